@@ -1,0 +1,567 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	boolean,
+	check,
+	customType,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	type PgColumn,
+	primaryKey,
+	real,
+	text,
+	time,
+	timestamp,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import * as words from "./words.ts";
+
+/**
+ * Every table of Peshi. `chamber_id` leads every primary, unique and foreign key of a business table, so that
+ * PostgreSQL itself refuses a link across chambers. Row-level security and the functions are in the SQL migrations.
+ * Closed word lists are `text` with a CHECK: enum comparison is not leakproof, so it would lose its index under
+ * row-level security.
+ */
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => at("created_at").notNull().defaultNow();
+const updatedAt = () => at("updated_at").notNull().defaultNow();
+const oneOf = (name: string, column: PgColumn, list: readonly string[]) =>
+	check(name, sql`${column} in (${sql.raw(list.map((word) => `'${word}'`).join(", "))})`);
+
+/** A chamber is the tenant. The nil id is the row "no chamber", for people who belong to none. */
+export const chambers = pgTable(
+	"chambers",
+	{
+		id: uuid("id").primaryKey(),
+		name: text("name").notNull(),
+		timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
+		defaultVisibility: text("default_visibility", { enum: words.visibilities }).notNull().default("chamber"),
+		createdAt: createdAt(),
+	},
+	(t) => [oneOf("chambers_default_visibility", t.defaultVisibility, words.visibilities)],
+);
+
+/** Who may sign in: e-mail and password, and the chamber the person belongs to now. Visible to sign-in and to that chamber. */
+export const accounts = pgTable(
+	"accounts",
+	{
+		id: uuid("id").primaryKey(),
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		email: text("email").notNull(),
+		passwordHash: text("password_hash").notNull(),
+		passwordChangedAt: at("password_changed_at").notNull().defaultNow(),
+		lastLoginAt: at("last_login_at"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		uniqueIndex("accounts_email").on(sql`lower(${t.email})`),
+		index("accounts_chamber").on(t.chamberId, t.id),
+	],
+);
+
+/** A person inside a chamber. The id is the account's; the row stays, named in history, when the person leaves. */
+export const users = pgTable(
+	"users",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id")
+			.notNull()
+			.references(() => accounts.id),
+		name: text("name").notNull(),
+		phone: text("phone"),
+		address: text("address"),
+		locale: text("locale", { enum: words.locales }).notNull().default("en"),
+		timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
+		role: text("role", { enum: words.roles }).notNull(),
+		status: text("status", { enum: words.userStatuses }).notNull().default("active"),
+		enrolmentNo: text("enrolment_no"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		oneOf("users_role", t.role, words.roles),
+		oneOf("users_status", t.status, words.userStatuses),
+		oneOf("users_locale", t.locale, words.locales),
+		index("users_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+	],
+);
+
+/** Saved settings of one person; a missing row means the defaults. */
+export const preferences = pgTable(
+	"preferences",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		userId: uuid("user_id").notNull(),
+		theme: text("theme", { enum: words.themes }).notNull().default("light"),
+		dateFormat: text("date_format", { enum: words.dateFormats }).notNull().default("DD/MM/YYYY"),
+		timeFormat: text("time_format", { enum: words.timeFormats }).notNull().default("12h"),
+		autoSave: boolean("auto_save").notNull().default(true),
+		showNotifications: boolean("show_notifications").notNull().default(true),
+		emailNotifications: boolean("email_notifications").notNull().default(true),
+		smsNotifications: boolean("sms_notifications").notNull().default(false),
+		whatsappNotifications: boolean("whatsapp_notifications").notNull().default(true),
+		hearingReminders: boolean("hearing_reminders").notNull().default(true),
+		documentUpdates: boolean("document_updates").notNull().default(true),
+		billingAlerts: boolean("billing_alerts").notNull().default(false),
+		reminderOffset: integer("reminder_offset").notNull().default(1),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.userId] }),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("preferences_theme", t.theme, words.themes),
+		oneOf("preferences_date_format", t.dateFormat, words.dateFormats),
+		oneOf("preferences_time_format", t.timeFormat, words.timeFormats),
+		check(
+			"preferences_reminder_offset",
+			sql`${t.reminderOffset} in (${sql.raw(words.reminderOffsets.join(", "))})`,
+		),
+	],
+);
+
+/**
+ * A signed-in device. Secrets are kept only as SHA-256; the current one can be derived again from `salt`, `generation`
+ * and the server's own secret, so that parallel refreshes all receive the same successor. `previous_hash` is the
+ * secret before the last rotation: it is honoured for the grace period and means theft afterwards.
+ */
+export const sessions = pgTable(
+	"sessions",
+	{
+		id: uuid("id").primaryKey(),
+		accountId: uuid("account_id")
+			.notNull()
+			.references(() => accounts.id, { onDelete: "cascade" }),
+		chamberId: uuid("chamber_id").notNull(),
+		salt: text("salt").notNull(),
+		generation: integer("generation").notNull().default(1),
+		secretHash: text("secret_hash").notNull(),
+		previousHash: text("previous_hash"),
+		rotatedAt: at("rotated_at"),
+		userAgent: text("user_agent"),
+		address: text("address"),
+		createdAt: createdAt(),
+		seenAt: at("seen_at").notNull().defaultNow(),
+		expiresAt: at("expires_at").notNull(),
+		revokedAt: at("revoked_at"),
+	},
+	(t) => [index("sessions_account").on(t.accountId)],
+);
+
+/** Short-lived bearer tokens of /api; they die with their session. */
+export const accessTokens = pgTable(
+	"access_tokens",
+	{
+		hash: text("hash").primaryKey(),
+		sessionId: uuid("session_id")
+			.notNull()
+			.references(() => sessions.id, { onDelete: "cascade" }),
+		expiresAt: at("expires_at").notNull(),
+	},
+	(t) => [index("access_tokens_session").on(t.sessionId), index("access_tokens_expiry").on(t.expiresAt)],
+);
+
+/** Counters of failed attempts, shared by all processes. */
+export const rateLimits = pgTable(
+	"rate_limits",
+	{
+		key: text("key").primaryKey(),
+		count: integer("count").notNull(),
+		resetAt: at("reset_at").notNull(),
+	},
+	(t) => [index("rate_limits_reset").on(t.resetAt)],
+);
+
+export const invites = pgTable(
+	"invites",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		tokenHash: text("token_hash").notNull().unique(),
+		email: text("email").notNull(),
+		name: text("name"),
+		role: text("role", { enum: words.roles }).notNull(),
+		invitedBy: uuid("invited_by").notNull(),
+		expiresAt: at("expires_at").notNull(),
+		acceptedAt: at("accepted_at"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.invitedBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("invites_role", t.role, words.roles),
+	],
+);
+
+export type ClientIdentifier = { type?: string; value: string };
+
+export const clients = pgTable(
+	"clients",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		name: text("name").notNull(),
+		email: text("email"),
+		phone: text("phone"),
+		street: text("street"),
+		city: text("city"),
+		state: text("state"),
+		pincode: text("pincode"),
+		identifiers: jsonb("identifiers").$type<ClientIdentifier[]>().notNull().default([]),
+		createdBy: uuid("created_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		index("clients_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		index("clients_name_trgm").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
+	],
+);
+
+export type Party = { name: string; side: (typeof words.sides)[number]; role?: string };
+
+export const matters = pgTable(
+	"matters",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		title: text("title").notNull(),
+		caseNumber: text("case_number"),
+		/** Canonical key of the case number, `TYPE:NUMBER:YEAR`; see domains/matters/case-number.ts. */
+		caseKey: text("case_key"),
+		caseSubKey: text("case_sub_key"),
+		caseYear: text("case_year"),
+		numberFrom: integer("number_from"),
+		numberTo: integer("number_to"),
+		cnr: text("cnr"),
+		diaryNumber: text("diary_number"),
+		filingNumber: text("filing_number"),
+		firNumber: text("fir_number"),
+		court: text("court").notNull(),
+		courtKey: text("court_key").notNull(),
+		judge: text("judge"),
+		filingDate: date("filing_date", { mode: "string" }),
+		stage: text("stage", { enum: words.stages }).notNull().default("filing"),
+		status: text("status", { enum: words.matterStatuses }).notNull().default("active"),
+		clientId: uuid("client_id"),
+		parties: jsonb("parties").$type<Party[]>().notNull().default([]),
+		ourSide: text("our_side", { enum: words.sides }),
+		notes: text("notes"),
+		outcome: text("outcome", { enum: words.outcomes }),
+		disposalDate: date("disposal_date", { mode: "string" }),
+		natureOfDisposal: text("nature_of_disposal"),
+		reservedOn: date("reserved_on", { mode: "string" }),
+		restricted: boolean("restricted").notNull().default(false),
+		createdBy: uuid("created_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.clientId], foreignColumns: [clients.chamberId, clients.id] }),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		uniqueIndex("matters_cnr").on(t.chamberId, t.cnr).where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),
+		oneOf("matters_stage", t.stage, words.stages),
+		oneOf("matters_status", t.status, words.matterStatuses),
+		oneOf("matters_outcome", t.outcome, words.outcomes),
+		oneOf("matters_our_side", t.ourSide, words.sides),
+		index("matters_filing").on(t.chamberId, t.filingDate.desc().nullsLast(), t.id.desc()),
+		index("matters_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
+		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
+		index("matters_client").on(t.chamberId, t.clientId),
+		index("matters_case_key").on(t.chamberId, t.caseKey),
+		index("matters_case_sub_key").on(t.chamberId, t.caseSubKey),
+		index("matters_number").on(t.chamberId, t.numberFrom, t.numberTo),
+		index("matters_restricted").on(t.chamberId).where(sql`${t.restricted}`),
+	],
+);
+
+/** Who works on a matter; a restricted matter is seen by these and by Admin only. */
+export const matterTeam = pgTable(
+	"matter_team",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		matterId: uuid("matter_id").notNull(),
+		userId: uuid("user_id").notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.matterId, t.userId] }),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+		index("matter_team_user").on(t.chamberId, t.userId, t.matterId),
+	],
+);
+
+export const hearings = pgTable(
+	"hearings",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		matterId: uuid("matter_id").notNull(),
+		date: date("date", { mode: "string" }).notNull(),
+		time: time("time"),
+		bench: text("bench").notNull(),
+		courtRoom: text("court_room"),
+		itemNo: text("item_no"),
+		purpose: text("purpose").notNull(),
+		notes: text("notes"),
+		order: text("order_text"),
+		result: text("result"),
+		adjournedBy: text("adjourned_by", { enum: words.adjourners }),
+		createdBy: uuid("created_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
+		index("hearings_date").on(t.chamberId, t.date, t.id),
+		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
+		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+	],
+);
+
+export const drafts = pgTable(
+	"drafts",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		matterId: uuid("matter_id").notNull(),
+		title: text("title").notNull(),
+		type: text("type", { enum: words.draftTypes }).notNull(),
+		content: text("content").notNull(),
+		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+		notes: text("notes"),
+		status: text("status", { enum: words.draftStatuses }).notNull().default("Draft"),
+		createdBy: uuid("created_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("drafts_type", t.type, words.draftTypes),
+		oneOf("drafts_status", t.status, words.draftStatuses),
+		index("drafts_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
+		index("drafts_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+	],
+);
+
+export const documents = pgTable(
+	"documents",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		matterId: uuid("matter_id"),
+		originalFilename: text("original_filename").notNull(),
+		mime: text("mime").notNull(),
+		type: text("type", { enum: words.documentTypes }).notNull().default("misc"),
+		size: bigint("size", { mode: "number" }).notNull(),
+		checksum: text("checksum").notNull(),
+		storageKey: text("storage_key").notNull().unique(),
+		ocrStatus: text("ocr_status", { enum: words.ocrStatuses }).notNull().default("pending"),
+		ocrError: text("ocr_error", { enum: words.readFailures }),
+		ocrLang: text("ocr_lang").notNull().default("eng"),
+		/** Counts the readings asked for; a job of an earlier reading does nothing. */
+		ocrRun: integer("ocr_run").notNull().default(1),
+		pageCount: integer("page_count"),
+		uploadedBy: uuid("uploaded_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		foreignKey({ columns: [t.chamberId, t.uploadedBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("documents_type", t.type, words.documentTypes),
+		oneOf("documents_ocr_status", t.ocrStatus, words.ocrStatuses),
+		index("documents_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		index("documents_type_created").on(t.chamberId, t.type, t.createdAt.desc(), t.id.desc()),
+		index("documents_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
+		index("documents_checksum").on(t.chamberId, t.checksum),
+	],
+);
+
+/** The words of a document, page by page. The row of a page is written once per reading. */
+export const documentPages = pgTable(
+	"document_pages",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		documentId: uuid("document_id").notNull(),
+		page: integer("page").notNull(),
+		/** Repeated from the document, so that row-level security can hide a restricted matter's pages cheaply. */
+		matterId: uuid("matter_id"),
+		run: integer("run").notNull(),
+		status: text("status", { enum: words.pageStatuses }).notNull(),
+		source: text("source", { enum: words.pageSources }),
+		lang: text("lang"),
+		text: text("text").notNull().default(""),
+		confidence: real("confidence"),
+		error: text("error", { enum: words.readFailures }),
+		search: tsvector("search"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.documentId, t.page] }),
+		foreignKey({
+			columns: [t.chamberId, t.documentId],
+			foreignColumns: [documents.chamberId, documents.id],
+		}).onDelete("cascade"),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		oneOf("document_pages_status", t.status, words.pageStatuses),
+		oneOf("document_pages_source", t.source, words.pageSources),
+		index("document_pages_search").using("gin", t.search),
+	],
+);
+
+/** Case numbers found in the running text of a page, in their canonical form. */
+export const caseRefs = pgTable(
+	"case_refs",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		documentId: uuid("document_id").notNull(),
+		page: integer("page").notNull(),
+		matterId: uuid("matter_id"),
+		key: text("key").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.documentId, t.page, t.key] }),
+		foreignKey({
+			columns: [t.chamberId, t.documentId, t.page],
+			foreignColumns: [documentPages.chamberId, documentPages.documentId, documentPages.page],
+		}).onDelete("cascade"),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		index("case_refs_key").on(t.chamberId, t.key),
+	],
+);
+
+export const tasks = pgTable(
+	"tasks",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		matterId: uuid("matter_id"),
+		kind: text("kind", { enum: words.taskKinds }).notNull().default("task"),
+		title: text("title").notNull(),
+		dueDate: date("due_date", { mode: "string" }),
+		dueTime: time("due_time"),
+		assigneeId: uuid("assignee_id"),
+		doneAt: at("done_at"),
+		createdBy: uuid("created_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		foreignKey({ columns: [t.chamberId, t.assigneeId], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("tasks_kind", t.kind, words.taskKinds),
+		index("tasks_matter").on(t.chamberId, t.matterId, t.dueDate),
+		index("tasks_due").on(t.chamberId, t.dueDate, t.id),
+	],
+);
+
+export type ActivityMeta = {
+	title?: string;
+	name?: string;
+	filename?: string;
+	date?: string;
+	size?: number;
+	court?: string;
+	changes?: string[];
+};
+
+/** What was done, by whom, to what. Rows are only ever added; `actor_id` has no foreign key, so they outlive the person. */
+export const activity = pgTable(
+	"activity",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		at: at("at").notNull().defaultNow(),
+		actorId: uuid("actor_id"),
+		action: text("action", { enum: words.actions }).notNull(),
+		entityType: text("entity_type", { enum: words.entityTypes }).notNull(),
+		entityId: uuid("entity_id").notNull(),
+		matterId: uuid("matter_id"),
+		meta: jsonb("meta").$type<ActivityMeta>(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		oneOf("activity_action", t.action, words.actions),
+		oneOf("activity_entity_type", t.entityType, words.entityTypes),
+		index("activity_at").on(t.chamberId, t.at.desc(), t.id.desc()),
+		index("activity_entity").on(t.chamberId, t.entityType, t.entityId, t.at.desc()),
+	],
+);
+
+/** What a person is told; written by the worker from the activity, once per person and activity. */
+export const notifications = pgTable(
+	"notifications",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		id: uuid("id").notNull(),
+		userId: uuid("user_id").notNull(),
+		activityId: uuid("activity_id").notNull(),
+		matterId: uuid("matter_id"),
+		readAt: at("read_at"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({ columns: [t.chamberId, t.activityId], foreignColumns: [activity.chamberId, activity.id] }),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		unique("notifications_once").on(t.chamberId, t.userId, t.activityId),
+		index("notifications_user").on(t.chamberId, t.userId, t.createdAt.desc()),
+	],
+);

@@ -1,0 +1,88 @@
+/** Closed word lists: the one place the database's CHECKs, zod and the screens take them from. Imports nothing. */
+
+export const roles = ["Admin", "Senior", "Junior", "Clerk"] as const;
+export type Role = (typeof roles)[number];
+
+export const userStatuses = ["active", "inactive", "suspended"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const locales = ["en", "hi", "gu"] as const;
+export const timeZones = ["Asia/Kolkata", "Asia/Dubai", "America/New_York", "Europe/London"] as const;
+export const themes = ["light", "dark", "auto"] as const;
+export const dateFormats = ["DD/MM/YYYY", "MM/DD/YYYY", "YYYY-MM-DD"] as const;
+export const timeFormats = ["12h", "24h"] as const;
+export const reminderOffsets = [0, 1, 2, 3, 7] as const;
+
+export const stages = ["filing", "evidence", "arguments", "judgment", "closed"] as const;
+export type Stage = (typeof stages)[number];
+
+/** The stages the New Matter form offers; the specification leaves evidence out there. */
+export const newMatterStages = ["filing", "arguments", "judgment", "closed"] as const;
+
+export const matterStatuses = ["active", "judgment_reserved", "closed", "archived"] as const;
+export type MatterStatus = (typeof matterStatuses)[number];
+
+export const sides = ["first", "second", "other"] as const;
+
+export const outcomes = [
+	"won",
+	"partly_won",
+	"lost",
+	"settled",
+	"withdrawn",
+	"transferred",
+	"abated",
+	"other",
+	"unknown",
+] as const;
+
+export const hearingStatuses = ["completed", "today", "upcoming", "scheduled"] as const;
+export type HearingStatus = (typeof hearingStatuses)[number];
+
+export const adjourners = ["our_side", "opposite_side", "court", "both"] as const;
+
+export const draftTypes = [
+	"vakalatnama",
+	"written_statement",
+	"bail_application",
+	"affidavit",
+	"reply",
+	"rejoinder",
+	"other",
+] as const;
+export type DraftType = (typeof draftTypes)[number];
+
+export const draftStatuses = ["Draft", "final"] as const;
+
+export const documentTypes = ["plaint", "order", "written_statement", "evidence", "misc"] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const ocrStatuses = ["pending", "processing", "completed", "failed"] as const;
+export type OcrStatus = (typeof ocrStatuses)[number];
+
+export const ocrLanguages = ["eng", "hin", "guj"] as const;
+
+export const pageStatuses = ["pending", "completed", "failed"] as const;
+export const pageSources = ["text", "ocr"] as const;
+
+/** Why a file or a page could not be read; the sentence for people is in the catalogue under `documents.fail.*`. */
+export const readFailures = ["encrypted", "corrupt", "empty", "too_large", "unsupported", "timeout", "missing"] as const;
+export type ReadFailureCode = (typeof readFailures)[number];
+
+export const actions = [
+	"created",
+	"updated",
+	"deleted",
+	"uploaded",
+	"downloaded",
+	"viewed",
+	"scheduled",
+	"completed",
+] as const;
+export type Action = (typeof actions)[number];
+
+export const entityTypes = ["matter", "client", "hearing", "draft", "document", "user", "task"] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+export const taskKinds = ["task", "deadline", "reminder"] as const;
+export const visibilities = ["chamber", "team"] as const;
