@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { catalogue, locales, rooms, translate, translator } from "./index.ts";
+import { words } from "./words.ts";
+
+const entries = Object.values(rooms).flatMap((room) => Object.entries(room)) as [string, readonly string[]][];
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+/** Nothing to translate: file-name patterns and figures made of placeholders and signs only. */
+const bare = (text: string) => text.replace(/\{\w+\}/g, "").replace(/[^\p{L}]/gu, "") === "";
+
+describe("the catalogue", () => {
+	test("has each key in one room only", () => {
+		expect(entries.length).toBe(Object.keys(catalogue).length);
+	});
+
+	test.each(entries)("%s is written in three languages", (_key, texts) => {
+		const [en = "", hi = "", gu = ""] = texts;
+		expect(texts).toHaveLength(3);
+		for (const text of texts) expect(text.trim()).not.toBe("");
+
+		if (!bare(en)) {
+			expect(hi).toMatch(/\p{Script=Devanagari}/u);
+			expect(gu).toMatch(/\p{Script=Gujarati}/u);
+		}
+		expect(en).not.toMatch(/\p{Script=Devanagari}|\p{Script=Gujarati}/u);
+		expect(hi).not.toMatch(/\p{Script=Gujarati}/u);
+		expect(gu.replaceAll("।", "")).not.toMatch(/\p{Script=Devanagari}/u);
+
+		expect(placeholders(hi)).toEqual(placeholders(en));
+		expect(placeholders(gu)).toEqual(placeholders(en));
+		for (const text of texts) expect(text).toBe(text.normalize("NFC"));
+	});
+
+	test("gives every counted text both forms", () => {
+		for (const key of Object.keys(catalogue).filter((name) => name.endsWith(".one"))) {
+			expect(catalogue).toHaveProperty([key.replace(/one$/, "other")]);
+		}
+	});
+
+	test("has a text for every word of the word lists", () => {
+		for (const list of Object.values(words)) {
+			for (const key of Object.values(list)) expect(catalogue).toHaveProperty([key]);
+		}
+	});
+});
+
+describe("translate", () => {
+	test("fills placeholders and leaves unknown ones", () => {
+		expect(translate("en", "pg.xofn", { x: 2, n: 7 })).toBe("Page 2 of 7");
+		expect(translate("hi", "pg.xofn", { x: 2 })).toBe("पृष्ठ 2 / {n}");
+	});
+
+	test("does not read a parameter's text as a pattern", () => {
+		expect(translate("en", "search.for", { q: "$& {q}" })).toBe("Results for “$& {q}”");
+	});
+
+	test("chooses the plural form of each language", () => {
+		const found = locales.map((locale) => [0, 1, 2].map((n) => translator(locale).n("m.found", n)));
+		expect(found).toEqual([
+			["0 matters found", "1 matter found", "2 matters found"],
+			["0 मामला मिला", "1 मामला मिला", "2 मामले मिले"],
+			["0 કેસ મળ્યો", "1 કેસ મળ્યો", "2 કેસ મળ્યા"],
+		]);
+	});
+
+	test("groups large counts the Indian way", () => {
+		expect(translator("en").n("m.found", 1234567)).toBe("12,34,567 matters found");
+	});
+});

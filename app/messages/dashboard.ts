@@ -1,0 +1,37 @@
+import type { Messages } from "./types.ts";
+
+export const dashboard = {
+	"d.quick": ["Quick Case Search", "त्वरित केस खोज", "ઝડપી કેસ શોધ"],
+	"act.searchcase": ["Search Case", "केस खोजें", "કેસ શોધો"],
+	"d.active": ["Active Matters", "सक्रिय मामले", "ચાલુ કેસો"],
+	"d.totalclients": ["Total Clients", "कुल मुवक्किल", "કુલ અસીલો"],
+	"d.upcoming": ["Upcoming Hearings", "आगामी सुनवाइयाँ", "આગામી સુનાવણીઓ"],
+	"d.recent": ["Recent Activity", "हाल की गतिविधि", "તાજેતરની પ્રવૃત્તિ"],
+	"d.norecent": ["No recent activity", "हाल में कोई गतिविधि नहीं", "તાજેતરમાં કોઈ પ્રવૃત્તિ નથી"],
+	"d.quickplaceholder": [
+		"e.g. SCA/1182/2026 or Patel",
+		"जैसे SCA/1182/2026 या पटेल",
+		"જેમ કે SCA/1182/2026 અથવા પટેલ",
+	],
+	"d.quickhint": [
+		"A case number goes straight to the matter. A name lists the matches.",
+		"केस संख्या से सीधे मामला खुलता है। नाम से मिलते-जुलते मामले दिखते हैं।",
+		"કેસ નંબરથી સીધો કેસ ખૂલે છે. નામથી મળતા કેસોની યાદી દેખાય છે.",
+	],
+	"d.today": ["Today in court", "आज न्यायालय में", "આજે કોર્ટમાં"],
+	"d.listed.one": ["{n} matter listed today", "आज {n} मामला सूचीबद्ध", "આજે {n} કેસ બોર્ડ પર"],
+	"d.listed.other": ["{n} matters listed today", "आज {n} मामले सूचीबद्ध", "આજે {n} કેસ બોર્ડ પર"],
+	"d.nothingtoday": ["Nothing listed today", "आज कुछ सूचीबद्ध नहीं", "આજે બોર્ડ પર કંઈ નથી"],
+	"d.diary": ["Full diary", "पूरी डायरी", "આખી ડાયરી"],
+	"d.bystage": ["Matters by stage", "चरण के अनुसार मामले", "તબક્કા પ્રમાણે કેસો"],
+	"d.next7": ["next 7 days", "अगले 7 दिन", "આગામી 7 દિવસ"],
+	"d.thismonth": ["{n} this month", "इस महीने {n}", "આ મહિને {n}"],
+	"d.beingread": ["{n} being read", "{n} पढ़े जा रहे हैं", "{n} વંચાઈ રહ્યા છે"],
+	"d.test": ["Test: Check Matters", "परीक्षण: मामले जाँचें", "ટેસ્ટ: કેસો તપાસો"],
+	"d.createtest": ["Create Test Matters", "परीक्षण मामले बनाएँ", "ટેસ્ટ કેસો બનાવો"],
+	"d.testfound": ["Found {n} matters", "{n} मामले मिले", "{n} કેસ મળ્યા"],
+	"d.testcreated": ["Created {n} test matters", "{n} परीक्षण मामले बनाए गए", "{n} ટેસ્ટ કેસ બનાવ્યા"],
+	"err.testnone": ["No matters found in database", "डेटाबेस में कोई मामला नहीं मिला", "ડેટાબેઝમાં કોઈ કેસ મળ્યો નથી"],
+	"err.test": ["Test failed", "परीक्षण असफल रहा", "ટેસ્ટ નિષ્ફળ ગયો"],
+	"err.createtest": ["Failed to create test matters", "परीक्षण मामले नहीं बन सके", "ટેસ્ટ કેસો બની શક્યા નહીં"],
+} as const satisfies Messages;

@@ -1,0 +1,89 @@
+import type { Messages } from "./types.ts";
+
+export const errors = {
+	"err.bad_request": ["The request could not be understood", "अनुरोध समझा नहीं जा सका", "વિનંતી સમજી શકાઈ નહીં"],
+	"err.unauthenticated": [
+		"Please sign in to continue",
+		"आगे बढ़ने के लिए कृपया साइन इन करें",
+		"આગળ વધવા કૃપા કરી સાઇન ઇન કરો",
+	],
+	"err.forbidden": [
+		"Your role does not allow this",
+		"आपकी भूमिका में इसकी अनुमति नहीं है",
+		"તમારી ભૂમિકામાં આની પરવાનગી નથી",
+	],
+	"err.not_found": ["Not found", "नहीं मिला", "મળ્યું નથી"],
+	"err.method_not_allowed": [
+		"This address does not take that kind of request",
+		"यह पता इस प्रकार का अनुरोध नहीं लेता",
+		"આ સરનામું આ પ્રકારની વિનંતી લેતું નથી",
+	],
+	"err.conflict": [
+		"Somebody else changed this meanwhile. Look at the newer version first.",
+		"इस बीच किसी और ने इसे बदल दिया है। पहले नया संस्करण देखें।",
+		"આ દરમિયાન બીજા કોઈએ આ બદલ્યું છે. પહેલાં નવું જુઓ.",
+	],
+	"err.too_large": ["This is too large", "यह बहुत बड़ा है", "આ બહુ મોટું છે"],
+	"err.unsupported_type": [
+		"This kind of file or content is not accepted",
+		"इस प्रकार की फ़ाइल या सामग्री स्वीकार नहीं है",
+		"આ પ્રકારની ફાઇલ કે સામગ્રી સ્વીકાર્ય નથી",
+	],
+	"err.invalid": ["Please check the marked fields", "कृपया चिह्नित प्रविष्टियाँ जाँचें", "કૃપા કરી ચિહ્નિત ખાનાં તપાસો"],
+	"err.rate_limited": [
+		"Too many attempts. Please wait a few minutes and try again.",
+		"बहुत अधिक प्रयास हुए। कृपया कुछ मिनट बाद फिर कोशिश करें।",
+		"ઘણા પ્રયાસો થયા. કૃપા કરી થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
+	],
+	"err.internal": [
+		"Something went wrong on our side. Nothing was changed.",
+		"हमारी ओर से कुछ गड़बड़ हुई। कुछ भी बदला नहीं गया।",
+		"અમારી બાજુએ કંઈક ખોટું થયું. કંઈ બદલાયું નથી.",
+	],
+	"err.foreignorigin": [
+		"This form was sent from another site, so it was refused",
+		"यह फ़ॉर्म किसी दूसरी साइट से भेजा गया था, इसलिए अस्वीकार किया गया",
+		"આ ફોર્મ બીજી સાઇટ પરથી મોકલાયું હતું, તેથી નકારવામાં આવ્યું",
+	],
+	"err.page404": ["Page not found", "पृष्ठ नहीं मिला", "પાનું મળ્યું નથી"],
+	"err.page404text": [
+		"There is nothing at this address. The link may be old, or a letter may be missing.",
+		"इस पते पर कुछ नहीं है। लिंक पुराना हो सकता है या कोई अक्षर छूट गया है।",
+		"આ સરનામે કંઈ નથી. લિંક જૂની હોઈ શકે અથવા કોઈ અક્ષર રહી ગયો હશે.",
+	],
+	"err.page403": ["You cannot open this page", "आप यह पृष्ठ नहीं खोल सकते", "તમે આ પાનું ખોલી શકતા નથી"],
+	"err.page403text": [
+		"Your role does not include it. The Admin of your chamber can change that.",
+		"आपकी भूमिका में यह शामिल नहीं है। आपके चैंबर के व्यवस्थापक इसे बदल सकते हैं।",
+		"તમારી ભૂમિકામાં આ સામેલ નથી. તમારી ચેમ્બરના એડમિન તે બદલી શકે છે.",
+	],
+	"err.page500": ["Something went wrong", "कुछ गड़बड़ हो गई", "કંઈક ખોટું થયું"],
+	"err.page500text": [
+		"The fault is ours and it has been recorded. Your last saved work is safe. Try again in a moment.",
+		"गलती हमारी है और दर्ज कर ली गई है। आपका सहेजा हुआ काम सुरक्षित है। थोड़ी देर में फिर कोशिश करें।",
+		"ભૂલ અમારી છે અને નોંધી લેવાઈ છે. તમારું સાચવેલું કામ સલામત છે. થોડી વારમાં ફરી પ્રયાસ કરો.",
+	],
+	"err.reference": ["Reference: {id}", "संदर्भ: {id}", "સંદર્ભ: {id}"],
+	"err.home": ["Go to the dashboard", "डैशबोर्ड पर जाएँ", "ડેશબોર્ડ પર જાઓ"],
+	"v.required": ["This field is required", "यह प्रविष्टि आवश्यक है", "આ ખાનું જરૂરી છે"],
+	"v.email": [
+		"Enter an email address like name@example.com",
+		"name@example.com जैसा ईमेल पता लिखें",
+		"name@example.com જેવું ઇમેઇલ સરનામું લખો",
+	],
+	"v.phone": [
+		"Enter a phone number with digits only, with or without +91",
+		"केवल अंकों में फ़ोन नंबर लिखें, +91 के साथ या बिना",
+		"ફક્ત અંકોમાં ફોન નંબર લખો, +91 સાથે કે વગર",
+	],
+	"v.pincode": ["Enter the 6 digits of the PIN code", "पिन कोड के 6 अंक लिखें", "પિન કોડના 6 અંક લખો"],
+	"v.dateinvalid": [
+		"Enter a real date, like 14/09/2026",
+		"सही तिथि लिखें, जैसे 14/09/2026",
+		"સાચી તારીખ લખો, જેમ કે 14/09/2026",
+	],
+	"v.timeinvalid": ["Enter a time like 10:30", "10:30 जैसा समय लिखें", "10:30 જેવો સમય લખો"],
+	"v.toolong": ["This is too long", "यह बहुत लंबा है", "આ બહુ લાંબું છે"],
+	"v.choice": ["Choose one from the list", "सूची में से एक चुनें", "યાદીમાંથી એક પસંદ કરો"],
+	"v.number": ["Enter a whole number", "पूर्ण संख्या लिखें", "પૂર્ણ સંખ્યા લખો"],
+} as const satisfies Messages;

@@ -1,0 +1,128 @@
+import { activity } from "./activity.ts";
+import { analytics } from "./analytics.ts";
+import { auth } from "./auth.ts";
+import { clients } from "./clients.ts";
+import { common } from "./common.ts";
+import { court } from "./court.ts";
+import { dashboard } from "./dashboard.ts";
+import { documents } from "./documents.ts";
+import { drafts } from "./drafts.ts";
+import { errors } from "./errors.ts";
+import { hearings } from "./hearings.ts";
+import { matters } from "./matters.ts";
+import { search } from "./search.ts";
+import { settings } from "./settings.ts";
+import { shell } from "./shell.ts";
+import { tasks } from "./tasks.ts";
+import type { Locale } from "./types.ts";
+import { users } from "./users.ts";
+
+export type { Locale, Messages } from "./types.ts";
+
+/** The rooms of the catalogue, by name; a key belongs to one room only. */
+export const rooms = {
+	activity,
+	analytics,
+	auth,
+	clients,
+	common,
+	court,
+	dashboard,
+	documents,
+	drafts,
+	errors,
+	hearings,
+	matters,
+	search,
+	settings,
+	shell,
+	tasks,
+	users,
+} as const;
+
+/** Every text a person reads: key → [English, Hindi, Gujarati]. */
+export const catalogue = {
+	...activity,
+	...analytics,
+	...auth,
+	...clients,
+	...common,
+	...court,
+	...dashboard,
+	...documents,
+	...drafts,
+	...errors,
+	...hearings,
+	...matters,
+	...search,
+	...settings,
+	...shell,
+	...tasks,
+	...users,
+} as const;
+
+export type MessageKey = keyof typeof catalogue;
+
+/** A key that has a `.one` and a `.other` form, named without the ending. */
+export type CountKey = Extract<MessageKey, `${string}.one`> extends `${infer Base}.one` ? Base : never;
+
+export type Params = Readonly<Record<string, string | number>>;
+
+/** Translates into one language; `n` chooses the plural form and fills `{n}`. */
+export type T = ((key: MessageKey, params?: Params) => string) & {
+	n(base: CountKey, count: number, params?: Params): string;
+	locale: Locale;
+};
+
+/** The languages, in the order of the catalogue's columns. */
+export const locales = ["en", "hi", "gu"] as const satisfies readonly Locale[];
+
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+	en: "English",
+	hi: "हिन्दी",
+	gu: "ગુજરાતી",
+};
+
+const columns: Readonly<Record<Locale, 0 | 1 | 2>> = { en: 0, hi: 1, gu: 2 };
+
+/** True for the three language codes the catalogue knows. */
+export function isLocale(value: unknown): value is Locale {
+	return value === "en" || value === "hi" || value === "gu";
+}
+
+/** True for a key of the catalogue. */
+export function isMessageKey(value: unknown): value is MessageKey {
+	return typeof value === "string" && Object.hasOwn(catalogue, value);
+}
+
+/** The text of a key in one language, with `{name}` placeholders filled from params. */
+export function translate(locale: Locale, key: MessageKey, params?: Params): string {
+	const text: string = catalogue[key][columns[locale]];
+	if (!params) return text;
+
+	return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+		Object.hasOwn(params, name) ? String(params[name]) : whole,
+	);
+}
+
+const pluralRules = {
+	en: new Intl.PluralRules("en-IN"),
+	hi: new Intl.PluralRules("hi-IN"),
+	gu: new Intl.PluralRules("gu-IN"),
+};
+const counts = new Intl.NumberFormat("en-IN");
+
+/** A translator bound to one language. */
+export function translator(locale: Locale): T {
+	return Object.assign((key: MessageKey, params?: Params) => translate(locale, key, params), {
+		locale,
+		n: (base: CountKey, count: number, params?: Params) => {
+			const form = pluralRules[locale].select(count) === "one" ? "one" : "other";
+			return translate(locale, `${base}.${form}`, {
+				n: counts.format(count),
+				...params,
+			});
+		},
+	});
+}

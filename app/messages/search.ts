@@ -1,0 +1,39 @@
+import type { Messages } from "./types.ts";
+
+export const search = {
+	"v.search": [
+		"Please enter a case number or case name",
+		"कृपया केस संख्या या केस का नाम लिखें",
+		"કૃપા કરી કેસ નંબર અથવા કેસનું નામ લખો",
+	],
+	"err.nocase": [
+		"No case found with this search query",
+		"इस खोज से कोई केस नहीं मिला",
+		"આ શોધથી કોઈ કેસ મળ્યો નથી",
+	],
+	"err.badresponse": ["Invalid response from server", "सर्वर से अमान्य उत्तर मिला", "સર્વર તરફથી અમાન્ય જવાબ મળ્યો"],
+	"err.search": ["Error searching for case", "केस खोजने में त्रुटि हुई", "કેસ શોધવામાં ભૂલ થઈ"],
+	"ok.casefound": [
+		"Case found! Redirecting to case details...",
+		"केस मिल गया! केस का विवरण खोला जा रहा है…",
+		"કેસ મળ્યો! કેસની વિગતો ખૂલી રહી છે…",
+	],
+	"search.title": ["Search results", "खोज के परिणाम", "શોધનાં પરિણામો"],
+	"search.for": ["Results for “{q}”", "“{q}” के परिणाम", "“{q}” માટેનાં પરિણામો"],
+	"search.none": ["Nothing found for “{q}”", "“{q}” के लिए कुछ नहीं मिला", "“{q}” માટે કંઈ મળ્યું નથી"],
+	"search.nonehint": [
+		"Try fewer words, or only the number and the year.",
+		"कम शब्द लिखें, या केवल संख्या और वर्ष।",
+		"ઓછા શબ્દો લખો, અથવા ફક્ત નંબર અને વર્ષ.",
+	],
+	"search.prompt": [
+		"Type a case number, a name, or words from an order or document.",
+		"केस संख्या, नाम, या किसी आदेश या दस्तावेज़ के शब्द लिखें।",
+		"કેસ નંબર, નામ, અથવા હુકમ કે દસ્તાવેજના શબ્દો લખો.",
+	],
+	"search.page": ["Page {n}", "पृष्ठ {n}", "પાનું {n}"],
+	"search.orders": ["Orders and hearings", "आदेश और सुनवाई", "હુકમો અને સુનાવણી"],
+	"search.drafts": ["Drafts", "प्रारूप", "મુસદ્દા"],
+	"search.pages": ["Inside documents", "दस्तावेज़ों के भीतर", "દસ્તાવેજોની અંદર"],
+	"search.morehits": ["+{n} more", "+{n} और", "+{n} વધુ"],
+} as const satisfies Messages;

@@ -1,0 +1,25 @@
+import type { Messages } from "./types.ts";
+
+export const users = {
+	"u.role": ["Role", "भूमिका", "ભૂમિકા"],
+	"role.admin": ["Admin", "व्यवस्थापक", "એડમિન"],
+	"role.senior": ["Senior", "वरिष्ठ", "સિનિયર"],
+	"role.junior": ["Junior", "कनिष्ठ", "જુનિયર"],
+	"role.clerk": ["Clerk", "मुंशी (लिपिक)", "ક્લાર્ક"],
+	"us.active": ["active", "सक्रिय", "સક્રિય"],
+	"us.inactive": ["inactive", "निष्क्रिय", "નિષ્ક્રિય"],
+	"us.suspended": ["suspended", "निलंबित", "સ્થગિત"],
+	"u.chamber": ["Chamber", "चैंबर", "ચેમ્બર"],
+	"u.nochamber": ["No Chamber", "कोई चैंबर नहीं", "કોઈ ચેમ્બર નથી"],
+	"u.last": ["Last Login", "अंतिम लॉगिन", "છેલ્લું લૉગિન"],
+	"u.never": ["Never", "कभी नहीं", "ક્યારેય નહીં"],
+	"u.add": ["Add User", "उपयोगकर्ता जोड़ें", "વપરાશકર્તા ઉમેરો"],
+	"u.none": ["No users found", "कोई उपयोगकर्ता नहीं मिला", "કોઈ વપરાશકર્તા મળ્યા નથી"],
+	"u.unknown": ["Unknown User", "अज्ञात उपयोगकर्ता", "અજ્ઞાત વપરાશકર્તા"],
+	"u.user": ["User", "उपयोगकर्ता", "વપરાશકર્તા"],
+	"u.search": ["Search by name or e-mail", "नाम या ईमेल से खोजें", "નામ અથવા ઇમેઇલથી શોધો"],
+	"u.chambername": ["Chamber Name", "चैंबर का नाम", "ચેમ્બરનું નામ"],
+	"u.loading": ["Loading users...", "उपयोगकर्ता लोड हो रहे हैं…", "વપરાશકર્તાઓ લોડ થઈ રહ્યા છે…"],
+	"u.err": ["Error loading users", "उपयोगकर्ता लोड नहीं हो सके", "વપરાશકર્તાઓ લોડ થઈ શક્યા નહીં"],
+	"u.notfound": ["User not found", "उपयोगकर्ता नहीं मिला", "વપરાશકર્તા મળ્યા નથી"],
+} as const satisfies Messages;
