@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { caseNumbersIn, caseRefKeys } from "./case-refs.ts";
+
+const keys = (text: string) => caseNumbersIn(text, 2026).map((reference) => reference.key);
+
+describe("caseNumbersIn", () => {
+	it.each<[string, string[]]>([
+		[
+			"IN THE HIGH COURT OF DELHI AT NEW DELHI\nCS(OS) 123/2024 & I.A. 4567/2024",
+			["CSOS:123:2024", "IA:4567:2024"],
+		],
+		["In W.P.(C) No. 123 of 2024 this Court on 14.03.2024 held", ["WPC:123:2024"]],
+		["the writ petition (civil) no. 123 of 2024 is", ["WPC:123:2024"]],
+		["arising out of SLP(C) Nos. 1234-1236/2024.", ["SLPC:1234-1236:2024"]],
+		["arising out of SLP(C) Nos. 1234-36 of 2024.", ["SLPC:1234-1236:2024"]],
+		["Regular Criminal Case No. 456/2023 pending", ["RCC:456:2023"]],
+		["in RCC/456/2023, the accused", ["RCC:456:2023"]],
+		["R/SPECIAL CIVIL APPLICATION NO. 5567 of 2022", ["SCA:5567:2022"]],
+		["With R/CR.MA/91877/2025 in R/SCA/5567/2022", ["CRMA:91877:2025", "SCA:5567:2022"]],
+		["C.P. (IB) No. 234/AHM/2023 was admitted", ["CPIB:234:2023"]],
+		["I.A. No. 7/2024 in CS(OS) 45/2023", ["IA:7:2024", "CSOS:45:2023"]],
+		["मूल वाद संख्या 345 सन् 2022", ["OS:345:2022"]],
+		["મે. કોર્ટમાં\nદીવાની દાવા નંબર ૧૫૪૨/૨૦૨૨\nરમેશભાઈ", ["CS:1542:2022"]],
+		["CNR No. GJHC24-013223-2020 dated", ["GJHC240132232020"]],
+		["LD-VC-BA-400-2020", ["LDVCBA:400:2020"]],
+		["see 123/2024 below", ["*:123:2024"]],
+		["W.P.(C)\nNo. 123/2024", ["WPC:123:2024"]],
+	])("%s", (text, expected) => {
+		expect(keys(text)).toEqual(expected);
+	});
+
+	it.each<[string, string]>([
+		["CS(OS) 1O3/2024", "CSOS:103:2024"],
+		["CS(OS) I23/2024", "CSOS:123:2024"],
+		["CS(OS) l23/2024", "CSOS:123:2024"],
+		["CS(OS) 12S/2024", "CSOS:125:2024"],
+		["CS(OS) 12B/2024", "CSOS:128:2024"],
+		["CS(OS) 123/2O24", "CSOS:123:2024"],
+		["CNR GJHC24O132232020", "GJHC240132232020"],
+	])("puts one misread digit right: %s", (text, expected) => {
+		expect(keys(text)).toContain(expected);
+	});
+
+	it.each([
+		"dated 14/03/2024 and 14-03-2024",
+		"on 14.03.2024 at 10:30",
+		"Act 21 of 2000",
+		"Section 5 of 2023",
+		"a sum of Rs. 48,75,000/-",
+		"Exh. 18 to 24",
+		"paragraphs 3-5",
+		"SOIL/2024",
+		"page 12 of 2040",
+		"SO|/2O24",
+	])("finds none in: %s", (text) => {
+		expect(keys(text)).toEqual([]);
+	});
+
+	it("stays quick on long text", () => {
+		const start = performance.now();
+		caseNumbersIn("W.P.(C) No. 12 of ( 1234 - ".repeat(5000), 2026);
+		caseNumbersIn("1 ".repeat(50_000), 2026);
+		expect(performance.now() - start).toBeLessThan(2000);
+	});
+});
+
+describe("caseRefKeys", () => {
+	it("finds a range by each of its numbers, with the type and without", () => {
+		expect(caseRefKeys("SLP(C) Nos. 1234-1235/2024", 2026)).toEqual([
+			"SLPC:1234-1235:2024",
+			"*:1234:2024",
+			"SLPC:1234:2024",
+			"*:1235:2024",
+			"SLPC:1235:2024",
+		]);
+	});
+});
