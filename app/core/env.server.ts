@@ -1,0 +1,138 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const PORT_TEXT = "must be a port number from 1 to 65535";
+
+const settings = z.object({
+	NODE_ENV: z
+		.enum(["production", "development", "test"], "must be production, development or test")
+		.default("production"),
+	PORT: z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(1, PORT_TEXT).max(65535, PORT_TEXT).default(3000),
+	HOST: z
+		.string()
+		.regex(/^[\w.:-]+$/, "must be an address or a host name, such as 127.0.0.1 or 0.0.0.0")
+		.default("127.0.0.1"),
+	DATA_DIR: z
+		.string()
+		.default("./data")
+		.transform((path) => resolve(path)),
+	DATABASE_URL: z
+		.string()
+		.refine(
+			(text) => isUrl(text, ["postgres:", "postgresql:"]),
+			"must be postgres://user:password@host:port/database",
+		)
+		.default("postgres://peshi@127.0.0.1:5432/peshi"),
+	STORAGE_URL: z
+		.string()
+		.refine(
+			(text) => isUrl(text, ["file:", "s3:", "http:", "https:"]),
+			"must be file:///path or the address of an S3-compatible bucket",
+		)
+		.optional(),
+	SEED: z.enum(["demo", "none"], "must be demo or none").default("demo"),
+	REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
+	APP_URL: z
+		.string()
+		.refine(
+			(text) => isUrl(text, ["http:", "https:"]),
+			"must be the address people open, such as https://peshi.example.in",
+		)
+		.optional(),
+	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+	FLY_APP_NAME: z.string().optional(),
+});
+
+type Parsed = z.output<typeof settings>;
+
+export type Env = Readonly<
+	Omit<Parsed, "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME"> & {
+		STORAGE_URL: string;
+		APP_URL: string;
+		SESSION_SECRET: string;
+		/** The header in which the platform's own proxy names the visitor's address; null: the connection tells it. */
+		CLIENT_ADDRESS_HEADER: string | null;
+	}
+>;
+
+/**
+ * Takes the raw settings (names to texts; an empty text counts as absent) and returns all of them, frozen, with
+ * the defaults filled in. Throws one error that names every wrong setting, a sentence each. A session secret
+ * that is not given is made once and kept in the data folder.
+ */
+export function parseEnv(raw: Record<string, string | undefined>): Env {
+	const given = Object.fromEntries(
+		Object.entries(raw).filter(([, value]) => value !== undefined && value !== ""),
+	);
+	const result = settings.safeParse(given);
+
+	if (!result.success) {
+		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
+		throw new Error(`These settings are wrong:\n${[...new Set(lines)].join("\n")}`);
+	}
+
+	const { FLY_APP_NAME, ...parsed } = result.data;
+	return Object.freeze({
+		...parsed,
+		STORAGE_URL: parsed.STORAGE_URL ?? `file://${join(parsed.DATA_DIR, "files")}`,
+		APP_URL: (parsed.APP_URL ?? `http://${localName(parsed.HOST)}:${parsed.PORT}`).replace(/\/+$/, ""),
+		SESSION_SECRET: parsed.SESSION_SECRET ?? keptSecret(parsed.DATA_DIR, "session"),
+		CLIENT_ADDRESS_HEADER: FLY_APP_NAME ? "fly-client-ip" : null,
+	});
+}
+
+/**
+ * Takes the data folder and a name; returns the secret kept there under that name, made on first use with mode
+ * 0600. Two processes that ask at once get the same one.
+ */
+export function keptSecret(dataDir: string, name: string): string {
+	const folder = join(dataDir, "secrets");
+	const path = join(folder, name);
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+	if (!existsSync(path)) {
+		const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
+		writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+		try {
+			linkSync(draft, path);
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+		} finally {
+			rmSync(draft, { force: true });
+		}
+	}
+
+	chmodSync(path, 0o600);
+	return readFileSync(path, "utf8").trim();
+}
+
+/**
+ * Takes the owner's connection and the session secret; returns the connection of the application itself, whose
+ * role `peshi_app` owns nothing and obeys row-level security. Its password follows from the secret.
+ */
+export function appDatabaseUrl(databaseUrl: string, sessionSecret: string): string {
+	const url = new URL(databaseUrl);
+	url.username = "peshi_app";
+	url.password = createHmac("sha256", sessionSecret).update("peshi_app").digest("hex");
+	return url.href;
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+	return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** An address that listens everywhere is opened under the name of this machine. */
+function localName(host: string): string {
+	if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
+	return host.includes(":") ? `[${host}]` : host;
+}
+
+function readEnv(): Env {
+	if (!process.env.VITEST && existsSync(".env")) process.loadEnvFile(".env");
+	return parseEnv(process.env);
+}
+
+/** The settings of this process, parsed once. */
+export const env: Env = readEnv();

@@ -1,0 +1,143 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import { PgBoss } from "pg-boss";
+import postgres from "postgres";
+import { appDatabaseUrl, env } from "#app/core/env.server.ts";
+import { queues } from "#app/core/queues.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+/** Any number of migrations may be started at once; this lock lets them run one after the other. */
+const LOCK = 7_264_001;
+
+/**
+ * Takes the owner's connection and the session secret; brings the database up to date: the database itself,
+ * extensions, the application's role with its password, tables, job queues. Safe to repeat and to run twice at
+ * once. Throws what PostgreSQL throws.
+ */
+export async function migrate(databaseUrl: string, sessionSecret: string): Promise<void> {
+	await ensureDatabase(databaseUrl);
+	const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+	try {
+		await sql`select pg_advisory_lock(${LOCK})`;
+		await sql`create extension if not exists pg_trgm`;
+		await sql`create extension if not exists unaccent`;
+		await ensureRole(sql, new URL(appDatabaseUrl(databaseUrl, sessionSecret)).password);
+		await migrateTables(databaseUrl);
+		await migrateQueues(databaseUrl, sql);
+	} finally {
+		await sql.end({ timeout: 5 });
+	}
+}
+
+async function migrateTables(databaseUrl: string): Promise<void> {
+	const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+	try {
+		await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+	} finally {
+		await client.end({ timeout: 5 });
+	}
+}
+
+/** The job tables belong to the owner; the application only reads and writes their rows. */
+async function migrateQueues(databaseUrl: string, sql: postgres.Sql): Promise<void> {
+	const boss = new PgBoss({
+		connectionString: databaseUrl,
+		max: 2,
+		supervise: false,
+		schedule: false,
+		application_name: "peshi-migrate",
+	});
+	let failure: unknown = null;
+	boss.on("error", (error) => {
+		failure = error;
+	});
+	await boss.start();
+	try {
+		for (const [name, options] of Object.entries(queues)) {
+			await boss.createQueue(name, options);
+			await boss.updateQueue(name, options);
+		}
+	} finally {
+		await boss.stop({ graceful: false });
+	}
+	if (failure) throw failure;
+
+	await sql`grant usage on schema pgboss to peshi_app`;
+	await sql`grant select, insert, update, delete on all tables in schema pgboss to peshi_app`;
+	await sql`grant usage, select on all sequences in schema pgboss to peshi_app`;
+	await sql`grant execute on all functions in schema pgboss to peshi_app`;
+	await sql`alter default privileges in schema pgboss grant select, insert, update, delete on tables to peshi_app`;
+	await sql`alter default privileges in schema pgboss grant usage, select on sequences to peshi_app`;
+	await sql`alter default privileges in schema pgboss grant execute on functions to peshi_app`;
+}
+
+async function ensureDatabase(databaseUrl: string): Promise<void> {
+	const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+	try {
+		await sql`select 1`;
+		return;
+	} catch (error) {
+		if (codeOf(error) !== "3D000") throw error;
+	} finally {
+		await sql.end({ timeout: 5 });
+	}
+
+	const url = new URL(databaseUrl);
+	const name = decodeURIComponent(url.pathname.slice(1));
+	url.pathname = "/postgres";
+	const maintenance = postgres(url.href, { max: 1, onnotice: () => {} });
+	try {
+		await maintenance`create database ${maintenance(name)}`;
+	} catch (error) {
+		if (codeOf(error) !== "42P04" && codeOf(error) !== "23505") throw error;
+	} finally {
+		await maintenance.end({ timeout: 5 });
+	}
+}
+
+/** Roles belong to the whole server, so another database's migration may make or change this one at the same moment. */
+async function ensureRole(sql: postgres.Sql, password: string): Promise<void> {
+	await retried(async () => {
+		const [there] = await sql`select 1 from pg_roles where rolname = 'peshi_app'`;
+		if (!there) await sql`create role peshi_app`;
+	});
+	await retried(() =>
+		sql.unsafe(`alter role peshi_app login nobypassrls password '${scramVerifier(password)}'`),
+	);
+	const [role] = await sql`select rolsuper, rolbypassrls from pg_roles where rolname = 'peshi_app'`;
+	if (role?.rolsuper || role?.rolbypassrls) {
+		throw new Error("The role peshi_app may bypass row-level security. Take that right away from it.");
+	}
+}
+
+async function retried(change: () => Promise<unknown>): Promise<void> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			await change();
+			return;
+		} catch (error) {
+			const isRace = ["42710", "23505", "XX000"].includes(codeOf(error) ?? "");
+			if (!isRace || attempt === 10) throw error;
+		}
+	}
+}
+
+/** What PostgreSQL keeps of a password (RFC 5802, RFC 7677): sent ready-made, so that the password is in no log. */
+function scramVerifier(password: string): string {
+	const salt = randomBytes(16);
+	const salted = pbkdf2Sync(password, salt, 4096, 32, "sha256");
+	const clientKey = createHmac("sha256", salted).update("Client Key").digest();
+	const storedKey = createHash("sha256").update(clientKey).digest("base64");
+	const serverKey = createHmac("sha256", salted).update("Server Key").digest("base64");
+	return `SCRAM-SHA-256$4096:${salt.toString("base64")}$${storedKey}:${serverKey}`;
+}
+
+function codeOf(error: unknown): string | undefined {
+	return (error as { code?: string }).code;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	await migrate(env.DATABASE_URL, env.SESSION_SECRET);
+}

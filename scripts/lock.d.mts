@@ -1,0 +1,9 @@
+export interface Lock {
+	release(): void;
+}
+/** Text that names a running process for good: its id and the moment it started. */
+export function identity(pid: number): string;
+/** Whether the process written down by `identity` is still running. */
+export function isAlive(identity: string): boolean;
+/** Takes the lock file, waiting while a living process holds it; `onWait` is called once on the first wait. */
+export function takeLock(path: string, onWait?: (holder: number) => void): Promise<Lock>;

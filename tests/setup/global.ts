@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import type { TestProject } from "vitest/node";
+import { migrate } from "#drizzle/migrate.ts";
+import { identity, isAlive } from "#scripts/lock.mjs";
+import { startPostgres } from "#scripts/postgres.ts";
+import { TEST_SECRET, TEST_SERVER, type TestDatabase } from "./settings.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		database: TestDatabase;
+	}
+}
+
+/** One server for all tests and one migrated template; every test file works in a copy of it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+	mkdirSync(TEST_SERVER, { recursive: true });
+	const server = await startPostgres(TEST_SERVER, {
+		settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+	});
+	const sql = postgres(at(server.url, "postgres"), { max: 1, onnotice: () => {} });
+	const run = `run_${identity(process.pid).replace(" ", "_")}_`;
+	await dropAbandoned(sql);
+
+	const template = `template_${fingerprint()}`;
+	await sql`select pg_advisory_lock(7264002)`;
+	const [there] = await sql`select 1 from pg_database where datname = ${`${template}_done`}`;
+	if (!there) {
+		await sql`drop database if exists ${sql(template)} with (force)`;
+		await migrate(at(server.url, template), TEST_SECRET);
+		await sql`alter database ${sql(template)} rename to ${sql(`${template}_done`)}`;
+	}
+	await sql`select pg_advisory_unlock(7264002)`;
+
+	project.provide("database", { url: server.url, template: `${template}_done`, run });
+
+	return async () => {
+		const mine = await sql<
+			{ datname: string }[]
+		>`select datname from pg_database where starts_with(datname, ${run})`;
+		for (const { datname } of mine) await sql`drop database if exists ${sql(datname)} with (force)`;
+		await sql.end({ timeout: 5 });
+		await server.stop();
+	};
+}
+
+/** Copies of runs that were killed; templates of older migrations too, while no other run could be using one. */
+async function dropAbandoned(sql: postgres.Sql): Promise<void> {
+	const all = await sql<
+		{ datname: string }[]
+	>`select datname from pg_database where datname ~ '^(run|template)_'`;
+	const isLiving = ({ datname }: { datname: string }) => isAlive(datname.split("_").slice(1, 3).join(" "));
+	const runs = all.filter(({ datname }) => datname.startsWith("run_"));
+	const old = all.filter(
+		({ datname }) => datname.startsWith("template_") && !datname.includes(fingerprint()),
+	);
+	const dropped = [...runs.filter((row) => !isLiving(row)), ...(runs.some(isLiving) ? [] : old)];
+	for (const { datname } of dropped) await sql`drop database if exists ${sql(datname)} with (force)`;
+}
+
+function fingerprint(): string {
+	const hash = createHash("sha256");
+	for (const name of readdirSync("drizzle/migrations", { recursive: true, encoding: "utf8" }).sort()) {
+		if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join("drizzle/migrations", name)));
+	}
+	for (const path of ["drizzle/migrate.ts", "app/core/queues.ts"]) hash.update(readFileSync(path));
+	return hash.digest("hex").slice(0, 16);
+}
+
+function at(url: string, database: string): string {
+	const there = new URL(url);
+	there.pathname = `/${database}`;
+	return there.href;
+}

@@ -1,0 +1,29 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+declare module "@remix-run/node" {
+	interface Future {
+		v3_singleFetch: true;
+	}
+}
+
+export default defineConfig({
+	plugins: [
+		tailwindcss(),
+		remix({
+			future: {
+				v3_fetcherPersist: true,
+				v3_relativeSplatPath: true,
+				v3_throwAbortReason: true,
+				v3_singleFetch: true,
+				v3_lazyRouteDiscovery: true,
+				v3_routeConfig: true,
+			},
+		}),
+	],
+	build: {
+		// Everything a page loads is a file of its own: the content security policy allows no data: scripts or styles.
+		assetsInlineLimit: 0,
+	},
+});

@@ -1,0 +1,68 @@
+import { defineConfig } from "vitest/config";
+
+/** Files of each project by name and place. A test that needs the database is called `*.server.test.ts`. */
+const DATABASE = [
+	"**/*.server.test.ts",
+	"tests/*.test.ts",
+	"tests/{contract,access,screens,services}/**/*.test.ts",
+	"drizzle/**/*.test.ts",
+	"worker/*.test.ts",
+];
+const NEVER = ["**/node_modules/**", "build/**", "data/**", ".cache/**", "app/routes/**"];
+
+export default defineConfig({
+	test: {
+		maxWorkers: 2,
+		pool: "forks",
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+		teardownTimeout: 20_000,
+		setupFiles: ["tests/setup/console.ts"],
+		env: { DATA_DIR: ".cache/test-data", SEED: "none" },
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: "unit",
+					include: ["**/*.test.ts"],
+					exclude: [...NEVER, ...DATABASE],
+					sequence: { groupOrder: 0 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "ui",
+					environment: "jsdom",
+					include: ["**/*.test.tsx"],
+					exclude: NEVER,
+					sequence: { groupOrder: 0 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "db",
+					include: DATABASE,
+					exclude: NEVER,
+					globalSetup: ["tests/setup/global.ts"],
+					setupFiles: ["tests/setup/console.ts", "tests/setup/database.ts"],
+					sequence: { groupOrder: 1 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "e2e",
+					include: ["tests/e2e/**/*.spec.ts"],
+					exclude: NEVER,
+					globalSetup: ["tests/setup/global.ts", "tests/setup/app.ts"],
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
+					fileParallelism: false,
+					sequence: { groupOrder: 2 },
+				},
+			},
+		],
+	},
+});
