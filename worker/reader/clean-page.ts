@@ -1,0 +1,159 @@
+import type { Grey } from "./grey.ts";
+import { rotate } from "./picture.ts";
+import { analysisCopy, skewOf } from "./skew.ts";
+
+const TILE = 16;
+const SHADED = 45;
+const SPECKLED = 0.04;
+const BLANK_SPREAD = 12;
+
+/** What was done to a page before it was read. */
+export type CleanUp = { degrees: number; flattened: boolean; despeckled: boolean };
+
+/**
+ * A page made ready for the OCR engine, or null when it is blank: turned level, shadows divided out where
+ * the paper's brightness varies, speckles removed where there are many. Clean pages are left as they are:
+ * each step costs time and harms where it is not needed.
+ */
+export async function cleanPage(page: Grey): Promise<{ page: Grey; done: CleanUp } | null> {
+	const copy = analysisCopy(page);
+	if (isBlank(copy)) return null;
+	const paper = paperOf(copy);
+	const flattened = paper.range > SHADED;
+	const degrees = skewOf(copy);
+	let result = flattened ? flatten(page, paper) : page;
+	const speckle = speckleOf(result);
+	const despeckled = speckle > SPECKLED;
+	if (Math.abs(degrees) >= 0.15) result = await rotate(result, degrees);
+	if (despeckled) result = majority(result, 160);
+	return { page: result, done: { degrees, flattened, despeckled } };
+}
+
+function isBlank(copy: Grey): boolean {
+	const histogram = new Uint32Array(256);
+	for (const value of copy.data) histogram[value] = histogram[value]! + 1;
+	const dark = percentile(histogram, copy.data.length, 0.0005);
+	return percentile(histogram, copy.data.length, 0.5) - dark < BLANK_SPREAD;
+}
+
+function percentile(histogram: Uint32Array, total: number, share: number): number {
+	let seen = 0;
+	for (let value = 0; value < 256; value += 1) {
+		seen += histogram[value]!;
+		if (seen >= total * share) return value;
+	}
+	return 255;
+}
+
+type Paper = { tiles: Float32Array; across: number; down: number; range: number };
+
+// The brightness of the paper per tile: its 80th percentile, dark tiles (pictures, black borders) filled in
+// from their brighter neighbours, smoothed.
+function paperOf(copy: Grey): Paper {
+	const across = Math.max(1, Math.floor(copy.width / TILE));
+	const down = Math.max(1, Math.floor(copy.height / TILE));
+	let tiles: Float32Array = new Float32Array(across * down);
+	const histogram = new Uint32Array(256);
+	for (let y = 0; y < down; y += 1)
+		for (let x = 0; x < across; x += 1) {
+			histogram.fill(0);
+			for (let row = 0; row < TILE; row += 1)
+				for (let column = 0; column < TILE; column += 1) {
+					const at = (y * TILE + row) * copy.width + x * TILE + column;
+					const value = copy.data[at] ?? 255;
+					histogram[value] = histogram[value]! + 1;
+				}
+			tiles[y * across + x] = percentile(histogram, TILE * TILE, 0.8);
+		}
+	tiles = spread(tiles, across, down, (values) => Math.max(...values));
+	tiles = spread(tiles, across, down, (values) => values.reduce((a, b) => a + b, 0) / values.length);
+	const sorted = Float32Array.from(tiles).sort();
+	const range = sorted[Math.floor(sorted.length * 0.95)]! - sorted[Math.floor(sorted.length * 0.05)]!;
+	return { tiles, across, down, range };
+}
+
+function spread(
+	tiles: Float32Array,
+	across: number,
+	down: number,
+	combine: (values: number[]) => number,
+): Float32Array {
+	const result = new Float32Array(tiles.length);
+	for (let y = 0; y < down; y += 1)
+		for (let x = 0; x < across; x += 1) {
+			const values: number[] = [];
+			for (let v = Math.max(0, y - 1); v <= Math.min(down - 1, y + 1); v += 1)
+				for (let u = Math.max(0, x - 1); u <= Math.min(across - 1, x + 1); u += 1)
+					values.push(tiles[v * across + u]!);
+			result[y * across + x] = combine(values);
+		}
+	return result;
+}
+
+function flatten(page: Grey, paper: Paper): Grey {
+	const { data, width, height } = page;
+	const result = new Uint8Array(data.length);
+	const line = new Float32Array(paper.across);
+	const stepX = paper.across / width;
+	const stepY = paper.down / height;
+	for (let y = 0; y < height; y += 1) {
+		const v = Math.min(paper.down - 1, Math.max(0, (y + 0.5) * stepY - 0.5));
+		const top = Math.floor(v);
+		const bottom = Math.min(paper.down - 1, top + 1);
+		for (let x = 0; x < paper.across; x += 1) {
+			const above = paper.tiles[top * paper.across + x]!;
+			line[x] = above + (paper.tiles[bottom * paper.across + x]! - above) * (v - top);
+		}
+		for (let x = 0; x < width; x += 1) {
+			const u = Math.min(paper.across - 1, Math.max(0, (x + 0.5) * stepX - 0.5));
+			const left = Math.floor(u);
+			const first = line[left]!;
+			const white = first + (line[Math.min(paper.across - 1, left + 1)]! - first) * (u - left);
+			const value = (data[y * width + x]! * 245) / Math.max(40, white);
+			result[y * width + x] = value > 255 ? 255 : value;
+		}
+	}
+	return { data: result, width, height };
+}
+
+// Dark pixels none of whose neighbours is dark, as a share of all dark pixels.
+function speckleOf({ data, width, height }: Grey): number {
+	let dark = 0;
+	let lonely = 0;
+	for (let y = 1; y < height - 1; y += 1)
+		for (let x = 1; x < width - 1; x += 1) {
+			const at = y * width + x;
+			if (data[at]! >= 128) continue;
+			dark += 1;
+			if (
+				data[at - 1]! >= 128 &&
+				data[at + 1]! >= 128 &&
+				data[at - width]! >= 128 &&
+				data[at + width]! >= 128 &&
+				data[at - width - 1]! >= 128 &&
+				data[at - width + 1]! >= 128 &&
+				data[at + width - 1]! >= 128 &&
+				data[at + width + 1]! >= 128
+			)
+				lonely += 1;
+		}
+	return dark === 0 ? 0 : lonely / dark;
+}
+
+// Threshold, then the majority of each 3 × 3 block: the same as a median filter followed by a threshold, at a
+// tenth of its cost.
+function majority({ data, width, height }: Grey, threshold: number): Grey {
+	const columns = new Uint8Array(width);
+	const result = new Uint8Array(data.length).fill(255);
+	for (let y = 1; y < height - 1; y += 1) {
+		const at = y * width;
+		for (let x = 0; x < width; x += 1)
+			columns[x] =
+				(data[at - width + x]! < threshold ? 1 : 0) +
+				(data[at + x]! < threshold ? 1 : 0) +
+				(data[at + width + x]! < threshold ? 1 : 0);
+		for (let x = 1; x < width - 1; x += 1)
+			if (columns[x - 1]! + columns[x]! + columns[x + 1]! >= 5) result[at + x] = 0;
+	}
+	return { data: result, width, height };
+}

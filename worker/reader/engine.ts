@@ -1,0 +1,166 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { ReadFailure } from "./failure.ts";
+import type { PageRequest, PageText, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
+
+/** The child was lost over a request: it took too long and was killed, or it died by itself. */
+export class ChildLost extends Error {
+	readonly why: "timeout" | "died";
+
+	constructor(why: "timeout" | "died") {
+		super(why === "timeout" ? "the page took too long" : "the reading process died");
+		this.name = "ChildLost";
+		this.why = why;
+	}
+}
+
+export type EngineLimits = {
+	/** Requests after which the child is replaced; its memory never shrinks by itself. */
+	recycleAfter: number;
+	/** Resident bytes above which the child is replaced after a request. */
+	recycleAtBytes: number;
+	/** Milliseconds without work after which the child is ended. */
+	idleMs: number;
+};
+
+const START_MS = 30_000;
+
+/**
+ * One child process that reads pages, and the only place that starts, times and kills it. Requests are
+ * answered one after another in the order they were made.
+ */
+export class Engine {
+	#limits: EngineLimits;
+	#child: ChildProcess | null = null;
+	#answered = 0;
+	#lastId = 0;
+	#tail: Promise<unknown> = Promise.resolve();
+	#idle: NodeJS.Timeout | null = null;
+	#closed = false;
+
+	constructor(limits: EngineLimits) {
+		this.#limits = limits;
+	}
+
+	/** The child's process id while one runs, for tests and for the log. */
+	get pid(): number | null {
+		return this.#child?.pid ?? null;
+	}
+
+	/**
+	 * Sends a request and waits at most `timeoutMs` for its answer. Throws ReadFailure for a fault of the file,
+	 * ChildLost when the child had to be killed or died, the signal's reason when it is aborted, and a plain
+	 * Error for anything else.
+	 */
+	ask(request: ProbeRequest, timeoutMs: number, signal?: AbortSignal): Promise<Probe>;
+	ask(request: PageRequest, timeoutMs: number, signal?: AbortSignal): Promise<PageText>;
+	ask(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Probe | PageText> {
+		const turn = this.#tail.then(() => this.#askNow(request, timeoutMs, signal));
+		this.#tail = turn.catch(() => undefined);
+		return turn;
+	}
+
+	/** Ends the child at once; a request under way is rejected and no new one is taken. */
+	close(): void {
+		this.#closed = true;
+		this.#end();
+	}
+
+	async #askNow(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Probe | PageText> {
+		signal?.throwIfAborted();
+		if (this.#closed) throw new Error("the reader is closed");
+		if (this.#idle) clearTimeout(this.#idle);
+		const child = this.#child ?? (await start());
+		if (this.#closed) child.kill("SIGKILL");
+		else this.#child = child;
+		child.ref();
+		child.channel?.ref();
+		this.#lastId += 1;
+		const reply = await exchange(child, this.#lastId, request, timeoutMs, signal).catch((error: unknown) => {
+			this.#end();
+			if (this.#closed) throw new Error("the reader is closed");
+			throw error;
+		});
+		this.#answered += 1;
+		if (this.#answered >= this.#limits.recycleAfter || reply.rss > this.#limits.recycleAtBytes) this.#end();
+		else this.#rest(child);
+		if ("failure" in reply) throw new ReadFailure(reply.failure, reply.detail);
+		if ("broken" in reply) throw new Error(reply.broken);
+		return reply.value;
+	}
+
+	#rest(child: ChildProcess): void {
+		child.unref();
+		child.channel?.unref();
+		this.#idle = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
+	}
+
+	#end(): void {
+		if (this.#idle) clearTimeout(this.#idle);
+		this.#child?.kill("SIGKILL");
+		this.#child = null;
+		this.#answered = 0;
+	}
+}
+
+type Answer = Exclude<Reply, { ready: true }>;
+
+function exchange(
+	child: ChildProcess,
+	id: number,
+	request: Request,
+	timeoutMs: number,
+	signal?: AbortSignal,
+): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => settle(() => reject(new ChildLost("timeout"))), timeoutMs);
+		const onMessage = (reply: Reply) => {
+			if ("id" in reply && reply.id === id) settle(() => resolve(reply));
+		};
+		const onExit = () => settle(() => reject(new ChildLost("died")));
+		const onAbort = () => settle(() => reject(signal?.reason));
+		const settle = (finish: () => void) => {
+			clearTimeout(timer);
+			child.off("message", onMessage);
+			child.off("exit", onExit);
+			signal?.removeEventListener("abort", onAbort);
+			finish();
+		};
+		child.on("message", onMessage);
+		child.once("exit", onExit);
+		signal?.addEventListener("abort", onAbort);
+		if (child.exitCode !== null || child.signalCode !== null) onExit();
+		else
+			child.send({ id, request }, (error) => {
+				if (error) onExit();
+			});
+	});
+}
+
+async function start(): Promise<ChildProcess> {
+	const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), {
+		env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, TZ: "UTC" },
+		execArgv: ["--max-old-space-size=512"],
+		serialization: "advanced",
+		stdio: ["ignore", "ignore", "ignore", "ipc"],
+	});
+	child.on("error", () => undefined);
+	if (child.pid) setPriority(child.pid, 5);
+	await new Promise<void>((resolve, reject) => {
+		const timer = setTimeout(() => fail("did not start in time"), START_MS);
+		const fail = (why: string) => {
+			clearTimeout(timer);
+			child.kill("SIGKILL");
+			reject(new Error(`the reading process ${why}`));
+		};
+		const onExit = (code: number | null) => fail(`ended at its start (${code})`);
+		child.once("exit", onExit);
+		child.once("message", () => {
+			clearTimeout(timer);
+			child.off("exit", onExit);
+			resolve();
+		});
+	});
+	return child;
+}

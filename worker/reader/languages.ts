@@ -1,0 +1,44 @@
+export const LANGUAGES = ["eng", "hin", "guj"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+const SCRIPTS: Array<[Language, RegExp]> = [
+	["eng", /\p{Script=Latin}/gu],
+	["hin", /\p{Script=Devanagari}/gu],
+	["guj", /\p{Script=Gujarati}/gu],
+];
+
+/**
+ * The models to load for a person's choice such as "eng", "hin", "eng+guj" or "auto". English always comes
+ * first and is never left out: the Hindi model alone invents and swallows digits (a date of 05/01 reads
+ * 05/04). "auto", or a choice without a known language, is all three.
+ */
+export function languagesFor(choice: string): Language[] {
+	const asked = new Set(choice.toLowerCase().split(/[+,\s]+/));
+	const known = LANGUAGES.filter((language) => asked.has(language));
+	if (known.length === 0) return [...LANGUAGES];
+	return LANGUAGES.filter((language) => language === "eng" || asked.has(language));
+}
+
+/** True when `choice` leaves the language to be found out from the pages. */
+export function isOpenChoice(choice: string): boolean {
+	return !LANGUAGES.some((language) =>
+		choice
+			.toLowerCase()
+			.split(/[+,\s]+/)
+			.includes(language),
+	);
+}
+
+/**
+ * The languages a page is written in, by the scripts of its letters: English, and each Indian script that
+ * holds at least one letter in twenty. Null when there are too few letters to tell.
+ */
+export function languagesOf(text: string): Language[] | null {
+	const counts = SCRIPTS.map(([language, script]) => [language, text.match(script)?.length ?? 0] as const);
+	const letters = counts.reduce((total, [, count]) => total + count, 0);
+	if (letters < 40) return null;
+	return counts
+		.filter(([language, count]) => language === "eng" || count / letters >= 0.05)
+		.map(([language]) => language);
+}

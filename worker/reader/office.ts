@@ -1,0 +1,48 @@
+import mammoth from "mammoth";
+import WordExtractor from "word-extractor";
+import { checkDoc } from "./cfb.ts";
+import { ReadFailure } from "./failure.ts";
+import { checkDocx } from "./zip.ts";
+
+// Above this much XML a tree in memory costs more than a page of OCR may: the streaming reader takes over.
+const TREE_LIMIT = 8_000_000;
+
+/** The text of a docx. Throws ReadFailure as `checkDocx` does, and `corrupt` when it cannot be read. */
+export async function readDocx(bytes: Buffer): Promise<string> {
+	const { xmlBytes } = checkDocx(bytes);
+	try {
+		if (xmlBytes > TREE_LIMIT) return await extract(bytes);
+		return (await mammoth.extractRawText({ buffer: bytes })).value.replace(/\n\n/g, "\n");
+	} catch (error) {
+		throw new ReadFailure("corrupt", reason(error));
+	}
+}
+
+/** The text of a Word 97–2003 file with its notes. Throws ReadFailure as `checkDoc` does, and `corrupt`. */
+export async function readDoc(bytes: Buffer): Promise<string> {
+	checkDoc(bytes);
+	try {
+		return await extract(bytes);
+	} catch (error) {
+		throw new ReadFailure("corrupt", reason(error));
+	}
+}
+
+async function extract(bytes: Buffer): Promise<string> {
+	const document = await new WordExtractor().extract(bytes);
+	return [
+		document.getHeaders({ includeFooters: false }),
+		document.getBody(),
+		document.getTextboxes(),
+		document.getFootnotes(),
+		document.getEndnotes(),
+		document.getFooters(),
+	]
+		.map((part) => part.trim())
+		.filter(Boolean)
+		.join("\n");
+}
+
+function reason(error: unknown): string {
+	return error instanceof Error ? error.name : "unreadable";
+}

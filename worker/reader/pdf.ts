@@ -1,0 +1,168 @@
+import { ReadFailure } from "./failure.ts";
+import type { Grey } from "./grey.ts";
+import { type Pdfium, pdfium } from "./pdfium.ts";
+
+const IMAGE = 3;
+const FORM = 5;
+const GREY = 1;
+const WITH_ANNOTATIONS = 0x01;
+const GREYSCALE = 0x08;
+const MAX_SIDE = 4000;
+const MAX_OBJECTS = 3000;
+const PASSWORD_ERROR = 4;
+const SECURITY_ERROR = 5;
+
+export type PdfPage = {
+	/** The text layer as the file gives it. */
+	text: string;
+	/** Names of the fonts the text layer is set in, from a sample of its characters. */
+	fonts: string[];
+	/** Share of the page that its largest picture covers, 0 to 1. */
+	imageCover: number;
+	/** The page as a grey picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
+	render(): Grey;
+};
+
+export type Pdf = {
+	pages: number;
+	/** Opens page `number` (from 1) for the length of `use`. Throws ReadFailure `corrupt` when it will not load. */
+	withPage<T>(number: number, use: (page: PdfPage) => Promise<T>): Promise<T>;
+	close(): void;
+};
+
+/** Opens a PDF. Throws ReadFailure: `encrypted` when it needs a password, `corrupt`, `empty` without pages. */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+	const lib = await pdfium();
+	const data = lib._malloc(bytes.length);
+	if (!data) throw new Error("no memory for the PDF");
+	lib.HEAPU8.set(bytes, data);
+	const document = lib._FPDF_LoadMemDocument(data, bytes.length, 0);
+	if (!document) {
+		const code = lib._FPDF_GetLastError();
+		lib._free(data);
+		if (code === PASSWORD_ERROR || code === SECURITY_ERROR) throw new ReadFailure("encrypted");
+		throw new ReadFailure("corrupt", `PDFium error ${code}`);
+	}
+	const pages = lib._FPDF_GetPageCount(document);
+	const forms = openForms(lib, document);
+	const close = () => {
+		forms.close();
+		lib._FPDF_CloseDocument(document);
+		lib._free(data);
+	};
+	if (pages === 0) {
+		close();
+		throw new ReadFailure("empty", "no pages");
+	}
+	return {
+		pages,
+		close,
+		async withPage(number, use) {
+			const page = lib._FPDF_LoadPage(document, number - 1);
+			if (!page) throw new ReadFailure("corrupt", `page ${number} will not load`);
+			try {
+				const layer = textLayer(lib, page);
+				const image = largestImage(lib, page);
+				return await use({
+					...layer,
+					imageCover: image.cover,
+					render: () => render(lib, page, forms.handle, image.scale),
+				});
+			} finally {
+				lib._FPDF_ClosePage(page);
+			}
+		},
+	};
+}
+
+// Filled-in form fields are drawn only through a form environment.
+function openForms(lib: Pdfium, document: number): { handle: number; close(): void } {
+	const size = 256;
+	const info = lib._malloc(size);
+	lib.HEAPU8.fill(0, info, info + size);
+	lib.HEAPU32[info / 4] = 2;
+	const handle = lib._FPDFDOC_InitFormFillEnvironment(document, info);
+	return {
+		handle,
+		close() {
+			if (handle) lib._FPDFDOC_ExitFormFillEnvironment(handle);
+			lib._free(info);
+		},
+	};
+}
+
+function textLayer(lib: Pdfium, page: number): { text: string; fonts: string[] } {
+	const text = lib._FPDFText_LoadPage(page);
+	if (!text) return { text: "", fonts: [] };
+	const count = lib._FPDFText_CountChars(text);
+	const buffer = lib._malloc(Math.max(256, (count + 1) * 2));
+	try {
+		if (count <= 0) return { text: "", fonts: [] };
+		const fonts = new Set<string>();
+		for (let index = 0; index < count; index += Math.max(1, Math.floor(count / 200))) {
+			const length = lib._FPDFText_GetFontInfo(text, index, buffer, 256, 0);
+			if (length > 1 && length <= 256)
+				fonts.add(new TextDecoder().decode(lib.HEAPU8.subarray(buffer, buffer + length - 1)));
+		}
+		const length = lib._FPDFText_GetText(text, 0, count, buffer);
+		const bytes = lib.HEAPU8.slice(buffer, buffer + Math.max(0, length - 1) * 2);
+		return { text: new TextDecoder("utf-16le").decode(bytes), fonts: [...fonts] };
+	} finally {
+		lib._free(buffer);
+		lib._FPDFText_ClosePage(text);
+	}
+}
+
+function largestImage(lib: Pdfium, page: number): { cover: number; scale: number | null } {
+	const width = lib._FPDF_GetPageWidth(page);
+	const height = lib._FPDF_GetPageHeight(page);
+	const slots = lib._malloc(16);
+	let best: { cover: number; scale: number | null } = { cover: 0, scale: null };
+	const count = Math.min(lib._FPDFPage_CountObjects(page), MAX_OBJECTS);
+	for (let index = 0; index < count; index += 1) {
+		const object = lib._FPDFPage_GetObject(page, index);
+		const image = findImage(lib, object, 0);
+		if (!image || !lib._FPDFPageObj_GetBounds(object, slots, slots + 4, slots + 8, slots + 12)) continue;
+		const [left = 0, bottom = 0, right = 0, top = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
+		const cover = Math.min(1, Math.abs((right - left) * (top - bottom)) / (width * height));
+		if (!(cover > best.cover)) continue;
+		lib._FPDFImageObj_GetImagePixelSize(image, slots, slots + 4);
+		const [across = 0, down = 0] = lib.HEAPU32.slice(slots / 4, slots / 4 + 2);
+		const points = Math.max(Math.abs(right - left), Math.abs(top - bottom));
+		best = { cover, scale: points > 0 ? Math.max(across, down) / points : null };
+	}
+	lib._free(slots);
+	return best;
+}
+
+function findImage(lib: Pdfium, object: number, depth: number): number | null {
+	const type = lib._FPDFPageObj_GetType(object);
+	if (type === IMAGE) return object;
+	if (type !== FORM || depth > 3) return null;
+	const count = Math.min(lib._FPDFFormObj_CountObjects(object), 50);
+	for (let index = 0; index < count; index += 1) {
+		const image = findImage(lib, lib._FPDFFormObj_GetObject(object, index), depth + 1);
+		if (image) return image;
+	}
+	return null;
+}
+
+function render(lib: Pdfium, page: number, forms: number, imageScale: number | null): Grey {
+	const points = { width: lib._FPDF_GetPageWidth(page), height: lib._FPDF_GetPageHeight(page) };
+	const own = imageScale !== null && imageScale >= 150 / 72 && imageScale <= 400 / 72 ? imageScale : 300 / 72;
+	const scale = Math.min(own, MAX_SIDE / Math.max(points.width, points.height));
+	const width = Math.max(1, Math.round(points.width * scale));
+	const height = Math.max(1, Math.round(points.height * scale));
+	const data = lib._malloc(width * height);
+	if (!data) throw new Error("no memory for the page");
+	const bitmap = lib._FPDFBitmap_CreateEx(width, height, GREY, data, width);
+	try {
+		lib._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+		lib._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | GREYSCALE);
+		if (forms) lib._FPDF_FFLDraw(forms, bitmap, page, 0, 0, width, height, 0, GREYSCALE);
+		return { data: lib.HEAPU8.slice(data, data + width * height), width, height };
+	} finally {
+		lib._FPDFBitmap_Destroy(bitmap);
+		lib._free(data);
+	}
+}

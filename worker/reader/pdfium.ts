@@ -1,0 +1,69 @@
+import { PDFiumModule } from "@hyzyla/pdfium";
+
+// The C interface of PDFium as far as the reader uses it; the package's own classes close no page after
+// reading text from it and hide fonts, bounds and resolution.
+export type Pdfium = {
+	HEAPU8: Uint8Array;
+	HEAPF32: Float32Array;
+	HEAPU32: Uint32Array;
+	_malloc(size: number): number;
+	_free(pointer: number): void;
+	_FPDF_InitLibrary(): void;
+	_FPDF_LoadMemDocument(data: number, size: number, password: number): number;
+	_FPDF_CloseDocument(document: number): void;
+	_FPDF_GetLastError(): number;
+	_FPDF_GetPageCount(document: number): number;
+	_FPDF_LoadPage(document: number, index: number): number;
+	_FPDF_ClosePage(page: number): void;
+	_FPDF_GetPageWidth(page: number): number;
+	_FPDF_GetPageHeight(page: number): number;
+	_FPDFPage_CountObjects(page: number): number;
+	_FPDFPage_GetObject(page: number, index: number): number;
+	_FPDFPageObj_GetType(object: number): number;
+	_FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+	_FPDFFormObj_CountObjects(form: number): number;
+	_FPDFFormObj_GetObject(form: number, index: number): number;
+	_FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
+	_FPDFText_LoadPage(page: number): number;
+	_FPDFText_ClosePage(text: number): void;
+	_FPDFText_CountChars(text: number): number;
+	_FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;
+	_FPDFText_GetFontInfo(text: number, index: number, buffer: number, length: number, flags: number): number;
+	_FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
+	_FPDFBitmap_FillRect(bitmap: number, x: number, y: number, w: number, h: number, color: number): void;
+	_FPDFBitmap_Destroy(bitmap: number): void;
+	_FPDF_RenderPageBitmap(
+		bitmap: number,
+		page: number,
+		x: number,
+		y: number,
+		width: number,
+		height: number,
+		rotate: number,
+		flags: number,
+	): void;
+	_FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
+	_FPDFDOC_ExitFormFillEnvironment(form: number): void;
+	_FPDF_FFLDraw(
+		form: number,
+		bitmap: number,
+		page: number,
+		x: number,
+		y: number,
+		width: number,
+		height: number,
+		rotate: number,
+		flags: number,
+	): void;
+};
+
+let loaded: Promise<Pdfium> | null = null;
+
+/** PDFium, loaded once per process. */
+export function pdfium(): Promise<Pdfium> {
+	loaded ??= (PDFiumModule as unknown as () => Promise<Pdfium>)().then((module) => {
+		module._FPDF_InitLibrary();
+		return module;
+	});
+	return loaded;
+}

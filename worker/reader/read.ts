@@ -1,0 +1,158 @@
+import { ChildLost, Engine } from "./engine.ts";
+import { type FailureCode, ReadFailure } from "./failure.ts";
+import { isOpenChoice, type Language, languagesFor, languagesOf } from "./languages.ts";
+import type { PageText, Probe } from "./protocol.ts";
+
+export type { Probe } from "./protocol.ts";
+export { ReadFailure };
+
+export type ReadPage = {
+	page: number;
+	text: string;
+	/** The OCR engine's mean confidence, 0 to 100; null for text layers, Word files and blank pages. */
+	confidence: number | null;
+	source: "text" | "ocr";
+	/** Why the page could not be read (`text` empty) or not wholly (`text` holds what could). */
+	error?: FailureCode;
+};
+
+export type ReadOptions = {
+	/** "eng", "hin", "guj", several joined by "+", or "auto". */
+	lang: string;
+	/** Called for every page in order; its promise is awaited before the next page is begun. */
+	onPage: (page: ReadPage) => Promise<void> | void;
+	/** Called once before the first page. */
+	onProbe?: (probe: Probe) => Promise<void> | void;
+	/** Ends the reading: the page under way is abandoned and the signal's reason thrown. */
+	signal?: AbortSignal;
+	/** First page to read, from 1. */
+	startAt?: number;
+	/** Pages already read before; they are left out. */
+	done?: ReadonlySet<number>;
+};
+
+export type ReadSummary = Probe & { read: number; failed: number };
+
+export type ReaderLimits = {
+	pageTimeoutMs: number;
+	probeTimeoutMs: number;
+	maxPages: number;
+	recycleAfter: number;
+	recycleAtBytes: number;
+	idleMs: number;
+};
+
+const LIMITS: ReaderLimits = {
+	pageTimeoutMs: 45_000,
+	probeTimeoutMs: 20_000,
+	maxPages: 2000,
+	recycleAfter: 200,
+	recycleAtBytes: 450_000_000,
+	idleMs: 60_000,
+};
+
+/** Reads documents in one child process of its own; `close` it when no longer needed. */
+export class Reader {
+	#limits: ReaderLimits;
+	#engine: Engine;
+
+	constructor(limits: Partial<ReaderLimits> = {}) {
+		this.#limits = { ...LIMITS, ...limits };
+		this.#engine = new Engine(this.#limits);
+	}
+
+	/** Process id of the child while one runs. */
+	get childPid(): number | null {
+		return this.#engine.pid;
+	}
+
+	/**
+	 * What the file at `path` is, by its bytes, and how many pages it has. Throws ReadFailure when it cannot be
+	 * read at all: `encrypted`, `corrupt`, `empty`, `too_large`, `unsupported`, `timeout`.
+	 */
+	async probe(path: string, signal?: AbortSignal): Promise<Probe> {
+		const request = { op: "probe", path, maxPages: this.#limits.maxPages } as const;
+		try {
+			return await this.#engine.ask(request, this.#limits.probeTimeoutMs, signal);
+		} catch (error) {
+			if (error instanceof ChildLost) throw new ReadFailure(codeOf(error), error.message);
+			throw error;
+		}
+	}
+
+	/**
+	 * Reads the file at `path` page by page. A page that cannot be read is handed to `onPage` with its error and
+	 * the rest goes on. Throws ReadFailure as `probe` does; whatever `onPage` throws ends the reading.
+	 */
+	async read(path: string, options: ReadOptions): Promise<ReadSummary> {
+		const probe = await this.probe(path, options.signal);
+		await options.onProbe?.(probe);
+		const summary = { ...probe, read: 0, failed: 0 };
+		let languages = languagesFor(options.lang);
+		let undecided = isOpenChoice(options.lang);
+		for (let page = options.startAt ?? 1; page <= probe.pages; page += 1) {
+			if (options.done?.has(page)) continue;
+			options.signal?.throwIfAborted();
+			const result = await this.#page(path, probe, page, languages, options.signal);
+			if (undecided) {
+				const found = languagesOf(result.text);
+				if (found) languages = found;
+				undecided = !found;
+			}
+			if (result.error) summary.failed += 1;
+			else summary.read += 1;
+			await options.onPage(result);
+		}
+		return summary;
+	}
+
+	/** Ends the child. A reading under way is rejected; its parent process is untouched. */
+	close(): void {
+		this.#engine.close();
+	}
+
+	async #page(
+		path: string,
+		probe: Probe,
+		page: number,
+		languages: Language[],
+		signal?: AbortSignal,
+	): Promise<ReadPage> {
+		const attempt = (cheap: boolean): Promise<PageText> =>
+			this.#engine.ask(
+				{ op: "page", path, kind: probe.kind, page, languages, cheap },
+				this.#limits.pageTimeoutMs,
+				signal,
+			);
+		try {
+			const { damaged, ...text } = await attempt(false).catch((error: unknown) => {
+				if (error instanceof ChildLost) return attempt(true);
+				throw error;
+			});
+			return damaged ? { page, ...text, error: "corrupt" } : { page, ...text };
+		} catch (error) {
+			const code =
+				error instanceof ReadFailure ? error.code : error instanceof ChildLost ? codeOf(error) : null;
+			if (!code) throw error;
+			return { page, text: "", confidence: null, source: "ocr", error: code };
+		}
+	}
+}
+
+function codeOf(lost: ChildLost): FailureCode {
+	return lost.why === "timeout" ? "timeout" : "corrupt";
+}
+
+let shared: Reader | null = null;
+
+/** `Reader.read` on the process's shared reader. */
+export async function readDocument(path: string, options: ReadOptions): Promise<ReadSummary> {
+	shared ??= new Reader();
+	return await shared.read(path, options);
+}
+
+/** Ends the shared reader's child; the next `readDocument` starts another. */
+export function closeReader(): void {
+	shared?.close();
+	shared = null;
+}

@@ -1,0 +1,35 @@
+const DEPENDENT_SIGN =
+	"[\\u0900-\\u0903\\u093A-\\u093C\\u093E-\\u094F\\u0962\\u0963\\u0A81-\\u0A83\\u0ABC\\u0ABE-\\u0ACD]";
+const SPLIT_SIGN = new RegExp(
+	`(?<=[\\p{Script=Devanagari}\\p{Script=Gujarati}]) +(?=${DEPENDENT_SIGN})`,
+	"gu",
+);
+
+/**
+ * Text as it is kept and shown: NFC, one kind of line end, no control characters, vowel signs joined to the
+ * letter they belong to (both OCR and PDF layers set them apart), no runs of blank lines.
+ */
+export function cleanText(text: string): string {
+	return text
+		.normalize("NFC")
+		.replace(/\r\n?|[\u2028\u2029\f\v]/g, "\n")
+		.replace(/\u0002\n?/g, "-\n")
+		.replace(/[^\P{Cc}\n\t]|\uFEFF|\uFFFE/gu, "")
+		.replace(/\u00A0/g, " ")
+		.replace(SPLIT_SIGN, "")
+		.replace(/[ \t]+$/gm, "")
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
+}
+
+/**
+ * Text as it is indexed and searched: NFC without joiners and soft hyphens, Devanagari and Gujarati digits as
+ * ASCII, so that a word and a date are found however they were typed.
+ */
+export function searchText(text: string): string {
+	return text
+		.normalize("NFC")
+		.replace(/[\u200B-\u200F\u2060\u00AD\uFEFF]/g, "")
+		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+		.replace(/[૦-૯]/g, (digit) => String(digit.charCodeAt(0) - 0x0ae6));
+}
