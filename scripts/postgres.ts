@@ -30,7 +30,7 @@ const START_SECONDS = 60;
 const STOP_SECONDS = 30;
 
 /** The server's programs get nothing of our settings to see. */
-const BARE_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C" } as NodeJS.ProcessEnv;
+const BARE_ENVIRONMENT: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C" };
 
 /** Statements stay out of the server's log: they carry what clients told their advocate. */
 const SETTINGS = {

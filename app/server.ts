@@ -1,0 +1,118 @@
+import { createServer, type Server } from "node:http";
+import { resolve } from "node:path";
+import { constants } from "node:zlib";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { env } from "#app/core/env.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import { serveAssets } from "#app/server/assets.ts";
+import type { ServerContext } from "#app/server/context.ts";
+import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
+import { secureHeaders } from "#app/server/headers.ts";
+import { refuse } from "#app/server/refuse.ts";
+import { answerUnreadable } from "#app/server/unreadable.ts";
+
+const CLIENT = resolve("build/client");
+const SERVER_BUILD = resolve("build/server/index.js");
+const STOP_MILLISECONDS = 4_500;
+/** Ten megabytes over a village's 2G line take five minutes; a line that says nothing for 75 seconds is gone. */
+const REQUEST_MILLISECONDS = 30 * 60_000;
+const SILENCE_MILLISECONDS = 75_000;
+
+const isHttps = env.APP_URL.startsWith("https:");
+const isDevelopment = env.NODE_ENV === "development";
+
+async function start(): Promise<void> {
+	const app = express();
+	const server = createServer({ requestTimeout: REQUEST_MILLISECONDS, headersTimeout: 20_000 }, app);
+	server.keepAliveTimeout = 65_000;
+	server.setTimeout(SILENCE_MILLISECONDS);
+	server.on("clientError", answerUnreadable);
+
+	app.disable("x-powered-by");
+	app.set("trust proxy", isHttps ? 1 : false);
+	app.set("query parser", false);
+	if (!isHttps) app.use(dropForwarded);
+	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
+	app.use(refuseMalformed);
+	app.use(refuseForeign);
+	const stop = stopper(server, app);
+	await serveApplication(app, server);
+	app.use(answerFailure);
+
+	server.once("error", (error: NodeJS.ErrnoException) => {
+		log.error("web.listen", { code: error.code, host: env.HOST, port: env.PORT });
+		process.exit(1);
+	});
+	server.listen(env.PORT, env.HOST, () => log.info("web.ready", { host: env.HOST, port: env.PORT }));
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
+	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+		process.on(event, (error) => {
+			log.error(`web.${event}`, errorFields(error));
+			stop(1);
+		});
+	}
+}
+
+async function serveApplication(app: Express, server: Server): Promise<void> {
+	const getLoadContext = (req: Request, res: Response): ServerContext => ({
+		nonce: String(res.locals.nonce),
+		requestId: String(res.locals.requestId),
+		clientAddress: clientAddress(req),
+	});
+
+	if (isDevelopment) {
+		const vite = await import("vite");
+		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
+		app.use(development.middlewares);
+		const build = () => development.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
+		return;
+	}
+
+	app.use(serveAssets(CLIENT));
+	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+	const build = (await import(SERVER_BUILD)) as ServerBuild;
+	app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
+}
+
+/** A part of a file cannot be compressed: its length is counted in bytes of the file. */
+function isWorthwhile(req: Request, res: Response): boolean {
+	return !res.getHeader("Content-Range") && compression.filter(req, res);
+}
+
+function clientAddress(req: Request): string {
+	const named = env.CLIENT_ADDRESS_HEADER ? req.get(env.CLIENT_ADDRESS_HEADER) : undefined;
+	return named ?? req.ip ?? "unknown";
+}
+
+/** What no route caught. Details go to the log only, under the id the visitor sees. */
+function answerFailure(error: unknown, req: Request, res: Response, _next: NextFunction): void {
+	log.error("web.failure", { requestId: res.locals.requestId, method: req.method, ...errorFields(error) });
+	if (res.headersSent) {
+		res.destroy();
+		return;
+	}
+	refuse(req, res, "internal", "err.page500");
+}
+
+/** Returns the orderly exit: no new connections, running requests finish, five seconds at most. */
+function stopper(server: Server, app: Express): (code: number) => void {
+	let stopping = false;
+	app.use((_req, res, next) => {
+		if (stopping) res.set("Connection", "close");
+		next();
+	});
+
+	return (code) => {
+		if (stopping) return;
+		stopping = true;
+		server.close(() => process.exit(code));
+		server.closeIdleConnections();
+		setTimeout(() => process.exit(code), STOP_MILLISECONDS).unref();
+	};
+}
+
+await start();

@@ -1,0 +1,79 @@
+import type { NextFunction, Request, Response } from "express";
+import { isApi, refuse } from "./refuse.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Named again here, so that the guard loads no database. */
+const SESSION_COOKIE = "auth-storage";
+const TEXT_BODY_BYTES = 4 * 1024 * 1024;
+const BODY_BYTES = 256 * 1024 * 1024;
+
+/** Refuses what no route can be asked: unknown methods, addresses that are none, bodies beyond all measure. */
+export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
+	if (!METHODS.includes(req.method)) {
+		res.set("Allow", METHODS.join(", "));
+		refuse(req, res, "method_not_allowed", "err.method_not_allowed");
+	} else if (!isAddress(req)) {
+		refuse(req, res, "bad_request", "err.bad_request");
+	} else if (Number(req.get("content-length") ?? 0) > largestBody(req)) {
+		res.set("Connection", "close");
+		refuse(req, res, "too_large", "err.too_large");
+	} else {
+		next();
+	}
+}
+
+/** PostgreSQL keeps no null characters, so none may come in by an address either. */
+function isAddress(req: Request): boolean {
+	const { originalUrl } = req;
+	if (!originalUrl.startsWith("/") || originalUrl.includes("%00")) return false;
+	if (!URL.canParse(`http://${req.get("host") ?? "localhost"}`)) return false;
+	if (!URL.canParse(`${req.protocol}://${req.get("host") ?? "localhost"}${originalUrl}`)) return false;
+	try {
+		decodeURIComponent(req.path);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function largestBody(req: Request): number {
+	return (req.get("content-type") ?? "").toLowerCase().startsWith("multipart/")
+		? BODY_BYTES
+		: TEXT_BODY_BYTES;
+}
+
+/**
+ * Refuses a change that another site's page sends with a person's browser. A request with a bearer token is none:
+ * browsers attach cookies by themselves, never tokens.
+ */
+export function refuseForeign(req: Request, res: Response, next: NextFunction): void {
+	if (["GET", "HEAD", "OPTIONS"].includes(req.method) || !isForeign(req) || !isOnBehalf(req)) {
+		next();
+		return;
+	}
+	refuse(req, res, "forbidden", "err.foreignorigin");
+}
+
+function isForeign(req: Request): boolean {
+	const site = req.get("sec-fetch-site");
+	if (site === "cross-site" || site === "same-site") return true;
+	const origin = req.get("origin");
+	if (origin === undefined) return false;
+	const host = req.get("x-forwarded-host")?.split(",")[0]?.trim() || req.get("host");
+	return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** Signing in is included without a cookie: a foreign page must not sign a person in as somebody else. */
+function isOnBehalf(req: Request): boolean {
+	if (!isApi(req.path)) return true;
+	if (/^bearer /i.test(req.get("authorization") ?? "")) return false;
+	return (req.get("cookie") ?? "").includes(`${SESSION_COOKIE}=`) || req.path.startsWith("/api/auth/");
+}
+
+/** Without a proxy of ours in front, its headers are the visitor's invention. */
+export function dropForwarded(req: Request, _res: Response, next: NextFunction): void {
+	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"]) {
+		delete req.headers[name];
+	}
+	next();
+}
