@@ -135,8 +135,8 @@ export const preferences = pgTable(
 
 /**
  * A signed-in device. Secrets are kept only as SHA-256; the current one can be derived again from `salt`, `generation`
- * and the server's own secret, so that parallel refreshes all receive the same successor. `previous_hash` is the
- * secret before the last rotation: it is honoured for the grace period and means theft afterwards.
+ * and the server's own secret, so that parallel refreshes all receive the same successor and an older one is
+ * recognised when it is replayed.
  */
 export const sessions = pgTable(
 	"sessions",
@@ -149,7 +149,6 @@ export const sessions = pgTable(
 		salt: text("salt").notNull(),
 		generation: integer("generation").notNull().default(1),
 		secretHash: text("secret_hash").notNull(),
-		previousHash: text("previous_hash"),
 		rotatedAt: at("rotated_at"),
 		userAgent: text("user_agent"),
 		address: text("address"),

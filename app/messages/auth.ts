@@ -10,7 +10,7 @@ export const auth = {
 	"err.login": ["Login failed", "साइन इन नहीं हो सका", "સાઇન ઇન થઈ શક્યું નહીં"],
 	"auth.lead": ["Sign in to your chamber", "अपने चैंबर में साइन इन करें", "તમારી ચેમ્બરમાં સાઇન ઇન કરો"],
 	"auth.badlogin": [
-		"The email or password is not right",
+		"Invalid email or password",
 		"ईमेल या पासवर्ड सही नहीं है",
 		"ઇમેઇલ અથવા પાસવર્ડ સાચો નથી",
 	],

@@ -36,9 +36,9 @@ export const errors = {
 		"ઘણા પ્રયાસો થયા. કૃપા કરી થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
 	],
 	"err.internal": [
-		"Something went wrong on our side. Nothing was changed.",
-		"हमारी ओर से कुछ गड़बड़ हुई। कुछ भी बदला नहीं गया।",
-		"અમારી બાજુએ કંઈક ખોટું થયું. કંઈ બદલાયું નથી.",
+		"Something went wrong",
+		"कुछ गड़बड़ हो गई",
+		"કંઈક ખોટું થયું",
 	],
 	"err.foreignorigin": [
 		"This form was sent from another site, so it was refused",
@@ -65,6 +65,7 @@ export const errors = {
 	],
 	"err.reference": ["Reference: {id}", "संदर्भ: {id}", "સંદર્ભ: {id}"],
 	"err.home": ["Go to the dashboard", "डैशबोर्ड पर जाएँ", "ડેશબોર્ડ પર જાઓ"],
+	"v.invalid": ["This value is not valid", "यह मान सही नहीं है", "આ કિંમત યોગ્ય નથી"],
 	"v.required": ["This field is required", "यह प्रविष्टि आवश्यक है", "આ ખાનું જરૂરી છે"],
 	"v.email": [
 		"Enter an email address like name@example.com",

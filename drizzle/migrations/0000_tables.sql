@@ -267,7 +267,6 @@ CREATE TABLE "sessions" (
 	"salt" text NOT NULL,
 	"generation" integer DEFAULT 1 NOT NULL,
 	"secret_hash" text NOT NULL,
-	"previous_hash" text,
 	"rotated_at" timestamp with time zone,
 	"user_agent" text,
 	"address" text,

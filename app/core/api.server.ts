@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { type MessageKey, translator } from "#app/messages/index.ts";
+import { clean } from "./clean.ts";
+import { AppError, statusOf } from "./errors.ts";
+import { sentence } from "./form.server.ts";
+import { type Page, queryOf, readText } from "./http.ts";
+import { errorFields, log } from "./log.server.ts";
+import type { Permission } from "./roles.ts";
+import { requireViewer, type Viewer } from "./viewer.server.ts";
+
+const english = translator("en");
+
+export type ApiContext = {
+	viewer: Viewer;
+	request: Request;
+	url: URL;
+	params: Record<string, string | undefined>;
+};
+
+type Answer = { body: Record<string, unknown>; status?: number; headers?: HeadersInit };
+
+/** A list answer: `data` with the exact total beside it. */
+export function paged<T>({ rows, pagination }: Page<T>, json: (row: T) => unknown) {
+	return new ApiAnswer({ body: { data: rows.map(json), pagination } });
+}
+
+/** An answer with more than `data`: a message, a status, cookies. */
+export class ApiAnswer {
+	readonly answer: Answer;
+	constructor(answer: Answer) {
+		this.answer = answer;
+	}
+}
+
+type LoaderOptions<Q extends z.ZodType> = {
+	query?: Q;
+	allow?: Permission;
+	chamberless?: boolean;
+	run: (context: ApiContext & { query: z.output<Q> }) => Promise<unknown>;
+};
+
+/** The GET of an /api path: signed-in person, parsed query, envelope. */
+export function apiLoader<Q extends z.ZodType = z.ZodType<Record<string, string>>>(options: LoaderOptions<Q>) {
+	return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
+		answer(request, context, async () => {
+			const viewer = await requireViewer(request, { allow: options.allow, chamberless: options.chamberless, context });
+			const url = new URL(request.url);
+			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
+			return options.run({ viewer, request, url, params, query });
+		});
+}
+
+const anyQuery = z.record(z.string(), z.string());
+
+type VerbOptions<S extends z.ZodType> = {
+	schema?: S;
+	allow?: Permission;
+	chamberless?: boolean;
+	status?: number;
+	run: (context: ApiContext, input: z.output<S>) => Promise<unknown>;
+};
+
+type Verb = (args: ActionFunctionArgs) => Promise<unknown>;
+
+/** One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. */
+export function verb<S extends z.ZodType = z.ZodType<undefined>>(options: VerbOptions<S>): Verb {
+	return async ({ request, params, context }) => {
+		const viewer = await requireViewer(request, { allow: options.allow, chamberless: options.chamberless, context });
+		const input = (options.schema ? parse(options.schema, await readJson(request)) : undefined) as z.output<S>;
+		const result = await options.run({ viewer, request, url: new URL(request.url), params }, input);
+		if (!options.status || result instanceof ApiAnswer || result instanceof Response) return result;
+		return new ApiAnswer({ body: { data: result }, status: options.status });
+	};
+}
+
+/** One verb that nobody has to be signed in for; the handler reads what it needs. */
+export function publicVerb<S extends z.ZodType>(schema: S, run: (request: Request, input: z.output<S>, context: unknown) => Promise<unknown>): Verb {
+	return async ({ request, context }) => run(request, parse(schema, await readJson(request)), context);
+}
+
+/** The writes of an /api path, by method; a method it does not have answers 405 with `Allow`. */
+export function apiAction(verbs: Partial<Record<"POST" | "PATCH" | "DELETE" | "PUT", Verb>>, reads: "GET" | null = "GET") {
+	const allowed = [...(reads ? ["GET", "HEAD"] : []), ...Object.keys(verbs)].join(", ");
+	return async (args: ActionFunctionArgs): Promise<Response> =>
+		answer(args.request, args.context, () => {
+			const handler = verbs[args.request.method as keyof typeof verbs];
+			if (!handler) throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed } });
+			return handler(args);
+		});
+}
+
+/** The GET of an /api path that only takes writes. */
+export function noGet(...allowed: string[]) {
+	return async ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
+		answer(request, context, () => {
+			throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed.join(", ") } });
+		});
+}
+
+/** Reads a JSON body, cleaned; throws `bad_request` when it is none. */
+async function readJson(request: Request): Promise<unknown> {
+	const text = await readText(request);
+	if (text.trim() === "") return {};
+	try {
+		return clean(JSON.parse(text));
+	} catch (error) {
+		throw new AppError("bad_request", "err.bad_request", { cause: error });
+	}
+}
+
+/** Parses input by a schema; throws `invalid` naming every failing path. */
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const result = schema.safeParse(input);
+	if (result.success) return result.data;
+	const fields: Record<string, string[]> = {};
+	for (const issue of result.error.issues) {
+		const path = issue.path.join(".");
+		fields[path] = [...(fields[path] ?? []), issue.message];
+	}
+	throw new AppError("invalid", "err.invalid", { fields: fields as Record<string, MessageKey[]> });
+}
+
+/** Runs a handler and wraps what it returns or throws into the contract's envelope. */
+export async function answer(request: Request, context: unknown, run: () => unknown): Promise<Response> {
+	const requestId = requestIdOf(context);
+	try {
+		const result = await run();
+		if (result instanceof Response) return result;
+		const { body, status = 200, headers } = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
+		return json({ success: true, ...body }, status, requestId, headers);
+	} catch (error) {
+		if (error instanceof Response) return error;
+		const refusal = error instanceof AppError ? error : new AppError("internal", "err.internal", { cause: error });
+		if (refusal.code === "internal") log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
+		return json(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
+	}
+}
+
+function failureBody(refusal: AppError, requestId: string): Record<string, unknown> {
+	const fields = refusal.fields && translateFields(refusal.fields, refusal.params);
+	// One failing field is the whole story, so its sentence leads; several are named under `fields`.
+	const all = fields ? [...new Set(Object.values(fields).flat())] : [];
+	const text = all.length > 0 ? all.join(". ") : english(refusal.key, refusal.params);
+	return { success: false, error: text, message: text, code: refusal.code, ...(fields ? { fields } : {}), requestId };
+}
+
+function translateFields(fields: Record<string, string[]>, params?: Record<string, string | number>): Record<string, string[]> {
+	const named = Object.entries(fields).map(([path, keys]) => {
+		const texts = keys.map((key) => (params ? english(key as MessageKey, params) : sentence(key, english)));
+		return [path, texts] as const;
+	});
+	return Object.fromEntries(named);
+}
+
+function requestIdOf(context: unknown): string {
+	const id = (context as { requestId?: unknown } | null | undefined)?.requestId;
+	return typeof id === "string" ? id : randomUUID();
+}
+
+function json(body: unknown, status: number, requestId: string, extra?: HeadersInit): Response {
+	const headers = new Headers(extra);
+	headers.set("Content-Type", "application/json; charset=utf-8");
+	headers.set("Cache-Control", "private, no-store");
+	headers.set("X-Request-Id", requestId);
+	return new Response(JSON.stringify(body), { status, headers });
+}

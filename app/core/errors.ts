@@ -1,0 +1,56 @@
+import type { MessageKey } from "#app/messages/index.ts";
+
+/** Machine codes of the /api contract and the HTTP status each answers with. */
+export const statusOf = {
+	bad_request: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	conflict: 409,
+	too_large: 413,
+	unsupported_type: 415,
+	invalid: 422,
+	rate_limited: 429,
+	internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+export type MessageParams = Record<string, string | number>;
+
+type Details = {
+	params?: MessageParams;
+	/** Field path → message keys, for answers that name the failing fields. */
+	fields?: Record<string, MessageKey[]>;
+	headers?: Record<string, string>;
+	cause?: unknown;
+};
+
+/** A refusal a person can read: a code for machines, a catalogue key for people. Thrown by services, never by routes. */
+export class AppError extends Error {
+	readonly code: ErrorCode;
+	readonly key: MessageKey;
+	readonly params: MessageParams | undefined;
+	readonly fields: Record<string, MessageKey[]> | undefined;
+	readonly headers: Record<string, string> | undefined;
+
+	constructor(code: ErrorCode, key: MessageKey, details: Details = {}) {
+		super(`${code}: ${key}`, { cause: details.cause });
+		this.name = "AppError";
+		this.code = code;
+		this.key = key;
+		this.params = details.params;
+		this.fields = details.fields;
+		this.headers = details.headers;
+	}
+}
+
+/** The one answer for a missing id, another chamber's id and a matter one may not see. */
+export function notFound(): AppError {
+	return new AppError("not_found", "err.not_found");
+}
+
+/** A refusal of one field, in the words of the catalogue. */
+export function invalidField(path: string, key: MessageKey, params?: MessageParams): AppError {
+	return new AppError("invalid", key, { fields: { [path]: [key] }, ...(params ? { params } : {}) });
+}

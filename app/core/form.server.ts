@@ -1,0 +1,127 @@
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
+import { clean } from "./clean.ts";
+import { AppError, statusOf } from "./errors.ts";
+import { readText } from "./http.ts";
+import { errorFields, log } from "./log.server.ts";
+import type { Permission } from "./roles.ts";
+import { redirectWithToast } from "./toast.server.ts";
+import { requireViewer, type Viewer } from "./viewer.server.ts";
+
+export type FormContext = {
+	viewer: Viewer;
+	request: Request;
+	params: Record<string, string | undefined>;
+	t: T;
+};
+
+/** Where to go after a success, and what to say there. `headers` travel with the redirect. */
+export type Done = {
+	to: string;
+	toast?: MessageKey;
+	toastParams?: Record<string, string | number>;
+	headers?: HeadersInit;
+};
+
+/** What a failed form gives back to its screen: conform's result (values and field errors) and a sentence for the whole form. */
+export type FormFailure = { result: SubmissionResult; error: string | null };
+
+type FormOptions<S extends z.ZodType> = {
+	schema: S;
+	allow?: Permission;
+	chamberless?: boolean;
+	/** The sentence for a failure nobody foresaw. */
+	failed: MessageKey;
+	/** Fields never echoed back, such as passwords. */
+	secret?: string[];
+	run: (context: FormContext, input: z.output<S>) => Promise<Done | Response>;
+};
+
+/**
+ * The action of a screen with one form: the signed-in person, the parsed input, the service call, then a redirect with a
+ * toast. Bad input comes back as 400 with the typed values and the messages in the viewer's language.
+ */
+export function formAction<S extends z.ZodType>({ schema, allow, chamberless, failed, secret = [], run }: FormOptions<S>) {
+	return async ({ request, params, context }: ActionFunctionArgs) => {
+		const viewer = await requireViewer(request, { allow, chamberless, context });
+		const t = translator(viewer.locale);
+		const form = await readForm(request);
+		const submission = parseWithZod(form, { schema });
+		if (submission.status !== "success") {
+			return data(failure(localise(submission.reply({ hideFields: secret }), t), null), { status: 400 });
+		}
+		try {
+			const done = await run({ viewer, request, params, t }, submission.value);
+			if (done instanceof Response) return done;
+			const init = done.headers ? { headers: done.headers } : undefined;
+			if (!done.toast) return new Response(null, { status: 302, headers: withLocation(done) });
+			return await redirectWithToast(done.to, { type: "success", message: t(done.toast, done.toastParams) }, init);
+		} catch (error) {
+			const { status, text, fields } = explain(error, t, failed);
+			const result = submission.reply({ hideFields: secret, ...(fields ? { fieldErrors: fields } : {}) });
+			return data(failure(result, fields ? null : text), { status });
+		}
+	};
+}
+
+function withLocation(done: Done): Headers {
+	const headers = new Headers(done.headers);
+	headers.set("Location", done.to);
+	return headers;
+}
+
+const failure = (result: SubmissionResult, error: string | null): FormFailure => ({ result, error });
+
+/** Takes a thrown refusal; returns its status, its sentence and the failing fields' sentences in the given language. Rethrows redirects. */
+export function explain(error: unknown, t: T, failed: MessageKey) {
+	if (error instanceof Response) throw error;
+	if (error instanceof AppError && error.code !== "internal") {
+		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
+		const status = error.code === "invalid" ? 400 : statusOf[error.code];
+		return { status, text: t(error.key, error.params), fields };
+	}
+	log.error("form.failed", errorFields(error));
+	return { status: 500, text: t(failed), fields: undefined };
+}
+
+/** Reads an urlencoded form, cleaned; other kinds of body are a bad request. */
+export async function readForm(request: Request): Promise<FormData> {
+	const type = request.headers.get("content-type") ?? "";
+	const form = new FormData();
+	if (type.startsWith("multipart/form-data")) return cleanForm(await multipart(request));
+	if (type && !type.startsWith("application/x-www-form-urlencoded")) throw new Response(null, { status: 400 });
+	for (const [name, value] of new URLSearchParams(await readText(request))) form.append(clean(name), clean(value));
+	return form;
+}
+
+async function multipart(request: Request): Promise<FormData> {
+	try {
+		return await request.formData();
+	} catch {
+		throw new Response(null, { status: 400 });
+	}
+}
+
+function cleanForm(form: FormData): FormData {
+	const cleaned = new FormData();
+	for (const [name, value] of form) cleaned.append(clean(name), typeof value === "string" ? clean(value) : value);
+	return cleaned;
+}
+
+/** Turns the message keys of a reply into sentences. */
+export function localise(result: SubmissionResult, t: T): SubmissionResult {
+	if (!result.error) return result;
+	return { ...result, error: mapValues(result.error, (messages) => messages?.map((message) => sentence(message, t)) ?? null) };
+}
+
+/** The sentence of a schema's message; a message that is no key of the catalogue becomes a general one. */
+export function sentence(message: string, t: T): string {
+	return isMessageKey(message) ? t(message) : t("v.invalid");
+}
+
+function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {
+	return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

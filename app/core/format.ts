@@ -1,0 +1,118 @@
+import type { Locale } from "#app/messages/index.ts";
+
+export type FormatSettings = {
+	locale: Locale;
+	timeZone: string;
+	dateFormat: "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY-MM-DD";
+	timeFormat: "12h" | "24h";
+};
+
+export type Formatter = {
+	/** A date in the person's own order of figures: 05/01/2026. */
+	date(value: Moment): string;
+	/** A date that cannot be misread: 5 Jan 2026. */
+	longDate(value: Moment): string;
+	/** With the day of the week: Mon, 5 Jan 2026. */
+	weekdayDate(value: Moment): string;
+	/** A clock time, of an instant or of a plain `HH:MM`. */
+	time(value: Date | string): string;
+	dateTime(value: Date): string;
+	number(value: number): string;
+	size(bytes: number): string;
+};
+
+/** An instant, or a calendar day `YYYY-MM-DD` that no time zone may shift. */
+export type Moment = Date | string;
+
+const tags = { en: "en-IN", hi: "hi-IN", gu: "gu-IN" } as const;
+const made = new Map<string, Formatter>();
+
+/** Formats dates, times, numbers and sizes for one person: language, time zone and their saved formats. */
+export function formatter(settings: FormatSettings): Formatter {
+	const key = [settings.locale, settings.timeZone, settings.dateFormat, settings.timeFormat].join("|");
+	const known = made.get(key) ?? makeFormatter(settings);
+	made.set(key, known);
+	return known;
+}
+
+function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSettings): Formatter {
+	const tag = tags[locale];
+	const dates = (options: Intl.DateTimeFormatOptions) => {
+		const instants = new Intl.DateTimeFormat(tag, { ...options, timeZone });
+		const days = new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
+		return (value: Moment) => (typeof value === "string" ? days.format(utcDay(value)) : instants.format(value));
+	};
+	const longDate = dates({ day: "numeric", month: "short", year: "numeric" });
+	const weekdayDate = dates({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+	const clock = { hour: "numeric", minute: "2-digit", hour12: timeFormat === "12h" } as const;
+	const instantTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone });
+	const plainTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone: "UTC" });
+	const numbers = new Intl.NumberFormat(tag);
+	const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+	const time = (value: Date | string) =>
+		typeof value === "string" ? plainTime.format(new Date(`1970-01-01T${value.slice(0, 5)}:00Z`)) : instantTime.format(value);
+	return {
+		date: (value) => ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
+		longDate,
+		weekdayDate,
+		time,
+		dateTime: (value) => `${longDate(value)}, ${time(value)}`,
+		number: (value) => numbers.format(value),
+		size: (bytes) => sizeText(bytes, (value) => short.format(value)),
+	};
+}
+
+function utcDay(day: string): Date {
+	return new Date(`${day.slice(0, 10)}T00:00:00Z`);
+}
+
+function ordered(day: string, format: FormatSettings["dateFormat"]): string {
+	const [year, month, date] = day.split("-");
+	if (format === "YYYY-MM-DD") return day;
+	return format === "MM/DD/YYYY" ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
+}
+
+function sizeText(bytes: number, number: (value: number) => string): string {
+	if (bytes < 1024) return `${number(bytes)} B`;
+	if (bytes < 1024 * 1024) return `${number(bytes / 1024)} KB`;
+	return `${number(bytes / (1024 * 1024))} MB`;
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
+export function dayIn(timeZone: string, instant: Date = new Date()): string {
+	const known =
+		dayFormats.get(timeZone) ??
+		new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+	dayFormats.set(timeZone, known);
+	return known.format(instant);
+}
+
+/** Whole calendar days from one day `YYYY-MM-DD` to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((utcDay(to).getTime() - utcDay(from).getTime()) / 86_400_000);
+}
+
+/** The day `YYYY-MM-DD` a number of days after another. */
+export function addDays(day: string, days: number): string {
+	return new Date(utcDay(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** First letters of a name, at most two whole graphemes ("ક્રિષ્ના પટેલ" is ક્રિપ), or U for an empty one. */
+export function initials(name: string): string {
+	const words = name
+		.replace(/^(adv|dr|shri|smt|mr|mrs|ms|hon'ble)\.?\s+/i, "")
+		.split(/\s+/)
+		.filter(Boolean);
+	const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+	const letters = chosen.map((word) => [...new Intl.Segmenter("und").segment(word ?? "")][0]?.segment ?? "");
+	return letters.join("").toUpperCase() || "U";
+}
+
+/** Cuts a text after `max` whole graphemes and adds "..."; a shorter text is returned as it is. */
+export function cut(text: string, max: number): string {
+	if (text.length <= max) return text;
+	const graphemes = [...new Intl.Segmenter("und").segment(text)];
+	return graphemes.length <= max ? text : `${graphemes.slice(0, max).map((part) => part.segment).join("")}...`;
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { AppError, notFound } from "./errors.ts";
+import { isId } from "./ids.ts";
+
+export const PAGE_SIZE = 20;
+const MAX_ROWS = 1000;
+
+const wholeNumber = (max: number) => z.coerce.number("v.number").int("v.number").min(1, "v.number").max(max, "v.number");
+
+/** The query fields every list takes: `page` from 1, `limit` 1–200. */
+export const pageQuery = {
+	page: wholeNumber(1_000_000).optional(),
+	limit: wholeNumber(200).optional(),
+};
+
+export type PageRequest = { page?: number | undefined; limit?: number | undefined };
+export type Window = { page: number; limit: number; offset: number };
+export type Pagination = { page: number; limit: number; total: number; pages: number };
+export type Page<T> = { rows: T[]; pagination: Pagination };
+
+/** The rows a list request asks for: a page of 20 by default; with neither page nor limit everything up to 1,000. */
+export function windowOf({ page, limit }: PageRequest): Window {
+	const size = limit ?? (page ? PAGE_SIZE : MAX_ROWS);
+	const number = page ?? 1;
+	return { page: number, limit: size, offset: (number - 1) * size };
+}
+
+/** Rows of one page with the exact total. */
+export function pageOf<T>(rows: T[], total: number, { page, limit }: Window): Page<T> {
+	return { rows, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
+}
+
+/** The id in a path; anything that is no id answers like a missing row. */
+export function idParam(params: Record<string, string | undefined>, name: string): string {
+	const id = params[name];
+	if (!isId(id)) throw notFound();
+	return id.toLowerCase();
+}
+
+/** Query parameters as an object; the last of repeated names counts, empty ones are absent. */
+export function queryOf(url: URL): Record<string, string> {
+	return Object.fromEntries([...url.searchParams].filter(([, value]) => value.trim() !== ""));
+}
+
+/** Reads a body as text, at most `max` bytes; throws `too_large` beyond. */
+export async function readText(request: Request, max = 2_000_000): Promise<string> {
+	const declared = Number(request.headers.get("content-length") ?? 0);
+	if (declared > max) throw new AppError("too_large", "err.too_large");
+	const reader = request.body?.getReader();
+	if (!reader) return "";
+	const decoder = new TextDecoder();
+	let text = "";
+	let size = 0;
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		size += part.value.byteLength;
+		if (size > max) {
+			await reader.cancel();
+			throw new AppError("too_large", "err.too_large");
+		}
+		text += decoder.decode(part.value, { stream: true });
+	}
+	return text + decoder.decode();
+}

@@ -1,0 +1,27 @@
+import { isLocale, type Locale, locales } from "#app/messages/index.ts";
+import { dateFormats, themes, timeFormats } from "#drizzle/words.ts";
+import { readCookie } from "./cookies.ts";
+import { optionalViewer, type Viewer } from "./viewer.server.ts";
+
+export type Preferences = Pick<Viewer, "locale" | "theme" | "timeZone" | "dateFormat" | "timeFormat">;
+
+/** How to show a page: the signed-in person's settings; before sign-in the cookies, then Accept-Language, then the defaults. */
+export async function readPreferences(request: Request, context?: unknown): Promise<Preferences> {
+	const viewer = await optionalViewer(request, context);
+	if (viewer) return viewer;
+	const theme = readCookie(request, "theme");
+	return {
+		locale: visitorLocale(request),
+		theme: themes.find((known) => known === theme) ?? "light",
+		timeZone: "Asia/Kolkata",
+		dateFormat: dateFormats[0],
+		timeFormat: timeFormats[0],
+	};
+}
+
+function visitorLocale(request: Request): Locale {
+	const chosen = readCookie(request, "locale");
+	if (isLocale(chosen)) return chosen;
+	const wanted = (request.headers.get("accept-language") ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+	return wanted.find(isLocale) ?? locales[0];
+}

@@ -1,0 +1,57 @@
+import type { Role } from "#drizzle/words.ts";
+
+const all = ["Admin", "Senior", "Junior", "Clerk"] as const;
+const lawyers = ["Admin", "Senior", "Junior"] as const;
+const seniors = ["Admin", "Senior"] as const;
+const admin = ["Admin"] as const;
+
+/**
+ * Who may do what, once. Which matters a person sees is not said here: row-level security hides the rest. "own" rules
+ * (a Junior's own upload within 24 hours) are in the rooms, on top of the verbs marked `…Own`.
+ */
+export const MATRIX = {
+	"matters.view": all,
+	"matters.create": all,
+	"matters.edit": all,
+	"matters.editIdentity": lawyers,
+	"matters.changeStage": lawyers,
+	"matters.close": seniors,
+	"matters.archive": seniors,
+	"matters.delete": admin,
+	"matters.team": seniors,
+	"clients.view": all,
+	"clients.create": all,
+	"clients.edit": all,
+	"clients.unmask": lawyers,
+	"clients.delete": admin,
+	"hearings.view": all,
+	"hearings.create": all,
+	"hearings.edit": all,
+	"documents.view": all,
+	"documents.upload": all,
+	"documents.edit": lawyers,
+	"documents.editOwn": all,
+	"documents.delete": seniors,
+	"documents.deleteOwn": all,
+	"drafts.view": all,
+	"drafts.create": all,
+	"drafts.finalise": seniors,
+	"drafts.delete": seniors,
+	"drafts.deleteOwn": all,
+	"tasks.view": all,
+	"tasks.edit": all,
+	"search.use": all,
+	"users.manage": admin,
+	"users.view": all,
+	"profile.edit": all,
+	"analytics.view": all,
+	"activity.view": all,
+	"developer.tools": admin,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof MATRIX;
+
+/** Whether a role may do a thing. */
+export function can(viewer: { role: Role }, permission: Permission): boolean {
+	return (MATRIX[permission] as readonly Role[]).includes(viewer.role);
+}

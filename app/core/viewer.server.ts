@@ -1,0 +1,118 @@
+import { redirect } from "@remix-run/node";
+import type { Locale } from "#app/messages/index.ts";
+import type { dateFormats, Role, themes, timeFormats } from "#drizzle/words.ts";
+import { asAuth } from "./db.server.ts";
+import { AppError } from "./errors.ts";
+import { NO_CHAMBER } from "./ids.ts";
+import { can, type Permission } from "./roles.ts";
+import { clearedSessionCookie, findSession, revokeSessions, type SessionDetails } from "./session.server.ts";
+
+/** The signed-in person, on whose behalf a request is served. Also the scope of its transactions. */
+export type Viewer = {
+	userId: string;
+	chamberId: string;
+	sessionId: string;
+	role: Role;
+	name: string;
+	email: string;
+	chamberName: string | null;
+	locale: Locale;
+	timeZone: string;
+	theme: (typeof themes)[number];
+	dateFormat: (typeof dateFormats)[number];
+	timeFormat: (typeof timeFormats)[number];
+};
+
+/** What a route asks of the person: a permission, or nothing but being signed in. `chamberless` lets people without a chamber in. */
+export type Demand = { allow?: Permission | undefined; chamberless?: boolean | undefined; context?: unknown };
+
+type Standing = { viewer: Viewer } | { refused: "none" | "stale" | "ended" };
+
+// Loaders of one request run in parallel and share the load context: the session is looked up once for all of them.
+const asked = new WeakMap<object, Promise<Standing>>();
+
+function standing(request: Request, context: unknown): Promise<Standing> {
+	if (typeof context !== "object" || context === null) return lookUp(request);
+	const known = asked.get(context) ?? lookUp(request);
+	asked.set(context, known);
+	return known;
+}
+
+async function lookUp(request: Request): Promise<Standing> {
+	const found = await findSession(request);
+	if (!found) return { refused: "none" };
+	if (found.sessionChamber !== found.chamberId) return { refused: "stale" };
+	if (found.status !== "active") {
+		await asAuth((tx) => revokeSessions(tx, found.userId));
+		return { refused: "ended" };
+	}
+	return { viewer: viewerOf(found) };
+}
+
+function viewerOf(found: SessionDetails): Viewer {
+	return {
+		userId: found.userId,
+		chamberId: found.chamberId,
+		sessionId: found.sessionId,
+		role: found.role ?? "Clerk",
+		name: found.name ?? "",
+		email: found.email,
+		chamberName: found.chamberId === NO_CHAMBER ? null : found.chamberName,
+		locale: found.locale ?? "en",
+		timeZone: found.timeZone ?? "Asia/Kolkata",
+		theme: found.theme ?? "light",
+		dateFormat: found.dateFormat ?? "DD/MM/YYYY",
+		timeFormat: found.timeFormat ?? "12h",
+	};
+}
+
+const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("/api/");
+
+/**
+ * The person a request is served for. On /api it throws AppError `unauthenticated` or `forbidden`; on a screen it throws
+ * the redirect instead: to /login with the origin remembered, to /refresh when the person's details are missing, to /
+ * when the role is not enough.
+ */
+export async function requireViewer(request: Request, { allow, chamberless, context }: Demand = {}): Promise<Viewer> {
+	const found = await standing(request, context);
+	const url = new URL(request.url);
+	if ("refused" in found) {
+		if (isApi(url)) throw new AppError("unauthenticated", "err.unauthenticated");
+		throw toSignIn(request, url, found.refused);
+	}
+	const { viewer } = found;
+	if (viewer.chamberId === NO_CHAMBER && !chamberless) {
+		if (isApi(url)) throw new AppError("forbidden", "auth.nochamber");
+		throw redirect("/no-chamber");
+	}
+	if (allow && !can(viewer, allow)) {
+		if (isApi(url)) throw new AppError("forbidden", "err.forbidden");
+		throw redirect("/");
+	}
+	return viewer;
+}
+
+/** The person a request is served for, or null; never redirects and never throws for want of one. */
+export async function optionalViewer(request: Request, context?: unknown): Promise<Viewer | null> {
+	const found = await standing(request, context);
+	return "viewer" in found ? found.viewer : null;
+}
+
+function toSignIn(request: Request, url: URL, reason: "none" | "stale" | "ended"): Response {
+	// After a form post the origin is the page the form stood on, which a GET can show again.
+	const origin = request.method === "GET" || request.method === "HEAD" ? url : refererOf(request, url);
+	const search = new URLSearchParams(origin.search);
+	search.delete("_data");
+	const query = search.size ? `?${search}` : "";
+	const target = encodeURIComponent(`${origin.pathname.replace(/\.data$/, "")}${query}`);
+	if (reason === "stale") return redirect(`/refresh?redirectTo=${target}`);
+	const headers = new Headers();
+	if (request.headers.has("cookie")) headers.append("Set-Cookie", clearedSessionCookie());
+	const to = target === "%2F" ? "/login" : `/login?redirectTo=${target}`;
+	return redirect(to, { headers });
+}
+
+function refererOf(request: Request, url: URL): URL {
+	const referer = request.headers.get("referer");
+	return referer && URL.canParse(referer) && new URL(referer).host === url.host ? new URL(referer) : url;
+}
