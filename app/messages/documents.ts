@@ -111,4 +111,30 @@ export const documents = {
 	],
 	"ok.docdeleted": ["Document deleted", "दस्तावेज़ हटाया गया", "દસ્તાવેજ કાઢી નખાયો"],
 	"ok.ocrqueued": ["The document will be read again", "दस्तावेज़ फिर से पढ़ा जाएगा", "દસ્તાવેજ ફરી વંચાશે"],
+	"documents.fail.encrypted": [
+		"This file is locked with a password. Remove the password and upload it again.",
+		"यह फ़ाइल पासवर्ड से बंद है। पासवर्ड हटाकर इसे फिर से अपलोड करें।",
+		"આ ફાઇલ પાસવર્ડથી બંધ છે. પાસવર્ડ દૂર કરીને ફરી અપલોડ કરો.",
+	],
+	"documents.fail.corrupt": [
+		"This file is damaged or incomplete. Open it on your device to check it, or scan it again.",
+		"यह फ़ाइल ख़राब या अधूरी है। इसे अपने उपकरण पर खोलकर जाँचें, या फिर से स्कैन करें।",
+		"આ ફાઇલ બગડેલી અથવા અધૂરી છે. તેને તમારા ઉપકરણ પર ખોલીને તપાસો, અથવા ફરી સ્કેન કરો.",
+	],
+	"documents.fail.empty": ["There is nothing in this file.", "इस फ़ाइल में कुछ नहीं है।", "આ ફાઇલમાં કંઈ નથી."],
+	"documents.fail.too_large": [
+		"This file is too large to read: too many pages, or a picture with too many pixels. Split it or scan it at 300 dpi.",
+		"यह फ़ाइल पढ़ने के लिए बहुत बड़ी है: बहुत अधिक पृष्ठ, या बहुत अधिक पिक्सेल वाला चित्र। इसे बाँटें या 300 dpi पर स्कैन करें।",
+		"આ ફાઇલ વાંચવા માટે બહુ મોટી છે: ઘણાં બધાં પાનાં, અથવા ઘણા બધા પિક્સેલવાળું ચિત્ર. તેને વિભાજિત કરો અથવા 300 dpi પર સ્કેન કરો.",
+	],
+	"documents.fail.unsupported": [
+		"This is not a PDF, JPG, PNG, TIFF, DOC or DOCX file, whatever its name says.",
+		"नाम जो भी हो, यह PDF, JPG, PNG, TIFF, DOC या DOCX फ़ाइल नहीं है।",
+		"નામ ગમે તે હોય, આ PDF, JPG, PNG, TIFF, DOC અથવા DOCX ફાઇલ નથી.",
+	],
+	"documents.fail.timeout": [
+		"Reading took too long and was stopped. Try again, or scan the page more clearly.",
+		"पढ़ने में बहुत समय लगा, इसलिए रोक दिया गया। फिर कोशिश करें, या पृष्ठ को अधिक साफ़ स्कैन करें।",
+		"વાંચવામાં બહુ સમય લાગ્યો, તેથી અટકાવ્યું. ફરી પ્રયાસ કરો, અથવા પાનું વધુ સ્પષ્ટ સ્કેન કરો.",
+	],
 } as const satisfies Messages;

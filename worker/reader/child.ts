@@ -23,8 +23,6 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 	switch (found.kind) {
 		case "empty":
 			throw new ReadFailure("empty");
-		case "unknown":
-			throw new ReadFailure("unsupported");
 		case "zip":
 			await readDocx(await readFile(path));
 			return { kind: "docx", mime: DOCX, pages: 1 };
@@ -38,6 +36,8 @@ async function probe(path: string, maxPages: number): Promise<Probe> {
 			return { ...found, pages: 1 };
 		case "tiff":
 			return { ...found, pages: capped(await inspectPicture(path), maxPages) };
+		default:
+			throw new ReadFailure("unsupported");
 	}
 }
 

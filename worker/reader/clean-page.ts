@@ -31,7 +31,7 @@ export async function cleanPage(page: Grey): Promise<{ page: Grey; done: CleanUp
 
 function isBlank(copy: Grey): boolean {
 	const histogram = new Uint32Array(256);
-	for (const value of copy.data) histogram[value] = histogram[value]! + 1;
+	for (const value of copy.data) histogram[value] = (histogram[value] ?? 0) + 1;
 	const dark = percentile(histogram, copy.data.length, 0.0005);
 	return percentile(histogram, copy.data.length, 0.5) - dark < BLANK_SPREAD;
 }
@@ -39,7 +39,7 @@ function isBlank(copy: Grey): boolean {
 function percentile(histogram: Uint32Array, total: number, share: number): number {
 	let seen = 0;
 	for (let value = 0; value < 256; value += 1) {
-		seen += histogram[value]!;
+		seen += histogram[value] ?? 0;
 		if (seen >= total * share) return value;
 	}
 	return 255;
@@ -61,14 +61,15 @@ function paperOf(copy: Grey): Paper {
 				for (let column = 0; column < TILE; column += 1) {
 					const at = (y * TILE + row) * copy.width + x * TILE + column;
 					const value = copy.data[at] ?? 255;
-					histogram[value] = histogram[value]! + 1;
+					histogram[value] = (histogram[value] ?? 0) + 1;
 				}
 			tiles[y * across + x] = percentile(histogram, TILE * TILE, 0.8);
 		}
 	tiles = spread(tiles, across, down, (values) => Math.max(...values));
 	tiles = spread(tiles, across, down, (values) => values.reduce((a, b) => a + b, 0) / values.length);
 	const sorted = Float32Array.from(tiles).sort();
-	const range = sorted[Math.floor(sorted.length * 0.95)]! - sorted[Math.floor(sorted.length * 0.05)]!;
+	const range =
+		(sorted[Math.floor(sorted.length * 0.95)] ?? 0) - (sorted[Math.floor(sorted.length * 0.05)] ?? 0);
 	return { tiles, across, down, range };
 }
 
@@ -84,7 +85,7 @@ function spread(
 			const values: number[] = [];
 			for (let v = Math.max(0, y - 1); v <= Math.min(down - 1, y + 1); v += 1)
 				for (let u = Math.max(0, x - 1); u <= Math.min(across - 1, x + 1); u += 1)
-					values.push(tiles[v * across + u]!);
+					values.push(tiles[v * across + u] ?? 0);
 			result[y * across + x] = combine(values);
 		}
 	return result;
@@ -101,15 +102,15 @@ function flatten(page: Grey, paper: Paper): Grey {
 		const top = Math.floor(v);
 		const bottom = Math.min(paper.down - 1, top + 1);
 		for (let x = 0; x < paper.across; x += 1) {
-			const above = paper.tiles[top * paper.across + x]!;
-			line[x] = above + (paper.tiles[bottom * paper.across + x]! - above) * (v - top);
+			const above = paper.tiles[top * paper.across + x] ?? 0;
+			line[x] = above + ((paper.tiles[bottom * paper.across + x] ?? 0) - above) * (v - top);
 		}
 		for (let x = 0; x < width; x += 1) {
 			const u = Math.min(paper.across - 1, Math.max(0, (x + 0.5) * stepX - 0.5));
 			const left = Math.floor(u);
-			const first = line[left]!;
-			const white = first + (line[Math.min(paper.across - 1, left + 1)]! - first) * (u - left);
-			const value = (data[y * width + x]! * 245) / Math.max(40, white);
+			const first = line[left] ?? 0;
+			const white = first + ((line[Math.min(paper.across - 1, left + 1)] ?? 0) - first) * (u - left);
+			const value = ((data[y * width + x] ?? 0) * 245) / Math.max(40, white);
 			result[y * width + x] = value > 255 ? 255 : value;
 		}
 	}
@@ -123,17 +124,17 @@ function speckleOf({ data, width, height }: Grey): number {
 	for (let y = 1; y < height - 1; y += 1)
 		for (let x = 1; x < width - 1; x += 1) {
 			const at = y * width + x;
-			if (data[at]! >= 128) continue;
+			if ((data[at] ?? 0) >= 128) continue;
 			dark += 1;
 			if (
-				data[at - 1]! >= 128 &&
-				data[at + 1]! >= 128 &&
-				data[at - width]! >= 128 &&
-				data[at + width]! >= 128 &&
-				data[at - width - 1]! >= 128 &&
-				data[at - width + 1]! >= 128 &&
-				data[at + width - 1]! >= 128 &&
-				data[at + width + 1]! >= 128
+				(data[at - 1] ?? 0) >= 128 &&
+				(data[at + 1] ?? 0) >= 128 &&
+				(data[at - width] ?? 0) >= 128 &&
+				(data[at + width] ?? 0) >= 128 &&
+				(data[at - width - 1] ?? 0) >= 128 &&
+				(data[at - width + 1] ?? 0) >= 128 &&
+				(data[at + width - 1] ?? 0) >= 128 &&
+				(data[at + width + 1] ?? 0) >= 128
 			)
 				lonely += 1;
 		}
@@ -149,11 +150,11 @@ function majority({ data, width, height }: Grey, threshold: number): Grey {
 		const at = y * width;
 		for (let x = 0; x < width; x += 1)
 			columns[x] =
-				(data[at - width + x]! < threshold ? 1 : 0) +
-				(data[at + x]! < threshold ? 1 : 0) +
-				(data[at + width + x]! < threshold ? 1 : 0);
+				((data[at - width + x] ?? 0) < threshold ? 1 : 0) +
+				((data[at + x] ?? 0) < threshold ? 1 : 0) +
+				((data[at + width + x] ?? 0) < threshold ? 1 : 0);
 		for (let x = 1; x < width - 1; x += 1)
-			if (columns[x - 1]! + columns[x]! + columns[x + 1]! >= 5) result[at + x] = 0;
+			if ((columns[x - 1] ?? 0) + (columns[x] ?? 0) + (columns[x + 1] ?? 0) >= 5) result[at + x] = 0;
 	}
 	return { data: result, width, height };
 }

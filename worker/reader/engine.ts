@@ -130,11 +130,8 @@ function exchange(
 		child.on("message", onMessage);
 		child.once("exit", onExit);
 		signal?.addEventListener("abort", onAbort);
-		if (child.exitCode !== null || child.signalCode !== null) onExit();
-		else
-			child.send({ id, request }, (error) => {
-				if (error) onExit();
-			});
+		if (!child.connected) onExit();
+		else child.send({ id, request }, (error) => (error ? onExit() : undefined));
 	});
 }
 

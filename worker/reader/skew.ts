@@ -16,9 +16,10 @@ export function analysisCopy(picture: Grey): Grey {
 		for (let row = 0; row < factor; row += 1) {
 			let at = (y * factor + row) * picture.width;
 			for (let x = 0; x < width; x += 1)
-				for (let column = 0; column < factor; column += 1) sums[x] = sums[x]! + picture.data[at++]!;
+				for (let column = 0; column < factor; column += 1)
+					sums[x] = (sums[x] ?? 0) + (picture.data[at++] ?? 0);
 		}
-		for (let x = 0; x < width; x += 1) data[y * width + x] = sums[x]! / (factor * factor);
+		for (let x = 0; x < width; x += 1) data[y * width + x] = (sums[x] ?? 0) / (factor * factor);
 	}
 	return { data, width, height };
 }
@@ -52,11 +53,11 @@ function sharpness(xs: Float32Array, ys: Float32Array, copy: Grey, degrees: numb
 	const shift = Math.ceil(copy.width * Math.abs(slope)) + 1;
 	const rows = new Float64Array(copy.height + 2 * shift + 2);
 	for (let index = 0; index < xs.length; index += 1) {
-		const row = Math.round(ys[index]! - xs[index]! * slope) + shift;
-		rows[row] = rows[row]! + 1;
+		const row = Math.round((ys[index] ?? 0) - (xs[index] ?? 0) * slope) + shift;
+		rows[row] = (rows[row] ?? 0) + 1;
 	}
 	let sum = 0;
-	for (let row = 1; row < rows.length; row += 1) sum += (rows[row]! - rows[row - 1]!) ** 2;
+	for (let row = 1; row < rows.length; row += 1) sum += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
 	return sum;
 }
 
@@ -77,11 +78,11 @@ function darkPixels(copy: Grey): { xs: Float32Array; ys: Float32Array } {
 			const right = Math.min(width, x + radius + 1);
 			const stride = width + 1;
 			const sum =
-				sums[bottom * stride + right]! -
-				sums[top * stride + right]! -
-				sums[bottom * stride + left]! +
-				sums[top * stride + left]!;
-			if (data[y * width + x]! < (sum / ((bottom - top) * (right - left))) * 0.82) {
+				(sums[bottom * stride + right] ?? 0) -
+				(sums[top * stride + right] ?? 0) -
+				(sums[bottom * stride + left] ?? 0) +
+				(sums[top * stride + left] ?? 0);
+			if ((data[y * width + x] ?? 0) < (sum / ((bottom - top) * (right - left))) * 0.82) {
 				xs.push(x);
 				ys.push(y);
 			}
@@ -96,8 +97,8 @@ function integral({ data, width, height }: Grey): Float64Array {
 	for (let y = 0; y < height; y += 1) {
 		let row = 0;
 		for (let x = 0; x < width; x += 1) {
-			row += data[y * width + x]!;
-			sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row;
+			row += data[y * width + x] ?? 0;
+			sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
 		}
 	}
 	return sums;

@@ -1,5 +1,7 @@
 const DEPENDENT_SIGN =
 	"[\\u0900-\\u0903\\u093A-\\u093C\\u093E-\\u094F\\u0962\\u0963\\u0A81-\\u0A83\\u0ABC\\u0ABE-\\u0ACD]";
+// PDFium marks a hyphen at a line's end with this control character.
+const SOFT_BREAK = new RegExp(`${String.fromCharCode(2)}\\n?`, "g");
 const SPLIT_SIGN = new RegExp(
 	`(?<=[\\p{Script=Devanagari}\\p{Script=Gujarati}]) +(?=${DEPENDENT_SIGN})`,
 	"gu",
@@ -13,7 +15,7 @@ export function cleanText(text: string): string {
 	return text
 		.normalize("NFC")
 		.replace(/\r\n?|[\u2028\u2029\f\v]/g, "\n")
-		.replace(/\u0002\n?/g, "-\n")
+		.replace(SOFT_BREAK, "-\n")
 		.replace(/[^\P{Cc}\n\t]|\uFEFF|\uFFFE/gu, "")
 		.replace(/\u00A0/g, " ")
 		.replace(SPLIT_SIGN, "")

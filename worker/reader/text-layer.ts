@@ -15,7 +15,7 @@ export function isGoodLayer(layer: { text: string; fonts: string[]; imageCover: 
 	const characters = layer.text.replace(/\s/g, "").length;
 	if (characters < (layer.imageCover > 0.5 ? MIN_BESIDE_PICTURE : MIN_CHARACTERS)) return false;
 	if (layer.fonts.some((font) => LEGACY_FONT.test(font))) return false;
-	if (count(layer.text, /[\uE000-\uF8FF\uFFFD]|[^\P{Cc}\s\u0002]/gu) > characters / 100) return false;
+	if (count(layer.text, /[\uE000-\uF8FF\uFFFD]/gu) > characters / 100) return false;
 	const words = layer.text.match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
 	const indian = words.filter((word) => /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(word));
 	if (indian.length === 0) return true;
