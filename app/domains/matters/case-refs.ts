@@ -28,7 +28,7 @@ const REFERENCE = new RegExp(
 	"giu",
 );
 const CNR_LIKE = new RegExp(
-	String.raw`(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{2}-?[A-Z0-9]{2}-?${DIGIT}{6}-?${DIGIT}{4}(?![A-Z0-9])`,
+	`(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{2}-?[A-Z0-9]{2}-?${DIGIT}{6}-?${DIGIT}{4}(?![A-Z0-9])`,
 	"g",
 );
 

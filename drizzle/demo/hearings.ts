@@ -1,0 +1,88 @@
+import { addDays, indianInstant, isSunday, relativeDate } from "./dates.ts";
+import { readTable } from "./table.ts";
+
+/** A hearing of the demo data. `createdAt` is the day on which the date was given. */
+export type DemoHearing = {
+	matter: string;
+	date: string;
+	time: string;
+	bench: string;
+	courtRoom?: string;
+	itemNo?: string;
+	purpose: string;
+	order?: string;
+	result?: string;
+	notes?: string;
+	createdAt: Date;
+};
+
+/**
+ * All hearings around a day: those of the table and the sixty-one generated ones of the old labour reference. Courts do
+ * not sit on Sundays: such a hearing moves to Monday, a closing one to Saturday, so that nothing is heard after the
+ * disposal. Days marked `!` stand.
+ */
+export function demoHearings(today: string): DemoHearing[] {
+	const orders = new Map(readTable("orders").map((row) => [row.id, row.text ?? ""]));
+	const closing = new Set(readTable("matters").map((row) => `${row.id} ${row.disposed}`));
+	const taken = new Set<string>();
+	const late = indianInstant(today, "00:05");
+
+	return [...readTable("hearings"), ...labourReference()].map((row) => {
+		const day = row.day ?? "";
+		const fixed = day.endsWith("!");
+		let date = relativeDate(day, today) ?? today;
+		const step = closing.has(`${row.matter} ${day}`) ? -1 : 1;
+		while (!fixed && (isSunday(date) || taken.has(`${row.matter} ${date}`))) date = addDays(date, step);
+		taken.add(`${row.matter} ${date}`);
+
+		const given = indianInstant(addDays(date, -6), "17:45");
+		const repeated = /^=(O\d+)\*(\d+)$/.exec(row.notes ?? "");
+		const notes = repeated
+			? Array.from({ length: Number(repeated[2]) }, () => orders.get(repeated[1] ?? "")).join(" ")
+			: row.notes;
+		return {
+			matter: row.matter ?? "",
+			date,
+			time: row.time ?? "",
+			bench: row.bench ?? "",
+			courtRoom: row.courtRoom || undefined,
+			itemNo: row.itemNo || undefined,
+			purpose: row.purpose ?? "",
+			order: orders.get(row.order ?? "") || undefined,
+			result: row.result || undefined,
+			notes: notes || undefined,
+			createdAt: given > late ? late : given,
+		};
+	});
+}
+
+/** Sixty past hearings every 38 days and one to come, so that a timeline needs pages. */
+function labourReference(): Record<string, string>[] {
+	const purposes = [
+		"Appearance",
+		"Statement of claim",
+		"Written statement",
+		"Reconciliation",
+		"Issues",
+		...Array.from({ length: 20 }, () => "Workman evidence"),
+		...Array.from({ length: 10 }, () => "Cross-examination"),
+		...Array.from({ length: 10 }, () => "Management evidence"),
+		"Arguments",
+	];
+	const results = ["Adjourned", "Adjourned", "Part heard", "Not reached"];
+	const orders = ["O5", "O9", "O10", "O4"];
+	const bench = { matter: "M07", time: "11:00", bench: "Presiding Officer", courtRoom: "1" };
+	const past = Array.from({ length: 60 }, (_, index) => ({
+		...bench,
+		day: `D-${2250 - index * 38}`,
+		itemNo: String((index % 40) + 1),
+		purpose: purposes[Math.min(index, purposes.length - 1)] ?? "",
+		result: results[index % results.length] ?? "",
+		order: index % 3 === 0 ? (orders[(index / 3) % orders.length] ?? "") : "",
+		notes: "",
+	}));
+	return [
+		...past,
+		{ ...bench, day: "D+30", itemNo: "", purpose: "Arguments", result: "", order: "", notes: "" },
+	];
+}
