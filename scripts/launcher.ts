@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Env, env } from "#app/core/env.server.ts";
+import { Child } from "#scripts/child.ts";
+import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database.ts";
+import { refuseBusyPort } from "#scripts/port.ts";
+import type { Server } from "#scripts/postgres.ts";
+
+const READY_SECONDS = 120;
+const WATCH_MILLISECONDS = 1_000;
+const DEMO = [
+	["Admin", "admin@demo.example"],
+	["Senior", "hemant@demo.example"],
+	["Junior", "rohan@demo.example"],
+	["Clerk", "bharat@demo.example"],
+] as const;
+
+type Plan = {
+	/** The npm script, for advice. */
+	command: "up" | "dev";
+	mode: Env["NODE_ENV"];
+	/** Runs before the database is opened. */
+	before?: (say: (line: string) => void) => Promise<unknown>;
+	/** Runs when everything is up. */
+	after?: (parts: { web: Child; worker: Child }) => void;
+};
+
+const say = (line: string) => console.log(line);
+
+/** Starts database, web and worker, keeps all three running, and stops them together. */
+export async function launch(plan: Plan): Promise<void> {
+	const began = Date.now();
+	const state: { server: Server | null; children: Child[]; stopping: boolean } = {
+		server: null,
+		children: [],
+		stopping: false,
+	};
+
+	const stop = async (code: number) => {
+		if (state.stopping) process.exit(1);
+		state.stopping = true;
+		say("\nStopping");
+		await Promise.all(state.children.map((child) => child.stop()));
+		await state.server?.stop();
+		say(`Stopped. Your data stays in ${env.DATA_DIR}`);
+		process.exit(code);
+	};
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+
+	try {
+		await refuseBusyPort(env, plan.command);
+		await plan.before?.(say);
+		state.server = await openDatabase(env, say);
+		await prepareDatabase(env, state.server.url, say);
+
+		const children = makeChildren(plan, () => state.server?.url ?? env.DATABASE_URL);
+		state.children = [children.web, children.worker];
+		for (const child of state.children) child.start();
+		void keepDatabase(state);
+		await untilHealthy(() => state.stopping);
+		await announce(state.server.url, Date.now() - began);
+		plan.after?.(children);
+	} catch (error) {
+		if (state.stopping) return;
+		console.error(error instanceof Error ? error.message : error);
+		await stop(1);
+	}
+}
+
+function makeChildren(plan: Plan, url: () => string) {
+	const make = (name: string, file: string) =>
+		new Child({
+			name,
+			file,
+			say,
+			env: () => environmentFor(env, url(), plan.mode),
+			log: join(env.DATA_DIR, "run", `${name}.log`),
+		});
+	return { web: make("web", "app/server.ts"), worker: make("worker", "worker/main.ts") };
+}
+
+/** A database server that died is started again; web and worker only when it had to move to another port. */
+async function keepDatabase(state: {
+	server: Server | null;
+	children: Child[];
+	stopping: boolean;
+}): Promise<void> {
+	for (;;) {
+		await pause(WATCH_MILLISECONDS);
+		if (state.stopping || !state.server) return;
+		if (state.server.isRunning()) continue;
+
+		say("The database ended; starting it again");
+		const before = state.server.url;
+		try {
+			state.server = await openDatabase(env, say);
+			if (state.server.url !== before) await Promise.all(state.children.map((child) => child.restart()));
+		} catch (error) {
+			console.error(error instanceof Error ? error.message : error);
+			await pause(5_000);
+		}
+	}
+}
+
+async function untilHealthy(isOver: () => boolean): Promise<void> {
+	const host = ["0.0.0.0", "::"].includes(env.HOST) ? "127.0.0.1" : env.HOST;
+	const address = `http://${host.includes(":") ? `[${host}]` : host}:${env.PORT}/healthz`;
+	for (const end = Date.now() + READY_SECONDS * 1000; Date.now() < end; await pause(50)) {
+		if (isOver()) return;
+		try {
+			const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+			if (answer.ok) return;
+		} catch {
+			// Not listening yet.
+		}
+	}
+	throw new Error(`The web did not answer at ${address}. Its log is ${join(env.DATA_DIR, "run", "web.log")}`);
+}
+
+async function announce(url: string, milliseconds: number): Promise<void> {
+	say(`\nPeshi runs at ${env.APP_URL}   (started in ${(milliseconds / 1000).toFixed(1)} s)\n`);
+	if (await hasDemo(url)) {
+		say("Demo sign-ins, all with the password demo-chamber:");
+		for (const [role, email] of DEMO) say(`  ${role.padEnd(8)}${email}`);
+		say("");
+	}
+	say(`Data:    ${env.DATA_DIR}`);
+	say(`Storage: ${new URL(env.STORAGE_URL).protocol === "file:" ? env.STORAGE_URL : "object storage"}`);
+	say("Ctrl-C stops everything.\n");
+}
