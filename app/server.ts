@@ -5,6 +5,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { ADDRESS_HEADER } from "#app/core/device.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
@@ -35,6 +36,10 @@ async function start(): Promise<void> {
 	app.set("trust proxy", isHttps ? 1 : false);
 	app.set("query parser", false);
 	if (!isHttps) app.use(dropForwarded);
+	app.use((req, _res, next) => {
+		req.headers[ADDRESS_HEADER] = clientAddress(req);
+		next();
+	});
 	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
 	app.use(refuseMalformed);
 	app.use(refuseForeign);
@@ -60,7 +65,6 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	const getLoadContext = (req: Request, res: Response): ServerContext => ({
 		nonce: String(res.locals.nonce),
 		requestId: String(res.locals.requestId),
-		clientAddress: clientAddress(req),
 	});
 
 	if (isDevelopment) {

@@ -42,10 +42,16 @@ type LoaderOptions<Q extends z.ZodType> = {
 };
 
 /** The GET of an /api path: signed-in person, parsed query, envelope. */
-export function apiLoader<Q extends z.ZodType = z.ZodType<Record<string, string>>>(options: LoaderOptions<Q>) {
+export function apiLoader<Q extends z.ZodType = z.ZodType<Record<string, string>>>(
+	options: LoaderOptions<Q>,
+) {
 	return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, async () => {
-			const viewer = await requireViewer(request, { allow: options.allow, chamberless: options.chamberless, context });
+			const viewer = await requireViewer(request, {
+				allow: options.allow,
+				chamberless: options.chamberless,
+				context,
+			});
 			const url = new URL(request.url);
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
 			return options.run({ viewer, request, url, params, query });
@@ -67,8 +73,14 @@ type Verb = (args: ActionFunctionArgs) => Promise<unknown>;
 /** One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. */
 export function verb<S extends z.ZodType = z.ZodType<undefined>>(options: VerbOptions<S>): Verb {
 	return async ({ request, params, context }) => {
-		const viewer = await requireViewer(request, { allow: options.allow, chamberless: options.chamberless, context });
-		const input = (options.schema ? parse(options.schema, await readJson(request)) : undefined) as z.output<S>;
+		const viewer = await requireViewer(request, {
+			allow: options.allow,
+			chamberless: options.chamberless,
+			context,
+		});
+		const input = (
+			options.schema ? parse(options.schema, await readJson(request)) : undefined
+		) as z.output<S>;
 		const result = await options.run({ viewer, request, url: new URL(request.url), params }, input);
 		if (!options.status || result instanceof ApiAnswer || result instanceof Response) return result;
 		return new ApiAnswer({ body: { data: result }, status: options.status });
@@ -76,17 +88,24 @@ export function verb<S extends z.ZodType = z.ZodType<undefined>>(options: VerbOp
 }
 
 /** One verb that nobody has to be signed in for; the handler reads what it needs. */
-export function publicVerb<S extends z.ZodType>(schema: S, run: (request: Request, input: z.output<S>, context: unknown) => Promise<unknown>): Verb {
+export function publicVerb<S extends z.ZodType>(
+	schema: S,
+	run: (request: Request, input: z.output<S>, context: unknown) => Promise<unknown>,
+): Verb {
 	return async ({ request, context }) => run(request, parse(schema, await readJson(request)), context);
 }
 
 /** The writes of an /api path, by method; a method it does not have answers 405 with `Allow`. */
-export function apiAction(verbs: Partial<Record<"POST" | "PATCH" | "DELETE" | "PUT", Verb>>, reads: "GET" | null = "GET") {
+export function apiAction(
+	verbs: Partial<Record<"POST" | "PATCH" | "DELETE" | "PUT", Verb>>,
+	reads: "GET" | null = "GET",
+) {
 	const allowed = [...(reads ? ["GET", "HEAD"] : []), ...Object.keys(verbs)].join(", ");
 	return async (args: ActionFunctionArgs): Promise<Response> =>
 		answer(args.request, args.context, () => {
 			const handler = verbs[args.request.method as keyof typeof verbs];
-			if (!handler) throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed } });
+			if (!handler)
+				throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed } });
 			return handler(args);
 		});
 }
@@ -95,7 +114,9 @@ export function apiAction(verbs: Partial<Record<"POST" | "PATCH" | "DELETE" | "P
 export function noGet(...allowed: string[]) {
 	return async ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, () => {
-			throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed.join(", ") } });
+			throw new AppError("method_not_allowed", "err.method_not_allowed", {
+				headers: { Allow: allowed.join(", ") },
+			});
 		});
 }
 
@@ -128,12 +149,18 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 	try {
 		const result = await run();
 		if (result instanceof Response) return result;
-		const { body, status = 200, headers } = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
+		const {
+			body,
+			status = 200,
+			headers,
+		} = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
 		return json({ success: true, ...body }, status, requestId, headers);
 	} catch (error) {
 		if (error instanceof Response) return error;
-		const refusal = error instanceof AppError ? error : new AppError("internal", "err.internal", { cause: error });
-		if (refusal.code === "internal") log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
+		const refusal =
+			error instanceof AppError ? error : new AppError("internal", "err.internal", { cause: error });
+		if (refusal.code === "internal")
+			log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
 		return json(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
 	}
 }
@@ -143,10 +170,20 @@ function failureBody(refusal: AppError, requestId: string): Record<string, unkno
 	// One failing field is the whole story, so its sentence leads; several are named under `fields`.
 	const all = fields ? [...new Set(Object.values(fields).flat())] : [];
 	const text = all.length > 0 ? all.join(". ") : english(refusal.key, refusal.params);
-	return { success: false, error: text, message: text, code: refusal.code, ...(fields ? { fields } : {}), requestId };
+	return {
+		success: false,
+		error: text,
+		message: text,
+		code: refusal.code,
+		...(fields ? { fields } : {}),
+		requestId,
+	};
 }
 
-function translateFields(fields: Record<string, string[]>, params?: Record<string, string | number>): Record<string, string[]> {
+function translateFields(
+	fields: Record<string, string[]>,
+	params?: Record<string, string | number>,
+): Record<string, string[]> {
 	const named = Object.entries(fields).map(([path, keys]) => {
 		const texts = keys.map((key) => (params ? english(key as MessageKey, params) : sentence(key, english)));
 		return [path, texts] as const;

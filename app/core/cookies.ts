@@ -15,7 +15,11 @@ export function readCookie(request: Request, name: string): string | null {
 type CookieOptions = { maxAge: number; secure: boolean; httpOnly?: boolean };
 
 /** A Set-Cookie line for this whole site, SameSite=Lax; `maxAge` in seconds, 0 removes the cookie. */
-export function cookieLine(name: string, value: string, { maxAge, secure, httpOnly = true }: CookieOptions): string {
+export function cookieLine(
+	name: string,
+	value: string,
+	{ maxAge, secure, httpOnly = true }: CookieOptions,
+): string {
 	const flags = `${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
 	return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`;
 }

@@ -1,6 +1,6 @@
-import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { clean } from "./clean.ts";
@@ -44,7 +44,14 @@ type FormOptions<S extends z.ZodType> = {
  * The action of a screen with one form: the signed-in person, the parsed input, the service call, then a redirect with a
  * toast. Bad input comes back as 400 with the typed values and the messages in the viewer's language.
  */
-export function formAction<S extends z.ZodType>({ schema, allow, chamberless, failed, secret = [], run }: FormOptions<S>) {
+export function formAction<S extends z.ZodType>({
+	schema,
+	allow,
+	chamberless,
+	failed,
+	secret = [],
+	run,
+}: FormOptions<S>) {
 	return async ({ request, params, context }: ActionFunctionArgs) => {
 		const viewer = await requireViewer(request, { allow, chamberless, context });
 		const t = translator(viewer.locale);
@@ -58,7 +65,11 @@ export function formAction<S extends z.ZodType>({ schema, allow, chamberless, fa
 			if (done instanceof Response) return done;
 			const init = done.headers ? { headers: done.headers } : undefined;
 			if (!done.toast) return new Response(null, { status: 302, headers: withLocation(done) });
-			return await redirectWithToast(done.to, { type: "success", message: t(done.toast, done.toastParams) }, init);
+			return await redirectWithToast(
+				done.to,
+				{ type: "success", message: t(done.toast, done.toastParams) },
+				init,
+			);
 		} catch (error) {
 			const { status, text, fields } = explain(error, t, failed);
 			const result = submission.reply({ hideFields: secret, ...(fields ? { fieldErrors: fields } : {}) });
@@ -92,8 +103,10 @@ export async function readForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("content-type") ?? "";
 	const form = new FormData();
 	if (type.startsWith("multipart/form-data")) return cleanForm(await multipart(request));
-	if (type && !type.startsWith("application/x-www-form-urlencoded")) throw new Response(null, { status: 400 });
-	for (const [name, value] of new URLSearchParams(await readText(request))) form.append(clean(name), clean(value));
+	if (type && !type.startsWith("application/x-www-form-urlencoded"))
+		throw new Response(null, { status: 400 });
+	for (const [name, value] of new URLSearchParams(await readText(request)))
+		form.append(clean(name), clean(value));
 	return form;
 }
 
@@ -107,14 +120,18 @@ async function multipart(request: Request): Promise<FormData> {
 
 function cleanForm(form: FormData): FormData {
 	const cleaned = new FormData();
-	for (const [name, value] of form) cleaned.append(clean(name), typeof value === "string" ? clean(value) : value);
+	for (const [name, value] of form)
+		cleaned.append(clean(name), typeof value === "string" ? clean(value) : value);
 	return cleaned;
 }
 
 /** Turns the message keys of a reply into sentences. */
 export function localise(result: SubmissionResult, t: T): SubmissionResult {
 	if (!result.error) return result;
-	return { ...result, error: mapValues(result.error, (messages) => messages?.map((message) => sentence(message, t)) ?? null) };
+	return {
+		...result,
+		error: mapValues(result.error, (messages) => messages?.map((message) => sentence(message, t)) ?? null),
+	};
 }
 
 /** The sentence of a schema's message; a message that is no key of the catalogue becomes a general one. */

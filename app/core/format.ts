@@ -40,7 +40,8 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 	const dates = (options: Intl.DateTimeFormatOptions) => {
 		const instants = new Intl.DateTimeFormat(tag, { ...options, timeZone });
 		const days = new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
-		return (value: Moment) => (typeof value === "string" ? days.format(utcDay(value)) : instants.format(value));
+		return (value: Moment) =>
+			typeof value === "string" ? days.format(utcDay(value)) : instants.format(value);
 	};
 	const longDate = dates({ day: "numeric", month: "short", year: "numeric" });
 	const weekdayDate = dates({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
@@ -50,9 +51,12 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 	const numbers = new Intl.NumberFormat(tag);
 	const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
 	const time = (value: Date | string) =>
-		typeof value === "string" ? plainTime.format(new Date(`1970-01-01T${value.slice(0, 5)}:00Z`)) : instantTime.format(value);
+		typeof value === "string"
+			? plainTime.format(new Date(`1970-01-01T${value.slice(0, 5)}:00Z`))
+			: instantTime.format(value);
 	return {
-		date: (value) => ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
+		date: (value) =>
+			ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
 		longDate,
 		weekdayDate,
 		time,
@@ -114,5 +118,10 @@ export function initials(name: string): string {
 export function cut(text: string, max: number): string {
 	if (text.length <= max) return text;
 	const graphemes = [...new Intl.Segmenter("und").segment(text)];
-	return graphemes.length <= max ? text : `${graphemes.slice(0, max).map((part) => part.segment).join("")}...`;
+	return graphemes.length <= max
+		? text
+		: `${graphemes
+				.slice(0, max)
+				.map((part) => part.segment)
+				.join("")}...`;
 }

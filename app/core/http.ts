@@ -5,7 +5,8 @@ import { isId } from "./ids.ts";
 export const PAGE_SIZE = 20;
 const MAX_ROWS = 1000;
 
-const wholeNumber = (max: number) => z.coerce.number("v.number").int("v.number").min(1, "v.number").max(max, "v.number");
+const wholeNumber = (max: number) =>
+	z.coerce.number("v.number").int("v.number").min(1, "v.number").max(max, "v.number");
 
 /** The query fields every list takes: `page` from 1, `limit` 1–200. */
 export const pageQuery = {

@@ -22,6 +22,8 @@ export async function readPreferences(request: Request, context?: unknown): Prom
 function visitorLocale(request: Request): Locale {
 	const chosen = readCookie(request, "locale");
 	if (isLocale(chosen)) return chosen;
-	const wanted = (request.headers.get("accept-language") ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+	const wanted = (request.headers.get("accept-language") ?? "")
+		.split(",")
+		.map((part) => part.trim().slice(0, 2).toLowerCase());
 	return wanted.find(isLocale) ?? locales[0];
 }

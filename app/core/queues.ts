@@ -8,7 +8,13 @@ export const queues = {
 		expireInSeconds: 4 * 3600,
 		heartbeatSeconds: 15,
 	},
-	"activity.fan-out": { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 120 },
+	"activity.fan-out": {
+		retryLimit: 5,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		expireInSeconds: 120,
+	},
 	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800, heartbeatSeconds: 15 },
 	"sessions.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 } as const;

@@ -1,9 +1,10 @@
 /**
  * Takes a remembered origin path and returns it when it leads to this site, else `fallback`. Refuses other hosts,
- * protocol-relative and back-slashed forms, and the sign-in pages themselves.
+ * protocol-relative and back-slashed forms, control characters and the sign-in pages themselves.
  */
 export function safeRedirect(to: unknown, fallback = "/"): string {
-	if (typeof to !== "string" || !to.startsWith("/") || /^\/[/\\]/.test(to) || /[\\\u0000-\u001f]/.test(to)) return fallback;
+	if (typeof to !== "string" || !to.startsWith("/") || to.startsWith("//") || to.includes("\\")) return fallback;
+	if ([...to].some((character) => character < " ")) return fallback;
 	const base = "http://peshi.invalid";
 	if (!URL.canParse(to, base)) return fallback;
 	const url = new URL(to, base);

@@ -25,7 +25,8 @@ export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) 
 			return await run({ viewer, request, url: new URL(request.url), params, t: translator(viewer.locale) });
 		} catch (error) {
 			if (error instanceof AppError && error.code === "forbidden") throw redirect("/");
-			if (error instanceof AppError && error.code !== "internal") throw data(null, { status: statusOf[error.code] });
+			if (error instanceof AppError && error.code !== "internal")
+				throw data(null, { status: statusOf[error.code] });
 			throw error;
 		}
 	};

@@ -43,7 +43,11 @@ export function clearedSessionCookie(): string {
 const isSecure = () => env.APP_URL.startsWith("https:");
 
 /** Opens a session for an account inside a sign-in transaction; returns its cookie line and a first access token. */
-export async function openSession(tx: Tx, account: { id: string; chamberId: string }, device: Device): Promise<Credentials> {
+export async function openSession(
+	tx: Tx,
+	account: { id: string; chamberId: string },
+	device: Device,
+): Promise<Credentials> {
 	const session = { id: newId(), salt: randomBytes(16).toString("base64url") };
 	await tx.insert(sessions).values({
 		...session,
@@ -125,7 +129,10 @@ function detailsOf(tx: Tx) {
 		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
 		.leftJoin(users, and(eq(users.chamberId, sessions.chamberId), eq(users.id, sessions.accountId)))
 		.leftJoin(chambers, eq(chambers.id, sessions.chamberId))
-		.leftJoin(preferences, and(eq(preferences.chamberId, sessions.chamberId), eq(preferences.userId, sessions.accountId)));
+		.leftJoin(
+			preferences,
+			and(eq(preferences.chamberId, sessions.chamberId), eq(preferences.userId, sessions.accountId)),
+		);
 }
 
 type Found = Awaited<ReturnType<typeof detailsOf>>[number];
@@ -172,7 +179,9 @@ async function noteSeen(tx: Tx, session: SessionRow): Promise<void> {
  * Parallel calls within the grace all receive the same successor. Returns null when there is nothing to refresh; a
  * replayed older secret revokes the session.
  */
-export async function refreshSession(request: Request): Promise<(Credentials & { accountId: string }) | null> {
+export async function refreshSession(
+	request: Request,
+): Promise<(Credentials & { accountId: string }) | null> {
 	const presented = presentedSession(request);
 	if (!presented) return null;
 	return asAuth(async (tx) => {

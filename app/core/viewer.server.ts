@@ -73,7 +73,10 @@ const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("
  * the redirect instead: to /login with the origin remembered, to /refresh when the person's details are missing, to /
  * when the role is not enough.
  */
-export async function requireViewer(request: Request, { allow, chamberless, context }: Demand = {}): Promise<Viewer> {
+export async function requireViewer(
+	request: Request,
+	{ allow, chamberless, context }: Demand = {},
+): Promise<Viewer> {
 	const found = await standing(request, context);
 	const url = new URL(request.url);
 	if ("refused" in found) {

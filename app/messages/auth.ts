@@ -38,5 +38,10 @@ export const auth = {
 		"इस ईमेल का खाता पहले से है",
 		"આ ઇમેઇલનું ખાતું પહેલેથી છે",
 	],
+	"auth.badinvite": [
+		"This invite link is used up or has expired",
+		"यह आमंत्रण लिंक उपयोग हो चुका है या समाप्त हो गया है",
+		"આ આમંત્રણ લિંક વપરાઈ ગઈ છે અથવા તેની મુદત પૂરી થઈ છે",
+	],
 	"auth.closed": ["Registration is closed", "पंजीकरण बंद है", "નોંધણી બંધ છે"],
 } as const satisfies Messages;

@@ -4,8 +4,6 @@ export type ServerContext = {
 	nonce: string;
 	/** Also in the X-Request-Id header and in every log line about this request. */
 	requestId: string;
-	/** The visitor's address, for rate limits. */
-	clientAddress: string;
 };
 
 declare module "@remix-run/server-runtime" {

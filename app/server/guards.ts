@@ -47,11 +47,15 @@ function largestBody(req: Request): number {
  * browsers attach cookies by themselves, never tokens.
  */
 export function refuseForeign(req: Request, res: Response, next: NextFunction): void {
-	if (["GET", "HEAD", "OPTIONS"].includes(req.method) || !isForeign(req) || !isOnBehalf(req)) {
+	if (["GET", "HEAD", "OPTIONS"].includes(req.method) || !isForeign(req)) {
 		next();
-		return;
+	} else if (isOnBehalf(req)) {
+		refuse(req, res, "forbidden", "err.foreignorigin");
+	} else {
+		// Remix would answer a bare 500 to an origin it does not know.
+		delete req.headers.origin;
+		next();
 	}
-	refuse(req, res, "forbidden", "err.foreignorigin");
 }
 
 function isForeign(req: Request): boolean {

@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
-import { asAuth, inScope, type Tx, violatedConstraint, withAuth } from "#app/core/db.server.ts";
-import { AppError, invalidField } from "#app/core/errors.ts";
+import { asAuth, type Tx, violatedConstraint } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { checkLimits, clearAttempts, countAttempt, type Limit } from "#app/core/rate-limit.server.ts";
-import {
-	type Credentials,
-	type Device,
-	openSession,
-	presentedSession,
-	refreshSession,
-	revokeSession,
-} from "#app/core/session.server.ts";
+import { type Credentials, type Device, openSession, refreshSession } from "#app/core/session.server.ts";
+import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
-import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { Login, Register } from "./schema.ts";
 
@@ -73,7 +65,9 @@ export async function register(input: Register, device: Device): Promise<SignedI
 	const passwordHash = await hashPassword(input.password);
 	try {
 		return await asAuth(async (tx) => {
-			const place = input.inviteToken ? await acceptInvite(tx, input.inviteToken) : await openChamber(tx, input);
+			const place = input.inviteToken
+				? await acceptInvite(tx, input.inviteToken)
+				: await openChamber(tx, input);
 			const account = await addPerson(tx, { ...place, ...personOf(input), passwordHash });
 			return admit(tx, account, device);
 		});
@@ -96,7 +90,9 @@ async function acceptInvite(tx: Tx, token: string): Promise<{ chamberId: string;
 	const [invite] = await tx
 		.update(invites)
 		.set({ acceptedAt: new Date() })
-		.where(and(eq(invites.tokenHash, tokenHash), isNull(invites.acceptedAt), gt(invites.expiresAt, new Date())))
+		.where(
+			and(eq(invites.tokenHash, tokenHash), isNull(invites.acceptedAt), gt(invites.expiresAt, new Date())),
+		)
 		.returning();
 	if (!invite) throw invalidField("inviteToken", "auth.badinvite");
 	return { chamberId: invite.chamberId, role: invite.role };
@@ -131,10 +127,4 @@ export async function refresh(request: Request): Promise<SignedIn> {
 	const renewed = await refreshSession(request);
 	if (!renewed) throw new AppError("unauthenticated", "err.unauthenticated");
 	return renewed;
-}
-
-/** Ends the session a request carries, if any. */
-export async function logout(request: Request, sessionId: string | null): Promise<void> {
-	const id = sessionId ?? presentedSession(request)?.id;
-	if (id) await asAuth((tx) => revokeSession(tx, id));
 }

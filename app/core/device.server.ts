@@ -1,4 +1,4 @@
-import type { Device } from "#app/core/session.server.ts";
+import type { Device } from "./session.server.ts";
 
 /** The header in which the web server hands on the visitor's address; it removes whatever a visitor sends under it. */
 export const ADDRESS_HEADER = "x-peshi-client-address";

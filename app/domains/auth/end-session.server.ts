@@ -1,0 +1,16 @@
+import { asAuth } from "#app/core/db.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import { findSession, revokeSession } from "#app/core/session.server.ts";
+
+/**
+ * Ends the session a request proves to hold. Signing out always succeeds for the person: a failure is only logged, the
+ * browser forgets its cookie anyway.
+ */
+export async function endSession(request: Request): Promise<void> {
+	try {
+		const session = await findSession(request);
+		if (session) await asAuth((tx) => revokeSession(tx, session.sessionId));
+	} catch (error) {
+		log.error("logout.failed", errorFields(error));
+	}
+}

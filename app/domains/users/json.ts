@@ -1,0 +1,20 @@
+import { NO_CHAMBER } from "#app/core/ids.ts";
+import type { UserRow } from "./service.server.ts";
+
+/** A person as /api shows them; never a password field. */
+export function userJson(user: UserRow) {
+	return {
+		_id: user.id,
+		name: user.name,
+		email: user.email,
+		phone: user.phone,
+		address: user.address,
+		locale: user.locale,
+		timezone: user.timeZone,
+		role: user.role,
+		status: user.status,
+		chamberId: user.chamberId === NO_CHAMBER ? null : { _id: user.chamberId, name: user.chamberName },
+		lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+		createdAt: user.createdAt.toISOString(),
+	};
+}

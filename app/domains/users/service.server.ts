@@ -1,0 +1,188 @@
+import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
+import { asAuth, inScope, type Tx, violatedConstraint, withAuth } from "#app/core/db.server.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { NO_CHAMBER } from "#app/core/ids.ts";
+import { can } from "#app/core/roles.ts";
+import { revokeSessions } from "#app/core/session.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { hashPassword, verifyPassword } from "#app/domains/auth/password.server.ts";
+import { accounts, chambers, users } from "#drizzle/schema.ts";
+import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
+
+export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+function selectUsers(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			id: users.id,
+			chamberId: users.chamberId,
+			chamberName: chambers.name,
+			name: users.name,
+			email: accounts.email,
+			phone: users.phone,
+			address: users.address,
+			locale: users.locale,
+			timeZone: users.timeZone,
+			role: users.role,
+			status: users.status,
+			lastLoginAt: accounts.lastLoginAt,
+			createdAt: users.createdAt,
+		})
+		.from(users)
+		.innerJoin(accounts, eq(accounts.id, users.id))
+		.innerJoin(chambers, eq(chambers.id, users.chamberId))
+		.where(where)
+		.orderBy(asc(users.name), asc(users.id))
+		.$dynamic();
+}
+
+/** The people of the viewer's chamber, by name; filtered by name or e-mail, role and status. */
+export function listUsers(viewer: Viewer, query: UserQuery): Promise<Page<UserRow>> {
+	const window = windowOf(query);
+	const like = query.q && `%${query.q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+	const where = and(
+		eq(users.chamberId, viewer.chamberId),
+		like ? sql`(lower(${users.name}) like ${like} or lower(${accounts.email}) like ${like})` : undefined,
+		query.role ? eq(users.role, query.role) : undefined,
+		query.status ? eq(users.status, query.status) : undefined,
+	);
+	return inScope(viewer, async (tx) => {
+		const rows = await selectUsers(tx, where).limit(window.limit).offset(window.offset);
+		const [total] = await tx
+			.select({ n: count() })
+			.from(users)
+			.innerJoin(accounts, eq(accounts.id, users.id))
+			.where(where);
+		return pageOf(rows, total?.n ?? 0, window);
+	});
+}
+
+/** One person of the viewer's chamber; the Admin sees everybody, others themselves. Throws `not_found`. */
+export async function getUser(viewer: Viewer, userId: string): Promise<UserRow> {
+	if (userId !== viewer.userId && !can(viewer, "users.manage"))
+		throw new AppError("forbidden", "err.forbidden");
+	return inScope(viewer, (tx) => findUser(tx, viewer, userId));
+}
+
+async function findUser(tx: Tx, viewer: Viewer, userId: string): Promise<UserRow> {
+	const [user] = await selectUsers(tx, and(eq(users.chamberId, viewer.chamberId), eq(users.id, userId)));
+	if (!user) throw notFound();
+	return user;
+}
+
+/** The person behind a session just opened, before there is a viewer. Throws `not_found`. */
+export async function getAccountUser(accountId: string): Promise<UserRow> {
+	return asAuth(async (tx) => {
+		const [user] = await selectUsers(
+			tx,
+			and(eq(users.id, accountId), eq(users.chamberId, accounts.chamberId)),
+		);
+		if (!user) throw notFound();
+		return user;
+	});
+}
+
+/**
+ * Changes a person: their own profile, or anybody's with role and status for the Admin. Nobody raises their own role and
+ * the last active Admin stays one. Leaving `active` ends the person's sessions at once. Throws `forbidden`, `not_found`,
+ * `invalid`.
+ */
+export async function updateUser(viewer: Viewer, userId: string, change: UserChange): Promise<UserRow> {
+	const own = userId === viewer.userId;
+	if (!own && !can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if ((change.role ?? change.status) && !can(viewer, "users.manage"))
+		throw new AppError("forbidden", "err.forbidden");
+	try {
+		return await inScope(viewer, async (tx) => {
+			const before = await findUser(tx, viewer, userId);
+			await keepAnAdmin(tx, before, change);
+			await applyChange(tx, viewer, before, change);
+			if (change.status && change.status !== "active") await endSessions(tx, userId);
+			await recordActivity(tx, viewer, {
+				action: "updated",
+				entityType: "user",
+				entityId: userId,
+				matterId: null,
+				meta: { name: change.name ?? before.name, changes: Object.keys(change) },
+			});
+			return findUser(tx, viewer, userId);
+		});
+	} catch (error) {
+		if (violatedConstraint(error) === "accounts_email") throw invalidField("email", "auth.emailtaken");
+		throw error;
+	}
+}
+
+async function keepAnAdmin(tx: Tx, before: UserRow, change: UserChange): Promise<void> {
+	const stays = (change.role ?? before.role) === "Admin" && (change.status ?? before.status) === "active";
+	if (before.role !== "Admin" || before.status !== "active" || stays) return;
+	// Locks the chamber's Admins, so that two of them cannot demote each other at the same moment.
+	const others = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.chamberId, before.chamberId), eq(users.role, "Admin"), eq(users.status, "active")))
+		.for("update");
+	if (others.every((admin) => admin.id === before.id))
+		throw invalidField(change.role ? "role" : "status", "u.lastadmin");
+}
+
+async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: UserChange): Promise<void> {
+	const { email, timezone, ...fields } = change;
+	await tx
+		.update(users)
+		.set({ ...fields, ...(timezone ? { timeZone: timezone } : {}), updatedAt: new Date() })
+		.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, before.id)));
+	if (email && email !== before.email) {
+		await tx.update(accounts).set({ email }).where(eq(accounts.id, before.id));
+	}
+}
+
+async function endSessions(tx: Tx, userId: string, except: string | null = null): Promise<void> {
+	await withAuth(tx);
+	await revokeSessions(tx, userId, except);
+}
+
+/**
+ * Changes the viewer's own password and ends their other sessions. Throws `forbidden` for somebody else's, `invalid`
+ * when the current password is wrong.
+ */
+export async function changePassword(
+	viewer: Viewer,
+	userId: string,
+	change: PasswordChange,
+): Promise<UserRow> {
+	if (userId !== viewer.userId) throw new AppError("forbidden", "err.forbidden");
+	const passwordHash = await hashPassword(change.newPassword);
+	return inScope(viewer, async (tx) => {
+		await withAuth(tx);
+		const [account] = await tx.select().from(accounts).where(eq(accounts.id, userId)).for("update");
+		if (!(await verifyPassword(account?.passwordHash ?? null, change.currentPassword))) {
+			throw invalidField("currentPassword", "v.curpw");
+		}
+		await tx
+			.update(accounts)
+			.set({ passwordHash, passwordChangedAt: new Date() })
+			.where(eq(accounts.id, userId));
+		await endSessions(tx, userId, viewer.sessionId);
+		return findUser(tx, viewer, userId);
+	});
+}
+
+/** Everybody active in the chamber, for assignee pickers: id and name. */
+export function listColleagues(viewer: Viewer): Promise<{ id: string; name: string }[]> {
+	return inScope(viewer, (tx) =>
+		tx
+			.select({ id: users.id, name: users.name })
+			.from(users)
+			.where(
+				and(
+					eq(users.chamberId, viewer.chamberId),
+					eq(users.status, "active"),
+					ne(users.chamberId, NO_CHAMBER),
+				),
+			)
+			.orderBy(asc(users.name)),
+	);
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { ApiAnswer, apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
+import { clearedSessionCookie } from "#app/core/session.server.ts";
+import { endSession } from "#app/domains/auth/end-session.server.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: publicVerb(z.unknown(), async (request) => {
+			await endSession(request);
+			return new ApiAnswer({ body: { data: null }, headers: { "Set-Cookie": clearedSessionCookie() } });
+		}),
+	},
+	null,
+);

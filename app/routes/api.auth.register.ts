@@ -1,0 +1,16 @@
+import { apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
+import { deviceOf } from "#app/core/device.server.ts";
+import { registerSchema } from "#app/domains/auth/schema.ts";
+import { register } from "#app/domains/auth/service.server.ts";
+import { signedInAnswer } from "#app/domains/users/signed-in.server.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: publicVerb(registerSchema, async (request, input) =>
+			signedInAnswer(await register(input, deviceOf(request)), 201),
+		),
+	},
+	null,
+);

@@ -1,0 +1,24 @@
+import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { userJson } from "#app/domains/users/json.ts";
+import { updateUserSchema } from "#app/domains/users/schema.ts";
+import { changePassword, getUser, updateUser } from "#app/domains/users/service.server.ts";
+
+export const loader = apiLoader({
+	run: async ({ viewer, params }) => userJson(await getUser(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({
+	PATCH: verb({
+		schema: updateUserSchema,
+		allow: "profile.edit",
+		run: async ({ viewer, params }, input) => {
+			const userId = idParam(params, "id");
+			const { currentPassword, newPassword, ...change } = input as typeof input & Record<string, never>;
+			if (currentPassword !== undefined && newPassword !== undefined) {
+				return userJson(await changePassword(viewer, userId, { currentPassword, newPassword }));
+			}
+			return userJson(await updateUser(viewer, userId, change));
+		},
+	}),
+});

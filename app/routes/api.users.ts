@@ -1,0 +1,12 @@
+import { apiAction, apiLoader, paged } from "#app/core/api.server.ts";
+import { userJson } from "#app/domains/users/json.ts";
+import { userQuerySchema } from "#app/domains/users/schema.ts";
+import { listUsers } from "#app/domains/users/service.server.ts";
+
+export const loader = apiLoader({
+	query: userQuerySchema,
+	allow: "users.manage",
+	run: async ({ viewer, query }) => paged(await listUsers(viewer, query), userJson),
+});
+
+export const action = apiAction({});

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { clearedSessionCookie } from "#app/core/session.server.ts";
+import { endSession } from "#app/domains/auth/end-session.server.ts";
+
+export function loader() {
+	return redirect("/");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await endSession(request);
+	const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+	headers.append("Set-Cookie", clearedSessionCookie());
+	return redirect("/login", { headers });
+}

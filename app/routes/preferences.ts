@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { cookieLine } from "#app/core/cookies.ts";
+import { env } from "#app/core/env.server.ts";
+import { readForm } from "#app/core/form.server.ts";
+import { safeRedirect } from "#app/core/safe-redirect.ts";
+import { optionalViewer } from "#app/core/viewer.server.ts";
+import { displaySchema } from "#app/domains/settings/schema.ts";
+import { saveDisplay } from "#app/domains/settings/service.server.ts";
+
+const YEAR = 365 * 86_400;
+
+export function loader() {
+	return redirect("/");
+}
+
+/** Language and theme from any page; a cookie remembers them before sign-in, the person's settings afterwards. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = Object.fromEntries(await readForm(request));
+	const input = displaySchema.safeParse(form);
+	const viewer = await optionalViewer(request, context);
+	const headers = new Headers();
+	if (input.success) {
+		if (viewer) await saveDisplay(viewer, input.data);
+		const secure = env.APP_URL.startsWith("https:");
+		for (const [name, value] of Object.entries(input.data)) {
+			headers.append("Set-Cookie", cookieLine(name, value, { maxAge: YEAR, secure }));
+		}
+	}
+	const to =
+		typeof form.redirectTo === "string" && form.redirectTo.startsWith("/login")
+			? loginPath(form.redirectTo)
+			: safeRedirect(form.redirectTo);
+	return redirect(to, { headers });
+}
+
+/** The sign-in page keeps the origin it remembers while the language changes. */
+function loginPath(path: string): string {
+	const origin = new URL(path, "http://peshi.invalid").searchParams.get("redirectTo");
+	return origin ? `/login?redirectTo=${encodeURIComponent(safeRedirect(origin))}` : "/login";
+}

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { AppError } from "#app/core/errors.ts";
+import { safeRedirect } from "#app/core/safe-redirect.ts";
+import { clearedSessionCookie } from "#app/core/session.server.ts";
+import { refresh } from "#app/domains/auth/service.server.ts";
+
+/** Where a screen sends a session whose person's details are missing: the details are read anew, then back to the origin. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const to = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+	try {
+		const { cookie } = await refresh(request);
+		return redirect(to, { headers: { "Set-Cookie": cookie } });
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		const login = `/login?redirectTo=${encodeURIComponent(to)}`;
+		return redirect(login, { headers: { "Set-Cookie": clearedSessionCookie() } });
+	}
+}
