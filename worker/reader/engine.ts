@@ -137,7 +137,7 @@ function exchange(
 
 async function start(): Promise<ChildProcess> {
 	const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), {
-		env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, TZ: "UTC" },
+		env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, TZ: "UTC" },
 		execArgv: ["--max-old-space-size=512"],
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -1,0 +1,139 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Reader, type ReaderLimits, type ReadPage } from "./read.ts";
+import { drawn, fixture, joinedPdf, noise, orderPdf, SENTENCES, scannedPdf, workshop } from "./test-files.ts";
+
+// A page of noise is waited for twice, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+let put: Awaited<ReturnType<typeof workshop>>;
+let reader = new Reader();
+
+beforeAll(async () => {
+	put = await workshop();
+});
+afterEach(() => reader.close());
+
+function readerWith(limits: Partial<ReaderLimits>): Reader {
+	reader = new Reader(limits);
+	return reader;
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const endless = async () => await scannedPdf([noise(2480, 3508)]);
+
+test("a page that never ends is given up and the rest is read", async () => {
+	const path = await put(
+		"endless.pdf",
+		await joinedPdf([await orderPdf(1), await endless(), await orderPdf(1)]),
+	);
+	const pages: ReadPage[] = [];
+	const summary = await readerWith({ pageTimeoutMs: 2500 }).read(path, {
+		lang: "eng",
+		onPage: (page) => void pages.push(page),
+	});
+	expect(summary).toMatchObject({ pages: 3, read: 2, failed: 1 });
+	expect(pages.map((page) => page.error)).toEqual([undefined, "timeout", undefined]);
+	expect(pages[1]?.text).toBe("");
+	expect(pages[2]?.text).toContain("interim relief");
+});
+
+test("a child killed in the middle of a page is replaced and the page read", async () => {
+	const path = await put("killed.pdf", await scannedPdf([await drawn(await orderPdf(1))]));
+	const pages: ReadPage[] = [];
+	const killed: number[] = [];
+	await readerWith({}).read(path, {
+		lang: "eng",
+		onProbe: () => {
+			const pid = reader.childPid ?? 0;
+			setTimeout(() => killed.push(pid) && process.kill(pid, "SIGKILL"), 150);
+		},
+		onPage: (page) => void pages.push(page),
+	});
+	expect(killed).toHaveLength(1);
+	expect(reader.childPid).not.toBe(killed[0]);
+	expect(pages[0]?.error).toBeUndefined();
+	for (const word of SENTENCES[0]?.split(" ") ?? []) expect(pages[0]?.text).toContain(word);
+});
+
+test("aborting ends the child and the reading at once", async () => {
+	const path = await put("abort.pdf", await endless());
+	const stop = new AbortController();
+	let pid = 0;
+	const reading = readerWith({}).read(path, {
+		lang: "eng",
+		signal: stop.signal,
+		onProbe: () => {
+			pid = reader.childPid ?? 0;
+			setTimeout(() => stop.abort(new Error("the worker stops")), 100);
+		},
+		onPage: () => undefined,
+	});
+	await expect(reading).rejects.toThrow("the worker stops");
+	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
+});
+
+test("close ends a reading under way, and nothing is read afterwards", async () => {
+	const path = await put("close.pdf", await endless());
+	const reading = readerWith({}).read(path, {
+		lang: "eng",
+		onProbe: () => void setTimeout(() => reader.close(), 100),
+		onPage: () => undefined,
+	});
+	await expect(reading).rejects.toThrow("closed");
+	await expect(reader.probe(path)).rejects.toThrow("closed");
+});
+
+test("the child is replaced after its number of requests", async () => {
+	const path = await put("recycled.pdf", await orderPdf(4));
+	const pids = new Set<number | null>();
+	await readerWith({ recycleAfter: 2 }).read(path, {
+		lang: "eng",
+		onProbe: () => void pids.add(reader.childPid),
+		onPage: () => void pids.add(reader.childPid),
+	});
+	expect(pids.size).toBeGreaterThanOrEqual(3);
+});
+
+test("a child without work is ended", async () => {
+	await readerWith({ idleMs: 50 }).probe(fixture("order-hi.png"));
+	await vi.waitFor(() => expect(reader.childPid).toBeNull(), 5000);
+});
+
+test("several documents share the child page by page", async () => {
+	const order = await put("shared.pdf", await orderPdf(3));
+	const readings: string[] = [];
+	const one = (name: string) =>
+		reader.read(order, { lang: "eng", onPage: ({ page }) => void readings.push(`${name}${page}`) });
+	readerWith({});
+	await Promise.all([one("a"), one("b")]);
+	expect(readings).toEqual(["a1", "b1", "a2", "b2", "a3", "b3"]);
+});
+
+test("the child does not outlive a parent killed in the middle of a page", async () => {
+	const path = await put("orphan.pdf", await endless());
+	const program = await put(
+		"parent.mjs",
+		`import { Reader } from ${JSON.stringify(new URL("./read.ts", import.meta.url).href)};
+		const reader = new Reader();
+		await reader.read(${JSON.stringify(path)}, {
+			lang: "eng",
+			onProbe: () => process.send(reader.childPid),
+			onPage: () => undefined,
+		});`,
+	);
+	const parent = fork(program, { stdio: ["ignore", "ignore", "ignore", "ipc"], execArgv: [] });
+	const [pid] = (await once(parent, "message")) as [number];
+	expect(isAlive(pid)).toBe(true);
+	parent.kill("SIGKILL");
+	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
+});

@@ -1,0 +1,169 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Reader, type ReadPage } from "./read.ts";
+import {
+	asImage,
+	docx,
+	drawn,
+	fixture,
+	joinedPdf,
+	orderPdf,
+	SENTENCES,
+	scannedPdf,
+	tiff,
+	workshop,
+} from "./test-files.ts";
+
+const reader = new Reader();
+let put: Awaited<ReturnType<typeof workshop>>;
+let order: Uint8Array;
+
+beforeAll(async () => {
+	put = await workshop();
+	order = await orderPdf();
+});
+afterAll(() => reader.close());
+
+async function read(path: string, lang = "eng", more: { startAt?: number; done?: Set<number> } = {}) {
+	const pages: ReadPage[] = [];
+	const summary = await reader.read(path, { lang, ...more, onPage: (page) => void pages.push(page) });
+	return { pages, summary };
+}
+
+const words = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const joined = (text: string) => words(text).join(" ");
+
+function recall(truth: string, text: string): number {
+	const found = new Set(words(text));
+	return words(truth).filter((word) => found.has(word)).length / words(truth).length;
+}
+
+describe("born-digital files", () => {
+	test("a PDF gives the text layer of each page, in order", async () => {
+		const { pages, summary } = await read(await put("order.pdf", order));
+		expect(summary).toMatchObject({ kind: "pdf", mime: "application/pdf", pages: 3, read: 3, failed: 0 });
+		expect(pages.map(({ page, source, confidence }) => [page, source, confidence])).toEqual([
+			[1, "text", null],
+			[2, "text", null],
+			[3, "text", null],
+		]);
+		for (const [index, sentence] of SENTENCES.entries())
+			expect(joined(pages[index]?.text ?? "")).toContain(joined(sentence));
+	});
+
+	test("a PDF behind stray bytes is still a PDF", async () => {
+		const bytes = Buffer.concat([Buffer.from("%%EOF\r\n\r\n"), order]);
+		const { pages } = await read(await put("stray.pdf", bytes));
+		expect(joined(pages[1]?.text ?? "")).toContain(joined(SENTENCES[1] ?? ""));
+	});
+
+	test("a docx and a doc give one page", async () => {
+		const word = await read(
+			await put(
+				"note.docx",
+				docx(["વાદી તરફે વકીલ હાજર છે.", "List on 14.12.2026 & report"].map((t) => t.replace("&", "&amp;"))),
+			),
+		);
+		expect(word.summary).toMatchObject({ kind: "docx", pages: 1, read: 1 });
+		expect(word.pages[0]?.text).toBe("વાદી તરફે વકીલ હાજર છે.\nList on 14.12.2026 & report");
+
+		const old = await read(fixture("order-gu.doc"));
+		expect(old.summary).toMatchObject({ kind: "doc", mime: "application/msword", pages: 1, read: 1 });
+		expect(old.pages[0]?.text).toContain("દીવાની દાવા નંબર 1542/2022");
+		expect(old.pages[0]?.text).toContain("તારીખ: 16/08/2023");
+	});
+
+	test("a torn Gujarati text layer is read from the picture instead, in its own language", async () => {
+		const { pages } = await read(fixture("torn-layer-gu.pdf"), "eng");
+		expect(pages[0]?.source).toBe("ocr");
+		expect(pages[0]?.text).toContain("દીવાની દાવા નંબર 1542/2022");
+		expect(pages[0]?.text).toContain("16/08/2023");
+	});
+});
+
+describe("pictures", () => {
+	test.each(["png", "jpeg", "tiff"] as const)("an English scan as %s", async (format) => {
+		const picture = await drawn(order, 1);
+		const { pages, summary } = await read(
+			await put(`scan.${format}`, await asImage(picture).toFormat(format).toBuffer()),
+		);
+		expect(summary).toMatchObject({ kind: format === "tiff" ? "tiff" : "image", pages: 1, read: 1 });
+		expect(pages[0]).toMatchObject({ page: 1, source: "ocr" });
+		expect(pages[0]?.error).toBeUndefined();
+		expect(pages[0]?.confidence).toBeGreaterThan(80);
+		expect(recall(SENTENCES[0] ?? "", pages[0]?.text ?? "")).toBe(1);
+	});
+
+	test("a scan laid crooked and in shadow", async () => {
+		const picture = await drawn(order, 2);
+		const shadow = Buffer.from(
+			`<svg width="${picture.width}" height="${picture.height}"><defs><linearGradient id="g"><stop stop-color="#444"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+		);
+		const dark = await asImage(picture)
+			.composite([{ input: shadow, blend: "multiply" }])
+			.png()
+			.toBuffer();
+		const crooked = sharp(dark).rotate(3.4, { background: "#ffffff" });
+		const { pages } = await read(await put("crooked.jpg", await crooked.jpeg().toBuffer()));
+		expect(recall(SENTENCES[1] ?? "", pages[0]?.text ?? "")).toBe(1);
+	});
+
+	test("every page of a TIFF", async () => {
+		const pictures = [await drawn(order, 1), await drawn(order, 2), await drawn(order, 3)];
+		const { pages, summary } = await read(await put("fax.tif", tiff(pictures)));
+		expect(summary).toMatchObject({ kind: "tiff", pages: 3, read: 3 });
+		for (const [index, sentence] of SENTENCES.entries())
+			expect(recall(sentence, pages[index]?.text ?? "")).toBe(1);
+	});
+
+	test("a PDF of pictures, and one in which only some pages are", async () => {
+		const scan = await scannedPdf([await drawn(order, 2)]);
+		const { pages } = await read(await put("mixed.pdf", await joinedPdf([await orderPdf(1), scan])));
+		expect(pages.map((page) => page.source)).toEqual(["text", "ocr"]);
+		expect(recall(SENTENCES[1] ?? "", pages[1]?.text ?? "")).toBe(1);
+	});
+
+	test.each(["hin", "auto"])("Hindi with its digits and dates, chosen as %s", async (lang) => {
+		const { pages } = await read(fixture("order-hi.png"), lang);
+		const text = pages[0]?.text ?? "";
+		expect(text).toContain("18.09.2023");
+		expect(text).toContain("27.10.2023");
+		expect(text).toContain("345 सन");
+		expect(recall("पत्रावली पेश हुई वादी की ओर से विद्वान अधिवक्ता श्री आलोक कुमार श्रीवास्तव उपस्थित हैं", text)).toBe(1);
+	});
+
+	test("Gujarati", async () => {
+		const { pages } = await read(fixture("order-gu.png"), "guj");
+		expect(pages[0]?.text).toContain("1542/2022");
+		expect(pages[0]?.text).toContain("16/08/2023");
+		expect(recall("અમદાવાદના સિટી સિવિલ જજ સાહેબની કોર્ટમાં દીવાની દાવા નંબર", pages[0]?.text ?? "")).toBe(1);
+	});
+
+	test("a blank page is read as nothing, without a failure", async () => {
+		const blank = { data: new Uint8Array(1240 * 1754).fill(250), width: 1240, height: 1754 };
+		const { pages, summary } = await read(await put("blank.pdf", await scannedPdf([blank])));
+		expect(pages).toEqual([{ page: 1, text: "", confidence: null, source: "ocr" }]);
+		expect(summary).toMatchObject({ read: 1, failed: 0 });
+	});
+});
+
+test("pages already read are left out, and a start is kept to", async () => {
+	const path = await put("again.pdf", order);
+	expect((await read(path, "eng", { done: new Set([1, 3]) })).pages.map((page) => page.page)).toEqual([2]);
+	expect((await read(path, "eng", { startAt: 3 })).pages.map((page) => page.page)).toEqual([3]);
+});
+
+test("what onPage throws ends the reading", async () => {
+	const path = await put("stop.pdf", order);
+	const stop = new Error("the row is gone");
+	let pages = 0;
+	const reading = reader.read(path, {
+		lang: "eng",
+		onPage: () => {
+			pages += 1;
+			throw stop;
+		},
+	});
+	await expect(reading).rejects.toBe(stop);
+	expect(pages).toBe(1);
+});

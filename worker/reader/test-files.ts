@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import sharp, { type Sharp } from "sharp";
+import type { Grey } from "./grey.ts";
+import { openPdf } from "./pdf.ts";
+
+/** A sentence of each page of `orderPdf`, for finding it again in what was read. */
+export const SENTENCES = [
+	"The application for interim relief is allowed in part and the receiver is directed to file a report.",
+	"The defendants shall not create any third party interest in the suit property until further orders.",
+	"List the matter for framing of issues on 14 December 2026 before this Court at eleven in the forenoon.",
+];
+
+/** An order of three pages, born digital. */
+export async function orderPdf(pages = 3): Promise<Uint8Array> {
+	const pdf = await PDFDocument.create();
+	const font = await pdf.embedFont(StandardFonts.TimesRoman);
+	for (let index = 0; index < pages; index += 1) {
+		const page = pdf.addPage([595, 842]);
+		const lines = [
+			"IN THE HIGH COURT OF DELHI AT NEW DELHI",
+			`CS(OS) ${123 + index}/2024`,
+			"Sharma Traders Private Limited   ...   Plaintiff",
+			"Union Bank of India and others   ...   Defendants",
+			"ORDER",
+			...wrap(SENTENCES[index % SENTENCES.length] ?? ""),
+			"Learned counsel for the parties have been heard at length today.",
+		];
+		lines.forEach((line, row) => {
+			page.drawText(line, { x: 72, y: 760 - row * 28, size: 13, font });
+		});
+	}
+	return await pdf.save();
+}
+
+function wrap(sentence: string): string[] {
+	return sentence.match(/.{1,58}(?:\s|$)/g)?.map((line) => line.trim()) ?? [];
+}
+
+/** Page `number` of a PDF as a grey picture. */
+export async function drawn(pdf: Uint8Array, number = 1): Promise<Grey> {
+	const open = await openPdf(pdf);
+	const picture = await open.withPage(number, async (page) => page.render());
+	open.close();
+	return picture;
+}
+
+/** `picture` as a sharp image, to be saved in any format. */
+export function asImage(picture: Grey): Sharp {
+	return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } });
+}
+
+/** A PDF whose pages are pictures only. */
+export async function scannedPdf(pictures: Grey[]): Promise<Uint8Array> {
+	const pdf = await PDFDocument.create();
+	for (const picture of pictures) {
+		const image = await pdf.embedPng(await asImage(picture).png({ compressionLevel: 1 }).toBuffer());
+		pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
+	}
+	return await pdf.save();
+}
+
+/** The pages of several PDFs in one. */
+export async function joinedPdf(parts: Uint8Array[]): Promise<Uint8Array> {
+	const whole = await PDFDocument.create();
+	for (const part of parts) {
+		const source = await PDFDocument.load(part);
+		for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page);
+	}
+	return await whole.save();
+}
+
+/** A page of grey noise, on which an OCR engine works for a very long time. */
+export function noise(width: number, height: number): Grey {
+	const data = new Uint8Array(width * height);
+	let seed = 1;
+	for (let index = 0; index < data.length; index += 1) {
+		seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+		data[index] = (seed >> 16) & 0x40 ? 0 : 255;
+	}
+	return { data, width, height };
+}
+
+/** A TIFF of several grey pictures, uncompressed. */
+export function tiff(pictures: Grey[]): Buffer {
+	const parts: Buffer[] = [Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])];
+	let at = 8;
+	pictures.forEach(({ data, width, height }, index) => {
+		const tags = [
+			[256, 4, width],
+			[257, 4, height],
+			[258, 3, 8],
+			[259, 3, 1],
+			[262, 3, 1],
+			[273, 4, at + 2 + 9 * 12 + 4],
+			[277, 3, 1],
+			[278, 4, height],
+			[279, 4, data.length],
+		] as const;
+		const directory = Buffer.alloc(2 + tags.length * 12 + 4);
+		directory.writeUInt16LE(tags.length, 0);
+		tags.forEach(([tag, type, value], row) => {
+			directory.writeUInt16LE(tag, 2 + row * 12);
+			directory.writeUInt16LE(type, 4 + row * 12);
+			directory.writeUInt32LE(1, 6 + row * 12);
+			directory.writeUInt32LE(value, 10 + row * 12);
+		});
+		at += directory.length + data.length;
+		if (index < pictures.length - 1) directory.writeUInt32LE(at, directory.length - 4);
+		parts.push(directory, Buffer.from(data));
+	});
+	return Buffer.concat(parts);
+}
+
+/** A white one-bit PNG of any size: small on disk, huge when unpacked. */
+export function whitePng(width: number, height: number): Buffer {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	header[8] = 1;
+	const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height, 0xff);
+	for (let y = 0; y < height; y += 1) rows[y * (Math.ceil(width / 8) + 1)] = 0;
+	return Buffer.concat([
+		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+		chunk("IHDR", header),
+		chunk("IDAT", deflateSync(rows, { level: 1 })),
+		chunk("IEND", Buffer.alloc(0)),
+	]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+	const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+	const frame = Buffer.alloc(body.length + 8);
+	frame.writeUInt32BE(data.length, 0);
+	body.copy(frame, 4);
+	frame.writeUInt32BE(crc32(body), body.length + 4);
+	return frame;
+}
+
+/** A zip of the given parts; `claimed` writes another size into its directory than the parts unpack to. */
+export function zip(parts: Record<string, string | Buffer>, claimed?: number): Buffer {
+	const files: Buffer[] = [];
+	const entries: Buffer[] = [];
+	let at = 0;
+	for (const [name, content] of Object.entries(parts)) {
+		const data = Buffer.from(content);
+		const packed = deflateRawSync(data, { level: 1 });
+		const fields = Buffer.alloc(26);
+		fields.writeUInt16LE(20, 0);
+		fields.writeUInt16LE(8, 4);
+		fields.writeUInt32LE(crc32(data), 10);
+		fields.writeUInt32LE(packed.length, 14);
+		fields.writeUInt32LE(claimed ?? data.length, 18);
+		fields.writeUInt16LE(name.length, 22);
+		const entry = Buffer.alloc(46);
+		entry.writeUInt32LE(0x02014b50, 0);
+		fields.copy(entry, 6);
+		entry.writeUInt32LE(at, 42);
+		entries.push(entry, Buffer.from(name));
+		files.push(Buffer.from([0x50, 0x4b, 3, 4]), fields, Buffer.from(name), packed);
+		at += 30 + name.length + packed.length;
+	}
+	const directory = Buffer.concat(entries);
+	const end = Buffer.alloc(22);
+	end.writeUInt32LE(0x06054b50, 0);
+	end.writeUInt16LE(entries.length / 2, 8);
+	end.writeUInt16LE(entries.length / 2, 10);
+	end.writeUInt32LE(directory.length, 12);
+	end.writeUInt32LE(at, 16);
+	return Buffer.concat([...files, directory, end]);
+}
+
+/** A Word document of these paragraphs. */
+export function docx(paragraphs: string[]): Buffer {
+	const body = paragraphs
+		.map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`)
+		.join("");
+	return zip(docxParts(`<w:body>${body}</w:body>`));
+}
+
+/** The parts of a docx around the given body, for making broken and hostile ones. */
+export function docxParts(body: string | Buffer): Record<string, string | Buffer> {
+	const office = "http://schemas.openxmlformats.org";
+	const main = `${office}/wordprocessingml/2006/main`;
+	const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+	return {
+		"[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+		"_rels/.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+		"word/document.xml": Buffer.concat([
+			Buffer.from(`<w:document xmlns:w="${main}">`),
+			Buffer.from(body),
+			Buffer.from("</w:document>"),
+		]),
+	};
+}
+
+/** An OLE compound file whose directory names these streams: what Word writes for a docx with a password. */
+export function compoundFile(streams: string[]): Buffer {
+	const bytes = Buffer.alloc(512 * 3);
+	Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);
+	bytes.writeUInt16LE(9, 30);
+	bytes.writeUInt32LE(1, 48);
+	bytes.fill(0xff, 76, 512);
+	bytes.writeUInt32LE(0, 76);
+	bytes.fill(0xff, 512, 1024);
+	bytes.writeUInt32LE(0xfffffffd, 512);
+	bytes.writeUInt32LE(0xfffffffe, 516);
+	["Root Entry", ...streams].forEach((name, index) => {
+		const at = 1024 + index * 128;
+		bytes.write(name, at, "utf16le");
+		bytes.writeUInt16LE(name.length * 2 + 2, at + 64);
+		bytes.writeUInt8(index === 0 ? 5 : 2, at + 66);
+	});
+	return bytes;
+}
+
+/** A committed file of tests/fixtures/documents. */
+export function fixture(name: string): string {
+	return new URL(`../../tests/fixtures/documents/${name}`, import.meta.url).pathname;
+}
+
+/** A folder of its own for a test's files, with a function that writes one and returns its path. */
+export async function workshop(): Promise<(name: string, bytes: Uint8Array | string) => Promise<string>> {
+	const folder = await mkdtemp(join(tmpdir(), "peshi-documents-"));
+	return async (name, bytes) => {
+		const path = join(folder, name);
+		await writeFile(path, bytes);
+		return path;
+	};
+}
+
+/** The bytes of a committed fixture. */
+export async function fixtureBytes(name: string): Promise<Buffer> {
+	return await readFile(fixture(name));
+}
