@@ -12,6 +12,7 @@ export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		remix({
+			buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
 			future: {
 				v3_fetcherPersist: true,
 				v3_relativeSplatPath: true,

@@ -107,6 +107,9 @@ function stopper(server: Server, app: Express): (code: number) => void {
 	let stopping = false;
 	app.use((_req, res, next) => {
 		if (stopping) res.set("Connection", "close");
+		res.once("finish", () => {
+			if (stopping) setImmediate(() => server.closeIdleConnections());
+		});
 		next();
 	});
 

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,24 +16,27 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const CLIENT = join(ROOT, "build", "client");
-const TESSDATA = join(ROOT, "build", "tessdata");
+/** Built aside and moved into place whole, so that a running server never meets half a build. */
+const DRAFT = join(".cache", "build");
+const TESSDATA = join(ROOT, DRAFT, "tessdata");
 const LANGUAGES = ["eng", "hin", "guj"];
 const COMPRESSIBLE = /\.(css|js|svg|html|json|webmanifest|txt|ico|xml|map)$/;
 
 /** Builds everything the two processes need beyond the sources: the web's bundles and the reader's languages. */
 async function build(): Promise<void> {
+	rmSync(join(ROOT, DRAFT), { recursive: true, force: true });
 	run("scripts/sprite.ts");
 	run("node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
-	await precompress(CLIENT);
+	await precompress(join(ROOT, DRAFT, "client"));
 	collectLanguages();
+	moveIntoPlace();
 }
 
 function run(script: string, ...args: string[]): void {
 	const done = spawnSync(process.execPath, [join(ROOT, script), ...args], {
 		cwd: ROOT,
 		stdio: "inherit",
-		env: { ...process.env, NODE_ENV: "production" },
+		env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: DRAFT },
 	});
 	if (done.status !== 0) process.exit(done.status ?? 1);
 }
@@ -48,7 +60,6 @@ async function precompress(folder: string): Promise<void> {
 /** tesseract.js reads several languages at once only when they lie in one folder. */
 function collectLanguages(): void {
 	const { resolve } = createRequire(import.meta.url);
-	rmSync(TESSDATA, { recursive: true, force: true });
 	mkdirSync(TESSDATA, { recursive: true });
 	for (const language of LANGUAGES) {
 		const from = join(dirname(resolve(`@tesseract.js-data/${language}/package.json`)), "4.0.0_best_int");
@@ -56,6 +67,15 @@ function collectLanguages(): void {
 		if (!existsSync(join(from, file))) throw new Error(`${join(from, file)} is missing; run npm ci`);
 		cpSync(join(from, file), join(TESSDATA, file));
 	}
+}
+
+function moveIntoPlace(): void {
+	const place = join(ROOT, "build");
+	const old = join(ROOT, ".cache", "build.old");
+	rmSync(old, { recursive: true, force: true });
+	if (existsSync(place)) renameSync(place, old);
+	renameSync(join(ROOT, DRAFT), place);
+	rmSync(old, { recursive: true, force: true });
 }
 
 await build();

@@ -39,10 +39,10 @@ export async function launch(plan: Plan): Promise<void> {
 	const stop = async (code: number) => {
 		if (state.stopping) process.exit(1);
 		state.stopping = true;
-		say("\nStopping");
+		if (state.server) say("\nStopping");
 		await Promise.all(state.children.map((child) => child.stop()));
 		await state.server?.stop();
-		say(`Stopped. Your data stays in ${env.DATA_DIR}`);
+		if (state.server) say(`Stopped. Your data stays in ${env.DATA_DIR}`);
 		process.exit(code);
 	};
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));

@@ -13,7 +13,7 @@ export async function sprite(): Promise<string> {
 			return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replaceAll(" />", "/>")}</symbol>`;
 		}),
 	);
-	return `<svg xmlns="http://www.w3.org/2000/svg"><!-- lucide, ISC licence -->\n${symbols.join("\n")}\n</svg>\n`;
+	return `<svg xmlns="http://www.w3.org/2000/svg"><title>Icons of lucide, ISC licence</title>\n${symbols.join("\n")}\n</svg>\n`;
 }
 
 if (import.meta.main) {

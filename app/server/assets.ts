@@ -31,7 +31,10 @@ export function serveAssets(folder: string): RequestHandler {
 		if (encoding) res.set("Content-Encoding", encoding.name);
 		res.set("Cache-Control", cacheControl(req.path));
 		res.sendFile(`${path}${encoding?.ending ?? ""}`, { cacheControl: false, dotfiles: "allow" }, (error) => {
-			if (error && !res.headersSent) next(error);
+			if (!error || res.headersSent) return;
+			// Another build took the place of the one this process listed.
+			for (const name of ["Content-Encoding", "Cache-Control"]) res.removeHeader(name);
+			res.status(404).type("text").send("Not found");
 		});
 	};
 }
