@@ -9,11 +9,7 @@ export const auth = {
 	"ok.login": ["Login successful!", "साइन इन सफल रहा!", "સાઇન ઇન સફળ થયું!"],
 	"err.login": ["Login failed", "साइन इन नहीं हो सका", "સાઇન ઇન થઈ શક્યું નહીં"],
 	"auth.lead": ["Sign in to your chamber", "अपने चैंबर में साइन इन करें", "તમારી ચેમ્બરમાં સાઇન ઇન કરો"],
-	"auth.badlogin": [
-		"Invalid email or password",
-		"ईमेल या पासवर्ड सही नहीं है",
-		"ઇમેઇલ અથવા પાસવર્ડ સાચો નથી",
-	],
+	"auth.badlogin": ["Invalid email or password", "ईमेल या पासवर्ड सही नहीं है", "ઇમેઇલ અથવા પાસવર્ડ સાચો નથી"],
 	"auth.suspended": [
 		"This account is not active. Ask your chamber's Admin.",
 		"यह खाता सक्रिय नहीं है। अपने चैंबर के व्यवस्थापक से पूछें।",

@@ -35,11 +35,7 @@ export const errors = {
 		"बहुत अधिक प्रयास हुए। कृपया कुछ मिनट बाद फिर कोशिश करें।",
 		"ઘણા પ્રયાસો થયા. કૃપા કરી થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
 	],
-	"err.internal": [
-		"Something went wrong",
-		"कुछ गड़बड़ हो गई",
-		"કંઈક ખોટું થયું",
-	],
+	"err.internal": ["Something went wrong", "कुछ गड़बड़ हो गई", "કંઈક ખોટું થયું"],
 	"err.foreignorigin": [
 		"This form was sent from another site, so it was refused",
 		"यह फ़ॉर्म किसी दूसरी साइट से भेजा गया था, इसलिए अस्वीकार किया गया",

@@ -1,0 +1,47 @@
+import { all } from "./page.ts";
+
+/** Makes a dialog that came open in the HTML a modal one: focus stays inside, Escape and the backdrop follow its close link. */
+export function promoteDialogs() {
+	for (const dialog of all<HTMLDialogElement>("dialog[open][data-close]")) {
+		let changed = false;
+		dialog.removeAttribute("open");
+		dialog.showModal();
+		dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
+		dialog.addEventListener("input", () => {
+			changed = true;
+		});
+
+		const leave = (event: Event) => {
+			event.preventDefault();
+			if (changed && dialog.dataset.discard && !confirm(dialog.dataset.discard)) {
+				if (!dialog.open) dialog.showModal();
+				return;
+			}
+			location.assign(dialog.dataset.close ?? "/");
+		};
+		dialog.addEventListener("cancel", leave);
+		dialog.addEventListener("close", leave);
+		dialog.addEventListener("mousedown", (event) => {
+			const { left, right, top, bottom } = dialog.getBoundingClientRect();
+			const { clientX: x, clientY: y } = event;
+			if (event.target === dialog && (x < left || x > right || y < top || y > bottom)) leave(event);
+		});
+	}
+}
+
+/** Menus close on a click elsewhere and on Escape, which goes back to the menu's button. */
+export function closeMenus() {
+	const open = () => all<HTMLDetailsElement>("details.menu[open]");
+
+	document.addEventListener("click", (event) => {
+		for (const menu of open()) if (!menu.contains(event.target as Node)) menu.open = false;
+	});
+	document.addEventListener("keydown", (event) => {
+		if (event.key !== "Escape") return;
+		for (const menu of open()) {
+			menu.open = false;
+			menu.querySelector("summary")?.focus();
+		}
+		all(".toast").at(-1)?.remove();
+	});
+}

@@ -1,0 +1,32 @@
+import { all, say } from "./page.ts";
+
+type State = { id: string; html: string; done: boolean; say?: string };
+
+const FIRST = 3000;
+const LONGEST = 60_000;
+
+/** Asks how far the documents on the page are with being read: soon at first, then more and more seldom. */
+export function pollReading(delay = FIRST) {
+	if (all("[data-ocr]").length === 0) return;
+	setTimeout(async () => {
+		const goOn = document.hidden || !navigator.onLine || (await ask());
+		if (goOn) pollReading(Math.min(delay * 1.5, LONGEST));
+	}, delay);
+}
+
+async function ask(): Promise<boolean> {
+	const waiting = all("[data-ocr]");
+	const ids = [...new Set(waiting.map((badge) => badge.dataset.ocr))];
+	const answer = await fetch(`/resources/ocr?ids=${ids}`).catch(() => null);
+	if (!answer) return true;
+	if (answer.status !== 200) return false;
+
+	for (const state of (await answer.json()) as State[]) {
+		for (const badge of waiting.filter((element) => element.dataset.ocr === state.id)) {
+			badge.innerHTML = state.html;
+			if (state.done) delete badge.dataset.ocr;
+		}
+		if (state.say) say(state.say);
+	}
+	return true;
+}

@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream";
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { readCookie } from "#app/core/cookies.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import { styleSheet } from "./style-sheet.server.ts";
+import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";
+
+const RENDER_TIMEOUT = 20_000;
+
+/** Renders a page whole: content inside a stream's placeholder would stay hidden where no script runs. */
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	remix: EntryContext,
+	context: AppLoadContext,
+): Promise<Response> {
+	const facts: PageFacts = {
+		nonce: typeof context.nonce === "string" ? context.nonce : "",
+		inlineCss: readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
+		cssUrl: styleSheet.url,
+		failed: status >= 400 && Boolean(remix.staticHandlerContext.actionData),
+	};
+
+	return new Promise((resolve, reject) => {
+		let failure: unknown;
+		const { pipe, abort } = renderToPipeableStream(
+			<PageFactsContext.Provider value={facts}>
+				<RemixServer context={remix} url={request.url} nonce={facts.nonce} />
+			</PageFactsContext.Provider>,
+			{
+				nonce: facts.nonce,
+				onAllReady() {
+					clearTimeout(timeout);
+					const body = new PassThrough();
+					headers.set("Content-Type", "text/html; charset=utf-8");
+					if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+					resolve(
+						new Response(createReadableStreamFromReadable(body), {
+							headers,
+							status: failure ? 500 : status,
+						}),
+					);
+					pipe(body);
+				},
+				onShellError: reject,
+				onError(error) {
+					failure = error;
+					log.error("page.failed", errorFields(error));
+				},
+			},
+		);
+		const timeout = setTimeout(abort, RENDER_TIMEOUT);
+	});
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+type CardProps = {
+	title?: ReactNode;
+	/** A link or a button at the right of the title. */
+	action?: ReactNode;
+	/** Rows divided by lines instead of one padded body. */
+	rows?: boolean;
+	/** The yellow edge of what comes next. */
+	next?: boolean;
+	className?: string;
+	children: ReactNode;
+};
+
+/** A bordered part of a page with its own heading. */
+export function Card({ title, action, rows, next, className, children }: CardProps) {
+	return (
+		<section className={classNames("card", next && "card-next", className)}>
+			{(title || action) && (
+				<div className={classNames("card-head", rows && "card-head-rule")}>
+					<h2>{title}</h2>
+					{action}
+				</div>
+			)}
+			{rows ? <div className="card-rows">{children}</div> : <div className="card-body">{children}</div>}
+		</section>
+	);
+}
+
+type StatCardProps = { label: ReactNode; value: ReactNode; note?: ReactNode; href?: string };
+
+/** One figure with its name; a link when there is a list behind it. */
+export function StatCard({ label, value, note, href }: StatCardProps) {
+	return (
+		<div className="stat">
+			{href ? (
+				<a className="row-link" href={href}>
+					{label}
+				</a>
+			) : (
+				label
+			)}
+			<b>{value}</b>
+			{note && <small>{note}</small>}
+		</div>
+	);
+}
+
+/** A large link to one of the main lists. */
+export function ShortcutCard({
+	href,
+	icon,
+	children,
+}: {
+	href: string;
+	icon: IconName;
+	children: ReactNode;
+}) {
+	return (
+		<a className="shortcut" href={href}>
+			<Icon name={icon} />
+			{children}
+		</a>
+	);
+}
+
+/** Names and their values. An empty value shows `empty`, or is left out without it. */
+export function Facts({
+	rows,
+	empty,
+}: {
+	rows: readonly (readonly [ReactNode, ReactNode])[];
+	empty?: ReactNode;
+}) {
+	const shown = rows.map(([name, value]) => [name, isEmpty(value) ? empty : value] as const);
+	return (
+		<dl className="facts">
+			{shown.map(([name, value], index) =>
+				isEmpty(value) ? null : (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the rows of one page never move
+					<div key={index} className="contents">
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				),
+			)}
+		</dl>
+	);
+}
+
+const isEmpty = (value: ReactNode) =>
+	value === null || value === undefined || value === "" || value === false;

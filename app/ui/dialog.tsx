@@ -1,0 +1,68 @@
+import { useOutlet } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { useT } from "./i18n.tsx";
+import { Icon } from "./icon.tsx";
+
+type DialogProps = {
+	title: ReactNode;
+	/** Where X, Cancel, Escape and the backdrop go: the page behind, with `#id` of the control that opened the dialog. */
+	close: string;
+	size?: "sm" | "md" | "lg" | "xl";
+	/** True when an error summary inside takes the focus. */
+	failed?: boolean;
+	children: ReactNode;
+};
+
+/** A modal dialog that is a page: open in the HTML, over the page behind it, closed by links. */
+export function Dialog({ title, close, size = "md", failed, children }: DialogProps) {
+	const t = useT();
+	return (
+		<>
+			{/* biome-ignore lint/a11y/useAnchorContent: a pointer's way out; the labelled one is the X */}
+			<a href={close} className="backdrop" tabIndex={-1} aria-hidden="true" />
+			<dialog
+				open
+				className={classNames("dialog", size !== "md" && `dialog-${size}`)}
+				data-close={close}
+				aria-labelledby="dialog-title"
+			>
+				<div className="dialog-head">
+					{/* biome-ignore lint/a11y/noAutofocus: a dialog that is a page starts at its heading, without script too */}
+					<h2 id="dialog-title" tabIndex={-1} autoFocus={!failed} data-focus={failed ? undefined : ""}>
+						{title}
+					</h2>
+					<a href={close} className="btn btn-icon">
+						<Icon name="x" />
+						<span className="sr-only">{t("act.close")}</span>
+					</a>
+				</div>
+				{children}
+			</dialog>
+		</>
+	);
+}
+
+/** The scrolling middle of a dialog; inside the form, when there is one. */
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+	return <div className={classNames("dialog-body", className)}>{children}</div>;
+}
+
+/** The buttons at a dialog's foot, always in sight. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+	return <div className="dialog-foot">{children}</div>;
+}
+
+/** A page whose child routes are dialogs: out of reach while one is open. */
+export function WithDialogs({ children }: { children: ReactNode }) {
+	const dialog = useOutlet();
+	return (
+		<>
+			<div {...(dialog ? inert : {})}>{children}</div>
+			{dialog}
+		</>
+	);
+}
+
+/** React 18 knows no `inert`; an empty string is how it is written into the HTML. */
+export const inert = { inert: "" };

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Field } from "./field.tsx";
+import { useT } from "./i18n.tsx";
+import { Icon } from "./icon.tsx";
+
+type FilterBarProps = {
+	action: string;
+	/** Names the search for screen readers. */
+	label: string;
+	/** The search box, with what is searched for now. */
+	search?: { name?: string; value?: string | undefined; placeholder: string; label?: string };
+	/** Selects and dates (`Select` and `Field` with `hideLabel`). */
+	children?: ReactNode;
+	/** Values kept as they are, such as the matter a list is about. */
+	keep?: Record<string, string | null | undefined>;
+};
+
+/** A list's search and filters: a GET form, sent by Apply, or by itself where the script runs. */
+export function FilterBar({ action, label, search, children, keep = {} }: FilterBarProps) {
+	const t = useT();
+	return (
+		<search aria-label={label}>
+			<form className="filters" action={action} data-auto="">
+				{Object.entries(keep).map(([name, value]) =>
+					value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+				)}
+				{search && (
+					<Field
+						className="grow"
+						label={search.label ?? t("act.search")}
+						hideLabel
+						field={{ name: search.name ?? "q", value: search.value }}
+						type="search"
+						enterKeyHint="search"
+						placeholder={search.placeholder}
+						autoComplete="off"
+					/>
+				)}
+				{children}
+				<Button className="filter-apply">{t("act.apply")}</Button>
+			</form>
+		</search>
+	);
+}
+
+export type FilterChip = { label: string; removeHref: string };
+
+/** The filters at work, each a link that takes it away. */
+export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]; clearHref?: string }) {
+	const t = useT();
+	if (chips.length === 0) return null;
+	return (
+		<ul className="chips" aria-label={t("common.filters")}>
+			{chips.map((chip) => (
+				<li key={chip.removeHref}>
+					<a className="chip" href={chip.removeHref}>
+						<span className="sr-only">{t("common.removefilter", { name: "" })}</span>
+						{chip.label}
+						<Icon name="x" />
+					</a>
+				</li>
+			))}
+			{clearHref && chips.length > 1 && (
+				<li>
+					<a className="chip" href={clearHref}>
+						{t("act.clearfilters")}
+					</a>
+				</li>
+			)}
+		</ul>
+	);
+}
+
+/** What the script exchanges when a filter form sends itself: the list, its count, its pages. */
+export function Results({
+	id,
+	children,
+	className,
+}: {
+	id: string;
+	children: ReactNode;
+	className?: string;
+}) {
+	return (
+		<div id={id} data-swap="" className={classNames(className)}>
+			{children}
+		</div>
+	);
+}

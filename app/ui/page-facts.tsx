@@ -1,0 +1,14 @@
+import { createContext } from "react";
+
+/** What the server knows about one answer before it renders it. */
+export type PageFacts = {
+	/** Allows this page's own inline style sheet. */
+	nonce: string;
+	/** The style sheet, on a first visit; later visits link it. */
+	inlineCss: string | null;
+	cssUrl: string;
+	/** The form that was sent came back with messages. */
+	failed: boolean;
+};
+
+export const PageFactsContext = createContext<PageFacts | null>(null);

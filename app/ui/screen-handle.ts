@@ -1,0 +1,26 @@
+import { useMatches } from "@remix-run/react";
+import type { MessageKey, T } from "#app/messages/index.ts";
+
+/** What a route tells the document about itself: `export const handle: ScreenHandle = { title: "nav.matters" }`. */
+export type ScreenHandle = {
+	/** The page's title: a key of the catalogue, or made of the route's loader data (undefined after an error). */
+	title?: MessageKey | ((data: unknown, t: T) => string | undefined);
+	/** The route is a dialog over its parent. */
+	dialog?: true;
+};
+
+const handleOf = (match: { handle?: unknown }) => (match.handle ?? {}) as ScreenHandle;
+
+/** The title of the deepest route that names one. */
+export function useScreenTitle(t: T): string | undefined {
+	const named = useMatches().filter((match) => handleOf(match).title);
+	const last = named.at(-1);
+	if (!last) return undefined;
+	const { title } = handleOf(last);
+	return typeof title === "function" ? title(last.data, t) : title && t(title);
+}
+
+/** True while the page shown is a dialog; the shell is out of reach then. */
+export function useDialogOpen(): boolean {
+	return useMatches().some((match) => handleOf(match).dialog);
+}

@@ -1,0 +1,25 @@
+import type { MessageKey } from "#app/messages/index.ts";
+import type { IconName } from "../icon-names.ts";
+
+export type NavItem = { href: string; label: MessageKey; icon: IconName; hotkey: string };
+
+/** The seven places of the sidebar. */
+export const mainNav: readonly NavItem[] = [
+	{ href: "/", label: "nav.dashboard", icon: "layout-dashboard", hotkey: "g d" },
+	{ href: "/matters", label: "nav.matters", icon: "briefcase", hotkey: "g m" },
+	{ href: "/clients", label: "nav.clients", icon: "users", hotkey: "g c" },
+	{ href: "/documents", label: "nav.documents", icon: "file-text", hotkey: "g o" },
+	{ href: "/hearings", label: "nav.hearings", icon: "gavel", hotkey: "g h" },
+	{ href: "/analytics", label: "nav.analytics", icon: "chart-column", hotkey: "g a" },
+	{ href: "/settings", label: "nav.settings", icon: "settings", hotkey: "g s" },
+];
+
+/** The Admin section below them, for role Admin only. */
+export const adminNav: readonly NavItem[] = [
+	{ href: "/users", label: "nav.users", icon: "users", hotkey: "g u" },
+];
+
+/** True when a path is the item's own page or lies below it. */
+export function isCurrent(href: string, pathname: string): boolean {
+	return href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
+}

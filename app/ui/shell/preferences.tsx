@@ -1,0 +1,69 @@
+import { languageNames, locales } from "#app/messages/index.ts";
+import { useT } from "../i18n.tsx";
+import { Icon } from "../icon.tsx";
+
+const themes = ["light", "dark", "auto"] as const;
+
+/** The choice of language, in each language's own name. */
+export function LanguageMenu({ here }: { here: string }) {
+	const t = useT();
+	return (
+		<details className="menu" name="top">
+			<summary className="btn btn-icon">
+				<Icon name="languages" />
+				<span className="sr-only">{t("shell.language", { language: languageNames[t.locale] })}</span>
+			</summary>
+			<div className="menu-panel">
+				<LanguageForm here={here} className="menu-item" />
+			</div>
+		</details>
+	);
+}
+
+/** Three buttons that change the language and come back. */
+export function LanguageForm({ here, className }: { here: string; className: string }) {
+	const t = useT();
+	return (
+		<form method="post" action="/preferences" className="contents">
+			<input type="hidden" name="redirectTo" value={here} />
+			{locales.map((locale) => (
+				<button
+					key={locale}
+					type="submit"
+					name="locale"
+					value={locale}
+					lang={locale}
+					className={className}
+					aria-current={locale === t.locale ? "true" : undefined}
+				>
+					{languageNames[locale]}
+				</button>
+			))}
+		</form>
+	);
+}
+
+/** Light, dark, or as the device is. */
+export function ThemeSwitch({ here, theme }: { here: string; theme: (typeof themes)[number] }) {
+	const t = useT();
+	return (
+		<form method="post" action="/preferences" className="flex gap-1 px-2.5 py-1">
+			<input type="hidden" name="redirectTo" value={here} />
+			<fieldset className="flex flex-wrap gap-1">
+				<legend className="hint mb-1">{t("s.theme")}</legend>
+				{themes.map((choice) => (
+					<button
+						key={choice}
+						type="submit"
+						name="theme"
+						value={choice}
+						className="chip"
+						aria-current={choice === theme ? "true" : undefined}
+					>
+						{t(`theme.${choice}`)}
+					</button>
+				))}
+			</fieldset>
+		</form>
+	);
+}

@@ -1,0 +1,50 @@
+import { classNames } from "./class-names.ts";
+import { useT } from "./i18n.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+export type ToastMessage = {
+	type: "success" | "error" | "info" | "loading";
+	message: string;
+	/** A form that takes the deed back: its address. Shown for ten seconds. */
+	undo?: string;
+};
+
+const icons: Record<ToastMessage["type"], IconName> = {
+	success: "check",
+	error: "circle-alert",
+	info: "info",
+	loading: "rotate-cw",
+};
+
+type ToasterProps = { toasts: readonly ToastMessage[]; keep?: boolean };
+
+/** Messages at the top right; the style sheet times them (2 s for a success, 4 s otherwise) and pauses while they are read. */
+export function Toaster({ toasts, keep }: ToasterProps) {
+	const t = useT();
+	return (
+		<div className="toasts" role="status" data-toasts="">
+			{toasts.slice(-20).map((toast) => (
+				<div
+					key={toast.message}
+					className={classNames(
+						"toast",
+						`toast-${toast.type}`,
+						toast.undo && "toast-undo",
+						keep && "toast-keep",
+					)}
+				>
+					<Icon name={icons[toast.type]} />
+					{toast.message}
+					{toast.undo && (
+						<form method="post" action={toast.undo}>
+							<button type="submit" className="btn btn-sm">
+								{t("act.undo")}
+							</button>
+						</form>
+					)}
+				</div>
+			))}
+		</div>
+	);
+}
