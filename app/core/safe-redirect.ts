@@ -3,7 +3,8 @@
  * protocol-relative and back-slashed forms, control characters and the sign-in pages themselves.
  */
 export function safeRedirect(to: unknown, fallback = "/"): string {
-	if (typeof to !== "string" || !to.startsWith("/") || to.startsWith("//") || to.includes("\\")) return fallback;
+	if (typeof to !== "string" || !to.startsWith("/") || to.startsWith("//") || to.includes("\\"))
+		return fallback;
 	if ([...to].some((character) => character < " ")) return fallback;
 	const base = "http://peshi.invalid";
 	if (!URL.canParse(to, base)) return fallback;

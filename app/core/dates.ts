@@ -1,0 +1,93 @@
+/** The clock of the courts: what is "today", and which day a date-time falls on, whoever looks from wherever. */
+export const COURT_TIME_ZONE = "Asia/Kolkata";
+const COURT_OFFSET = "+05:30";
+
+/** A day `YYYY-MM-DD` and, when one was given, a clock time `HH:MM`, both in the courts' time zone. */
+export type DayAndTime = { day: string; time: string | null };
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+const courtClock = new Intl.DateTimeFormat("en-CA", {
+	timeZone: COURT_TIME_ZONE,
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	hourCycle: "h23",
+});
+
+/**
+ * Reads a day however it is written: `2026-09-14`, an ISO date-time, `14/09/2026`, `14-9-26`, `14 Sept 2026`, in Latin,
+ * Devanagari or Gujarati digits. Returns null for anything else and for days no calendar has. Midnight is no time: a
+ * day on the wire is written as its midnight, and no court sits then.
+ */
+export function parseDay(written: string): DayAndTime | null {
+	const text = latinDigits(written).trim();
+	const instant = ISO_INSTANT.exec(text);
+	if (instant) return fromIso(instant[1] ?? "", instant[2] ?? "", instant[3]);
+	const day = isoDay(text) ?? indianDay(text) ?? namedDay(text);
+	return day ? { day, time: null } : null;
+}
+
+/** Reads a clock time, `10:30`, `10.30`, `2:15 pm`; returns `HH:MM`, or null when it is none. */
+export function parseTime(written: string): string | null {
+	const found = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(latinDigits(written).trim());
+	if (!found) return null;
+	const half = found[3]?.toLowerCase();
+	const written12 = Number(found[1]);
+	if (half && (written12 < 1 || written12 > 12)) return null;
+	const hour = half ? (written12 % 12) + (half === "p" ? 12 : 0) : written12;
+	const minute = Number(found[2]);
+	if (hour > 23 || minute > 59) return null;
+	return `${String(hour).padStart(2, "0")}:${found[2]}`;
+}
+
+/** A day and time as the ISO date-time of the courts' time zone; midnight stands for "no time". */
+export function courtDateTime(day: string, time: string | null): string {
+	return `${day}T${(time ?? "00:00").slice(0, 5)}:00${COURT_OFFSET}`;
+}
+
+function fromIso(day: string, clock: string, zone: string | undefined): DayAndTime | null {
+	if (!isReal(day) || !parseTime(clock)) return null;
+	if (!zone) return { day, time: clock === "00:00" ? null : clock };
+	const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
+	const instant = new Date(`${day}T${clock}:00${offset}`);
+	if (Number.isNaN(instant.getTime())) return null;
+	const [courtDay = "", courtTime = ""] = courtClock.format(instant).split(", ");
+	return { day: courtDay, time: courtTime === "00:00" ? null : courtTime };
+}
+
+function isoDay(text: string): string | null {
+	const found = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+	return found ? realDay(found[1], found[2], found[3]) : null;
+}
+
+function indianDay(text: string): string | null {
+	const found = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})$/.exec(text);
+	return found ? realDay(fullYear(found[3] ?? ""), found[2], found[1]) : null;
+}
+
+function namedDay(text: string): string | null {
+	const found = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{2}|\d{4})$/i.exec(text);
+	const month = MONTHS.indexOf((found?.[2] ?? "").slice(0, 3).toLowerCase()) + 1;
+	return found && month > 0 ? realDay(fullYear(found[3] ?? ""), String(month), found[1]) : null;
+}
+
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) > 50 ? "19" : "20"}${year}`);
+
+function realDay(year = "", month = "", date = ""): string | null {
+	const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+	return isReal(day) ? day : null;
+}
+
+function isReal(day: string): boolean {
+	const instant = new Date(`${day}T00:00:00Z`);
+	const year = Number(day.slice(0, 4));
+	return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) && year >= 1800 && year <= 2200;
+}
+
+function latinDigits(text: string): string {
+	return text.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16));
+}

@@ -1,0 +1,69 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { inScope, type Tx } from "#app/core/db.server.ts";
+import { notFound } from "#app/core/errors.ts";
+import { addDays } from "#app/core/format.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { activity, users } from "#drizzle/schema.ts";
+import type { ActivityQuery } from "./schema.ts";
+
+export type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
+
+function selectActivity(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			id: activity.id,
+			at: activity.at,
+			action: activity.action,
+			entityType: activity.entityType,
+			entityId: activity.entityId,
+			matterId: activity.matterId,
+			meta: activity.meta,
+			actor: { id: users.id, name: users.name, role: users.role },
+		})
+		.from(activity)
+		.leftJoin(users, and(eq(users.chamberId, activity.chamberId), eq(users.id, activity.actorId)))
+		.where(where)
+		.orderBy(desc(activity.at), desc(activity.id))
+		.$dynamic();
+}
+
+// A Clerk's feed leaves out who downloaded what, but for their own downloads.
+function visibleTo(viewer: Viewer): SQL | undefined {
+	const own = eq(activity.chamberId, viewer.chamberId);
+	if (viewer.role !== "Clerk") return own;
+	return and(own, sql`(${activity.action} <> 'downloaded' or ${activity.actorId} = ${viewer.userId})`);
+}
+
+/** The newest entries the viewer may see. */
+export function recentActivity(viewer: Viewer, limit = 20): Promise<ActivityRow[]> {
+	return inScope(viewer, (tx) => selectActivity(tx, visibleTo(viewer)).limit(limit));
+}
+
+/** The activity log, newest first, filtered by what it is about, who acted, and days in the viewer's time zone. */
+export function listActivity(viewer: Viewer, query: ActivityQuery): Promise<Page<ActivityRow>> {
+	const window = windowOf(query);
+	const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${viewer.timeZone})`;
+	const where = and(
+		visibleTo(viewer),
+		query.entityType ? eq(activity.entityType, query.entityType) : undefined,
+		query.entityId ? eq(activity.entityId, query.entityId) : undefined,
+		query.actorId ? eq(activity.actorId, query.actorId) : undefined,
+		query.action ? eq(activity.action, query.action) : undefined,
+		query.from ? gte(activity.at, midnight(query.from)) : undefined,
+		query.to ? lt(activity.at, midnight(addDays(query.to, 1))) : undefined,
+	);
+	return inScope(viewer, async (tx) => {
+		const rows = await selectActivity(tx, where).limit(window.limit).offset(window.offset);
+		const [total] = await tx.select({ n: count() }).from(activity).where(where);
+		return pageOf(rows, total?.n ?? 0, window);
+	});
+}
+
+/** One entry; throws `not_found`. */
+export async function getActivity(viewer: Viewer, activityId: string): Promise<ActivityRow> {
+	const where = and(visibleTo(viewer), eq(activity.id, activityId));
+	const [entry] = await inScope(viewer, (tx) => selectActivity(tx, where));
+	if (!entry) throw notFound();
+	return entry;
+}

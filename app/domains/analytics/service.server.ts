@@ -1,0 +1,118 @@
+import { and, asc, count, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
+import { inScope } from "#app/core/db.server.ts";
+import { addDays, dayIn } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
+import { stages } from "#drizzle/words.ts";
+
+/** Hearings count as upcoming from today to this many days ahead. */
+export const UPCOMING_DAYS = 7;
+
+export type Counts = {
+	matters: number;
+	clients: number;
+	documents: number;
+	upcoming: number;
+	reading: number;
+};
+
+/** The four figures of the dashboard, over what the viewer may see, and how many documents are still being read. */
+export function dashboardCounts(viewer: Viewer): Promise<Counts> {
+	const today = dayIn(viewer.timeZone);
+	const chamber = viewer.chamberId;
+	return inScope(viewer, async (tx) => {
+		const active = tx
+			.select({ n: count() })
+			.from(matters)
+			.where(and(eq(matters.chamberId, chamber), eq(matters.status, "active"), isNull(matters.deletedAt)));
+		const people = tx
+			.select({ n: count() })
+			.from(clients)
+			.where(and(eq(clients.chamberId, chamber), isNull(clients.deletedAt)));
+		const files = tx
+			.select({
+				n: count(),
+				reading: count(sql`case when ${documents.ocrStatus} in ('pending', 'processing') then 1 end`),
+			})
+			.from(documents)
+			.where(and(eq(documents.chamberId, chamber), isNull(documents.deletedAt)));
+		const ahead = tx
+			.select({ n: count() })
+			.from(hearings)
+			.where(
+				and(
+					eq(hearings.chamberId, chamber),
+					gte(hearings.date, today),
+					lte(hearings.date, addDays(today, UPCOMING_DAYS)),
+					isNull(hearings.deletedAt),
+				),
+			);
+		const [[m], [c], [d], [h]] = await Promise.all([active, people, files, ahead]);
+		return {
+			matters: m?.n ?? 0,
+			clients: c?.n ?? 0,
+			documents: d?.n ?? 0,
+			reading: d?.reading ?? 0,
+			upcoming: h?.n ?? 0,
+		};
+	});
+}
+
+/** How many matters stand at each stage, archived ones left out. */
+export async function stageDistribution(
+	viewer: Viewer,
+): Promise<{ stage: (typeof stages)[number]; n: number }[]> {
+	const rows = await inScope(viewer, (tx) =>
+		tx
+			.select({ stage: matters.stage, n: count() })
+			.from(matters)
+			.where(
+				and(
+					eq(matters.chamberId, viewer.chamberId),
+					ne(matters.status, "archived"),
+					isNull(matters.deletedAt),
+				),
+			)
+			.groupBy(matters.stage),
+	);
+	return stages.map((stage) => ({ stage, n: rows.find((row) => row.stage === stage)?.n ?? 0 }));
+}
+
+/** The hearings from today to `days` ahead, in the order of the board: day, clock time, court room, item. */
+export function boardAhead(viewer: Viewer, days: number, limit: number) {
+	const today = dayIn(viewer.timeZone);
+	return inScope(viewer, (tx) =>
+		tx
+			.select({
+				id: hearings.id,
+				date: hearings.date,
+				time: hearings.time,
+				bench: hearings.bench,
+				courtRoom: hearings.courtRoom,
+				itemNo: hearings.itemNo,
+				purpose: hearings.purpose,
+				matterId: hearings.matterId,
+				title: matters.title,
+				caseNumber: matters.caseNumber,
+				court: matters.court,
+				stage: matters.stage,
+			})
+			.from(hearings)
+			.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
+			.where(
+				and(
+					eq(hearings.chamberId, viewer.chamberId),
+					gte(hearings.date, today),
+					lte(hearings.date, addDays(today, days)),
+					isNull(hearings.deletedAt),
+				),
+			)
+			.orderBy(
+				asc(hearings.date),
+				sql`${hearings.time} asc nulls last`,
+				asc(hearings.courtRoom),
+				asc(hearings.itemNo),
+			)
+			.limit(limit),
+	);
+}

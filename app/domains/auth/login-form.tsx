@@ -1,0 +1,42 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+
+type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | undefined };
+
+/** E-mail and password; posts to /login and remembers where the person came from. */
+export function LoginForm({ failed, redirectTo }: LoginFormProps) {
+	const t = useT();
+	const form = formState(failed, { redirectTo });
+	return (
+		<form method="post" action="/login" className="grid gap-4">
+			<div>
+				<h1>{t("act.signin")}</h1>
+				<p className="text-sm text-ink2">{t("auth.lead")}</p>
+			</div>
+			<ErrorSummary errors={form.errors} message={form.error} />
+			<input type="hidden" name="redirectTo" value={String(form.field("redirectTo").value ?? "")} />
+			<Field
+				field={form.field("email")}
+				label={t("f.email")}
+				type="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				required
+			/>
+			<PasswordField
+				field={form.field("password")}
+				label={t("f.password")}
+				autoComplete="current-password"
+				required
+			/>
+			<Button variant="primary" busy={t("st.signingin")}>
+				{t("act.signin")}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,8 @@
+import { data } from "@remix-run/node";
+
+/** Every address nobody knows; the page comes from the root's error boundary. */
+export function loader(): never {
+	throw data(null, { status: 404 });
+}
+
+export const action = loader;

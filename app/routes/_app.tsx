@@ -1,0 +1,37 @@
+import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
+import { can } from "#app/core/roles.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { version } from "#app/core/version.ts";
+import { unreadCount } from "#app/domains/notifications/service.server.ts";
+import { Shell } from "#app/ui/shell/shell.tsx";
+
+export const loader = screen({}, async ({ viewer, url }) => ({
+	person: { name: viewer.name, email: viewer.email, role: viewer.role },
+	admin: can(viewer, "users.manage"),
+	theme: viewer.theme,
+	unread: await unreadCount(viewer),
+	query: url.pathname === "/search" ? (url.searchParams.get("q") ?? undefined) : undefined,
+}));
+
+/** The one protected layout: everything but sign-in lies inside it. */
+export default function App() {
+	const { person, admin, theme, unread, query } = useLoaderData<typeof loader>();
+	const { pathname, search } = useLocation();
+	const dialog = useMatches().some((match) => (match.handle as { dialog?: boolean } | undefined)?.dialog);
+
+	return (
+		<Shell
+			person={person}
+			admin={admin}
+			theme={theme}
+			unread={unread}
+			query={query}
+			pathname={pathname}
+			here={pathname + search}
+			version={version}
+			dialog={dialog}
+		>
+			<Outlet />
+		</Shell>
+	);
+}

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NO_CHAMBER } from "#app/core/ids.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { translator } from "#app/messages/index.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { PlainPage } from "#app/ui/shell/plain-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** What a person without a chamber sees, whatever they open. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await requireViewer(request, { chamberless: true, context });
+	if (viewer.chamberId !== NO_CHAMBER) throw redirect("/");
+	return { title: `${translator(viewer.locale)("u.nochamber")} – Peshi`, name: viewer.name };
+}
+
+export default function NoChamber() {
+	const { name } = useLoaderData<typeof loader>();
+	const t = useT();
+	return (
+		<PlainPage here="/no-chamber">
+			<div className="grid gap-4">
+				<h1>{t("u.nochamber")}</h1>
+				<p>{name}</p>
+				<p className="text-ink2">{t("auth.nochamber")}</p>
+				<form method="post" action="/logout">
+					<Button>{t("act.logout")}</Button>
+				</form>
+			</div>
+		</PlainPage>
+	);
+}
