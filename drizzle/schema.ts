@@ -234,7 +234,6 @@ export const clients = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
 		index("clients_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
-		index("clients_name_trgm").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
 	],
 );
 
@@ -439,6 +438,7 @@ export const documentPages = pgTable(
 		text: text("text").notNull().default(""),
 		confidence: real("confidence"),
 		error: text("error", { enum: words.readFailures }),
+		/** Kept by a trigger; see the search migration. */
 		search: tsvector("search"),
 		createdAt: createdAt(),
 	},
@@ -451,7 +451,7 @@ export const documentPages = pgTable(
 		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		oneOf("document_pages_status", t.status, words.pageStatuses),
 		oneOf("document_pages_source", t.source, words.pageSources),
-		index("document_pages_search").using("gin", t.search),
+		index("document_pages_search").using("gin", t.chamberId, t.search),
 	],
 );
 
