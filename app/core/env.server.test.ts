@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { appDatabaseUrl, keptSecret, parseEnv } from "./env.server.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+	const made = mkdtempSync(join(tmpdir(), "env-"));
+	folders.push(made);
+	return made;
+}
+
+test("every setting has a default that works", () => {
+	const DATA_DIR = folder();
+	expect(parseEnv({ DATA_DIR })).toEqual({
+		NODE_ENV: "production",
+		PORT: 3000,
+		HOST: "127.0.0.1",
+		DATA_DIR,
+		DATABASE_URL: "postgres://peshi@127.0.0.1:5432/peshi",
+		STORAGE_URL: `file://${DATA_DIR}/files`,
+		SEED: "demo",
+		REGISTRATION: "open",
+		APP_URL: "http://localhost:3000",
+		SESSION_SECRET: readFileSync(join(DATA_DIR, "secrets", "session"), "utf8"),
+		CLIENT_ADDRESS_HEADER: null,
+	});
+});
+
+test("an empty setting counts as absent, and the result cannot be changed", () => {
+	const env = parseEnv({ DATA_DIR: folder(), PORT: "", SEED: "", APP_URL: "https://peshi.example.in/" });
+	expect(env).toMatchObject({ PORT: 3000, SEED: "demo", APP_URL: "https://peshi.example.in" });
+	expect(Object.isFrozen(env)).toBe(true);
+});
+
+test("one error names every wrong setting, a sentence each", () => {
+	const wrong = {
+		PORT: "seventy",
+		HOST: "not a host",
+		DATABASE_URL: "mysql://x",
+		STORAGE_URL: "ftp://x",
+		SEED: "yes",
+		REGISTRATION: "maybe",
+		APP_URL: "peshi.in",
+		SESSION_SECRET: "short",
+	};
+	expect(() => parseEnv(wrong)).toThrow();
+	try {
+		parseEnv(wrong);
+	} catch (error) {
+		const lines = (error as Error).message.split("\n").slice(1);
+		expect(lines.map((line) => line.trim().split(" ")[0]).sort()).toEqual(Object.keys(wrong).sort());
+		for (const line of lines) expect(line).toMatch(/must .+\.$/);
+	}
+});
+
+test.each(["0", "65536", "-1", "3000.5"])("PORT=%s is refused", (PORT) => {
+	expect(() => parseEnv({ PORT })).toThrow("PORT must be a port number from 1 to 65535.");
+});
+
+test("a kept secret is made once and only its owner may read it", () => {
+	const dataDir = folder();
+	const secret = keptSecret(dataDir, "session");
+	expect(secret).toMatch(/^[0-9a-f]{64}$/);
+	expect(keptSecret(dataDir, "session")).toBe(secret);
+	expect(keptSecret(dataDir, "database")).not.toBe(secret);
+	expect(statSync(join(dataDir, "secrets", "session")).mode & 0o777).toBe(0o600);
+	expect(statSync(join(dataDir, "secrets")).mode & 0o777).toBe(0o700);
+});
+
+test("the application connects under its own role, with a password that follows from the secret", () => {
+	const first = new URL(
+		appDatabaseUrl("postgres://owner:p%40ss@db.example:6432/peshi?sslmode=require", "a".repeat(32)),
+	);
+	expect(first.username).toBe("peshi_app");
+	expect(first.password).toMatch(/^[0-9a-f]{64}$/);
+	expect(`${first.host}${first.pathname}${first.search}`).toBe("db.example:6432/peshi?sslmode=require");
+	expect(appDatabaseUrl("postgres://x/y", "b".repeat(32))).not.toContain(first.password);
+});
+
+test("on Fly the platform's header names the visitor", () => {
+	expect(parseEnv({ DATA_DIR: folder(), FLY_APP_NAME: "peshi" }).CLIENT_ADDRESS_HEADER).toBe("fly-client-ip");
+});

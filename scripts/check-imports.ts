@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+type Layer =
+	| "routes"
+	| "domains"
+	| "core"
+	| "drizzle"
+	| "ui"
+	| "messages"
+	| "browser"
+	| "server"
+	| "worker"
+	| "tools"
+	| "tests";
+
+/** What each layer may import, besides itself. Arrows go down only; tests may import anything. */
+const MAY_IMPORT: Record<Exclude<Layer, "tests">, Layer[]> = {
+	routes: ["domains", "core", "drizzle", "ui", "messages", "browser"],
+	domains: ["core", "drizzle", "ui", "messages"],
+	core: ["drizzle", "messages"],
+	drizzle: [],
+	ui: ["core", "drizzle", "messages"],
+	messages: [],
+	browser: ["messages"],
+	server: ["core", "messages"],
+	worker: ["domains", "core", "drizzle", "messages"],
+	tools: ["routes", "domains", "core", "drizzle", "ui", "messages", "browser", "server", "worker"],
+};
+
+const FOLDERS = ["app", "drizzle", "worker", "scripts", "tests"];
+const SOURCE = /(?<!\.d)\.(ts|tsx|mjs|mts)$/;
+
+type Import = { from: string; to: string };
+
+/** Takes the project's folder; returns a sentence for every import that goes up, or reaches the server from the browser. */
+export function checkImports(root: string): string[] {
+	const imports = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+		sourcesIn(root, folder).flatMap((from) => importsOf(root, from)),
+	);
+	return [...imports.flatMap(refusalOf), ...serverCodeInBrowser(imports)];
+}
+
+function refusalOf({ from, to }: Import): string[] {
+	const [above, below] = [layerOf(from), layerOf(to)];
+	if (above === null || below === null || above === "tests") return [];
+
+	const say = (why: string) => [`${from} imports ${to}: ${why}`];
+	if (above !== below && !MAY_IMPORT[above].includes(below)) return say(`${above} may not import ${below}`);
+	if (above === "ui" && isServerOnly(to)) return say("ui knows no server");
+	if (above === "ui" && below === "drizzle" && to !== "drizzle/words.ts") return say("ui knows no table");
+	if (above === "domains" && below === "ui" && !from.endsWith(".tsx"))
+		return say("only a room's .tsx files show anything");
+	if (above === "worker" && to.endsWith(".tsx")) return say("the worker shows nothing");
+	return [];
+}
+
+/** Follows the browser's scripts through everything they import. */
+function serverCodeInBrowser(imports: Import[]): string[] {
+	const found: string[] = [];
+	const seen = new Set<string>();
+	const visit = (path: string, chain: string[]): void => {
+		if (seen.has(path)) return;
+		seen.add(path);
+		for (const { to } of imports.filter(({ from }) => from === path)) {
+			if (isServerOnly(to))
+				found.push(`${[...chain, path, to].join(" imports ")}: browser code reaches the server`);
+			else visit(to, [...chain, path]);
+		}
+	};
+	for (const { from } of imports) if (layerOf(from) === "browser") visit(from, []);
+	return found;
+}
+
+function isServerOnly(path: string): boolean {
+	return /\.server\.tsx?$/.test(path) || path.startsWith("node:") || path === "drizzle/schema.ts";
+}
+
+function layerOf(path: string): Layer | null {
+	if (/\.test\.tsx?$/.test(path) || path.startsWith("tests/")) return "tests";
+	// These write the database's contents through the rooms; only commands start them.
+	if (/^drizzle\/(migrate\.ts|seed|demo\/)/.test(path) || path.startsWith("scripts/")) return "tools";
+	if (path.startsWith("drizzle/")) return "drizzle";
+	if (path.startsWith("worker/")) return "worker";
+	if (path.startsWith("app/domains/")) return "domains";
+	if (path.startsWith("app/core/")) return "core";
+	if (path.startsWith("app/ui/")) return "ui";
+	if (path.startsWith("app/messages/")) return "messages";
+	if (path.startsWith("app/enhance/")) return "browser";
+	if (path.startsWith("app/server/") || path === "app/server.ts") return "server";
+	return path.startsWith("app/") ? "routes" : null;
+}
+
+function importsOf(root: string, from: string): Import[] {
+	const { importedFiles } = ts.preProcessFile(readFileSync(join(root, from), "utf8"), true, true);
+	return importedFiles.flatMap(({ fileName }) => {
+		const to = resolved(from, fileName.replace(/\?.*$/, ""));
+		return to === null ? [] : [{ from, to }];
+	});
+}
+
+/** Packages are nobody's layer, except Node's own, which no browser has. */
+function resolved(from: string, specifier: string): string | null {
+	if (specifier.startsWith("node:")) return specifier;
+	if (specifier.startsWith("#")) return specifier.slice(1);
+	return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : null;
+}
+
+function sourcesIn(root: string, folder: string): string[] {
+	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+		.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
+}
+
+if (import.meta.main) {
+	const refusals = checkImports(dirname(dirname(fileURLToPath(import.meta.url))));
+	for (const refusal of refusals) console.error(refusal);
+	if (refusals.length > 0) process.exit(1);
+	console.log("Imports: all go down.");
+}

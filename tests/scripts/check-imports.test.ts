@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { checkImports } from "#scripts/check-imports.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function project(files: Record<string, string>): string {
+	const root = mkdtempSync(join(tmpdir(), "imports-"));
+	folders.push(root);
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	return root;
+}
+
+test.each([
+	["core knows no room", "app/core/a.ts", 'import { x } from "#app/domains/matters/schema.ts";'],
+	["a room knows no route", "app/domains/matters/service.server.ts", 'import "../../routes/login.tsx";'],
+	["the schema knows no core", "drizzle/schema.ts", 'export { env } from "#app/core/env.server.ts";'],
+	["the schema knows no seed", "drizzle/schema.ts", 'import "./seed.ts";'],
+	["ui knows no room", "app/ui/table.tsx", 'import type { Matter } from "#app/domains/matters/schema.ts";'],
+	["ui knows no server", "app/ui/table.tsx", 'import { env } from "#app/core/env.server.ts";'],
+	["ui knows no table", "app/ui/table.tsx", 'import { matters } from "#drizzle/schema.ts";'],
+	[
+		"a service shows nothing",
+		"app/domains/matters/service.server.ts",
+		'import { Card } from "#app/ui/card.tsx";',
+	],
+	["the worker knows no route", "worker/main.ts", 'const x = await import("#app/routes/login.tsx");'],
+	["the worker knows no ui", "worker/main.ts", 'import "#app/ui/card.tsx";'],
+	["texts import nothing", "app/messages/auth.ts", 'import { env } from "../core/env.ts";'],
+	["the app knows no script", "app/core/a.ts", 'import { takeLock } from "#scripts/lock.mjs";'],
+	["the app knows no test", "app/routes/a.tsx", 'import { copyTemplate } from "#tests/setup/copy.ts";'],
+	[
+		"a browser script knows no server",
+		"app/enhance/shell.ts",
+		'import { env } from "#app/core/env.server.ts";',
+	],
+	["a browser script knows no Node", "app/enhance/shell.ts", 'import { join } from "node:path";'],
+])("%s", (_name, path, text) => {
+	expect(checkImports(project({ [path]: text }))).not.toEqual([]);
+});
+
+test("a browser script reaches no server file by a detour", () => {
+	const root = project({
+		"app/enhance/shell.ts": 'import { words } from "./words.ts";',
+		"app/enhance/words.ts": 'import { t } from "#app/messages/index.ts";',
+		"app/messages/index.ts": 'import { x } from "./secret.server.ts";',
+		"app/messages/secret.server.ts": "export const x = 1;",
+	});
+	expect(checkImports(root).join()).toContain("browser code reaches the server");
+});
+
+test("imports that go down pass", () => {
+	const root = project({
+		"app/routes/login.tsx":
+			'import { signIn } from "#app/domains/auth/service.server.ts";\nimport "#app/ui/card.tsx";',
+		"app/domains/auth/service.server.ts": 'import { inScope } from "#app/core/db.server.ts";',
+		"app/domains/auth/card.tsx": 'import { Card } from "#app/ui/card.tsx";',
+		"app/core/db.server.ts":
+			'import * as schema from "#drizzle/schema.ts";\nimport postgres from "postgres";',
+		"app/ui/card.tsx": 'import { stages } from "#drizzle/words.ts";',
+		"app/core/db.server.test.ts": 'import { copyTemplate } from "#tests/setup/copy.ts";',
+		"drizzle/seed.ts": 'import { createMatter } from "#app/domains/matters/service.server.ts";',
+		"worker/main.ts": 'import { x } from "#app/domains/documents/service.server.ts";',
+	});
+	expect(checkImports(root)).toEqual([]);
+});
+
+test("this project's own imports go down", () => {
+	expect(checkImports(process.cwd())).toEqual([]);
+});

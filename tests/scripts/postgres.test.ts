@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, expect, test } from "vitest";
+import { type Server, startPostgres } from "#scripts/postgres.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "server-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const postmaster = (dataDir: string) =>
+	Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+const isStopped = (dataDir: string) => !existsSync(join(dataDir, "postgres", "postmaster.pid"));
+
+async function ask<T>(server: Server, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+	const url = new URL(server.url);
+	url.pathname = "/postgres";
+	const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+	try {
+		return await question(sql);
+	} finally {
+		await sql.end({ timeout: 1 });
+	}
+}
+
+/** A second program that uses the server of the folder until it is told to end. */
+async function other(dataDir: string) {
+	const script = `
+		import { startPostgres } from ${JSON.stringify(new URL("../../scripts/postgres.ts", import.meta.url).href)};
+		const server = await startPostgres(${JSON.stringify(dataDir)});
+		console.log(server.port);
+		process.on("SIGTERM", async () => { await server.stop(); process.exit(0); });
+		setInterval(() => {}, 1000);`;
+	const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const port = await new Promise<number>((done) =>
+		child.stdout.once("data", (bytes) => done(Number(String(bytes)))),
+	);
+	const end = (signal: NodeJS.Signals) =>
+		new Promise<void>((done) => {
+			child.once("exit", () => done());
+			child.kill(signal);
+		});
+	return { port, end };
+}
+
+test("knows the letters of three scripts, listens on this machine only, asks for the password", async () => {
+	const server = await startPostgres(join(folder, "a"));
+	const [row] = await ask(
+		server,
+		(sql) => sql`select 'É' ilike 'é' as accents, current_setting('server_encoding') as encoding,
+			current_setting('listen_addresses') as address, current_setting('fsync') as fsync`,
+	);
+	expect(row).toEqual({ accents: true, encoding: "UTF8", address: "127.0.0.1", fsync: "on" });
+
+	await ask(server, (sql) => sql`create extension pg_trgm`);
+	for (const word of ["વાદી", "वादी"]) {
+		const [grams] = await ask(server, (sql) => sql`select cardinality(show_trgm(${word})) as n`);
+		expect(grams?.n).toBeGreaterThan(2);
+	}
+
+	const stranger = new URL(server.url);
+	stranger.password = "guess";
+	stranger.pathname = "/postgres";
+	const sql = postgres(stranger.href, { max: 1 });
+	await expect(sql`select 1`).rejects.toThrow("password authentication failed");
+	await sql.end();
+	await server.stop();
+	expect(isStopped(join(folder, "a"))).toBe(true);
+});
+
+test("two programs share one server; the last to leave stops it", async () => {
+	const dataDir = join(folder, "b");
+	const [first, second] = await Promise.all([other(dataDir), other(dataDir)]);
+	expect(first.port).toBe(second.port);
+	await first.end("SIGTERM");
+	expect(isStopped(dataDir)).toBe(false);
+	await second.end("SIGTERM");
+	expect(isStopped(dataDir)).toBe(true);
+});
+
+test("a program that was killed does not keep the server for ever", async () => {
+	const dataDir = join(folder, "c");
+	const first = await other(dataDir);
+	await first.end("SIGKILL");
+	const server = await startPostgres(dataDir);
+	expect(server.port).toBe(first.port);
+	await server.stop();
+	expect(isStopped(dataDir)).toBe(true);
+});
+
+test("kill -9 of the server loses nothing that was acknowledged, and it comes back on its port", async () => {
+	const dataDir = join(folder, "d");
+	const before = await startPostgres(dataDir);
+	await ask(before, (sql) => sql`create table kept as select generate_series(1, 1000) as n`);
+	const pid = postmaster(dataDir);
+	process.kill(pid, "SIGKILL");
+	while (before.isRunning()) await pause(10);
+
+	const after = await startPostgres(dataDir);
+	expect(after.port).toBe(before.port);
+	const [row] = await ask(after, (sql) => sql`select count(*)::int as n from kept`);
+	expect(row?.n).toBe(1000);
+	await after.stop();
+});
+
+test("two folders have a server each", async () => {
+	const [one, two] = await Promise.all([startPostgres(join(folder, "e")), startPostgres(join(folder, "f"))]);
+	expect(one.port).not.toBe(two.port);
+	await Promise.all([one.stop(), two.stop()]);
+});

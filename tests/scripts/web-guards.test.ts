@@ -1,0 +1,144 @@
+import { createServer, request, type Server } from "node:http";
+import { connect } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
+import { secureHeaders } from "#app/server/headers.ts";
+import { answerUnreadable } from "#app/server/unreadable.ts";
+
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+	const app = express();
+	app.use(dropForwarded, secureHeaders({ https: true, development: false }), refuseMalformed, refuseForeign);
+	app.all("*", (_req, res) => void res.append("Cache-Control", "private, no-store").send("reached"));
+	server = createServer(app);
+	server.on("clientError", answerUnreadable);
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	const address = server.address();
+	port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string };
+
+function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+	return new Promise((done, fail) => {
+		const sent = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+			let body = "";
+			answer.on("data", (bytes) => {
+				body += bytes;
+			});
+			answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+		});
+		sent.once("error", fail);
+		sent.end();
+	});
+}
+
+function sendRaw(text: string): Promise<string> {
+	return new Promise((done) => {
+		let answer = "";
+		const socket = connect(port, "127.0.0.1", () => socket.write(text));
+		socket.on("data", (bytes) => {
+			answer += bytes;
+		});
+		socket.on("close", () => done(answer));
+	});
+}
+
+test("every reply carries the security headers, and a route's own value replaces one", async () => {
+	const { headers } = await send("GET", "/matters");
+	expect(headers).toMatchObject({
+		"x-content-type-options": "nosniff",
+		"x-frame-options": "DENY",
+		"referrer-policy": "same-origin",
+		"strict-transport-security": "max-age=31536000; includeSubDomains",
+		"cache-control": "private, no-store",
+	});
+	expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+	const policy = String(headers["content-security-policy"]);
+	expect(policy).toContain("default-src 'none'");
+	expect(policy).toContain("frame-ancestors 'none'");
+	expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
+	expect(policy).not.toContain("unsafe");
+});
+
+test("only the bytes of documents may stand in a frame of ours", async () => {
+	for (const path of ["/files/0199", "/api/documents/0199/file"]) {
+		const { headers } = await send("GET", path);
+		expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+		expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+	}
+});
+
+test("each page has a nonce of its own", async () => {
+	const [first, second] = await Promise.all([send("GET", "/"), send("GET", "/")]);
+	expect(first.headers["content-security-policy"]).not.toBe(second.headers["content-security-policy"]);
+});
+
+test.each(["/%", "/%E0%A4%A", "/a%00b", "/matters?q=%00", "http://elsewhere/", "*"])(
+	"%s is no address",
+	async (path) => {
+		const { status, body } = await send("GET", path);
+		expect(status).toBe(400);
+		expect(body).toContain("The request could not be understood");
+	},
+);
+
+test("a malformed /api address gets the envelope", async () => {
+	const { status, body, headers } = await send("GET", "/api/matters/%");
+	expect(status).toBe(400);
+	expect(JSON.parse(body)).toEqual({
+		success: false,
+		error: "The request could not be understood",
+		message: "The request could not be understood",
+		code: "bad_request",
+		requestId: headers["x-request-id"],
+	});
+});
+
+test("methods and hosts that Remix cannot take are refused before it", async () => {
+	expect((await send("TRACE", "/")).status).toBe(405);
+	expect((await send("GET", "/", { host: "a b" })).status).toBe(400);
+	expect((await send("GET", "/", { "x-forwarded-host": "x:99999999" })).status).toBe(200);
+});
+
+test("headers beyond all measure and plain noise are answered, not dropped", async () => {
+	const big = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`);
+	expect(big).toMatch(/^HTTP\/1\.1 431 .*X-Request-Id/s);
+	expect(await sendRaw("noise\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+describe("changes another site sends", () => {
+	const cookie = "auth-storage=x";
+	const foreign = { origin: "http://elsewhere.example" };
+	const own = () => ({ origin: `http://127.0.0.1:${port}` });
+
+	test.each<[string, string, Record<string, string>]>([
+		["a form of another site", "/matters/new", foreign],
+		["a sandboxed page", "/matters/new", { origin: "null" }],
+		["a neighbour under the same domain", "/matters/new", { "sec-fetch-site": "same-site" }],
+		["the person's cookie on /api", "/api/matters", { ...foreign, cookie }],
+		["the person's cookie without an origin", "/api/matters", { "sec-fetch-site": "cross-site", cookie }],
+		["a sign-in as somebody else", "/api/auth/login", foreign],
+	])("%s is refused", async (_name, path, headers) => {
+		for (const method of ["POST", "PATCH", "DELETE"]) {
+			const { status, body } = await send(method, path, headers);
+			expect(status).toBe(403);
+			expect(body).toContain("sent from another site");
+		}
+	});
+
+	test("our own pages, programs and bearers of a token pass", async () => {
+		const bearer = { authorization: "Bearer x" };
+		for (const headers of [own(), {}, { ...own(), "sec-fetch-site": "same-origin", cookie }]) {
+			expect((await send("POST", "/matters/new", headers)).status).toBe(200);
+		}
+		for (const headers of [{ cookie }, { ...foreign, cookie, ...bearer }, foreign]) {
+			expect((await send("POST", "/api/matters", headers)).status).toBe(200);
+		}
+		expect((await send("GET", "/api/matters", { ...foreign, cookie })).status).toBe(200);
+	});
+});
