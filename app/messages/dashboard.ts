@@ -34,4 +34,5 @@ export const dashboard = {
 	"err.testnone": ["No matters found in database", "डेटाबेस में कोई मामला नहीं मिला", "ડેટાબેઝમાં કોઈ કેસ મળ્યો નથી"],
 	"err.test": ["Test failed", "परीक्षण असफल रहा", "ટેસ્ટ નિષ્ફળ ગયો"],
 	"err.createtest": ["Failed to create test matters", "परीक्षण मामले नहीं बन सके", "ટેસ્ટ કેસો બની શક્યા નહીં"],
+	"d.shortcuts": ["Shortcuts", "शॉर्टकट", "શૉર્ટકટ"],
 } as const satisfies Messages;

@@ -1,8 +1,9 @@
-import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { version } from "#app/core/version.ts";
 import { unreadCount } from "#app/domains/notifications/service.server.ts";
+import { useDialogOpen } from "#app/ui/screen-handle.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
 
 export const loader = screen({}, async ({ viewer, url }) => ({
@@ -17,7 +18,7 @@ export const loader = screen({}, async ({ viewer, url }) => ({
 export default function App() {
 	const { person, admin, theme, unread, query } = useLoaderData<typeof loader>();
 	const { pathname, search } = useLocation();
-	const dialog = useMatches().some((match) => (match.handle as { dialog?: boolean } | undefined)?.dialog);
+	const dialog = useDialogOpen();
 
 	return (
 		<Shell

@@ -16,16 +16,15 @@ import { authenticator } from "#app/domains/auth/authenticator.server.ts";
 import { LoginForm } from "#app/domains/auth/login-form.tsx";
 import { loginSchema } from "#app/domains/auth/schema.ts";
 import { translator } from "#app/messages/index.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const handle: ScreenHandle = { title: "act.signin" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = new URL(request.url).searchParams.get("redirectTo");
 	if (await optionalViewer(request, context)) throw redirect(safeRedirect(origin));
-	const { locale } = await readPreferences(request, context);
-	const redirectTo = origin ? safeRedirect(origin) : undefined;
-	return { title: `${translator(locale)("act.signin")} – Peshi`, redirectTo };
+	return { redirectTo: origin ? safeRedirect(origin) : undefined };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
-import { translator } from "#app/messages/index.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const handle: ScreenHandle = { title: "u.nochamber" };
 
 /** What a person without a chamber sees, whatever they open. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await requireViewer(request, { chamberless: true, context });
 	if (viewer.chamberId !== NO_CHAMBER) throw redirect("/");
-	return { title: `${translator(viewer.locale)("u.nochamber")} – Peshi`, name: viewer.name };
+	return { name: viewer.name };
 }
 
 export default function NoChamber() {

@@ -1,0 +1,147 @@
+import type { Stage } from "#drizzle/words.ts";
+import { words } from "#app/messages/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { StageBadge } from "#app/ui/state-badge.tsx";
+import type { Counts } from "./service.server.ts";
+
+/** The four figures, each leading to its list. */
+export function Figures({ counts }: { counts: Counts }) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<div className="cards-4">
+			<StatCard label={t("d.active")} value={format.number(counts.matters)} href="/matters?status=active" />
+			<StatCard label={t("d.totalclients")} value={format.number(counts.clients)} href="/clients" />
+			<StatCard
+				label={t("nav.documents")}
+				value={format.number(counts.documents)}
+				note={counts.reading > 0 ? t("d.beingread", { n: counts.reading }) : undefined}
+				href="/documents"
+			/>
+			<StatCard label={t("d.upcoming")} value={format.number(counts.upcoming)} note={t("d.next7")} href="/hearings" />
+		</div>
+	);
+}
+
+/** The four ways from the dashboard to the lists. */
+export function Shortcuts() {
+	const t = useT();
+	return (
+		<nav className="cards-4" aria-label={t("d.shortcuts")}>
+			<ShortcutCard href="/matters" icon="briefcase">
+				{t("nav.matters")}
+			</ShortcutCard>
+			<ShortcutCard href="/documents" icon="file-text">
+				{t("nav.documents")}
+			</ShortcutCard>
+			<ShortcutCard href="/hearings" icon="gavel">
+				{t("nav.hearings")}
+			</ShortcutCard>
+			<ShortcutCard href="/clients" icon="users">
+				{t("nav.clients")}
+			</ShortcutCard>
+		</nav>
+	);
+}
+
+type Listed = {
+	id: string;
+	time: string | null;
+	bench: string;
+	courtRoom: string | null;
+	itemNo: string | null;
+	purpose: string;
+	matterId: string;
+	title: string;
+	caseNumber: string | null;
+	court: string;
+	stage: Stage;
+};
+
+/** Where to be today: when, which item, which court room, before whom, why. */
+export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {
+	const t = useT();
+	return (
+		<Card title={t("d.today")} action={<a href="/hearings">{t("d.diary")}</a>} rows next={hearings.length > 0}>
+			{hearings.length === 0 && <p className="px-4 py-3 text-sm text-ink2">{t("d.nothingtoday")}</p>}
+			{hearings.map((hearing) => (
+				<Listing key={hearing.id} hearing={hearing} />
+			))}
+		</Card>
+	);
+}
+
+function Listing({ hearing }: { hearing: Listed }) {
+	const t = useT();
+	const format = useFormat();
+	const where = [
+		hearing.caseNumber,
+		hearing.court,
+		hearing.courtRoom && t("h.roomn", { room: hearing.courtRoom }),
+		hearing.bench,
+		hearing.purpose,
+	];
+	return (
+		<div className="relative flex gap-3 px-4 py-2.5">
+			<div className="w-20 flex-none text-sm">
+				<b className="num block">{hearing.time ? format.time(hearing.time) : "–"}</b>
+				{hearing.itemNo && <span className="text-ink3">{t("h.itemn", { item: hearing.itemNo })}</span>}
+			</div>
+			<div className="min-w-0 grow">
+				<a className="row-link font-bold" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
+					{hearing.title}
+				</a>
+				<p className="text-sm text-ink2">{where.filter(Boolean).join(" · ")}</p>
+			</div>
+			<StageBadge stage={hearing.stage} />
+		</div>
+	);
+}
+
+const fills: Record<Stage, string> = {
+	filing: "fill-blue-ln",
+	evidence: "fill-purple-ln",
+	arguments: "fill-yellow-ln",
+	judgment: "fill-green-ln",
+	closed: "fill-grey-ln",
+};
+
+/** Matters by stage; each bar leads to its list. */
+export function StageBars({ rows }: { rows: readonly { stage: Stage; n: number }[] }) {
+	const t = useT();
+	const format = useFormat();
+	const most = Math.max(1, ...rows.map((row) => row.n));
+	return (
+		<Card title={t("d.bystage")}>
+			<ul className="grid gap-2.5 text-sm">
+				{rows.map((row) => (
+					<li key={row.stage} className="grid grid-cols-[7rem_1fr_auto] items-center gap-3">
+						<a href={`/matters?stage=${row.stage}`}>{t(words.stage[row.stage])}</a>
+						<svg className="h-3 w-full" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+							<rect width="100" height="8" className="fill-sunken" />
+							<rect width={(100 * row.n) / most} height="8" className={fills[row.stage]} />
+						</svg>
+						<span className="num">{format.number(row.n)}</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** The developer's two buttons of a demo installation. */
+export function DeveloperTools() {
+	const t = useT();
+	return (
+		<form method="post" action="/?index" className="flex flex-wrap gap-2">
+			<Button name="intent" value="test">
+				{t("d.test")}
+			</Button>
+			<Button name="intent" value="create-test">
+				{t("d.createtest")}
+			</Button>
+		</form>
+	);
+}

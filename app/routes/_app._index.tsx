@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/core/form.server.ts";
+import { can } from "#app/core/roles.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { redirectWithToast } from "#app/core/toast.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { recentActivity } from "#app/domains/activity/feed.server.ts";
+import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
+import { boardAhead, dashboardCounts, stageDistribution } from "#app/domains/analytics/service.server.ts";
+import { DeveloperTools, Figures, Shortcuts, StageBars, TodayInCourt } from "#app/domains/analytics/dashboard.tsx";
+import { developerTool, developerToolsShown } from "#app/domains/matters/developer-tools.server.ts";
+import { QuickSearch } from "#app/domains/search/quick-search.tsx";
+import { quickSearch } from "#app/domains/search/quick-search.server.ts";
+import { dayIn } from "#app/core/format.ts";
+import { translator } from "#app/messages/index.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "nav.dashboard" };
+
+export const loader = screen({}, async ({ viewer }) => {
+	const [counts, today, byStage, recent] = await Promise.all([
+		dashboardCounts(viewer),
+		boardAhead(viewer, 0, 12),
+		stageDistribution(viewer),
+		recentActivity(viewer, 8),
+	]);
+	return {
+		counts,
+		today,
+		byStage,
+		recent,
+		day: dayIn(viewer.timeZone),
+		canCreate: can(viewer, "matters.create"),
+		developer: developerToolsShown(viewer),
+	};
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const viewer = await requireViewer(request, { context });
+	const t = translator(viewer.locale);
+	const form = await readForm(request);
+	const intent = form.get("intent");
+	if (intent === "test" || intent === "create-test") {
+		const toast = await developerTool(viewer, intent, t);
+		return redirectWithToast("/", toast);
+	}
+	const typed = String(form.get("searchQuery") ?? "");
+	const found = await quickSearch(viewer, typed);
+	if (found.kind === "matter") {
+		return redirectWithToast(`/matters/${found.matterId}`, { type: "success", message: t("ok.casefound") });
+	}
+	if (found.kind === "several") return redirect(`/matters?q=${encodeURIComponent(found.q)}`);
+	return data({ typed, message: t(found.key) }, { status: found.status });
+}
+
+export default function Dashboard() {
+	const { counts, today, byStage, recent, day, canCreate, developer } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const t = useT();
+	const format = useFormat();
+	return (
+		<>
+			<PageHead
+				title={t("nav.dashboard")}
+				over={`${format.weekdayDate(day)} · ${today.length ? t.n("d.listed", today.length) : t("d.nothingtoday")}`}
+			>
+				{canCreate && (
+					<LinkButton href="/matters/new" variant="primary" icon="plus" hotkey="n">
+						{t("m.new")}
+					</LinkButton>
+				)}
+			</PageHead>
+			<div className="grid gap-4">
+				<QuickSearch typed={failed?.typed} message={failed?.message} />
+				<TodayInCourt hearings={today} />
+				<Figures counts={counts} />
+				<Shortcuts />
+				<div className="grid gap-4 lg:grid-cols-2">
+					<StageBars rows={byStage} />
+					<Card title={t("d.recent")} rows>
+						<ActivityFeed entries={recent} />
+					</Card>
+				</div>
+				{developer && <DeveloperTools />}
+			</div>
+		</>
+	);
+}
