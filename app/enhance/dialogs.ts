@@ -21,10 +21,9 @@ export function promoteDialogs() {
 		};
 		dialog.addEventListener("cancel", leave);
 		dialog.addEventListener("close", leave);
+		// The dialog's own parts cover it whole, so a press on the dialog itself is one on the backdrop.
 		dialog.addEventListener("mousedown", (event) => {
-			const { left, right, top, bottom } = dialog.getBoundingClientRect();
-			const { clientX: x, clientY: y } = event;
-			if (event.target === dialog && (x < left || x > right || y < top || y > bottom)) leave(event);
+			if (event.target === dialog) leave(event);
 		});
 	}
 }

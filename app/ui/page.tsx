@@ -22,7 +22,7 @@ export function PageHead({ title, over, under, back, children }: PageHeadProps) 
 				{back && <BackLink href={back.href}>{back.label}</BackLink>}
 				{over && <p className="text-sm text-ink3">{over}</p>}
 				<h1>{title}</h1>
-				{under && <div className="flex flex-wrap items-center gap-2 text-sm text-ink2">{under}</div>}
+				{under && <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">{under}</div>}
 			</div>
 			{children && <div className="page-actions">{children}</div>}
 		</div>

@@ -1,0 +1,180 @@
+import { all, say } from "./page.ts";
+
+type Texts = Record<
+	| "upload"
+	| "remove"
+	| "queued"
+	| "sending"
+	| "sent"
+	| "type"
+	| "size"
+	| "empty"
+	| "failed"
+	| "unknown"
+	| "stalled"
+	| "offline"
+	| "login",
+	string
+>;
+type Item = { file: File; row: HTMLElement; state: "queued" | "sending" | "done" };
+
+const STALL = 60_000;
+const fill = (text: string, name: string, value: string | number) =>
+	text.replace(`{${name}}`, () => String(value));
+
+/** A queue in the upload form: a request for each file, its own progress, and only the failed ones stay to be sent again. */
+function queueUploads(form: HTMLFormElement) {
+	const texts: Texts = JSON.parse(form.dataset.texts ?? "{}");
+	const find = <E extends HTMLElement>(selector: string, below: ParentNode = form) =>
+		below.querySelector(selector) as E;
+	const input = find<HTMLInputElement>("input[type=file]");
+	const list = find("[data-queue]");
+	const float = find<HTMLButtonElement>("[data-float]");
+	const zone = find(".drop");
+	const ends = input.accept.split(",");
+	let items: Item[] = [];
+	let sent = 0;
+
+	input.required = false;
+	const waiting = () => items.filter((item) => item.state === "queued");
+
+	function show() {
+		const count = waiting().length;
+		list.hidden = items.length === 0;
+		float.hidden = count === 0;
+		float.textContent = fill(texts.upload, "n", count);
+	}
+
+	function note(item: Item, text: string, bad = false) {
+		const line = find("[data-note]", item.row);
+		line.textContent = text;
+		line.toggleAttribute("data-bad", bad);
+		find("[data-retry]", item.row).hidden = !bad || refusal(item.file) !== "";
+		if (bad) say(text);
+	}
+
+	function refusal(file: File): string {
+		if (!ends.some((end) => file.name.toLowerCase().endsWith(end))) return texts.type;
+		if (file.size > Number(form.dataset.max)) return texts.size;
+		return file.size === 0 ? texts.empty : "";
+	}
+
+	function add(file: File) {
+		const row = (find<HTMLTemplateElement>("template").content.cloneNode(true) as DocumentFragment)
+			.firstElementChild as HTMLElement;
+		const item: Item = { file, row, state: "queued" };
+		find("[data-name]", row).textContent = file.name;
+		find("[data-remove] span", row).textContent = fill(texts.remove, "name", file.name);
+		find("[data-remove]", row).onclick = () => remove(item);
+		find("[data-retry]", row).onclick = () => send([item]);
+		list.append(row);
+		const reason = refusal(file);
+		if (!reason) items.push(item);
+		note(item, reason ? failure(file, reason) : `${texts.queued} · ${size(file.size)}`, reason !== "");
+		list.hidden = false;
+	}
+
+	function remove(item: Item) {
+		items = items.filter((other) => other !== item);
+		item.row.remove();
+		show();
+	}
+
+	const failure = (file: File, reason: string) =>
+		fill(fill(texts.failed, "filename", file.name), "message", reason);
+
+	async function send(chosen: Item[]) {
+		if (chosen.length === 0) return;
+		const link = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+		const slow = link?.saveData || /2g|3g/.test(link?.effectiveType ?? "");
+		const rest = chosen.filter((item) => item.state === "queued");
+		for (const item of rest) item.state = "sending";
+		show();
+		const lane = async () => {
+			for (let item = rest.shift(); item; item = rest.shift()) await sendOne(item);
+		};
+		await Promise.all(Array.from({ length: slow ? 3 : rest.length }, lane));
+		if (items.length === 0 && list.childElementCount === 0)
+			location.assign(fill(form.dataset.done ?? "/", "n", sent));
+	}
+
+	async function sendOne(item: Item) {
+		const bar = find<HTMLProgressElement>("progress", item.row);
+		bar.hidden = false;
+		bar.ariaLabel = item.file.name;
+		note(item, fill(texts.sending, "n", 0));
+		const reason = await post(form, item.file, texts, (percent) => {
+			bar.value = percent;
+			note(item, fill(texts.sending, "n", percent));
+		});
+		bar.hidden = true;
+		if (reason) {
+			item.state = "queued";
+			note(item, failure(item.file, reason), true);
+			show();
+			return;
+		}
+		sent++;
+		say(`${item.file.name}: ${texts.sent}`);
+		remove(item);
+	}
+
+	input.addEventListener("change", () => {
+		for (const file of input.files ?? []) add(file);
+		input.value = "";
+		show();
+	});
+	zone.addEventListener("dragover", () => zone.setAttribute("data-over", ""));
+	for (const type of ["dragleave", "drop"])
+		zone.addEventListener(type, () => zone.removeAttribute("data-over"));
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		send(waiting());
+	});
+	addEventListener("beforeunload", (event) => {
+		if (items.some((item) => item.state === "sending")) event.preventDefault();
+	});
+}
+
+/** Sends one file; the answer is empty, or the reason why it failed. A minute without progress ends it. */
+function post(
+	form: HTMLFormElement,
+	file: File,
+	texts: Texts,
+	progress: (percent: number) => void,
+): Promise<string> {
+	const body = new FormData(form);
+	body.set("file", file);
+	const request = new XMLHttpRequest();
+	let timer: ReturnType<typeof setTimeout>;
+	const alive = () => {
+		clearTimeout(timer);
+		timer = setTimeout(() => request.abort(), STALL);
+	};
+
+	return new Promise((resolve) => {
+		request.upload.onprogress = ({ loaded, total }) => {
+			alive();
+			progress(Math.floor((loaded / total) * 100));
+		};
+		request.onabort = () => resolve(texts.stalled);
+		request.onerror = () => resolve(navigator.onLine ? texts.unknown : texts.offline);
+		request.onload = () => {
+			const { error, message } = request.response ?? {};
+			if (request.status < 300) resolve("");
+			else resolve(request.status === 401 ? texts.login : error || message || texts.unknown);
+		};
+		request.onloadend = () => clearTimeout(timer);
+		request.open("POST", form.dataset.upload ?? "");
+		request.responseType = "json";
+		alive();
+		request.send(body);
+	});
+}
+
+function size(bytes: number): string {
+	const mega = bytes / 1_048_576;
+	return mega < 1 ? `${Math.ceil(bytes / 1024)} KB` : `${mega.toFixed(1)} MB`;
+}
+
+all<HTMLFormElement>("form[data-upload]").forEach(queueUploads);
