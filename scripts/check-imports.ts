@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<Exclude<Layer, "tests">, Layer[]> = {
 	domains: ["core", "drizzle", "ui", "messages"],
 	core: ["drizzle", "messages"],
 	drizzle: [],
-	ui: ["core", "drizzle", "messages"],
+	ui: ["core", "drizzle", "messages", "browser"],
 	messages: [],
 	browser: ["messages"],
 	server: ["core", "messages"],

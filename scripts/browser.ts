@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const PLACES = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+	"/opt/google/chrome/chrome",
+];
+
+/** The path of a Chromium on this machine, or null. */
+export function findBrowser(): string | null {
+	const named = process.env.CHROME_PATH;
+	return (
+		[...(named ? [named] : []), ...PLACES, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+	);
+}
+
+/**
+ * Returns the path of a Chromium, installing one where there is none: Debian's for root on Debian, otherwise
+ * Playwright's own. Throws when neither can be had.
+ */
+export function ensureBrowser(say: (line: string) => void): string {
+	const there = findBrowser();
+	if (there) return there;
+
+	if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+		say("Installing Chromium from Debian");
+		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+		run("apt-get", ["update", "-q"], env);
+		run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], env);
+	} else {
+		say("Installing Playwright's Chromium");
+		run("playwright", ["install", "chromium"], process.env);
+	}
+
+	const installed = findBrowser();
+	if (!installed) throw new Error("No Chromium could be installed. Name one in CHROME_PATH.");
+	return installed;
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
+	spawnSync(command, args, { env, stdio: ["ignore", "inherit", "inherit"] });
+}

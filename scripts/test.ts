@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { ensureBrowser } from "#scripts/browser.ts";
+import { ensureBuild } from "#scripts/ensure-build.ts";
+
+/** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
+const PROJECTS = ["unit", "ui", "db", "e2e"];
+const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
+	lint: [
+		["biome", "biome", "check", "."],
+		["imports", process.execPath, "scripts/check-imports.ts"],
+		["knip", "knip"],
+	],
+	types: [["types", "tsc"]],
+};
+const SETTINGS = [
+	"PORT",
+	"HOST",
+	"DATA_DIR",
+	"DATABASE_URL",
+	"STORAGE_URL",
+	"SEED",
+	"REGISTRATION",
+	"APP_URL",
+	"SESSION_SECRET",
+	"NODE_ENV",
+];
+const REPORT = join(".cache", "vitest.json");
+
+const counts = { passed: 0, failed: 0 };
+const failures: string[] = [];
+const only = process.argv[2] === "--only" ? process.argv[3] : undefined;
+const filters = process.argv.slice(only ? 4 : 2);
+
+async function main(): Promise<void> {
+	// The machine's own settings are for its own chamber; tests make theirs.
+	for (const name of SETTINGS) delete process.env[name];
+	mkdirSync(".cache", { recursive: true });
+	if (only && ![...Object.keys(CHECKS), "build", ...PROJECTS].includes(only)) {
+		throw new Error(`--only takes one of ${[...Object.keys(CHECKS), "build", ...PROJECTS].join(", ")}`);
+	}
+
+	for (const [group, checks] of Object.entries(CHECKS)) {
+		if (only && only !== group) continue;
+		for (const [name, program, ...args] of checks)
+			await check(name, async () => (await run(program, args)) === 0);
+	}
+	if (!only || only === "build" || only === "e2e") {
+		await check("build", async () => {
+			await ensureBuild(console.log);
+			return true;
+		});
+	}
+	if (!only || only === "e2e") {
+		await check("browser", async () => Boolean(ensureBrowser(console.log)));
+	}
+	if (!only || PROJECTS.includes(only)) await runVitest(only);
+}
+
+async function check(name: string, work: () => Promise<boolean>): Promise<void> {
+	const began = Date.now();
+	console.log(`\n== ${name}`);
+	let passed = false;
+	try {
+		passed = await work();
+	} catch (error) {
+		console.log(error instanceof Error ? error.message : error);
+	}
+	count(passed, name);
+	console.log(`${passed ? "passed" : "FAILED"}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+function count(passed: boolean, name: string): void {
+	counts[passed ? "passed" : "failed"] += 1;
+	if (!passed) failures.push(name);
+}
+
+type Report = {
+	testResults: {
+		name: string;
+		status: string;
+		message: string;
+		assertionResults: { status: string; fullName: string }[];
+	}[];
+};
+
+async function runVitest(project: string | undefined): Promise<void> {
+	console.log(`\n== tests${project ? `: ${project}` : ""}`);
+	rmSync(REPORT, { force: true });
+	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
+	const code = await run("vitest", [...args, ...(project ? ["--project", project] : []), ...filters]);
+
+	const failedBefore = counts.failed;
+	for (const file of readReport()) {
+		for (const { status, fullName } of file.assertionResults)
+			count(status === "passed", `${file.name}: ${fullName}`);
+		const isBroken =
+			file.status === "failed" && file.assertionResults.every(({ status }) => status === "passed");
+		if (isBroken) count(false, `${name}: ${file.message.split("\n")[0]}`);
+	}
+	if (code !== 0 && counts.failed === failedBefore) count(false, `vitest ended with code ${code}`);
+}
+
+function readReport(): Report["testResults"] {
+	try {
+		return (JSON.parse(readFileSync(REPORT, "utf8")) as Report).testResults;
+	} catch {
+		return [];
+	}
+}
+
+/** Programs of node_modules come first on the path, so they run under our own Node. */
+function run(program: string, args: string[]): Promise<number> {
+	return new Promise((done) => {
+		const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
+		child.once("error", () => done(127));
+		child.once("exit", (code) => done(code ?? 1));
+	});
+}
+
+try {
+	await main();
+} catch (error) {
+	console.log(error instanceof Error ? error.message : error);
+	counts.failed += 1;
+}
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`, () => {
+	process.exit(counts.failed === 0 ? 0 : 1);
+});
