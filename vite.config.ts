@@ -26,5 +26,11 @@ export default defineConfig({
 	build: {
 		// Everything a page loads is a file of its own: the content security policy allows no data: scripts or styles.
 		assetsInlineLimit: 0,
+		rollupOptions: {
+			// Routes without a screen have no script of their own; that is no news.
+			onwarn: (warning, warn) => {
+				if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+			},
+		},
 	},
 });

@@ -8,7 +8,7 @@ import { ensureBuild } from "#scripts/ensure-build.ts";
 const PROJECTS = ["unit", "ui", "db", "e2e"];
 const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
 	lint: [
-		["biome", "biome", "check", "."],
+		["biome", "biome", "check", "--error-on-warnings", "."],
 		["imports", process.execPath, "scripts/check-imports.ts"],
 		["knip", "knip"],
 	],
@@ -93,8 +93,10 @@ async function runVitest(project: string | undefined): Promise<void> {
 
 	const failedBefore = counts.failed;
 	for (const file of readReport()) {
-		for (const { status, fullName } of file.assertionResults)
-			count(status === "passed", `${file.name}: ${fullName}`);
+		const name = relative(process.cwd(), file.name);
+		for (const { status, fullName } of file.assertionResults) {
+			count(status === "passed", `${name}: ${fullName}`);
+		}
 		const isBroken =
 			file.status === "failed" && file.assertionResults.every(({ status }) => status === "passed");
 		if (isBroken) count(false, `${name}: ${file.message.split("\n")[0]}`);
