@@ -83,6 +83,15 @@ test("the application connects under its own role, with a password that follows 
 	expect(appDatabaseUrl("postgres://x/y", "b".repeat(32))).not.toContain(first.password);
 });
 
-test("on Fly the platform's header names the visitor", () => {
-	expect(parseEnv({ DATA_DIR: folder(), FLY_APP_NAME: "peshi" }).CLIENT_ADDRESS_HEADER).toBe("fly-client-ip");
+test("on Fly nothing may be made per machine, and the platform's header names the visitor", () => {
+	expect(() => parseEnv({ DATA_DIR: folder(), FLY_APP_NAME: "peshi" })).toThrow(
+		/SESSION_SECRET .*\n.*STORAGE_URL /,
+	);
+	const env = parseEnv({
+		DATA_DIR: folder(),
+		FLY_APP_NAME: "peshi",
+		SESSION_SECRET: "s".repeat(32),
+		STORAGE_URL: "s3://key:secret@fly.storage.tigris.dev/bucket?region=auto",
+	});
+	expect(env.CLIENT_ADDRESS_HEADER).toBe("fly-client-ip");
 });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
 const PORT_TEXT = "must be a port number from 1 to 65535";
@@ -66,7 +67,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(
 		Object.entries(raw).filter(([, value]) => value !== undefined && value !== ""),
 	);
-	const result = settings.safeParse(given);
+	const result = settings.superRefine(needsOfFly).safeParse(given);
 
 	if (!result.success) {
 		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
@@ -76,7 +77,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	const { FLY_APP_NAME, ...parsed } = result.data;
 	return Object.freeze({
 		...parsed,
-		STORAGE_URL: parsed.STORAGE_URL ?? `file://${join(parsed.DATA_DIR, "files")}`,
+		STORAGE_URL: parsed.STORAGE_URL ?? pathToFileURL(join(parsed.DATA_DIR, "files")).href,
 		APP_URL: (parsed.APP_URL ?? `http://${localName(parsed.HOST)}:${parsed.PORT}`).replace(/\/+$/, ""),
 		SESSION_SECRET: parsed.SESSION_SECRET ?? keptSecret(parsed.DATA_DIR, "session"),
 		CLIENT_ADDRESS_HEADER: FLY_APP_NAME ? "fly-client-ip" : null,
@@ -117,6 +118,20 @@ export function appDatabaseUrl(databaseUrl: string, sessionSecret: string): stri
 	url.username = "peshi_app";
 	url.password = createHmac("sha256", sessionSecret).update("peshi_app").digest("hex");
 	return url.href;
+}
+
+/** On Fly web and worker are machines of their own, so what one of them would make for itself, the other never sees. */
+function needsOfFly(parsed: Parsed, context: z.RefinementCtx): void {
+	if (!parsed.FLY_APP_NAME) return;
+	for (const name of ["SESSION_SECRET", "STORAGE_URL"] as const) {
+		if (parsed[name] === undefined) {
+			context.addIssue({
+				code: "custom",
+				path: [name],
+				message: "must be set on Fly, where machines share no disk",
+			});
+		}
+	}
 }
 
 function isUrl(text: string, protocols: string[]): boolean {

@@ -1,0 +1,26 @@
+# One image, two processes: `node app/server.ts` (web) and `node worker/main.ts` (worker).
+# `node drizzle/migrate.ts` brings the database up to date before either starts.
+# Settings it needs: DATABASE_URL, SESSION_SECRET, APP_URL; STORAGE_URL when web and worker share no disk.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+# The image has its own Node, so the one from npm stays behind.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data SEED=none
+WORKDIR /app
+RUN mkdir -p /data && chown 1000:1000 /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/app ./app
+COPY --from=build /app/worker ./worker
+COPY --from=build /app/drizzle ./drizzle
+USER node
+EXPOSE 8080
+CMD ["node", "app/server.ts"]
