@@ -37,3 +37,15 @@ async function isPeshi(url: string): Promise<boolean> {
 		return false;
 	}
 }
+
+/** A port of this machine that nobody uses at the moment. */
+export function freePort(): Promise<number> {
+	return new Promise((done, fail) => {
+		const probe = createServer();
+		probe.once("error", fail);
+		probe.listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}

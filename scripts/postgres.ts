@@ -20,6 +20,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { keptSecret } from "#app/core/env.server.ts";
 import { identity, isAlive, takeLock } from "#scripts/lock.mjs";
+import { freePort } from "#scripts/port.ts";
 import { chooseRunner, clusterOf, type Runner } from "#scripts/postgres-runner.ts";
 
 const OWNER = "peshi";
@@ -358,17 +359,5 @@ function isFree(port: number): Promise<boolean> {
 		const probe = createServer();
 		probe.once("error", () => done(false));
 		probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
-	});
-}
-
-function freePort(): Promise<number> {
-	return new Promise((done, fail) => {
-		const probe = createServer();
-		probe.once("error", fail);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			const port = typeof address === "object" && address ? address.port : 0;
-			probe.close(() => done(port));
-		});
 	});
 }

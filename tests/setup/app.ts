@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { Child } from "#scripts/child.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
+import { freePort } from "#scripts/port.ts";
 import { runNode } from "#scripts/run.ts";
 import { copyTemplate } from "./copy.ts";
 import { TEST_SECRET } from "./settings.ts";
@@ -74,14 +74,4 @@ async function untilHealthy(url: string): Promise<void> {
 		if (answer?.ok) return;
 	}
 	throw new Error("The application did not become healthy.");
-}
-
-function freePort(): Promise<number> {
-	return new Promise((done) => {
-		const probe = createServer();
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-		});
-	});
 }
