@@ -85,7 +85,9 @@ function realDay(year = "", month = "", date = ""): string | null {
 function isReal(day: string): boolean {
 	const instant = new Date(`${day}T00:00:00Z`);
 	const year = Number(day.slice(0, 4));
-	return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) && year >= 1800 && year <= 2200;
+	return (
+		!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) && year >= 1800 && year <= 2200
+	);
 }
 
 function latinDigits(text: string): string {

@@ -64,12 +64,16 @@ export const optionalTime = () =>
 
 /** One word of a closed list that may be absent; blank is null. */
 export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
-	z
-		.union([z.enum(words, "v.choice"), z.literal("").transform(() => null)], "v.choice")
-		.nullish();
+	z.union([z.enum(words, "v.choice"), z.literal("").transform(() => null)], "v.choice").nullish();
 
 /** A tick: true, or a form's "on". */
-export const tick = () => z.union([z.boolean(), z.enum(["on", "true", "false"]).transform((value) => value !== "false")], "v.invalid").optional();
+export const tick = () =>
+	z
+		.union(
+			[z.boolean(), z.enum(["on", "true", "false"]).transform((value) => value !== "false")],
+			"v.invalid",
+		)
+		.optional();
 
 /** The version a change was made from; a form sends it as text. */
 export const version = () => z.coerce.number("v.number").int("v.number").min(1, "v.number").optional();

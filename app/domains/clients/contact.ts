@@ -1,0 +1,79 @@
+import type { ClientIdentifier } from "#drizzle/schema.ts";
+
+/**
+ * An Indian mobile number in E.164, whatever spaces, dashes, leading 0 or 91 it was written with; any other number as it
+ * was written. A telephone number is never refused: landlines, extensions and foreign numbers are all legitimate.
+ */
+export function normalPhone(written: string): string {
+	const text = written.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) =>
+		String((digit.charCodeAt(0) - 6) % 16),
+	);
+	const digits = text.replace(/[\s().-]/g, "").replace(/^\+/, "");
+	// A trunk 0, a city's code, a gap: a landline, although its digits could be a mobile's.
+	if (!/^\d{10,13}$/.test(digits) || /^\s*\(?0\d{2,3}\)?[\s-]/.test(text)) return text;
+	const foreign = /^\s*\+/.test(text) && !digits.startsWith("91");
+	if (foreign) return `+${digits}`;
+	const local = digits.length === 12 ? digits.replace(/^91/, "") : digits.replace(/^0/, "");
+	return /^[6-9]\d{9}$/.test(local) ? `+91${local}` : text;
+}
+
+/** A stored number as people read it: Indian mobiles as `+91 90000 00101`. */
+export function shownPhone(phone: string): string {
+	const mobile = /^\+91([6-9]\d{4})(\d{5})$/.exec(phone);
+	return mobile ? `+91 ${mobile[1]} ${mobile[2]}` : phone;
+}
+
+/** A PIN code without its space; anything else as it was written. */
+export function normalPin(written: string): string {
+	const bare = written.replace(/\s/g, "");
+	return /^[1-9]\d{5}$/.test(bare) ? bare : written;
+}
+
+const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
+const OPEN_TYPES = new Set(["GSTIN", "CIN", "LLPIN", "Reg. No."]);
+export const AADHAAR = "Aadhaar-last4";
+
+/**
+ * An identifier as it is stored. An Aadhaar number is cut to its last four digits: the chamber has no lawful need of the
+ * whole (Aadhaar Act 2016, s. 29). A PAN is recognised by its form (Income-tax Rules 1962, r. 114).
+ */
+export function storedIdentifier({ type, value }: { type?: string | null; value: string }): ClientIdentifier {
+	const bare = value.replace(/[\s-]/g, "");
+	const last4 = /^[X•*x]{8}(\d{4})$/.exec(bare)?.[1];
+	if (isAadhaar(bare)) return { type: AADHAAR, value: bare.slice(-4) };
+	if (type === AADHAAR || type?.toLowerCase() === "aadhaar")
+		return { type: AADHAAR, value: last4 ?? bare.slice(-4) };
+	const kind = type || (PAN.test(bare.toUpperCase()) ? "PAN" : undefined);
+	return kind ? { type: kind, value: kind === "PAN" ? bare.toUpperCase() : value } : { value };
+}
+
+/** An identifier as it is shown: Aadhaar as `XXXX XXXX 7058`, personal numbers by their last four, public ones whole. */
+export function maskedIdentifier({ type, value }: ClientIdentifier): string {
+	if (type === AADHAAR) return `XXXX XXXX ${value}`;
+	if (!type || OPEN_TYPES.has(type) || value.length <= 4) return value;
+	return `${"•".repeat(Math.min(value.length - 4, 6))}${value.slice(-4)}`;
+}
+
+/** Twelve digits with a valid Verhoeff check digit and no leading 0 or 1, as UIDAI issues them. */
+function isAadhaar(digits: string): boolean {
+	if (!/^[2-9]\d{11}$/.test(digits)) return false;
+	let check = 0;
+	for (const [place, digit] of [...digits].reverse().entries()) {
+		check = dihedral(check, permuted(Number(digit), place));
+	}
+	return check === 0;
+}
+
+/** The product of two elements of the dihedral group D5, the table of Verhoeff's scheme. */
+function dihedral(a: number, b: number): number {
+	if (a < 5) return b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5);
+	return b < 5 ? 5 + ((a - b + 5) % 5) : (a - b + 5) % 5;
+}
+
+const PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
+
+function permuted(digit: number, times: number): number {
+	let result = digit;
+	for (let turn = 0; turn < times % 8; turn += 1) result = PERMUTATION[result] ?? 0;
+	return result;
+}

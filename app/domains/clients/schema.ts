@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { optionalText, requiredText, version } from "#app/core/fields.ts";
+import { pageQuery } from "#app/core/http.ts";
+
+const name = requiredText("v.cname", 500);
+
+const email = z
+	.string("v.email")
+	.trim()
+	.max(254, "v.toolong")
+	.refine((value) => value === "" || z.regexes.html5Email.test(value), "v.email")
+	.transform((value) => (value === "" ? null : value))
+	.nullish();
+
+const identifier = z.object({
+	type: optionalText(50),
+	value: z.string("v.invalid").trim().max(100, "v.toolong"),
+});
+
+const details = {
+	contact: z.object({ email, phone: optionalText(60) }, "v.invalid").nullish(),
+	address: z
+		.object(
+			{
+				street: optionalText(500),
+				city: optionalText(200),
+				state: optionalText(200),
+				pincode: optionalText(20),
+			},
+			"v.invalid",
+		)
+		.nullish(),
+	identifiers: z
+		.array(identifier, "v.invalid")
+		.max(20, "v.toolong")
+		.transform((list) => list.filter((item) => item.value !== ""))
+		.optional(),
+};
+
+export const createClientSchema = z.object({ name, ...details });
+export type CreateClient = z.output<typeof createClientSchema>;
+
+export const updateClientSchema = z.object({ name: name.optional(), ...details, version: version() });
+export type UpdateClient = z.output<typeof updateClientSchema>;
+
+export const clientQuerySchema = z.object({
+	q: z.string().trim().max(200, "v.toolong").optional(),
+	...pageQuery,
+});
+export type ClientQuery = z.output<typeof clientQuerySchema>;

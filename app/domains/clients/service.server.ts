@@ -1,0 +1,184 @@
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { AppError, notFound } from "#app/core/errors.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { newId } from "#app/core/ids.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
+import { maskedIdentifier, normalPhone, normalPin, storedIdentifier } from "./contact.ts";
+import type { ClientQuery, CreateClient, UpdateClient } from "./schema.ts";
+
+export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
+
+// Row-level security counts only the matters the viewer may see.
+const mattersCount = sql<number>`(select count(*)::int from ${matters} where ${matters.chamberId} = "clients"."chamber_id"
+	and ${matters.clientId} = "clients"."id" and ${matters.deletedAt} is null)`;
+
+function selectClients(tx: Tx, where: SQL | undefined) {
+	return tx.select({ client: clients, mattersCount }).from(clients).where(where).$dynamic();
+}
+
+const inChamber = (scope: Scope) => and(eq(clients.chamberId, scope.chamberId), isNull(clients.deletedAt));
+
+/** Clients of the chamber, newest first; `q` looks in name, e-mail, telephone number, city and identifiers. */
+export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<ClientRow>> {
+	const window = windowOf(query);
+	const where = and(inChamber(viewer), query.q ? matching(query.q) : undefined);
+	return inScope(viewer, async (tx) => {
+		const [rows, totals] = await Promise.all([
+			selectClients(tx, where)
+				.orderBy(desc(clients.createdAt), desc(clients.id))
+				.limit(window.limit)
+				.offset(window.offset),
+			tx.select({ n: count() }).from(clients).where(where),
+		]);
+		return pageOf(rows, totals[0]?.n ?? 0, window);
+	});
+}
+
+function matching(q: string): SQL {
+	const like = contains(q.toLowerCase());
+	const digits = normalPhone(q).replace(/\D/g, "");
+	const byPhone =
+		digits.length >= 4
+			? sql` or regexp_replace(${clients.phone}, '\\D', '', 'g') like ${contains(digits)}`
+			: sql``;
+	return sql`(lower(${clients.name}) like ${like} or lower(${clients.email}) like ${like}
+		or lower(${clients.city}) like ${like} or lower(${clients.phone}) like ${like}
+		or lower(${clients.identifiers}::text) like ${like}${byPhone})`;
+}
+
+const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** One client with the number of its matters the viewer may see. Throws `not_found`. */
+export function getClient(viewer: Scope, clientId: string): Promise<ClientRow> {
+	return inScope(viewer, (tx) => findClient(tx, viewer, clientId));
+}
+
+async function findClient(tx: Tx, scope: Scope, clientId: string): Promise<ClientRow> {
+	const [row] = await selectClients(tx, and(inChamber(scope), eq(clients.id, clientId)));
+	if (!row) throw notFound();
+	return row;
+}
+
+export type ClientOption = { id: string; name: string };
+
+/** Names to choose a client from, in order; the first thousand. */
+export function clientOptions(viewer: Scope): Promise<ClientOption[]> {
+	return inScope(viewer, (tx) =>
+		tx
+			.select({ id: clients.id, name: clients.name })
+			.from(clients)
+			.where(inChamber(viewer))
+			.orderBy(asc(sql`lower(${clients.name})`), asc(clients.id))
+			.limit(1000),
+	);
+}
+
+/** Facts a record carries when it is entered later than it happened. */
+export type ClientRecord = { createdAt?: Date };
+
+/** Adds a client. */
+export function createClient(
+	viewer: Scope,
+	input: CreateClient,
+	record: ClientRecord = {},
+): Promise<ClientRow> {
+	const id = newId();
+	const createdAt = record.createdAt ?? new Date();
+	return inScope(viewer, async (tx) => {
+		await tx.insert(clients).values({
+			chamberId: viewer.chamberId,
+			id,
+			name: input.name,
+			...columnsOf(input),
+			identifiers: (input.identifiers ?? []).map(storedIdentifier),
+			createdBy: viewer.userId,
+			createdAt,
+			updatedAt: createdAt,
+		});
+		await note(tx, viewer, "created", { id, name: input.name }, createdAt);
+		return findClient(tx, viewer, id);
+	});
+}
+
+/**
+ * Changes a client; what the input leaves out stays as it is. Throws `not_found`, and `conflict` when `version` is not
+ * the current one.
+ */
+export function updateClient(viewer: Scope, clientId: string, input: UpdateClient): Promise<ClientRow> {
+	return inScope(viewer, async (tx) => {
+		const [before] = await tx
+			.select()
+			.from(clients)
+			.where(and(inChamber(viewer), eq(clients.id, clientId)))
+			.for("update");
+		if (!before) throw notFound();
+		if (input.version && input.version !== before.version) throw new AppError("conflict", "err.conflict");
+		const identifiers = input.identifiers && keptIdentifiers(before.identifiers, input.identifiers);
+		await tx
+			.update(clients)
+			.set({
+				...columnsOf(input),
+				name: input.name,
+				identifiers,
+				version: before.version + 1,
+				updatedAt: new Date(),
+			})
+			.where(and(inChamber(viewer), eq(clients.id, clientId)));
+		await note(tx, viewer, "updated", { id: clientId, name: input.name ?? before.name });
+		return findClient(tx, viewer, clientId);
+	});
+}
+
+/** A masked identifier that comes back unchanged means the one it stands for. */
+function keptIdentifiers(
+	before: ClientIdentifier[],
+	given: NonNullable<UpdateClient["identifiers"]>,
+): ClientIdentifier[] {
+	return given.map(
+		(item) => before.find((known) => maskedIdentifier(known) === item.value) ?? storedIdentifier(item),
+	);
+}
+
+/** The columns an input names; absent ones are left out, null empties. */
+function columnsOf({ contact, address }: Pick<UpdateClient, "contact" | "address">) {
+	const { email, phone } = contact === null ? { email: null, phone: null } : (contact ?? {});
+	const { street, city, state, pincode } =
+		address === null ? { street: null, city: null, state: null, pincode: null } : (address ?? {});
+	return {
+		email,
+		phone: phone && normalPhone(phone),
+		street,
+		city,
+		state,
+		pincode: pincode && normalPin(pincode),
+	};
+}
+
+/** Shows a client's identifiers whole, and records that they were looked at. Throws `not_found`. */
+export function revealIdentifiers(viewer: Scope, clientId: string): Promise<ClientIdentifier[]> {
+	return inScope(viewer, async (tx) => {
+		const { client } = await findClient(tx, viewer, clientId);
+		await note(tx, viewer, "viewed", client);
+		return client.identifiers;
+	});
+}
+
+function note(
+	tx: Tx,
+	viewer: Scope,
+	action: "created" | "updated" | "viewed",
+	client: { id: string; name: string },
+	at?: Date,
+): Promise<void> {
+	const meta = { name: client.name };
+	return recordActivity(tx, viewer, {
+		action,
+		entityType: "client",
+		entityId: client.id,
+		matterId: null,
+		meta,
+		at,
+	});
+}

@@ -1,0 +1,25 @@
+import { courtDateTime } from "#app/core/dates.ts";
+import { hearingStatus } from "./rules.ts";
+import type { HearingRow } from "./service.server.ts";
+
+/** A hearing as /api shows it: its moment in Indian time, its matter populated, its status derived from the date. */
+export function hearingJson({ hearing, matter }: HearingRow) {
+	return {
+		_id: hearing.id,
+		matterId: { _id: matter.id, title: matter.title, caseNumber: matter.caseNumber },
+		date: courtDateTime(hearing.date, hearing.time),
+		time: hearing.time?.slice(0, 5) ?? null,
+		bench: hearing.bench,
+		courtRoom: hearing.courtRoom,
+		itemNo: hearing.itemNo,
+		purpose: hearing.purpose,
+		notes: hearing.notes,
+		order: hearing.order,
+		result: hearing.result,
+		adjournedBy: hearing.adjournedBy,
+		status: hearingStatus(hearing.date),
+		version: hearing.version,
+		createdAt: hearing.createdAt.toISOString(),
+		updatedAt: hearing.updatedAt.toISOString(),
+	};
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { parseDay } from "#app/core/dates.ts";
+import {
+	optionalDay,
+	optionalText,
+	optionalTime,
+	optionalWord,
+	requiredId,
+	requiredMoment,
+	requiredText,
+	version,
+} from "#app/core/fields.ts";
+import { pageQuery } from "#app/core/http.ts";
+import { isId } from "#app/core/ids.ts";
+import { adjourners, hearingStatuses } from "#drizzle/words.ts";
+
+const date = requiredMoment("v.date");
+
+const details = {
+	time: optionalTime(),
+	courtRoom: optionalText(100),
+	itemNo: optionalText(50),
+	notes: optionalText(20_000),
+	order: optionalText(100_000),
+	result: optionalText(300),
+	adjournedBy: optionalWord(adjourners),
+	nextDate: optionalDay(),
+};
+
+const facts = {
+	date,
+	bench: requiredText("v.bench", 300),
+	purpose: requiredText("v.purpose", 300),
+	...details,
+};
+
+/** A hearing of a matter that the address names. */
+export const hearingSchema = z.object(facts);
+
+export const createHearingSchema = z.object({ ...facts, matterId: requiredId("v.matter", "h.mattergone") });
+export type CreateHearing = z.output<typeof createHearingSchema>;
+
+/** Nothing in a change has a default: what is absent stays as it is. */
+export const updateHearingSchema = z.object({
+	...details,
+	date: date.optional(),
+	bench: facts.bench.optional(),
+	purpose: facts.purpose.optional(),
+	version: version(),
+});
+export type UpdateHearing = z.output<typeof updateHearingSchema>;
+
+export const rescheduleSchema = z.object({
+	date,
+	time: optionalTime(),
+	reason: optionalText(500),
+	version: version(),
+});
+export type Reschedule = z.output<typeof rescheduleSchema>;
+
+const day = z
+	.string()
+	.trim()
+	.transform((value, context): string => {
+		const parsed = parseDay(value);
+		if (!parsed) context.addIssue({ code: "custom", message: "v.dateinvalid" });
+		return parsed?.day ?? "";
+	});
+
+export const hearingQuerySchema = z.object({
+	date: day.optional(),
+	from: day.optional(),
+	to: day.optional(),
+	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
+	q: z.string().trim().max(500, "v.toolong").optional(),
+	status: z.enum(hearingStatuses, "v.choice").optional(),
+	...pageQuery,
+});
+export type HearingQuery = z.output<typeof hearingQuerySchema>;

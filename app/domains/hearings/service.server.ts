@@ -1,0 +1,265 @@
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	gt,
+	gte,
+	isNotNull,
+	isNull,
+	lt,
+	lte,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { addDays } from "#app/core/format.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { newId } from "#app/core/ids.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { matchingNumber } from "#app/domains/matters/matching.server.ts";
+import { hearings, matters } from "#drizzle/schema.ts";
+import type { Action } from "#drizzle/words.ts";
+import { courtToday, type HearingFacts, UPCOMING_DAYS } from "./rules.ts";
+import type { CreateHearing, HearingQuery, UpdateHearing } from "./schema.ts";
+
+export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
+
+const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
+
+function selectHearings(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			hearing: hearings,
+			matter: {
+				id: matters.id,
+				title: matters.title,
+				caseNumber: matters.caseNumber,
+				court: matters.court,
+				status: matters.status,
+			},
+		})
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.where(where)
+		.$dynamic();
+}
+
+/** The condition every query of this room begins with. */
+export const inChamber = (scope: Scope) =>
+	and(eq(hearings.chamberId, scope.chamberId), isNull(hearings.deletedAt));
+
+const newestFirst = [desc(hearings.date), sql`${hearings.time} desc nulls last`, desc(hearings.id)];
+const oldestFirst = [asc(hearings.date), sql`${hearings.time} asc nulls last`, asc(hearings.id)];
+
+/**
+ * Hearings the viewer may see, the latest date first. `q` looks in purpose, bench, court room, result and the matter's title
+ * and case number; `status` is a stretch of days.
+ */
+export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
+	const window = windowOf(query);
+	const where = conditions(viewer, query);
+	return inScope(viewer, async (tx) => {
+		const [rows, total] = await Promise.all([
+			selectHearings(tx, where)
+				.orderBy(...newestFirst)
+				.limit(window.limit)
+				.offset(window.offset),
+			countHearings(tx, where),
+		]);
+		return pageOf(rows, total, window);
+	});
+}
+
+/** The same hearings in the order of a diary: from today on by date, then the past ones backwards. */
+export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
+	const window = windowOf({ ...query, page: query.page ?? 1 });
+	const where = conditions(viewer, query);
+	const today = courtToday();
+	const ahead = and(where, gte(hearings.date, today));
+	const past = and(where, lt(hearings.date, today));
+	return inScope(viewer, async (tx) => {
+		const [aheadTotal, pastTotal] = await Promise.all([countHearings(tx, ahead), countHearings(tx, past)]);
+		const first =
+			window.offset < aheadTotal
+				? await selectHearings(tx, ahead)
+						.orderBy(...oldestFirst)
+						.limit(window.limit)
+						.offset(window.offset)
+				: [];
+		const missing = window.limit - first.length;
+		const rest =
+			missing > 0 && pastTotal > 0
+				? await selectHearings(tx, past)
+						.orderBy(...newestFirst)
+						.limit(missing)
+						.offset(Math.max(0, window.offset - aheadTotal))
+				: [];
+		return pageOf([...first, ...rest], aheadTotal + pastTotal, window);
+	});
+}
+
+async function countHearings(tx: Tx, where: SQL | undefined): Promise<number> {
+	const [row] = await tx.select({ n: count() }).from(hearings).innerJoin(matters, ofMatter).where(where);
+	return row?.n ?? 0;
+}
+
+function conditions(viewer: Scope, query: HearingQuery): SQL | undefined {
+	return and(
+		inChamber(viewer),
+		query.matterId ? eq(hearings.matterId, query.matterId) : undefined,
+		query.date ? eq(hearings.date, query.date) : undefined,
+		query.from ? gte(hearings.date, query.from) : undefined,
+		query.to ? lte(hearings.date, query.to) : undefined,
+		query.status ? daysOf(query.status) : undefined,
+		query.q ? matching(query.q) : undefined,
+	);
+}
+
+function daysOf(status: NonNullable<HearingQuery["status"]>): SQL | undefined {
+	const today = courtToday();
+	const last = addDays(today, UPCOMING_DAYS);
+	if (status === "completed") return lt(hearings.date, today);
+	if (status === "today") return eq(hearings.date, today);
+	if (status === "upcoming") return and(gt(hearings.date, today), lte(hearings.date, last));
+	return gt(hearings.date, last);
+}
+
+function matching(q: string): SQL {
+	const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+	const texts = sql`lower(${hearings.purpose}) like ${like} or lower(${hearings.bench}) like ${like}
+		or lower(${hearings.courtRoom}) like ${like} or lower(${hearings.result}) like ${like}
+		or lower(${matters.title}) like ${like} or lower(${matters.caseNumber}) like ${like}`;
+	return sql`(${or(texts, matchingNumber(q))})`;
+}
+
+/** One hearing with its matter. Throws `not_found` for whatever the viewer may not see. */
+export function getHearing(viewer: Scope, hearingId: string): Promise<HearingRow> {
+	return inScope(viewer, (tx) => findHearing(tx, viewer, hearingId));
+}
+
+/** One hearing inside a running transaction. Throws `not_found`. */
+export async function findHearing(tx: Tx, scope: Scope, hearingId: string): Promise<HearingRow> {
+	const [row] = await selectHearings(tx, and(inChamber(scope), eq(hearings.id, hearingId)));
+	if (!row) throw notFound();
+	return row;
+}
+
+/** Dates, results and whether there is an order, of all hearings of a matter; what `caseProgress` reckons with. */
+export async function hearingFacts(tx: Tx, scope: Scope, matterId: string): Promise<HearingFacts[]> {
+	return tx
+		.select({
+			date: hearings.date,
+			time: hearings.time,
+			result: hearings.result,
+			hasOrder: sql<boolean>`${isNotNull(hearings.order)}`,
+		})
+		.from(hearings)
+		.where(and(inChamber(scope), eq(hearings.matterId, matterId)));
+}
+
+/** Facts a record carries when it is entered as of an earlier day. */
+export type HearingRecord = { createdAt?: Date };
+
+/**
+ * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see and
+ * `conflict` when that matter is archived.
+ */
+export function createHearing(
+	viewer: Scope,
+	input: CreateHearing,
+	record: HearingRecord = {},
+): Promise<HearingRow> {
+	return inScope(viewer, async (tx) => {
+		const matter = await openMatter(tx, viewer, input.matterId, record);
+		const { matterId, nextDate, date, ...facts } = input;
+		const day = { date: date.day, time: facts.time ?? date.time };
+		const hearingId = await insertHearing(tx, viewer, { ...facts, ...day, matterId }, matter.title, record);
+		if (nextDate) await insertNext(tx, viewer, { ...facts, ...day, matterId }, nextDate, matter.title);
+		return findHearing(tx, viewer, hearingId);
+	});
+}
+
+async function openMatter(tx: Tx, scope: Scope, matterId: string, record: HearingRecord) {
+	const [matter] = await tx
+		.select({ title: matters.title, status: matters.status })
+		.from(matters)
+		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)));
+	if (!matter) throw invalidField("matterId", "h.mattergone");
+	if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "m.readonly");
+	return matter;
+}
+
+export type HearingValues = Pick<
+	typeof hearings.$inferInsert,
+	| "date"
+	| "time"
+	| "bench"
+	| "purpose"
+	| "matterId"
+	| "courtRoom"
+	| "itemNo"
+	| "notes"
+	| "order"
+	| "result"
+	| "adjournedBy"
+>;
+
+/** Writes a hearing and its activity inside a running transaction; returns its id. */
+export async function insertHearing(
+	tx: Tx,
+	scope: Scope,
+	values: HearingValues,
+	title: string,
+	record: HearingRecord = {},
+): Promise<string> {
+	const id = newId();
+	const createdAt = record.createdAt ?? new Date();
+	await tx.insert(hearings).values({
+		...values,
+		chamberId: scope.chamberId,
+		id,
+		createdBy: scope.userId,
+		createdAt,
+		updatedAt: createdAt,
+	});
+	const action = values.date >= courtToday(createdAt) ? "scheduled" : "created";
+	await noteHearing(tx, scope, action, { ...values, id }, title, createdAt);
+	return id;
+}
+
+/** The next hearing before the same bench, for the same purpose. Throws `invalid` when its date is not a later one. */
+export async function insertNext(
+	tx: Tx,
+	scope: Scope,
+	before: HearingValues,
+	nextDate: string,
+	title: string,
+): Promise<void> {
+	if (nextDate <= before.date) throw invalidField("nextDate", "h.nextlater");
+	const { bench, courtRoom, purpose, matterId, time } = before;
+	await insertHearing(tx, scope, { bench, courtRoom, purpose, matterId, time, date: nextDate }, title);
+}
+
+/** Records what was done to a hearing. */
+export function noteHearing(
+	tx: Tx,
+	scope: Scope,
+	action: Action,
+	hearing: { id: string; matterId: string; date: string },
+	title: string,
+	at?: Date,
+): Promise<void> {
+	const { id, matterId, date } = hearing;
+	return recordActivity(tx, scope, {
+		action,
+		entityType: "hearing",
+		entityId: id,
+		matterId,
+		meta: { title, date },
+		at,
+	});
+}

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { formatter } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { translate } from "#app/messages/index.ts";
+import { hearings } from "#drizzle/schema.ts";
+import { courtToday } from "./rules.ts";
+import type { Reschedule, UpdateHearing } from "./schema.ts";
+import {
+	findHearing,
+	type HearingRow,
+	type HearingValues,
+	inChamber,
+	insertHearing,
+	insertNext,
+	noteHearing,
+} from "./service.server.ts";
+
+/**
+ * Changes a hearing; what the input leaves out stays as it is. A `nextDate` makes the next hearing in the same step.
+ * Throws `not_found`, and `conflict` when `version` is not the current one or the matter is archived.
+ */
+export function updateHearing(viewer: Scope, hearingId: string, input: UpdateHearing): Promise<HearingRow> {
+	const { version, nextDate, date, time, ...rest } = input;
+	return inScope(viewer, async (tx) => {
+		const { hearing, matter } = await lockHearing(tx, viewer, hearingId, version);
+		const day = date
+			? { date: date.day, time: time === undefined ? (date.time ?? hearing.time) : time }
+			: { time };
+		const change = Object.fromEntries(
+			Object.entries({ ...rest, ...day }).filter(([, value]) => value !== undefined),
+		);
+		await write(tx, viewer, hearing, change);
+		const now = { ...hearing, ...change };
+		if (nextDate) await insertNext(tx, viewer, now, nextDate, matter.title);
+		const action = now.result && !hearing.result ? "completed" : "updated";
+		await noteHearing(tx, viewer, action, now, matter.title);
+		return findHearing(tx, viewer, hearingId);
+	});
+}
+
+/**
+ * Gives a hearing another date. While its own date is still ahead the row moves and the reason is noted; when it has
+ * passed, the row stays as Adjourned and a new hearing is made. Returns the hearing with the new date. Throws as
+ * `updateHearing`, and `invalid` when nothing would change.
+ */
+export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Reschedule): Promise<HearingRow> {
+	const { day } = input.date;
+	return inScope(viewer, async (tx) => {
+		const { hearing, matter } = await lockHearing(tx, viewer, hearingId, input.version);
+		const time = input.time === undefined ? (input.date.time ?? hearing.time) : input.time;
+		if (day === hearing.date && (time ?? "").slice(0, 5) === (hearing.time ?? "").slice(0, 5)) {
+			throw invalidField("date", "h.sameday");
+		}
+		const notes = withNote(hearing.notes, movedNote(viewer, hearing.date, day, input.reason));
+		if (hearing.date >= courtToday()) {
+			await write(tx, viewer, hearing, { date: day, time, notes });
+			await noteHearing(tx, viewer, "scheduled", { ...hearing, date: day }, matter.title);
+			return findHearing(tx, viewer, hearingId);
+		}
+		const result = hearing.result ?? translate(viewer.locale, "h.adjourned");
+		await write(tx, viewer, hearing, { result, notes });
+		const { bench, courtRoom, purpose, matterId } = hearing;
+		const next = { bench, courtRoom, purpose, matterId, date: day, time };
+		const nextId = await insertHearing(tx, viewer, next, matter.title);
+		await noteHearing(tx, viewer, "completed", hearing, matter.title);
+		return findHearing(tx, viewer, nextId);
+	});
+}
+
+function movedNote(viewer: Viewer, from: string, to: string, reason: string | null | undefined): string {
+	const { longDate } = formatter(viewer);
+	const dates = { from: longDate(from), to: longDate(to) };
+	if (!reason) return translate(viewer.locale, "h.movednoreason", dates);
+	return translate(viewer.locale, "h.moved", { ...dates, reason });
+}
+
+const withNote = (notes: string | null, added: string) => (notes ? `${notes}\n${added}` : added);
+
+async function lockHearing(tx: Tx, scope: Scope, hearingId: string, version?: number): Promise<HearingRow> {
+	const [locked] = await tx
+		.select({ version: hearings.version })
+		.from(hearings)
+		.where(and(inChamber(scope), eq(hearings.id, hearingId)))
+		.for("update");
+	if (!locked) throw notFound();
+	if (version && version !== locked.version) throw new AppError("conflict", "err.conflict");
+	const row = await findHearing(tx, scope, hearingId);
+	if (row.matter.status === "archived") throw new AppError("conflict", "m.readonly");
+	return row;
+}
+
+async function write(
+	tx: Tx,
+	scope: Scope,
+	hearing: HearingRow["hearing"],
+	change: Partial<HearingValues>,
+): Promise<void> {
+	await tx
+		.update(hearings)
+		.set({ ...change, version: hearing.version + 1, updatedAt: new Date() })
+		.where(and(inChamber(scope), eq(hearings.id, hearing.id)));
+}

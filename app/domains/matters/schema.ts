@@ -1,0 +1,118 @@
+import { z } from "zod";
+import {
+	optionalDay,
+	optionalId,
+	optionalText,
+	optionalWord,
+	requiredDay,
+	requiredText,
+	tick,
+	version,
+} from "#app/core/fields.ts";
+import { pageQuery } from "#app/core/http.ts";
+import { isId } from "#app/core/ids.ts";
+import { matterStatuses, newMatterStages, outcomes, sides, stages } from "#drizzle/words.ts";
+import { parseCnr } from "./case-number.ts";
+
+const cnr = z
+	.string("v.cnr")
+	.trim()
+	.transform((value, context): string | null => {
+		if (value === "") return null;
+		const parsed = parseCnr(value);
+		if (!parsed) context.addIssue({ code: "custom", message: "v.cnr" });
+		return parsed;
+	})
+	.nullish();
+
+const parties = z
+	.array(
+		z.object({
+			name: requiredText("v.cname", 500),
+			side: z.enum(sides, "v.choice"),
+			role: z.string().trim().max(100, "v.toolong").optional(),
+		}),
+		"v.invalid",
+	)
+	.max(200, "v.toolong")
+	.optional();
+
+const required = {
+	title: requiredText("v.mtitle", 1000),
+	caseNumber: requiredText("v.caseno", 300),
+	court: requiredText("v.court", 500),
+	filingDate: requiredDay("v.filingdate"),
+};
+
+const optional = {
+	judge: optionalText(300),
+	clientId: optionalId("m.clientgone"),
+	notes: optionalText(20_000),
+	cnr,
+	diaryNumber: optionalText(100),
+	filingNumber: optionalText(100),
+	firNumber: optionalText(100),
+	parties,
+	ourSide: optionalWord(sides),
+	allowDuplicate: tick(),
+};
+
+const stage = z.enum(stages, "v.choice");
+
+export const createMatterSchema = z.object({ ...required, ...optional, stage: stage.default("filing") });
+
+/** The New Matter form offers the specification's four stages. */
+export const newMatterSchema = createMatterSchema.extend({
+	stage: z.enum(newMatterStages, "v.choice").default("filing"),
+});
+
+/** Nothing in a change has a default: what is absent stays as it is. */
+export const updateMatterSchema = z.object({
+	title: required.title.optional(),
+	caseNumber: optionalText(300),
+	court: required.court.optional(),
+	filingDate: optionalDay(),
+	...optional,
+	stage: stage.optional(),
+	status: z.enum(matterStatuses, "v.choice").optional(),
+	outcome: optionalWord(outcomes),
+	disposalDate: optionalDay(),
+	natureOfDisposal: optionalText(500),
+	reservedOn: optionalDay(),
+	restricted: tick(),
+	version: version(),
+});
+export type UpdateMatter = z.output<typeof updateMatterSchema>;
+
+/** What a new matter needs; a case number and a filing date may still be missing in advice taken before filing. */
+export type CreateMatter = Pick<
+	UpdateMatter,
+	"caseNumber" | "filingDate" | "stage" | keyof typeof optional
+> & {
+	title: string;
+	court: string;
+};
+
+const sortable = [
+	"title",
+	"caseNumber",
+	"court",
+	"filingDate",
+	"stage",
+	"status",
+	"createdAt",
+	"updatedAt",
+] as const;
+export type MatterSort = (typeof sortable)[number];
+const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
+
+export const matterQuerySchema = z.object({
+	q: z.string().trim().max(500, "v.toolong").optional(),
+	stage: stage.optional(),
+	status: z.enum([...matterStatuses, "all"], "v.choice").optional(),
+	clientId: z.string().trim().refine(isId, "v.choice").optional(),
+	court: z.string().trim().max(500, "v.toolong").optional(),
+	sort: z.enum(sorts, "v.choice").optional(),
+	...pageQuery,
+});
+export type MatterQuery = z.output<typeof matterQuerySchema>;

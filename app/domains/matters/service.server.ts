@@ -1,0 +1,231 @@
+import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { newId } from "#app/core/ids.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
+import { courtKey } from "./court.ts";
+import { refuseDuplicate } from "./duplicates.server.ts";
+import { keysOf } from "./keys.ts";
+import { matchingMatters } from "./matching.server.ts";
+import type { CreateMatter, MatterQuery, MatterSort } from "./schema.ts";
+
+export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
+
+function selectMatters(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			matter: matters,
+			client: { id: clients.id, name: clients.name, email: clients.email, phone: clients.phone },
+		})
+		.from(matters)
+		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
+		.where(where)
+		.$dynamic();
+}
+
+/** The condition every query of this room begins with. */
+export const inChamber = (scope: Scope) =>
+	and(eq(matters.chamberId, scope.chamberId), isNull(matters.deletedAt));
+
+/**
+ * Matters of the chamber that the viewer may see, newest first unless sorted. `q` looks in title, case number (however
+ * it is written), notes and client. Archived ones come only when their status, or `all`, is asked for.
+ */
+export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<MatterRow>> {
+	const window = windowOf(query);
+	const where = and(
+		inChamber(viewer),
+		query.q ? matchingMatters(query.q) : undefined,
+		query.stage ? eq(matters.stage, query.stage) : undefined,
+		statusCondition(query.status),
+		query.clientId ? eq(matters.clientId, query.clientId) : undefined,
+		query.court ? eq(matters.courtKey, courtKey(query.court)) : undefined,
+	);
+	return inScope(viewer, async (tx) => {
+		const [rows, totals] = await Promise.all([
+			selectMatters(tx, where)
+				.orderBy(...orderOf(query.sort))
+				.limit(window.limit)
+				.offset(window.offset),
+			tx
+				.select({ n: count() })
+				.from(matters)
+				.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
+				.where(where),
+		]);
+		return pageOf(rows, totals[0]?.n ?? 0, window);
+	});
+}
+
+function statusCondition(status: MatterQuery["status"]): SQL | undefined {
+	if (status === "all") return undefined;
+	return status ? eq(matters.status, status) : ne(matters.status, "archived");
+}
+
+function orderOf(sort: MatterQuery["sort"]): SQL[] {
+	if (!sort) return [desc(matters.createdAt), desc(matters.id)];
+	const down = sort.startsWith("-");
+	const column = matters[sort.replace(/^-/, "") as MatterSort];
+	return down
+		? [sql`${column} desc nulls last`, desc(matters.id)]
+		: [sql`${column} asc nulls last`, asc(matters.id)];
+}
+
+/** One matter with its client. Throws `not_found` for whatever the viewer may not see. */
+export function getMatter(viewer: Scope, matterId: string): Promise<MatterRow> {
+	return inScope(viewer, (tx) => findMatter(tx, viewer, matterId));
+}
+
+/** One matter inside a running transaction. Throws `not_found`. */
+export async function findMatter(tx: Tx, scope: Scope, matterId: string): Promise<MatterRow> {
+	const [row] = await selectMatters(tx, and(inChamber(scope), eq(matters.id, matterId)));
+	if (!row) throw notFound();
+	return row;
+}
+
+/** Facts a record carries when it is entered as of an earlier day. */
+export type MatterRecord = {
+	createdAt?: Date;
+	status?: typeof matters.$inferInsert.status;
+	outcome?: typeof matters.$inferInsert.outcome;
+	disposalDate?: string | null;
+	natureOfDisposal?: string | null;
+	reservedOn?: string | null;
+	restricted?: boolean;
+	/** Ids of the people who work on it; the creator by default. */
+	team?: string[];
+};
+
+/**
+ * Opens a matter. Throws `invalid` for an unknown client and `conflict` when the chamber has the same case number in the
+ * same court and `allowDuplicate` is not set. A matter that begins closed has an unknown outcome.
+ */
+export function createMatter(
+	viewer: Scope,
+	input: CreateMatter,
+	record: MatterRecord = {},
+): Promise<MatterRow> {
+	const id = newId();
+	const createdAt = record.createdAt ?? new Date();
+	const stage = input.stage ?? "filing";
+	const status = record.status ?? (stage === "closed" ? "closed" : "active");
+	const over = status === "closed" || status === "archived";
+	return inScope(viewer, async (tx) => {
+		await requireClient(tx, viewer, input.clientId);
+		const keys = keysOf(input);
+		await refuseDuplicate(tx, viewer, { ...keys, courtKey: courtKey(input.court) }, input.allowDuplicate);
+		await tx.insert(matters).values({
+			...factsOf(input),
+			chamberId: viewer.chamberId,
+			id,
+			title: input.title,
+			court: input.court,
+			courtKey: courtKey(input.court),
+			caseNumber: input.caseNumber ?? null,
+			...keys,
+			filingDate: input.filingDate ?? null,
+			stage,
+			status,
+			outcome: record.outcome ?? (over ? "unknown" : null),
+			disposalDate: record.disposalDate ?? null,
+			natureOfDisposal: record.natureOfDisposal ?? null,
+			reservedOn: record.reservedOn ?? null,
+			restricted: record.restricted ?? false,
+			createdBy: viewer.userId,
+			createdAt,
+			updatedAt: createdAt,
+		});
+		await addTeam(tx, viewer, id, record.team ?? (viewer.userId ? [viewer.userId] : []), createdAt);
+		await recordActivity(tx, viewer, {
+			action: "created",
+			entityType: "matter",
+			entityId: id,
+			matterId: id,
+			meta: { title: input.title, court: input.court },
+			at: createdAt,
+		});
+		return findMatter(tx, viewer, id);
+	});
+}
+
+function factsOf(input: CreateMatter) {
+	const { judge, clientId, notes, diaryNumber, filingNumber, firNumber, parties = [], ourSide } = input;
+	return { judge, clientId, notes, diaryNumber, filingNumber, firNumber, parties, ourSide };
+}
+
+async function addTeam(
+	tx: Tx,
+	scope: Scope,
+	matterId: string,
+	team: string[],
+	createdAt: Date,
+): Promise<void> {
+	const members = [...new Set(team)].map((userId) => ({
+		chamberId: scope.chamberId,
+		matterId,
+		userId,
+		createdAt,
+	}));
+	if (members.length > 0) await tx.insert(matterTeam).values(members);
+}
+
+/** Refuses a client that is not there for the viewer; a link to another chamber's is refused by PostgreSQL as well. */
+export async function requireClient(
+	tx: Tx,
+	scope: Scope,
+	clientId: string | null | undefined,
+): Promise<void> {
+	if (!clientId) return;
+	const [found] = await tx
+		.select({ id: clients.id })
+		.from(clients)
+		.where(and(eq(clients.chamberId, scope.chamberId), eq(clients.id, clientId), isNull(clients.deletedAt)));
+	if (!found) throw invalidField("clientId", "m.clientgone");
+}
+
+/**
+ * Removes an empty matter from every list; its row stays. Throws `not_found`, and `conflict` when it has hearings,
+ * documents or drafts.
+ */
+export function removeMatter(viewer: Scope, matterId: string): Promise<MatterRow> {
+	return inScope(viewer, async (tx) => {
+		const row = await findMatter(tx, viewer, matterId);
+		const [found] = await tx.execute<{ used: boolean }>(sql`select exists (
+			select 1 from ${hearings} where chamber_id = ${viewer.chamberId} and matter_id = ${matterId} and deleted_at is null
+			union all
+			select 1 from ${documents} where chamber_id = ${viewer.chamberId} and matter_id = ${matterId} and deleted_at is null
+			union all
+			select 1 from ${drafts} where chamber_id = ${viewer.chamberId} and matter_id = ${matterId} and deleted_at is null
+		) as used`);
+		if (found?.used) throw new AppError("conflict", "m.notempty");
+		await tx
+			.update(matters)
+			.set({ deletedAt: new Date(), version: row.matter.version + 1 })
+			.where(and(inChamber(viewer), eq(matters.id, matterId)));
+		await recordActivity(tx, viewer, {
+			action: "deleted",
+			entityType: "matter",
+			entityId: matterId,
+			matterId,
+			meta: { title: row.matter.title },
+		});
+		return row;
+	});
+}
+
+export type MatterOption = { id: string; title: string; caseNumber: string | null };
+
+/** Matters to choose from, open ones only, newest first; `q` narrows them as in the list. */
+export async function matterOptions(viewer: Scope, q?: string, limit = 200): Promise<MatterOption[]> {
+	return inScope(viewer, (tx) =>
+		tx
+			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
+			.from(matters)
+			.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
+			.where(and(inChamber(viewer), ne(matters.status, "archived"), q ? matchingMatters(q) : undefined))
+			.orderBy(desc(matters.createdAt), desc(matters.id))
+			.limit(limit),
+	);
+}

@@ -1,0 +1,19 @@
+import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { clientJson } from "#app/domains/clients/json.ts";
+import { updateClientSchema } from "#app/domains/clients/schema.ts";
+import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
+
+export const loader = apiLoader({
+	allow: "clients.view",
+	run: async ({ viewer, params }) => clientJson(await getClient(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({
+	PATCH: verb({
+		schema: updateClientSchema,
+		allow: "clients.edit",
+		run: async ({ viewer, params }, input) =>
+			clientJson(await updateClient(viewer, idParam(params, "id"), input)),
+	}),
+});

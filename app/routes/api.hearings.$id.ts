@@ -1,0 +1,20 @@
+import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { hearingJson } from "#app/domains/hearings/json.ts";
+import { updateHearingSchema } from "#app/domains/hearings/schema.ts";
+import { getHearing } from "#app/domains/hearings/service.server.ts";
+import { updateHearing } from "#app/domains/hearings/update.server.ts";
+
+export const loader = apiLoader({
+	allow: "hearings.view",
+	run: async ({ viewer, params }) => hearingJson(await getHearing(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({
+	PATCH: verb({
+		schema: updateHearingSchema,
+		allow: "hearings.edit",
+		run: async ({ viewer, params }, input) =>
+			hearingJson(await updateHearing(viewer, idParam(params, "id"), input)),
+	}),
+});

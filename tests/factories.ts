@@ -1,0 +1,92 @@
+import { asAuth } from "#app/core/db.server.ts";
+import { newId } from "#app/core/ids.ts";
+import { openSession } from "#app/core/session.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { addPerson, type NewPerson } from "#app/domains/auth/service.server.ts";
+import type { CreateClient } from "#app/domains/clients/schema.ts";
+import { type ClientRow, createClient } from "#app/domains/clients/service.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import type { CreateHearing } from "#app/domains/hearings/schema.ts";
+import { createHearing, type HearingRecord, type HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { CreateMatter } from "#app/domains/matters/schema.ts";
+import { createMatter, type MatterRecord, type MatterRow } from "#app/domains/matters/service.server.ts";
+import { chambers } from "#drizzle/schema.ts";
+
+let made = 0;
+const next = () => {
+	made += 1;
+	return made;
+};
+
+/** A chamber of its own; nothing a test makes in it meets another test. */
+export async function makeChamber(values: Partial<typeof chambers.$inferInsert> = {}) {
+	const chamber = { id: newId(), name: `Chamber ${next()}`, ...values };
+	await asAuth((tx) => tx.insert(chambers).values(chamber));
+	return chamber;
+}
+
+/** A person of a chamber (a new one without `chamberId`), as the viewer that services take. Nobody can sign in with a password. */
+export async function makeUser(values: Partial<NewPerson> = {}): Promise<Viewer> {
+	const chamberId = values.chamberId ?? (await makeChamber()).id;
+	const number = next();
+	const person: NewPerson = {
+		role: "Admin",
+		name: `Person ${number}`,
+		email: `person${number}.${chamberId.slice(-6)}@example.com`,
+		passwordHash: "none",
+		...values,
+		chamberId,
+	};
+	const { id } = await asAuth((tx) => addPerson(tx, person));
+	return {
+		userId: id,
+		chamberId,
+		sessionId: newId(),
+		role: person.role,
+		name: person.name,
+		email: person.email,
+		chamberName: "Chamber",
+		locale: person.locale ?? "en",
+		timeZone: "Asia/Kolkata",
+		theme: "light",
+		dateFormat: "DD/MM/YYYY",
+		timeFormat: "12h",
+	};
+}
+
+/** Opens a session for a person and returns the `Cookie` header that carries it. */
+export async function asUser(user: { userId: string; chamberId: string }): Promise<{ Cookie: string }> {
+	const device = { userAgent: "test", address: "127.0.0.1" };
+	const account = { id: user.userId, chamberId: user.chamberId };
+	const { cookie } = await asAuth((tx) => openSession(tx, account, device));
+	return { Cookie: cookie.split(";")[0] ?? "" };
+}
+
+/** A client of the viewer's chamber. */
+export function makeClient(viewer: Viewer, values: Partial<CreateClient> = {}): Promise<ClientRow> {
+	return createClient(viewer, { name: `Client ${next()}`, ...values });
+}
+
+/** A matter of the viewer's chamber, in a court of its own unless one is given. */
+export function makeMatter(
+	viewer: Viewer,
+	values: Partial<CreateMatter> = {},
+	record: MatterRecord = {},
+): Promise<MatterRow> {
+	const number = next();
+	const facts = { title: `Matter ${number}`, caseNumber: `RCS/${number}/2024`, court: "Civil Court, Sanand" };
+	return createMatter(viewer, { ...facts, filingDate: "2024-01-15", ...values }, record);
+}
+
+type HearingFacts = Omit<Partial<CreateHearing>, "date"> & { date?: string };
+
+/** A hearing of a matter, today unless a date is given. */
+export function makeHearing(
+	viewer: Viewer,
+	matterId: string,
+	{ date = courtToday(), ...values }: HearingFacts = {},
+	record: HearingRecord = {},
+): Promise<HearingRow> {
+	const facts = { bench: "Court No. 1", purpose: "Arguments", ...values };
+	return createHearing(viewer, { ...facts, matterId, date: { day: date, time: null } }, record);
+}
