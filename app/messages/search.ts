@@ -36,4 +36,23 @@ export const search = {
 	"search.drafts": ["Drafts", "प्रारूप", "મુસદ્દા"],
 	"search.pages": ["Inside documents", "दस्तावेज़ों के भीतर", "દસ્તાવેજોની અંદર"],
 	"search.morehits": ["+{n} more", "+{n} और", "+{n} વધુ"],
+	"search.searching": ["Searching...", "खोजा जा रहा है…", "શોધાઈ રહ્યું છે…"],
+	"search.several.one": [
+		"{n} matter may be meant; choose it from the list",
+		"{n} मामला हो सकता है; सूची से चुनें",
+		"{n} કેસ હોઈ શકે; યાદીમાંથી પસંદ કરો",
+	],
+	"search.several.other": [
+		"{n} matters may be meant; choose one from the list",
+		"{n} मामले हो सकते हैं; सूची से एक चुनें",
+		"{n} કેસ હોઈ શકે; યાદીમાંથી એક પસંદ કરો",
+	],
+	"search.found.one": ["{n} result", "{n} परिणाम", "{n} પરિણામ"],
+	"search.found.other": ["{n} results", "{n} परिणाम", "{n} પરિણામ"],
+	"search.shownof": ["The first {shown} of {n}", "{n} में से पहले {shown}", "{n} માંથી પહેલાં {shown}"],
+	"search.shownofmore": [
+		"The first {shown} of {n} or more",
+		"{n} या अधिक में से पहले {shown}",
+		"{n} કે વધુમાંથી પહેલાં {shown}",
+	],
 } as const satisfies Messages;

@@ -16,12 +16,13 @@ const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
  */
 export function snippet(
 	text: string,
-	words: readonly string[],
+	looked: readonly string[],
 	{ length = AROUND, marked = [] as { start: number; end: number }[] } = {},
 ): Segment[] {
-	const parts = [...new Set(words.flatMap((word) => word.match(WORD) ?? []))].filter(
-		(part) => part.length > 1,
-	);
+	// Beside a marked case number its short words ("of", "no") say nothing.
+	const shortest = marked.length > 0 ? 3 : 2;
+	const words = [...new Set(looked.flatMap((word) => word.match(WORD) ?? []))];
+	const parts = words.filter((part) => part.length >= shortest);
 	const ranges = [
 		...wordRanges(text, parts),
 		...marked.map((range, at) => ({ ...range, term: parts.length + at })),

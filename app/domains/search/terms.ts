@@ -4,6 +4,8 @@ import { foldForSearch } from "./fold.ts";
 export type Terms = {
 	/** As typed, without spaces around it. */
 	written: string;
+	/** The same, folded. */
+	folded: string;
 	/** The folded words, each once. */
 	words: string[];
 	/** LIKE patterns that must all match, the longest first. */
@@ -24,6 +26,7 @@ export function termsOf(query: string): Terms {
 	const longestFirst = [...words].sort((a, b) => b.length - a.length);
 	return {
 		written,
+		folded,
 		words,
 		patterns: longestFirst.map(containing),
 		beginnings: written.includes('"') ? "" : words.map(beginning).join(" & "),

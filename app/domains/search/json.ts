@@ -1,0 +1,56 @@
+import type { SearchResults } from "./service.server.ts";
+
+/** Search results as /api shows them: at most ten of each kind, each with where it was found. */
+export function searchJson({ matters, clients, documents, hearings, drafts }: SearchResults) {
+	return {
+		matters: matters.rows.map((row) => ({
+			_id: row.id,
+			title: row.title,
+			caseNumber: row.caseNumber,
+			cnr: row.cnr,
+			court: row.court,
+			stage: row.stage,
+			status: row.status,
+			filingDate: row.filingDate,
+			clientId: row.clientId && { _id: row.clientId, name: row.clientName },
+			snippet: row.snippet,
+		})),
+		clients: clients.rows.map((row) => ({
+			_id: row.id,
+			name: row.name,
+			contact: { email: row.email, phone: row.phone },
+			address: { city: row.city },
+		})),
+		documents: documents.rows.map((row) => ({
+			_id: row.id,
+			originalFilename: row.originalFilename,
+			mime: row.mime,
+			type: row.type,
+			matterId: matterLink(row),
+			ocrStatus: row.ocrStatus,
+			createdAt: row.createdAt.toISOString(),
+			highlights: row.pages,
+			morePages: row.morePages,
+		})),
+		hearings: hearings.rows.map((row) => ({
+			_id: row.id,
+			date: row.date,
+			purpose: row.purpose,
+			result: row.result,
+			matterId: matterLink(row),
+			snippet: row.snippet,
+		})),
+		drafts: drafts.rows.map((row) => ({
+			_id: row.id,
+			title: row.title,
+			type: row.type,
+			status: row.status,
+			matterId: matterLink(row),
+			snippet: row.snippet,
+		})),
+	};
+}
+
+function matterLink(row: { matterId: string | null; matterTitle: string | null; caseNumber: string | null }) {
+	return row.matterId && { _id: row.matterId, title: row.matterTitle, caseNumber: row.caseNumber };
+}

@@ -1,0 +1,26 @@
+import { errorFields, log } from "#app/core/log.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { findCase } from "./find-case.server.ts";
+
+/** Where the dashboard's search box leads: to a matter, to the list, or nowhere with the sentence that says why. */
+export type QuickSearchResult =
+	| { kind: "matter"; matterId: string }
+	| { kind: "several"; q: string }
+	| { kind: "nothing"; key: MessageKey; status: number };
+
+/** Looks a case up by what was typed into the dashboard. Blank input is refused; it never throws. */
+export async function quickSearch(viewer: Viewer, typed: string): Promise<QuickSearchResult> {
+	const q = typed.trim();
+	if (q === "") return { kind: "nothing", key: "v.search", status: 400 };
+	try {
+		const found = await findCase(viewer, q);
+		if (found.kind === "one") return { kind: "matter", matterId: found.matterId };
+		return found.kind === "several"
+			? { kind: "several", q }
+			: { kind: "nothing", key: "err.nocase", status: 404 };
+	} catch (error) {
+		log.error("search.failed", errorFields(error));
+		return { kind: "nothing", key: "err.search", status: 500 };
+	}
+}

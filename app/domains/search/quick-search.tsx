@@ -1,0 +1,34 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+
+type QuickSearchProps = { typed?: string | undefined; message?: string | undefined };
+
+/** The dashboard's box for a case number or a name. */
+export function QuickSearch({ typed, message }: QuickSearchProps) {
+	const t = useT();
+	return (
+		<section className="card" aria-labelledby="quick-search">
+			<div className="card-head">
+				<h2 id="quick-search">{t("d.quick")}</h2>
+			</div>
+			<form method="post" action="/?index" className="card-body" noValidate>
+				<div className="flex flex-wrap items-end gap-2">
+					<Field
+						label={t("d.quick")}
+						hideLabel
+						field={{ name: "searchQuery", value: typed, errors: message ? [message] : [] }}
+						placeholder={t("d.quickplaceholder")}
+						autoComplete="off"
+						maxLength={300}
+						className="grow"
+					/>
+					<Button variant="primary" icon="search" busy={t("search.searching")}>
+						{t("act.searchcase")}
+					</Button>
+				</div>
+				<p className="hint">{t("d.quickhint")}</p>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,12 @@
+import { apiAction, apiLoader } from "#app/core/api.server.ts";
+import { searchJson } from "#app/domains/search/json.ts";
+import { searchQuerySchema } from "#app/domains/search/schema.ts";
+import { searchAll } from "#app/domains/search/service.server.ts";
+
+export const loader = apiLoader({
+	query: searchQuerySchema,
+	allow: "search.use",
+	run: async ({ viewer, query }) => searchJson(await searchAll(viewer, query.q)),
+});
+
+export const action = apiAction({});
