@@ -1,6 +1,11 @@
 import { PassThrough } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import {
+	type AppLoadContext,
+	createReadableStreamFromReadable,
+	type EntryContext,
+	type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { readCookie } from "#app/core/cookies.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
@@ -53,5 +58,18 @@ export default function handleRequest(
 			},
 		);
 		const timeout = setTimeout(abort, RENDER_TIMEOUT);
+	});
+}
+
+/** What a loader, an action or a page threw: into the log, under the id that its visitor sees. */
+export function handleError(
+	error: unknown,
+	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+): void {
+	if (isRouteErrorResponse(error) && error.status < 500) return;
+	log.error("request.failed", {
+		requestId: context.requestId,
+		method: request.method,
+		...errorFields(error),
 	});
 }
