@@ -9,4 +9,28 @@ export const analytics = {
 	"a.days": ["days", "दिन", "દિવસ"],
 	"a.activeclients": ["Active Clients", "सक्रिय मुवक्किल", "સક્રિય અસીલો"],
 	"a.enough": ["Not enough recorded data yet", "अभी पर्याप्त दर्ज आँकड़े नहीं हैं", "હજી પૂરતી નોંધાયેલી માહિતી નથી"],
+	"a.more": ["{n} more than 30 days ago", "30 दिन पहले से {n} अधिक", "30 દિવસ પહેલાં કરતાં {n} વધુ"],
+	"a.same": ["the same as 30 days ago", "30 दिन पहले जितने ही", "30 દિવસ પહેલાં જેટલા જ"],
+	"a.winof": [
+		"{won} won of {n} decided; {partly} partly",
+		"{n} निर्णीत में से {won} जीते; {partly} आंशिक",
+		"{n} ચુકાદામાંથી {won} જીત્યા; {partly} આંશિક",
+	],
+	"a.winneeds": [
+		"Shown from {min} decided matters on; {n} so far",
+		"{min} निर्णीत मामलों से दिखेगी; अभी {n}",
+		"{min} ચુકાદા થયેલા કેસથી દેખાશે; હાલ {n}",
+	],
+	"a.durof": [
+		"mean of {n} closed matters; median {median} days",
+		"{n} निस्तारित मामलों का औसत; माध्यिका {median} दिन",
+		"{n} નિકાલ થયેલા કેસની સરેરાશ; મધ્યક {median} દિવસ",
+	],
+	"a.durneeds": [
+		"Needs closed matters with a filing and a disposal date",
+		"दायर और निस्तारण तिथि वाले बंद मामले चाहिए",
+		"દાખલ અને નિકાલ તારીખવાળા બંધ કેસ જોઈએ",
+	],
+	"a.satneeds": ["No ratings recorded", "कोई मूल्यांकन दर्ज नहीं", "કોઈ મૂલ્યાંકન નોંધાયેલું નથી"],
+	"a.none": ["No hearing in the next 7 days", "अगले 7 दिनों में कोई सुनवाई नहीं", "આગામી 7 દિવસમાં કોઈ સુનાવણી નથી"],
 } as const satisfies Messages;

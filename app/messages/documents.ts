@@ -87,9 +87,9 @@ export const documents = {
 		"દસ્તાવેજો અપલોડ કરવા કૃપા કરી લૉગ ઇન કરો",
 	],
 	"v.filetype": [
-		"File type must be {types}",
-		"फ़ाइल का प्रकार {types} होना चाहिए",
-		"ફાઇલનો પ્રકાર {types} હોવો જોઈએ",
+		"File type must be one of {types}",
+		"फ़ाइल का प्रकार इनमें से एक होना चाहिए: {types}",
+		"ફાઇલનો પ્રકાર આમાંથી એક હોવો જોઈએ: {types}",
 	],
 	"v.filesize": [
 		"File is larger than {bytes} bytes",
@@ -98,6 +98,12 @@ export const documents = {
 	],
 	"v.fileempty": ["The file is empty", "फ़ाइल खाली है", "ફાઇલ ખાલી છે"],
 	"v.nofile": ["Choose at least one file", "कम से कम एक फ़ाइल चुनें", "ઓછામાં ઓછી એક ફાઇલ પસંદ કરો"],
+	"v.onefile": ["Send one file at a time", "एक बार में एक ही फ़ाइल भेजें", "એક વખતે એક જ ફાઇલ મોકલો"],
+	"v.toomanyfiles": [
+		"Choose at most {n} files at a time",
+		"एक बार में अधिकतम {n} फ़ाइलें चुनें",
+		"એક વખતે વધુમાં વધુ {n} ફાઇલો પસંદ કરો",
+	],
 	"err.upload": ["Upload failed", "अपलोड नहीं हो सका", "અપલોડ થઈ શક્યું નહીં"],
 	"err.uploadfile": [
 		"Failed to upload {filename}: {message}",
@@ -131,6 +137,16 @@ export const documents = {
 		"This is not a PDF, JPG, PNG, TIFF, DOC or DOCX file, whatever its name says.",
 		"नाम जो भी हो, यह PDF, JPG, PNG, TIFF, DOC या DOCX फ़ाइल नहीं है।",
 		"નામ ગમે તે હોય, આ PDF, JPG, PNG, TIFF, DOC અથવા DOCX ફાઇલ નથી.",
+	],
+	"documents.fail.missing": [
+		"The stored file cannot be found. Upload it again.",
+		"सहेजी हुई फ़ाइल नहीं मिल रही। इसे फिर से अपलोड करें।",
+		"સાચવેલી ફાઇલ મળતી નથી. તેને ફરી અપલોડ કરો.",
+	],
+	"documents.fail.internal": [
+		"Reading failed several times because of a fault on our side. Try again later.",
+		"हमारी ओर की किसी गड़बड़ी से पढ़ना कई बार असफल रहा। बाद में फिर कोशिश करें।",
+		"અમારી બાજુની ખામીને કારણે વાંચવાનું ઘણી વાર નિષ્ફળ ગયું. પછી ફરી પ્રયાસ કરો.",
 	],
 	"documents.fail.timeout": [
 		"Reading took too long and was stopped. Try again, or scan the page more clearly.",

@@ -206,10 +206,7 @@ export const matters = {
 		"शीर्षक, केस संख्या, न्यायालय, मुवक्किल और दायर करने की तिथि चैंबर के वकील बदलते हैं।",
 		"શીર્ષક, કેસ નંબર, કોર્ટ, અસીલ અને દાખલ તારીખ ચેમ્બરના વકીલ બદલે છે.",
 	],
-	"m.duplicatelabel": ["Case number in use", "केस संख्या प्रयोग में है", "કેસ નંબર વપરાશમાં છે"],
-	"m.testcreated": ["{n} test matters created", "{n} परीक्षण मामले बनाए गए", "{n} ટેસ્ટ કેસ બનાવ્યા"],
 	"m.testthere": ["The test matters are there already", "परीक्षण मामले पहले से मौजूद हैं", "ટેસ્ટ કેસ પહેલેથી છે"],
-	"m.testfound": ["{n} matters found in database", "डेटाबेस में {n} मामले मिले", "ડેટાબેઝમાં {n} કેસ મળ્યા"],
 	"v.cnr": [
 		"Enter the 16 letters and digits of the CNR, like GJHC240132232020",
 		"सीएनआर के 16 अक्षर और अंक लिखें, जैसे GJHC240132232020",

@@ -48,4 +48,21 @@ export const settings = {
 	"err.profile": ["Failed to update profile", "प्रोफ़ाइल अपडेट नहीं हो सकी", "પ્રોફાઇલ સુધારી શકાઈ નહીં"],
 	"err.password": ["Failed to update password", "पासवर्ड बदला नहीं जा सका", "પાસવર્ડ બદલી શકાયો નહીં"],
 	"v.curpw": ["The current password is not right", "वर्तमान पासवर्ड सही नहीं है", "હાલનો પાસવર્ડ સાચો નથી"],
+	"s.subtitle": [
+		"How Peshi looks, speaks and reminds you",
+		"पेशी कैसी दिखे, किस भाषा में बोले और कब याद दिलाए",
+		"પેશી કેવી દેખાય, કઈ ભાષામાં બોલે અને ક્યારે યાદ અપાવે",
+	],
+	"s.sections": ["Sections", "अनुभाग", "વિભાગો"],
+	"s.notsetup": [
+		"Not set up on this installation yet: the choice is saved, nothing is sent.",
+		"इस संस्थापन पर अभी चालू नहीं है: चुनाव सहेजा जाएगा, कुछ भेजा नहीं जाएगा।",
+		"આ સ્થાપનમાં હજી ચાલુ નથી: પસંદગી સચવાશે, કંઈ મોકલાશે નહીં.",
+	],
+	"s.since": ["Member since", "सदस्यता आरंभ", "સભ્ય થયાની તારીખ"],
+	"s.keep": ["Save changes", "परिवर्तन सहेजें", "ફેરફારો સાચવો"],
+	"s.production": ["production", "उत्पादन", "પ્રોડક્શન"],
+	"s.development": ["development", "विकास", "ડેવલપમેન્ટ"],
+	"s.test": ["test", "परीक्षण", "પરીક્ષણ"],
+	"s.refresh": ["Refresh", "ताज़ा करें", "તાજું કરો"],
 } as const satisfies Messages;

@@ -7,6 +7,7 @@ import {
 	redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { env } from "#app/core/env.server.ts";
 import { explain, localise, readForm } from "#app/core/form.server.ts";
 import { readPreferences } from "#app/core/preferences.server.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
@@ -24,7 +25,7 @@ export const handle: ScreenHandle = { title: "act.signin" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = new URL(request.url).searchParams.get("redirectTo");
 	if (await optionalViewer(request, context)) throw redirect(safeRedirect(origin));
-	return { redirectTo: origin ? safeRedirect(origin) : undefined };
+	return { redirectTo: origin ? safeRedirect(origin) : undefined, open: env.REGISTRATION === "open" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,11 +60,11 @@ function withoutBody(headers: Headers): Headers {
 }
 
 export default function Login() {
-	const { redirectTo } = useLoaderData<typeof loader>();
+	const { redirectTo, open } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	return (
 		<PlainPage here={redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login"}>
-			<LoginForm failed={failed} redirectTo={redirectTo} />
+			<LoginForm failed={failed} redirectTo={redirectTo} open={open} />
 		</PlainPage>
 	);
 }

@@ -5,7 +5,7 @@ import { readForm } from "#app/core/form.server.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
 import { optionalViewer } from "#app/core/viewer.server.ts";
 import { displaySchema } from "#app/domains/settings/schema.ts";
-import { saveDisplay } from "#app/domains/settings/service.server.ts";
+import { savePreferences } from "#app/domains/settings/service.server.ts";
 
 const YEAR = 365 * 86_400;
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = await optionalViewer(request, context);
 	const headers = new Headers();
 	if (input.success) {
-		if (viewer) await saveDisplay(viewer, input.data);
+		if (viewer) await savePreferences(viewer, input.data);
 		const secure = env.APP_URL.startsWith("https:");
 		for (const [name, value] of Object.entries(input.data)) {
 			headers.append("Set-Cookie", cookieLine(name, value, { maxAge: YEAR, secure }));

@@ -1,9 +1,10 @@
-import type { Stage } from "#drizzle/words.ts";
+import type { MessageKey } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageBadge } from "#app/ui/state-badge.tsx";
+import type { Stage } from "#drizzle/words.ts";
 import type { Counts } from "./service.server.ts";
 
 /** The four figures, each leading to its list. */
@@ -20,7 +21,12 @@ export function Figures({ counts }: { counts: Counts }) {
 				note={counts.reading > 0 ? t("d.beingread", { n: counts.reading }) : undefined}
 				href="/documents"
 			/>
-			<StatCard label={t("d.upcoming")} value={format.number(counts.upcoming)} note={t("d.next7")} href="/hearings" />
+			<StatCard
+				label={t("d.upcoming")}
+				value={format.number(counts.upcoming)}
+				note={t("d.next7")}
+				href="/hearings"
+			/>
 		</div>
 	);
 }
@@ -64,7 +70,12 @@ type Listed = {
 export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {
 	const t = useT();
 	return (
-		<Card title={t("d.today")} action={<a href="/hearings">{t("d.diary")}</a>} rows next={hearings.length > 0}>
+		<Card
+			title={t("d.today")}
+			action={<a href="/hearings">{t("d.diary")}</a>}
+			rows
+			next={hearings.length > 0}
+		>
 			{hearings.length === 0 && <p className="px-4 py-3 text-sm text-ink2">{t("d.nothingtoday")}</p>}
 			{hearings.map((hearing) => (
 				<Listing key={hearing.id} hearing={hearing} />
@@ -108,13 +119,15 @@ const fills: Record<Stage, string> = {
 	closed: "fill-grey-ln",
 };
 
+type StageBarsProps = { rows: readonly { stage: Stage; n: number }[]; title?: MessageKey };
+
 /** Matters by stage; each bar leads to its list. */
-export function StageBars({ rows }: { rows: readonly { stage: Stage; n: number }[] }) {
+export function StageBars({ rows, title = "d.bystage" }: StageBarsProps) {
 	const t = useT();
 	const format = useFormat();
 	const most = Math.max(1, ...rows.map((row) => row.n));
 	return (
-		<Card title={t("d.bystage")}>
+		<Card title={t(title)}>
 			<ul className="grid gap-2.5 text-sm">
 				{rows.map((row) => (
 					<li key={row.stage} className="grid grid-cols-[7rem_1fr_auto] items-center gap-3">

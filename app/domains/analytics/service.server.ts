@@ -116,3 +116,73 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 			.limit(limit),
 	);
 }
+
+const CHANGE_DAYS = 30;
+
+/** How many more there are of each than 30 days ago, by when they were entered. */
+export function countChanges(
+	viewer: Viewer,
+): Promise<{ matters: number; clients: number; documents: number }> {
+	const since = sql`now() - make_interval(days => ${CHANGE_DAYS})`;
+	const chamber = viewer.chamberId;
+	return inScope(viewer, async (tx) => {
+		const [m] = await tx
+			.select({ n: count() })
+			.from(matters)
+			.where(and(eq(matters.chamberId, chamber), isNull(matters.deletedAt), gte(matters.createdAt, since)));
+		const [c] = await tx
+			.select({ n: count() })
+			.from(clients)
+			.where(and(eq(clients.chamberId, chamber), isNull(clients.deletedAt), gte(clients.createdAt, since)));
+		const [d] = await tx
+			.select({ n: count() })
+			.from(documents)
+			.where(
+				and(eq(documents.chamberId, chamber), isNull(documents.deletedAt), gte(documents.createdAt, since)),
+			);
+		return { matters: m?.n ?? 0, clients: c?.n ?? 0, documents: d?.n ?? 0 };
+	});
+}
+
+/** All matters the viewer may see, archived ones included. */
+export async function countMatters(viewer: Viewer): Promise<number> {
+	const where = and(eq(matters.chamberId, viewer.chamberId), isNull(matters.deletedAt));
+	const [row] = await inScope(viewer, (tx) => tx.select({ n: count() }).from(matters).where(where));
+	return row?.n ?? 0;
+}
+
+export type Outcomes = {
+	won: number;
+	partly: number;
+	decided: number;
+	durations: { n: number; mean: number | null; median: number | null };
+};
+
+/**
+ * What closed matters tell: won, partly won and all decided on the merits (won, partly won, lost), and days from filing
+ * to disposal. Settled, withdrawn and unknown outcomes are in no rate.
+ */
+export async function outcomes(viewer: Viewer): Promise<Outcomes> {
+	const days = sql`(${matters.disposalDate} - ${matters.filingDate})`;
+	const [row] = await inScope(viewer, (tx) =>
+		tx
+			.select({
+				won: sql<number>`count(*) filter (where ${matters.outcome} = 'won')::int`,
+				partly: sql<number>`count(*) filter (where ${matters.outcome} = 'partly_won')::int`,
+				lost: sql<number>`count(*) filter (where ${matters.outcome} = 'lost')::int`,
+				n: sql<number>`count(${days})::int`,
+				mean: sql<number | null>`round(avg(${days}))::int`,
+				median: sql<number | null>`round(percentile_cont(0.5) within group (order by ${days}))::int`,
+			})
+			.from(matters)
+			.where(
+				and(
+					eq(matters.chamberId, viewer.chamberId),
+					isNull(matters.deletedAt),
+					sql`${matters.status} in ('closed', 'archived')`,
+				),
+			),
+	);
+	const { won = 0, partly = 0, lost = 0, n = 0, mean = null, median = null } = row ?? {};
+	return { won, partly, decided: won + partly + lost, durations: { n, mean, median } };
+}

@@ -6,10 +6,10 @@ import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 
-type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | undefined };
+type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | undefined; open: boolean };
 
 /** E-mail and password; posts to /login and remembers where the person came from. */
-export function LoginForm({ failed, redirectTo }: LoginFormProps) {
+export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 	const t = useT();
 	const form = formState(failed, { redirectTo });
 	return (
@@ -37,6 +37,11 @@ export function LoginForm({ failed, redirectTo }: LoginFormProps) {
 			<Button variant="primary" busy={t("st.signingin")}>
 				{t("act.signin")}
 			</Button>
+			{open && (
+				<a href="/register" className="text-sm">
+					{t("u.newchamber")}
+				</a>
+			)}
 		</form>
 	);
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { locales, themes } from "#drizzle/words.ts";
+import { newPassword } from "#app/domains/auth/schema.ts";
+import { profileFields } from "#app/domains/users/schema.ts";
+import { dateFormats, locales, reminderOffsets, themes, timeFormats } from "#drizzle/words.ts";
 
 /** What the top bar can change anywhere: language and theme. Unknown values count as absent. */
 export const displaySchema = z.object({
@@ -7,3 +9,54 @@ export const displaySchema = z.object({
 	theme: z.enum(themes).optional().catch(undefined),
 });
 export type Display = z.output<typeof displaySchema>;
+
+export const profileFormSchema = profileFields.required({ name: true, email: true });
+
+export const passwordFormSchema = z
+	.object({
+		currentPassword: z.string("v.required").min(1, "v.required").max(1000, "v.toolong"),
+		newPassword,
+		confirmPassword: z.string("v.pwmatch"),
+	})
+	.refine((typed) => typed.newPassword === typed.confirmPassword, {
+		path: ["confirmPassword"],
+		error: "v.pwmatch",
+	});
+
+// An unticked box sends nothing, so an absent field of these forms means no.
+const box = z.stringbool().optional().default(false);
+
+export const notificationFormSchema = z.object({
+	emailNotifications: box,
+	smsNotifications: box,
+	whatsappNotifications: box,
+	hearingReminders: box,
+	documentUpdates: box,
+	billingAlerts: box,
+	reminderOffset: z.coerce
+		.number("v.choice")
+		.refine((days) => (reminderOffsets as readonly number[]).includes(days), "v.choice"),
+});
+
+export const preferenceFormSchema = z.object({
+	theme: z.enum(themes, "v.choice"),
+	locale: z.enum(locales, "v.choice"),
+	dateFormat: z.enum(dateFormats, "v.choice"),
+	timeFormat: z.enum(timeFormats, "v.choice"),
+	autoSave: box,
+	showNotifications: box,
+});
+
+/** The four forms of the settings screen, told apart by their hidden `section`. */
+export const settingsFormSchema = z.discriminatedUnion("section", [
+	profileFormSchema.extend({ section: z.literal("profile") }),
+	passwordFormSchema.safeExtend({ section: z.literal("security") }),
+	notificationFormSchema.extend({ section: z.literal("notifications") }),
+	preferenceFormSchema.extend({ section: z.literal("preferences") }),
+]);
+export type SettingsForm = z.output<typeof settingsFormSchema>;
+export type SettingsSection = SettingsForm["section"];
+export type SavedPreferences = Omit<
+	z.output<typeof notificationFormSchema> & z.output<typeof preferenceFormSchema>,
+	"locale"
+>;

@@ -1,27 +1,56 @@
 import { and, eq } from "drizzle-orm";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope, type Tx } from "#app/core/db.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { preferences, users } from "#drizzle/schema.ts";
-import type { Display } from "./schema.ts";
+import type { Display, SavedPreferences } from "./schema.ts";
 
-/** Saves the viewer's language and theme; an absent one stays as it is. */
-export async function saveDisplay(viewer: Viewer, { locale, theme }: Display): Promise<void> {
-	const own = { chamberId: viewer.chamberId, userId: viewer.userId };
+export type PreferencesRow = Omit<typeof preferences.$inferSelect, "chamberId" | "userId" | "updatedAt">;
+
+const defaults: PreferencesRow = {
+	theme: "light",
+	dateFormat: "DD/MM/YYYY",
+	timeFormat: "12h",
+	autoSave: true,
+	showNotifications: true,
+	emailNotifications: true,
+	smsNotifications: false,
+	whatsappNotifications: true,
+	hearingReminders: true,
+	documentUpdates: true,
+	billingAlerts: false,
+	reminderOffset: 1,
+};
+
+/** The viewer's saved preferences; the specification's defaults for whoever saved none. */
+export async function getPreferences(viewer: Viewer): Promise<PreferencesRow> {
+	const [saved] = await inScope(viewer, (tx) => tx.select().from(preferences).where(ofViewer(viewer)));
+	return saved ?? defaults;
+}
+
+const ofViewer = (viewer: Viewer) =>
+	and(eq(preferences.chamberId, viewer.chamberId), eq(preferences.userId, viewer.userId));
+
+/** Saves some of the viewer's preferences; the others stay as they are. `locale` belongs to the person. */
+export async function savePreferences(
+	viewer: Viewer,
+	{ locale, ...change }: Partial<SavedPreferences> & Pick<Display, "locale">,
+): Promise<void> {
 	await inScope(viewer, async (tx) => {
-		if (locale) {
-			await tx
-				.update(users)
-				.set({ locale })
-				.where(and(eq(users.chamberId, own.chamberId), eq(users.id, own.userId)));
-		}
-		if (theme) {
-			await tx
-				.insert(preferences)
-				.values({ ...own, theme })
-				.onConflictDoUpdate({
-					target: [preferences.chamberId, preferences.userId],
-					set: { theme, updatedAt: new Date() },
-				});
-		}
+		if (locale) await saveLocale(tx, viewer, locale);
+		if (Object.keys(change).length === 0) return;
+		await tx
+			.insert(preferences)
+			.values({ ...defaults, ...change, chamberId: viewer.chamberId, userId: viewer.userId })
+			.onConflictDoUpdate({
+				target: [preferences.chamberId, preferences.userId],
+				set: { ...change, updatedAt: new Date() },
+			});
 	});
+}
+
+async function saveLocale(tx: Tx, viewer: Viewer, locale: NonNullable<Display["locale"]>): Promise<void> {
+	await tx
+		.update(users)
+		.set({ locale })
+		.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, viewer.userId)));
 }

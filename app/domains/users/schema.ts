@@ -42,3 +42,12 @@ export const userQuerySchema = z.object({
 	...pageQuery,
 });
 export type UserQuery = z.output<typeof userQuerySchema>;
+
+export const createInviteSchema = z.object({
+	email: z.string("v.email").trim().toLowerCase().max(254, "v.toolong").pipe(z.email("v.email")),
+	role: z.enum(roles, "v.choice"),
+});
+export type CreateInvite = z.output<typeof createInviteSchema>;
+
+/** The Admin's edit form; an emptied phone is removed. */
+export const editUserSchema = profileFields.required({ name: true, email: true }).extend(adminFields.shape);

@@ -1,0 +1,99 @@
+import { Card, StatCard } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { HearingBadge } from "#app/ui/state-badge.tsx";
+import type { Outcomes } from "./service.server.ts";
+
+/** Below this many decided matters a rate says nothing. */
+const MIN_DECIDED = 5;
+
+type Change = number | undefined;
+type Figure = { label: string; value: number; change?: Change; note?: string; href: string };
+
+/** Four counts, each with the change since 30 days ago. */
+export function CountCards({ figures }: { figures: readonly Figure[] }) {
+	const t = useT();
+	const format = useFormat();
+	const words = (change: number) => (change > 0 ? t("a.more", { n: format.number(change) }) : t("a.same"));
+	return (
+		<div className="cards-4">
+			{figures.map(({ label, value, change, note, href }) => (
+				<StatCard
+					key={label}
+					label={label}
+					value={format.number(value)}
+					note={change === undefined ? note : words(change)}
+					href={href}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** Win rate, duration, satisfaction: each with what it rests on, or with what is missing. */
+export function OutcomeCards({ outcomes }: { outcomes: Outcomes }) {
+	const t = useT();
+	const format = useFormat();
+	const { won, partly, decided, durations } = outcomes;
+	const enough = decided >= MIN_DECIDED;
+	return (
+		<div className="cards-4">
+			<StatCard
+				label={t("a.win")}
+				value={enough ? `${format.number(Math.round((100 * won) / decided))}%` : "–"}
+				note={
+					enough
+						? t("a.winof", { won, n: decided, partly })
+						: t("a.winneeds", { min: MIN_DECIDED, n: decided })
+				}
+			/>
+			<StatCard
+				label={t("a.dur")}
+				value={durations.mean === null ? "–" : `${format.number(durations.mean)} ${t("a.days")}`}
+				note={
+					durations.mean === null
+						? t("a.durneeds")
+						: t("a.durof", { n: durations.n, median: format.number(durations.median ?? 0) })
+				}
+			/>
+			<StatCard label={t("a.sat")} value="–" note={t("a.satneeds")} />
+		</div>
+	);
+}
+
+type Upcoming = {
+	id: string;
+	date: string;
+	time: string | null;
+	matterId: string;
+	title: string;
+	caseNumber: string | null;
+	purpose: string;
+};
+
+/** The next hearings, today's marked. */
+export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcoming[]; today: string }) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<Card title={t("d.upcoming")} action={<a href="/hearings">{t("d.diary")}</a>} rows>
+			{hearings.length === 0 && <p className="text-sm text-ink2">{t("a.none")}</p>}
+			{hearings.map((hearing) => (
+				<div key={hearing.id} className="text-sm">
+					<span className="flex flex-wrap items-center gap-2">
+						<b className="num">
+							{format.weekdayDate(hearing.date)}
+							{hearing.time && `, ${format.time(hearing.time)}`}
+						</b>
+						{hearing.date === today && <HearingBadge status="today" />}
+					</span>
+					<a className="row-link" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
+						{hearing.title}
+					</a>
+					<span className="block text-ink2">
+						{[hearing.caseNumber, hearing.purpose].filter(Boolean).join(" · ")}
+					</span>
+				</div>
+			))}
+		</Card>
+	);
+}

@@ -1,0 +1,66 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+
+type RegisterFormProps = {
+	failed: FormFailure | undefined;
+	token: string | null;
+	invite: { email: string; chamberName: string } | null;
+	open: boolean;
+};
+
+/** A new chamber's first Admin, or the acceptance of an invite. */
+export function RegisterForm({ failed, token, invite, open }: RegisterFormProps) {
+	const t = useT();
+	const form = formState(failed, { email: invite?.email, inviteToken: token });
+	const usable = token ? invite !== null : open;
+	return (
+		<form method="post" action="/register" className="grid gap-4">
+			<div>
+				<h1>{t("u.register")}</h1>
+				{usable && (
+					<p className="text-sm text-ink2">
+						{invite ? t("u.acceptlead", { chamber: invite.chamberName }) : t("u.registerlead")}
+					</p>
+				)}
+			</div>
+			{usable ? (
+				<>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					{token && <input type="hidden" name="inviteToken" value={token} />}
+					<Field field={form.field("name")} label={t("s.name")} autoComplete="name" required />
+					{!token && (
+						<Field field={form.field("chamberName")} label={t("u.chambername")} autoComplete="organization" />
+					)}
+					<Field
+						field={form.field("email")}
+						label={t("f.email")}
+						type="email"
+						autoComplete="username"
+						required
+					/>
+					<PasswordField
+						field={form.field("password")}
+						label={t("f.password")}
+						hint={t("v.pwlen")}
+						autoComplete="new-password"
+						required
+					/>
+					<Button variant="primary" busy={t("st.creating")}>
+						{t("u.register")}
+					</Button>
+				</>
+			) : (
+				<Alert tone="warning">{t(token ? "auth.badinvite" : "auth.closed")}</Alert>
+			)}
+			<a href="/login" className="text-sm">
+				{t("u.havelogin")}
+			</a>
+		</form>
+	);
+}

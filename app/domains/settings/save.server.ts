@@ -1,0 +1,25 @@
+import type { Done } from "#app/core/form.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { changePassword, updateUser } from "#app/domains/users/service.server.ts";
+import type { SettingsForm } from "./schema.ts";
+import { savePreferences } from "./service.server.ts";
+
+/** Saves one form of the settings screen; returns where to go and what to say. Throws what the services throw. */
+export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
+	if (form.section === "profile") {
+		const { section: _, ...change } = form;
+		await updateUser(viewer, viewer.userId, {
+			...change,
+			phone: change.phone ?? null,
+			address: change.address ?? null,
+		});
+		return { to: "/settings#profile", toast: "ok.profile" };
+	}
+	if (form.section === "security") {
+		await changePassword(viewer, viewer.userId, form);
+		return { to: "/settings#security", toast: "ok.password" };
+	}
+	const { section, ...change } = form;
+	await savePreferences(viewer, change);
+	return { to: `/settings#${section}`, toast: "ok.preferences" };
+}

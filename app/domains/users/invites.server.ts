@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { asAuth, inScope, withAuth } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { can } from "#app/core/roles.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { accounts, chambers, invites } from "#drizzle/schema.ts";
+import type { CreateInvite } from "./schema.ts";
+
+const INVITE_HOURS = 72;
+
+/**
+ * Makes a single-use link for a new person of the chamber, valid 72 hours; the token itself is kept only as SHA-256.
+ * Throws `forbidden`, and `invalid` when the e-mail already has an account.
+ */
+export async function createInvite(
+	viewer: Viewer,
+	input: CreateInvite,
+): Promise<{ email: string; link: string }> {
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	const token = randomBytes(32).toString("base64url");
+	const id = newId();
+	await inScope(viewer, async (tx) => {
+		await withAuth(tx);
+		const taken = await tx
+			.select({ id: accounts.id })
+			.from(accounts)
+			.where(eq(sql`lower(${accounts.email})`, input.email));
+		if (taken.length > 0) throw invalidField("email", "auth.emailtaken");
+		await tx.insert(invites).values({
+			chamberId: viewer.chamberId,
+			id,
+			tokenHash: hashToken(token),
+			email: input.email,
+			role: input.role,
+			invitedBy: viewer.userId,
+			expiresAt: new Date(Date.now() + INVITE_HOURS * 3_600_000),
+		});
+		await recordActivity(tx, viewer, {
+			action: "created",
+			entityType: "user",
+			entityId: id,
+			matterId: null,
+			meta: { name: input.email },
+		});
+	});
+	return { email: input.email, link: `${env.APP_URL}/register?invite=${token}` };
+}
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** The open invite a link stands for, or null when it is used, expired or unknown. */
+export async function findInvite(token: string): Promise<{ email: string; chamberName: string } | null> {
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({ email: invites.email, chamberName: chambers.name })
+			.from(invites)
+			.innerJoin(chambers, eq(chambers.id, invites.chamberId))
+			.where(
+				and(
+					eq(invites.tokenHash, hashToken(token)),
+					isNull(invites.acceptedAt),
+					gt(invites.expiresAt, new Date()),
+				),
+			),
+	);
+	return found ?? null;
+}

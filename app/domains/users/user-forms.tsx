@@ -1,0 +1,97 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import { words } from "#app/messages/words.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { roles, userStatuses } from "#drizzle/words.ts";
+import type { UserRow } from "./service.server.ts";
+
+type EditProps = { user: UserRow; failed: FormFailure | undefined; close: string };
+
+/** The Admin's form for one person: name, contact, role, status. */
+export function EditUserDialog({ user, failed, close }: EditProps) {
+	const t = useT();
+	const form = formState(failed, { ...user });
+	return (
+		<Dialog title={t("u.editname", { name: user.name })} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<Field field={form.field("name")} label={t("s.name")} required />
+					<Field field={form.field("email")} label={t("f.email")} type="email" required />
+					<Field field={form.field("phone")} label={t("s.phone")} type="tel" />
+					<Select
+						field={form.field("role")}
+						label={t("u.role")}
+						options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
+					/>
+					<Select
+						field={form.field("status")}
+						label={t("m.status")}
+						hint={t("u.statushint")}
+						options={userStatuses.map((value) => ({ value, label: t(words.userStatus[value]) }))}
+					/>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary">{t("act.save")}</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+type InviteProps = {
+	failed: FormFailure | undefined;
+	made: { email: string; link: string } | null;
+	close: string;
+};
+
+/** Add User: asks for e-mail and role, then shows the link to pass on, once. */
+export function InviteDialog({ failed, made, close }: InviteProps) {
+	const t = useT();
+	const form = formState(failed, { role: "Junior" });
+	if (made) return <MadeInvite made={made} close={close} />;
+	return (
+		<Dialog title={t("u.add")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<p className="text-sm text-ink2">{t("u.invitehint")}</p>
+					<Field field={form.field("email")} label={t("f.email")} type="email" required />
+					<Select
+						field={form.field("role")}
+						label={t("u.role")}
+						options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
+					/>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.creating")}>
+						{t("u.invite")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+function MadeInvite({ made, close }: { made: { email: string; link: string }; close: string }) {
+	const t = useT();
+	return (
+		<Dialog title={t("u.invited", { email: made.email })} close={close}>
+			<DialogBody>
+				<p className="text-sm text-ink2">{t("u.inviteonce")}</p>
+				<Field field={{ name: "link", value: made.link }} label={t("u.link")} readOnly />
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={close} variant="primary">
+					{t("act.close")}
+				</LinkButton>
+			</DialogFoot>
+		</Dialog>
+	);
+}

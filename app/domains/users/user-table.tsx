@@ -1,0 +1,69 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
+import type { UserRow } from "./service.server.ts";
+
+/** The people of the chamber: who, role, status, last sign-in. */
+export function UserTable({
+	users,
+	editHref,
+}: {
+	users: readonly UserRow[];
+	editHref: (id: string) => string;
+}) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<UserRow>[] = [
+		{ key: "user", head: t("u.user"), card: "title", cell: (user) => <Person user={user} /> },
+		{ key: "role", head: t("u.role"), card: "lead", cell: (user) => <RoleBadge role={user.role} /> },
+		{
+			key: "status",
+			head: t("m.status"),
+			card: "badge",
+			cell: (user) => <UserStatusBadge status={user.status} />,
+		},
+		{ key: "chamber", head: t("u.chamber"), card: "hide", cell: (user) => user.chamberName },
+		{
+			key: "last",
+			head: t("u.last"),
+			card: "half",
+			cardLabel: t("u.last"),
+			cell: (user) => (user.lastLoginAt ? format.date(user.lastLoginAt) : t("u.never")),
+		},
+		{
+			key: "actions",
+			head: t("m.actions"),
+			card: "actions",
+			cell: (user) => (
+				<RowActions>
+					<LinkButton href={editHref(user.id)} size="sm" icon="pencil">
+						{t("act.edit")}
+					</LinkButton>
+				</RowActions>
+			),
+		},
+	];
+	return (
+		<DataTable
+			label={t("nav.users")}
+			columns={columns}
+			rows={users}
+			keyOf={(user) => user.id}
+			idOf={(user) => `user-${user.id}`}
+		/>
+	);
+}
+
+function Person({ user }: { user: UserRow }) {
+	return (
+		<span className="flex items-center gap-3">
+			<Avatar name={user.name} />
+			<span className="min-w-0">
+				<b className="block">{user.name}</b>
+				<span className="block break-all text-ink3">{user.email}</span>
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,62 @@
+import { useLoaderData } from "@remix-run/react";
+import { dayIn } from "#app/core/format.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
+import { recentActivity } from "#app/domains/activity/feed.server.ts";
+import { StageBars } from "#app/domains/analytics/dashboard.tsx";
+import { CountCards, OutcomeCards, UpcomingHearings } from "#app/domains/analytics/figures.tsx";
+import {
+	boardAhead,
+	countChanges,
+	countMatters,
+	dashboardCounts,
+	outcomes,
+	stageDistribution,
+	UPCOMING_DAYS,
+} from "#app/domains/analytics/service.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "nav.analytics" };
+
+export const loader = screen({ allow: "analytics.view" }, async ({ viewer }) => {
+	const [counts, matters, changes, byStage, ahead, closed, recent] = await Promise.all([
+		dashboardCounts(viewer),
+		countMatters(viewer),
+		countChanges(viewer),
+		stageDistribution(viewer),
+		boardAhead(viewer, UPCOMING_DAYS, 3),
+		outcomes(viewer),
+		recentActivity(viewer, 8),
+	]);
+	return { counts, matters, changes, byStage, ahead, closed, recent, today: dayIn(viewer.timeZone) };
+});
+
+export default function Analytics() {
+	const { counts, matters, changes, byStage, ahead, closed, recent, today } = useLoaderData<typeof loader>();
+	const t = useT();
+	const figures = [
+		{ label: t("a.total"), value: matters, change: changes.matters, href: "/matters" },
+		{ label: t("a.activeclients"), value: counts.clients, change: changes.clients, href: "/clients" },
+		{ label: t("nav.documents"), value: counts.documents, change: changes.documents, href: "/documents" },
+		{ label: t("d.upcoming"), value: counts.upcoming, note: t("d.next7"), href: "/hearings" },
+	];
+	return (
+		<>
+			<PageHead title={t("nav.analytics")} />
+			<div className="grid gap-4">
+				<CountCards figures={figures} />
+				<OutcomeCards outcomes={closed} />
+				<div className="grid items-start gap-4 lg:grid-cols-2">
+					<StageBars rows={byStage} title="a.dist" />
+					<UpcomingHearings hearings={ahead} today={today} />
+				</div>
+				<Card title={t("d.recent")} rows>
+					<ActivityFeed entries={recent} />
+				</Card>
+			</div>
+		</>
+	);
+}

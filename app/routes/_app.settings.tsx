@@ -1,0 +1,109 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { env } from "#app/core/env.server.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { version } from "#app/core/version.ts";
+import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
+import { recentActivity } from "#app/domains/activity/feed.server.ts";
+import { saveSettings } from "#app/domains/settings/save.server.ts";
+import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
+import {
+	NotificationSection,
+	PreferenceSection,
+	ProfileSection,
+	SecuritySection,
+} from "#app/domains/settings/sections.tsx";
+import { getPreferences } from "#app/domains/settings/service.server.ts";
+import { getUser } from "#app/domains/users/service.server.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { Card, Facts } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
+
+export const handle: ScreenHandle = { title: "nav.settings" };
+
+export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
+	const [user, saved, recent] = await Promise.all([
+		getUser(viewer, viewer.userId),
+		getPreferences(viewer),
+		recentActivity(viewer, 10),
+	]);
+	return { user, saved, recent, environment: env.NODE_ENV, at: new Date() };
+});
+
+export const action = formAction({
+	schema: settingsFormSchema,
+	allow: "profile.edit",
+	failed: "err.profile",
+	secret: ["currentPassword", "newPassword", "confirmPassword"],
+	run: ({ viewer }, input) => saveSettings(viewer, input),
+});
+
+export default function Settings() {
+	const { user, saved, recent, environment, at } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const t = useT();
+	const format = useFormat();
+	const sent = failed?.result.initialValue?.section;
+	const failedIn = (section: SettingsSection) => (sent === section ? failed : undefined);
+
+	return (
+		<>
+			<PageHead title={t("nav.settings")} under={t("s.subtitle")} />
+			<nav className="chips" aria-label={t("s.sections")}>
+				{anchors.map(([section, key]) => (
+					<a key={section} className="chip" href={`#${section}`}>
+						{t(key)}
+					</a>
+				))}
+			</nav>
+			<div className="grid items-start gap-4 lg:grid-cols-2">
+				<ProfileSection user={user} failed={failedIn("profile")} />
+				<SecuritySection failed={failedIn("security")} />
+				<NotificationSection saved={saved} failed={failedIn("notifications")} />
+				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
+				<div id="account">
+					<Card title={t("s.account")}>
+						<Facts
+							rows={[
+								[t("u.role"), <RoleBadge key="role" role={user.role} />],
+								[t("m.status"), <UserStatusBadge key="status" status={user.status} />],
+								[t("u.chamber"), user.chamberName],
+								[t("u.last"), user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t("u.never")],
+								[t("s.since"), format.longDate(user.createdAt)],
+							]}
+						/>
+					</Card>
+				</div>
+				<div id="system">
+					<Card title={t("s.system")}>
+						<Facts
+							rows={[
+								[t("s.version"), version],
+								[t("s.environment"), t(`s.${environment}`)],
+							]}
+						/>
+					</Card>
+				</div>
+				<div id="activity" className="lg:col-span-2">
+					<Card title={t("d.recent")} action={<a href="/settings#activity">{t("s.refresh")}</a>} rows>
+						<p className="px-4 py-2 text-xs text-ink3">{t("act.updatedat", { time: format.time(at) })}</p>
+						<ActivityFeed entries={recent} />
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}
+
+const anchors: readonly (readonly [string, MessageKey])[] = [
+	["profile", "s.profile"],
+	["security", "s.security"],
+	["notifications", "s.notif"],
+	["preferences", "s.preferences"],
+	["account", "s.account"],
+	["system", "s.system"],
+	["activity", "d.recent"],
+];

@@ -1,0 +1,32 @@
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { editUserSchema } from "#app/domains/users/schema.ts";
+import { getUser, updateUser } from "#app/domains/users/service.server.ts";
+import { EditUserDialog } from "#app/domains/users/user-forms.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "u.edit", dialog: true };
+
+export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
+	getUser(viewer, idParam(params, "userId")),
+);
+
+export const action = formAction({
+	schema: editUserSchema,
+	allow: "users.manage",
+	failed: "err.user",
+	run: async ({ viewer, params, request }, input) => {
+		const userId = idParam(params, "userId");
+		await updateUser(viewer, userId, { ...input, phone: input.phone ?? null });
+		return { to: `/users${new URL(request.url).search}#user-${userId}`, toast: "ok.user" };
+	},
+});
+
+export default function EditUser() {
+	const user = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	return <EditUserDialog user={user} failed={failed} close={`/users${search}#user-${user.id}`} />;
+}

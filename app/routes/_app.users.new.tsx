@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData, useLocation } from "@remix-run/react";
+import { explain, localise, readForm } from "#app/core/form.server.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { createInvite } from "#app/domains/users/invites.server.ts";
+import { createInviteSchema } from "#app/domains/users/schema.ts";
+import { InviteDialog } from "#app/domains/users/user-forms.tsx";
+import { translator } from "#app/messages/index.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "u.add", dialog: true };
+
+export const loader = screen({ allow: "users.manage" }, async () => null);
+
+/** Unlike other forms it answers a page, not a redirect: the link is shown once and must be in no address or cookie. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const viewer = await requireViewer(request, { allow: "users.manage", context });
+	const t = translator(viewer.locale);
+	const submission = parseWithZod(await readForm(request), { schema: createInviteSchema });
+	if (submission.status !== "success") {
+		return data(
+			{ failed: { result: localise(submission.reply(), t), error: null }, made: null },
+			{ status: 400 },
+		);
+	}
+	try {
+		return data({ failed: undefined, made: await createInvite(viewer, submission.value) });
+	} catch (error) {
+		const { status, text, fields } = explain(error, t, "err.invite");
+		const result = submission.reply(fields ? { fieldErrors: fields } : {});
+		return data({ failed: { result, error: fields ? null : text }, made: null }, { status });
+	}
+}
+
+export default function NewUser() {
+	const answer = useActionData<typeof action>();
+	const { search } = useLocation();
+	return (
+		<InviteDialog failed={answer?.failed} made={answer?.made ?? null} close={`/users${search}#new-user`} />
+	);
+}

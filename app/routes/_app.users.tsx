@@ -1,0 +1,76 @@
+import { useLoaderData } from "@remix-run/react";
+import { queryOf } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { userQuerySchema } from "#app/domains/users/schema.ts";
+import { listUsers } from "#app/domains/users/service.server.ts";
+import { UserTable } from "#app/domains/users/user-table.tsx";
+import { words } from "#app/messages/words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { roles, userStatuses } from "#drizzle/words.ts";
+
+export const handle: ScreenHandle = { title: "nav.users" };
+
+export const loader = screen({ allow: "users.manage" }, async ({ viewer, url }) => {
+	// A filter nobody offers is no filter; the screen never fails over its own address.
+	const query = userQuerySchema.safeParse({ page: 1, ...queryOf(url) }).data ?? { page: 1 };
+	const { rows, pagination } = await listUsers(viewer, query);
+	return { rows, pagination, query, search: url.search };
+});
+
+export default function Users() {
+	const { rows, pagination, query, search } = useLoaderData<typeof loader>();
+	const t = useT();
+	const pageHref = (page: number) =>
+		`/users?${new URLSearchParams({ ...filters(search), page: String(page) })}`;
+	return (
+		<WithDialogs>
+			<PageHead title={t("nav.users")}>
+				<LinkButton id="new-user" href={`/users/new${search}`} variant="primary" icon="plus" hotkey="n">
+					{t("u.add")}
+				</LinkButton>
+			</PageHead>
+			<FilterBar
+				action="/users"
+				label={t("nav.users")}
+				search={{ value: query.q, placeholder: t("u.search"), label: t("u.search") }}
+			>
+				<Select
+					field={{ name: "role", value: query.role }}
+					label={t("u.role")}
+					hideLabel
+					placeholder={t("u.allroles")}
+					options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
+				/>
+				<Select
+					field={{ name: "status", value: query.status }}
+					label={t("m.status")}
+					hideLabel
+					placeholder={t("u.allstatuses")}
+					options={userStatuses.map((value) => ({ value, label: t(words.userStatus[value]) }))}
+				/>
+			</FilterBar>
+			<Results id="users">
+				{rows.length === 0 ? (
+					<EmptyState text={t("u.none")}>
+						<LinkButton href="/users">{t("act.clearfilters")}</LinkButton>
+					</EmptyState>
+				) : (
+					<>
+						<Found>{t.n("u.found", pagination.total)}</Found>
+						<UserTable users={rows} editHref={(id) => `/users/${id}/edit${search}`} />
+						<Pager page={pagination.page} pages={pagination.pages} href={pageHref} />
+					</>
+				)}
+			</Results>
+		</WithDialogs>
+	);
+}
+
+const filters = (search: string) => Object.fromEntries(new URLSearchParams(search));
