@@ -1,21 +1,21 @@
 import { root } from "./page.ts";
 
 const YEAR = 31_536_000;
-const remember = (name: string, value: string) => {
+const remember = (pair: string) => {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers this must serve
-	document.cookie = `${name}=${value};path=/;max-age=${YEAR};samesite=lax`;
+	document.cookie = `${pair};path=/;max-age=${YEAR};samesite=lax`;
 };
 
 /** Tells the server that scripts run and, once the style sheet is in the cache, that it can be linked. */
 export function recordVisit() {
 	root.dataset.js = "";
-	remember("js", "1");
+	remember("js=1");
 
 	const url = root.dataset.css;
-	const hash = url?.match(/([\w-]+)\.css/)?.[1];
-	if (!url || !hash || document.cookie.includes(`css=${hash}`)) return;
+	const pair = `css=${url?.match(/([\w-]+)\.css/)?.[1]}`;
+	if (!url || document.cookie.includes(pair)) return;
 	addEventListener("load", async () => {
 		const answer = await fetch(url).catch(() => null);
-		if (answer?.ok) remember("css", hash);
+		if (answer?.ok) remember(pair);
 	});
 }

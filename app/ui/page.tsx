@@ -52,10 +52,10 @@ export function EmptyState({ text, hint, children }: EmptyStateProps) {
 	);
 }
 
-/** How many a list has, announced when it changes. */
+/** How many a list has; the script announces it when a filter changes it. */
 export function Found({ children }: { children: ReactNode }) {
 	return (
-		<p className="found" role="status">
+		<p className="found" data-found="">
 			{children}
 		</p>
 	);
