@@ -1,0 +1,45 @@
+import { useLoaderData } from "@remix-run/react";
+import { clean } from "#app/core/clean.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { Results } from "#app/domains/search/results.tsx";
+import { COUNTED, searchAll } from "#app/domains/search/service.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "search.title" };
+
+export const loader = screen({ allow: "search.use" }, async ({ viewer, url }) => ({
+	results: await searchAll(viewer, clean(url.searchParams.get("q") ?? "")),
+	counted: COUNTED,
+}));
+
+export default function Search() {
+	const { results, counted } = useLoaderData<typeof loader>();
+	const t = useT();
+	const { q, matters, clients, hearings, drafts, documents } = results;
+	const total = [matters, clients, hearings, drafts, documents].reduce((sum, found) => sum + found.total, 0);
+	return (
+		<>
+			<PageHead title={q ? t("search.for", { q }) : t("search.title")} />
+			<form action="/search" className="mb-4 flex flex-wrap items-end gap-2">
+				<Field
+					label={t("act.search")}
+					hideLabel
+					field={{ name: "q", id: "search-q", value: q }}
+					type="search"
+					maxLength={300}
+					autoComplete="off"
+					className="grow"
+				/>
+				<Button icon="search">{t("act.search")}</Button>
+			</form>
+			{q === "" && <EmptyState text={t("search.prompt")} />}
+			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.nonehint")} />}
+			{total > 0 && <Found>{t.n("search.found", total)}</Found>}
+			{total > 0 && <Results results={results} counted={counted} />}
+		</>
+	);
+}
