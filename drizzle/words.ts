@@ -66,7 +66,16 @@ export const pageStatuses = ["pending", "completed", "failed"] as const;
 export const pageSources = ["text", "ocr"] as const;
 
 /** Why a file or a page could not be read; the sentence for people is in the catalogue under `documents.fail.*`. */
-export const readFailures = ["encrypted", "corrupt", "empty", "too_large", "unsupported", "timeout", "missing"] as const;
+export const readFailures = [
+	"encrypted",
+	"corrupt",
+	"empty",
+	"too_large",
+	"unsupported",
+	"timeout",
+	"missing",
+	"internal",
+] as const;
 export type ReadFailureCode = (typeof readFailures)[number];
 
 export const actions = [

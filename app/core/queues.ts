@@ -1,6 +1,18 @@
-/** Every queue of the worker. Created by the migration step; jobs are defined in the rooms. */
+/**
+ * Every queue of the worker, a dead letter queue before those that use it. Created by the migration step; jobs are
+ * defined in the rooms.
+ */
 export const queues = {
+	"documents.give-up": {
+		retryLimit: 20,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		notify: true,
+	},
 	"documents.read": {
+		deadLetter: "documents.give-up",
+		notify: true,
 		retryLimit: 4,
 		retryDelay: 5,
 		retryBackoff: true,

@@ -1,0 +1,43 @@
+import type { ListedDocument, PageRow } from "./service.server.ts";
+
+/** A document as /api lists it. `ocrText` is the beginning of its text there; the whole comes with the document itself. */
+export function documentJson(document: ListedDocument) {
+	return {
+		_id: document.id,
+		originalFilename: document.originalFilename,
+		mime: document.mime,
+		type: document.type,
+		matterId: document.matter && {
+			_id: document.matter.id,
+			title: document.matter.title,
+			caseNumber: document.matter.caseNumber,
+		},
+		size: document.size,
+		ocrText: document.excerpt,
+		ocrStatus: document.ocrStatus,
+		ocrError: document.ocrError,
+		ocrLang: document.ocrLang,
+		pageCount: document.pageCount,
+		checksum: document.checksum,
+		uploadedBy: document.uploader?.id ?? null,
+		version: document.version,
+		createdAt: document.createdAt.toISOString(),
+		updatedAt: document.updatedAt.toISOString(),
+		...(document.highlights && { highlights: document.highlights.map(highlightJson) }),
+	};
+}
+
+const highlightJson = ({ page, snippet }: NonNullable<ListedDocument["highlights"]>[number]) => ({
+	page,
+	snippet: snippet.map(({ text }) => text).join(""),
+});
+
+/** A document as /api shows it by itself, with all its text: the pages in order, parted by form feeds. */
+export function wholeDocumentJson(document: ListedDocument & { pages: PageRow[] }) {
+	const isRead = document.ocrStatus === "completed";
+	return { ...documentJson(document), ocrText: isRead ? textOf(document.pages) : null };
+}
+
+function textOf(pages: PageRow[]): string {
+	return pages.every(({ text }) => text === "") ? "" : pages.map(({ text }) => text).join("\f\n");
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { inScope } from "#app/core/db.server.ts";
+import { notFound } from "#app/core/errors.ts";
+import { type ByteRange, storage } from "#app/core/storage/index.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { documents } from "#drizzle/schema.ts";
+
+/** Types a browser shows by itself; everything else is only ever downloaded. */
+const SHOWN = ["application/pdf", "image/jpeg", "image/png"];
+
+/** Whether a document of this type can be shown inside a page. */
+export const isShown = (mime: string) => SHOWN.includes(mime);
+
+/** The file of a document, ready to be read. Throws `not_found`, also when its bytes are gone. */
+export async function openFile(viewer: Viewer, documentId: string) {
+	const [found] = await inScope(viewer, (tx) =>
+		tx
+			.select({
+				id: documents.id,
+				filename: documents.originalFilename,
+				mime: documents.mime,
+				size: documents.size,
+				checksum: documents.checksum,
+				key: documents.storageKey,
+				matterId: documents.matterId,
+			})
+			.from(documents)
+			.where(
+				and(
+					eq(documents.chamberId, viewer.chamberId),
+					eq(documents.id, documentId),
+					isNull(documents.deletedAt),
+				),
+			),
+	);
+	if (!found || (await storage().head(found.key))?.size !== found.size) throw notFound();
+	const { key, ...file } = found;
+	return {
+		...file,
+		async read(range?: ByteRange) {
+			const bytes = await storage().get(key, range);
+			if (!bytes) throw notFound();
+			return bytes;
+		},
+	};
+}
+
+type OpenedFile = Awaited<ReturnType<typeof openFile>>;
+
+/** Records that a person looked at a file or took a copy of it. */
+export async function recordOpened(viewer: Viewer, file: OpenedFile, action: "viewed" | "downloaded") {
+	await inScope(viewer, (tx) =>
+		recordActivity(tx, viewer, {
+			action,
+			entityType: "document",
+			entityId: file.id,
+			matterId: file.matterId,
+			meta: { filename: file.filename, size: file.size },
+		}),
+	);
+}

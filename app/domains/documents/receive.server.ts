@@ -1,0 +1,119 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import { clean } from "#app/core/clean.ts";
+import type { Scope } from "#app/core/db.server.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { uploadFieldsSchema } from "./schema.ts";
+import { discardFile, type KeptFile, keepFile, registerFile } from "./upload.server.ts";
+
+/** More at once is no upload a person makes. */
+const MOST_FILES = 100;
+
+/** A multipart body on its way in. */
+export type Incoming = {
+	contentType: string;
+	body: ReadableStream<Uint8Array> | null;
+	/** How many files it may bring. */
+	most?: number;
+};
+
+/** What became of one file: the new document's id, or the refusal or fault that stopped it. */
+export type UploadResult = { filename: string; documentId: string } | { filename: string; error: unknown };
+
+type Received = { filename: string; file: KeptFile } | { filename: string; error: unknown };
+
+/**
+ * Receives an upload of one or more files, each stored while it comes in and handled on its own. Throws `bad_request`
+ * for a body that is no multipart form or breaks off, and `invalid` for its other fields or without any file; then no
+ * file is kept.
+ */
+export async function receiveUpload(viewer: Scope, incoming: Incoming): Promise<UploadResult[]> {
+	const { fields, received } = await receive(viewer, incoming);
+	const input = uploadFieldsSchema.safeParse(fields);
+	const problem = received.length === 0 ? invalidField("file", "v.nofile") : null;
+	if (!input.success || problem) {
+		await discard(received);
+		throw problem ?? invalidFields(input.error?.issues ?? []);
+	}
+	return Promise.all(received.map((item) => register(viewer, item, input.data)));
+}
+
+async function register(
+	viewer: Scope,
+	item: Received,
+	fields: Parameters<typeof registerFile>[2],
+): Promise<UploadResult> {
+	if ("error" in item) return item;
+	try {
+		return { filename: item.filename, documentId: await registerFile(viewer, item.file, fields) };
+	} catch (error) {
+		return { filename: item.filename, error };
+	}
+}
+
+/** Reads the whole form. Its fields may come before or after its files. */
+async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: Incoming) {
+	const fields: Record<string, string> = {};
+	const files: Promise<Received>[] = [];
+	let tooMany = false;
+	try {
+		const parser = parserOf(contentType, most);
+		parser.on("field", (name, value) => {
+			fields[name] = clean(value);
+		});
+		parser.on("file", (_name, stream, { filename }) => {
+			if (filename) files.push(receiveFile(viewer, stream, filename));
+			else stream.on("error", () => {}).resume();
+		});
+		parser.on("filesLimit", () => {
+			tooMany = true;
+		});
+		await pipeline(
+			body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]),
+			parser,
+		);
+	} catch (cause) {
+		await discard(await Promise.all(files));
+		throw new AppError("bad_request", "err.bad_request", { cause });
+	}
+	const received = await Promise.all(files);
+	if (!tooMany) return { fields, received };
+	await discard(received);
+	throw invalidField("file", most === 1 ? "v.onefile" : "v.toomanyfiles", { n: most });
+}
+
+function parserOf(contentType: string, most: number) {
+	if (!/^multipart\/form-data\b/i.test(contentType)) throw new Error("not a multipart form");
+	return busboy({
+		headers: { "content-type": contentType },
+		defParamCharset: "utf8",
+		preservePath: true,
+		limits: { files: most, fields: 20, fieldSize: 10_000, headerPairs: 50 },
+	});
+}
+
+/** Never rejects: a file that is refused is read to its end all the same, so that the next one can follow. */
+async function receiveFile(viewer: Scope, stream: Readable, name: string): Promise<Received> {
+	// Forms write a quotation mark in a name as %22 (HTML, multipart/form-data encoding algorithm).
+	const filename = name.replaceAll("%22", '"');
+	try {
+		const parts = stream.iterator({ destroyOnReturn: false });
+		return { filename, file: await keepFile(viewer, filename, parts) };
+	} catch (error) {
+		stream.on("error", () => {}).resume();
+		return { filename, error };
+	}
+}
+
+async function discard(received: Received[]): Promise<void> {
+	await Promise.all(received.map((item) => ("file" in item ? discardFile(item.file) : undefined)));
+}
+
+function invalidFields(issues: { path: PropertyKey[]; message: string }[]): AppError {
+	const fields = Object.fromEntries(
+		issues.map(({ path, message }) => [path.join("."), [message as MessageKey]]),
+	);
+	return new AppError("invalid", "err.invalid", { fields });
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { pageQuery } from "#app/core/http.ts";
+import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
+
+const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
+
+const type = z.enum(documentTypes, "v.choice");
+const lang = z.string("v.choice").trim().toLowerCase().regex(languages, "v.choice");
+const absent = <S extends z.ZodType>(schema: S) =>
+	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+/** What accompanies the files of an upload. */
+export const uploadFieldsSchema = z.object({
+	matterId: absent(z.uuid("m.notfound")),
+	type: absent(type).transform((value) => value ?? "misc"),
+	lang: absent(lang).transform((value) => value ?? "eng"),
+});
+export type UploadFields = z.output<typeof uploadFieldsSchema>;
+
+export const documentQuerySchema = z.object({
+	...pageQuery,
+	q: z.string().trim().max(300, "v.toolong").optional(),
+	type: type.optional(),
+	matterId: z.uuid("m.notfound").optional(),
+});
+export type DocumentQuery = z.output<typeof documentQuerySchema>;
+
+/** A change of a document: absent fields stay as they are, `matterId: null` takes it out of its matter. */
+export const updateDocumentSchema = z.object({
+	type: type.optional(),
+	matterId: z.preprocess(
+		(value) => (value === "" ? null : value),
+		z.uuid("m.notfound").nullable().optional(),
+	),
+	originalFilename: z.string("v.required").trim().min(1, "v.required").max(255, "v.toolong").optional(),
+	version: z.coerce.number("v.number").int("v.number").optional(),
+});
+export type UpdateDocument = z.output<typeof updateDocumentSchema>;
+
+export const ocrSchema = z.object({ lang: absent(lang) });
+export type OcrRequest = z.output<typeof ocrSchema>;

@@ -1,0 +1,273 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { inScope, type Tx } from "#app/core/db.server.ts";
+import { AppError, notFound } from "#app/core/errors.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { enqueue } from "#app/core/jobs.server.ts";
+import { can } from "#app/core/roles.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { matchFileNames } from "#app/domains/search/matches.server.ts";
+import { highlightsIn, type PageHit } from "#app/domains/search/service.server.ts";
+import { termsOf } from "#app/domains/search/terms.ts";
+import { documentPages, documents, matters, users } from "#drizzle/schema.ts";
+import { cleanFilename } from "./filename.ts";
+import { readDocumentJob } from "./jobs.server.ts";
+import type { DocumentQuery, OcrRequest, UpdateDocument } from "./schema.ts";
+import { requireMatter } from "./upload.server.ts";
+
+export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
+export type ListedDocument = DocumentRow & { highlights?: PageHit[] };
+export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
+
+const MOST_FOUND = 200;
+/** How much of the text a list carries; the whole of it comes with the document itself. */
+const EXCERPT = 2000;
+const OWN_HOURS = 24;
+
+function selectDocuments(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			id: documents.id,
+			originalFilename: documents.originalFilename,
+			mime: documents.mime,
+			type: documents.type,
+			size: documents.size,
+			checksum: documents.checksum,
+			storageKey: documents.storageKey,
+			ocrStatus: documents.ocrStatus,
+			ocrError: documents.ocrError,
+			ocrLang: documents.ocrLang,
+			ocrRun: documents.ocrRun,
+			pageCount: documents.pageCount,
+			createdAt: documents.createdAt,
+			updatedAt: documents.updatedAt,
+			version: documents.version,
+			matter: { id: matters.id, title: matters.title, caseNumber: matters.caseNumber },
+			uploader: { id: users.id, name: users.name },
+			pagesRead: sql<number>`case when ${documents.ocrStatus} = 'processing' then (
+				select count(*)::int from document_pages p
+				where p.chamber_id = ${documents.chamberId} and p.document_id = ${documents.id} and p.run = ${documents.ocrRun}
+			) else 0 end`,
+			excerpt: sql<string | null>`case when ${documents.ocrStatus} = 'completed' then coalesce((
+				select left(p.text, ${EXCERPT}) from document_pages p
+				where p.chamber_id = ${documents.chamberId} and p.document_id = ${documents.id} and p.text <> ''
+				order by p.page limit 1
+			), '') end`,
+		})
+		.from(documents)
+		.leftJoin(matters, and(eq(matters.chamberId, documents.chamberId), eq(matters.id, documents.matterId)))
+		.leftJoin(users, and(eq(users.chamberId, documents.chamberId), eq(users.id, documents.uploadedBy)))
+		.where(where)
+		.orderBy(desc(documents.createdAt), desc(documents.id))
+		.$dynamic();
+}
+
+function selectPages(tx: Tx, viewer: Viewer, documentId: string) {
+	return tx
+		.select({
+			page: documentPages.page,
+			text: documentPages.text,
+			status: documentPages.status,
+			error: documentPages.error,
+		})
+		.from(documentPages)
+		.where(and(eq(documentPages.chamberId, viewer.chamberId), eq(documentPages.documentId, documentId)))
+		.orderBy(asc(documentPages.page));
+}
+
+/**
+ * The chamber's documents, newest first, filtered by type and matter. With `q` those whose file name or pages hold the
+ * words, with the pages and snippets that do.
+ */
+export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Page<ListedDocument>> {
+	const window = windowOf(query);
+	return inScope(viewer, async (tx) => {
+		const hits = query.q ? await highlightsIn(tx, query.q) : null;
+		const named = query.q ? await matchFileNames(tx, termsOf(query.q), MOST_FOUND) : [];
+		const where = and(
+			eq(documents.chamberId, viewer.chamberId),
+			isNull(documents.deletedAt),
+			query.type ? eq(documents.type, query.type) : undefined,
+			query.matterId ? eq(documents.matterId, query.matterId) : undefined,
+			hits ? inArray(documents.id, [...hits.keys(), ...named]) : undefined,
+		);
+		const rows = await selectDocuments(tx, where).limit(window.limit).offset(window.offset);
+		const [total] = await tx.select({ n: count() }).from(documents).where(where);
+		const found = hits ? rows.map((row) => ({ ...row, highlights: hits.get(row.id) ?? [] })) : rows;
+		return pageOf(found, total?.n ?? 0, window);
+	});
+}
+
+/** One document with its pages; throws `not_found`. */
+export function getDocument(viewer: Viewer, documentId: string): Promise<DocumentRow & { pages: PageRow[] }> {
+	return inScope(viewer, (tx) => readDocument(tx, viewer, documentId));
+}
+
+async function readDocument(tx: Tx, viewer: Viewer, documentId: string) {
+	const document = await findDocument(tx, viewer, documentId);
+	return { ...document, pages: await selectPages(tx, viewer, documentId) };
+}
+
+async function findDocument(
+	tx: Tx,
+	viewer: Viewer,
+	documentId: string,
+	deleted = false,
+): Promise<DocumentRow> {
+	const [found] = await selectDocuments(
+		tx,
+		and(
+			eq(documents.chamberId, viewer.chamberId),
+			eq(documents.id, documentId),
+			deleted ? isNotNull(documents.deletedAt) : isNull(documents.deletedAt),
+		),
+	);
+	if (!found) throw notFound();
+	return found;
+}
+
+/** Several documents at once, for the screen that follows how far they are; unknown ids are left out. */
+export function getDocuments(viewer: Viewer, ids: string[]): Promise<DocumentRow[]> {
+	const where = and(
+		eq(documents.chamberId, viewer.chamberId),
+		isNull(documents.deletedAt),
+		inArray(documents.id, ids),
+	);
+	return inScope(viewer, (tx) => selectDocuments(tx, where));
+}
+
+/** Whether a viewer may change a document's type, matter and name: lawyers any, others their own. */
+export function mayEdit(viewer: Viewer, document: DocumentRow): boolean {
+	return can(viewer, "documents.edit") || (can(viewer, "documents.editOwn") && isOwn(viewer, document));
+}
+
+/** Whether a viewer may delete a document: seniors any, others their own within 24 hours. */
+export function mayDelete(viewer: Viewer, document: DocumentRow): boolean {
+	const isFresh = Date.now() - document.createdAt.getTime() < OWN_HOURS * 3_600_000;
+	return (
+		can(viewer, "documents.delete") ||
+		(can(viewer, "documents.deleteOwn") && isOwn(viewer, document) && isFresh)
+	);
+}
+
+const isOwn = (viewer: Viewer, { uploader }: DocumentRow) => uploader?.id === viewer.userId;
+
+function demand(allowed: boolean): void {
+	if (!allowed) throw new AppError("forbidden", "err.forbidden");
+}
+
+/**
+ * Changes what is given and nothing else. Throws `not_found`, `forbidden`, `conflict` for a stale version, and `invalid`
+ * for a matter the viewer may not see.
+ */
+export function updateDocument(viewer: Viewer, documentId: string, { version, ...input }: UpdateDocument) {
+	return inScope(viewer, async (tx) => {
+		const before = await findDocument(tx, viewer, documentId);
+		demand(mayEdit(viewer, before));
+		if (version !== undefined && version !== before.version) throw new AppError("conflict", "err.conflict");
+		if (input.matterId) await requireMatter(tx, viewer, input.matterId);
+		const { originalFilename, ...rest } = input;
+		const change = {
+			...rest,
+			...(originalFilename ? { originalFilename: cleanFilename(originalFilename) } : {}),
+		};
+		const matterId = input.matterId === undefined ? (before.matter?.id ?? null) : input.matterId;
+		const changed = await tx
+			.update(documents)
+			.set({ ...change, updatedAt: new Date(), version: sql`${documents.version} + 1` })
+			.where(and(mine(viewer, documentId), eq(documents.version, before.version)))
+			.returning({ id: documents.id });
+		if (changed.length === 0) throw new AppError("conflict", "err.conflict");
+		if (matterId !== (before.matter?.id ?? null)) await moveText(tx, viewer, documentId, matterId);
+		await recordActivity(tx, viewer, {
+			action: "updated",
+			entityType: "document",
+			entityId: documentId,
+			matterId,
+			meta: { filename: change.originalFilename ?? before.originalFilename, changes: Object.keys(change) },
+		});
+		return readDocument(tx, viewer, documentId);
+	});
+}
+
+const mine = (viewer: Viewer, documentId: string) =>
+	and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, documentId));
+
+/** The pages carry the matter too, because it decides who may see them. */
+async function moveText(tx: Tx, viewer: Viewer, documentId: string, matterId: string | null): Promise<void> {
+	const of = sql`where chamber_id = ${viewer.chamberId} and document_id = ${documentId}`;
+	await tx.execute(sql`update document_pages set matter_id = ${matterId} ${of}`);
+	await tx.execute(sql`update case_refs set matter_id = ${matterId} ${of}`);
+}
+
+/** Puts a document into the bin; its file and text stay. Throws `not_found`, `forbidden`. */
+export function removeDocument(viewer: Viewer, documentId: string): Promise<DocumentRow> {
+	return changeBin(viewer, documentId, { action: "deleted", deletedAt: new Date() });
+}
+
+/** Takes a document back out of the bin. Throws `not_found`, `forbidden`. */
+export function restoreDocument(viewer: Viewer, documentId: string): Promise<DocumentRow> {
+	return changeBin(viewer, documentId, { action: "updated", deletedAt: null });
+}
+
+type BinChange = { action: "deleted" | "updated"; deletedAt: Date | null };
+
+function changeBin(
+	viewer: Viewer,
+	documentId: string,
+	{ action, deletedAt }: BinChange,
+): Promise<DocumentRow> {
+	return inScope(viewer, async (tx) => {
+		const document = await findDocument(tx, viewer, documentId, deletedAt === null);
+		demand(mayDelete(viewer, document));
+		await tx
+			.update(documents)
+			.set({ deletedAt, updatedAt: new Date(), version: sql`${documents.version} + 1` })
+			.where(mine(viewer, documentId));
+		await recordActivity(tx, viewer, {
+			action,
+			entityType: "document",
+			entityId: documentId,
+			matterId: document.matter?.id ?? null,
+			meta: { filename: document.originalFilename, ...(deletedAt ? {} : { changes: ["deletedAt"] }) },
+		});
+		return document;
+	});
+}
+
+/**
+ * Asks for a document to be read again, in other languages if given. The text there is stays, and is replaced page by
+ * page by what the new reading finds. Throws `not_found`.
+ */
+export function requestOcr(viewer: Viewer, documentId: string, { lang }: OcrRequest) {
+	return inScope(viewer, async (tx) => {
+		const document = await findDocument(tx, viewer, documentId);
+		const [asked] = await tx
+			.update(documents)
+			.set({
+				ocrStatus: "pending",
+				ocrError: null,
+				ocrRun: sql`${documents.ocrRun} + 1`,
+				...(lang ? { ocrLang: lang } : {}),
+				updatedAt: new Date(),
+				version: sql`${documents.version} + 1`,
+			})
+			.where(mine(viewer, documentId))
+			.returning({ run: documents.ocrRun });
+		if (!asked) throw notFound();
+		await enqueue(
+			tx,
+			readDocumentJob,
+			{ chamberId: viewer.chamberId, documentId, run: asked.run },
+			{ priority: 5 },
+		);
+		await recordActivity(tx, viewer, {
+			action: "updated",
+			entityType: "document",
+			entityId: documentId,
+			matterId: document.matter?.id ?? null,
+			meta: { filename: document.originalFilename, changes: ["ocr"] },
+		});
+		return readDocument(tx, viewer, documentId);
+	});
+}

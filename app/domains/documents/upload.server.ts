@@ -1,0 +1,136 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { invalidField } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs.server.ts";
+import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { documents, matters } from "#drizzle/schema.ts";
+import { FileCheck } from "./file-kind.ts";
+import { cleanFilename } from "./filename.ts";
+import { readDocumentJob } from "./jobs.server.ts";
+import type { UploadFields } from "./schema.ts";
+
+/** A file that lies in the store and that no row names yet. */
+export type KeptFile = Stored & { key: string; mime: string; filename: string };
+
+/** When and by whom a document was uploaded, where that is not now and the viewer; a lower priority is read later. */
+export type UploadRecord = { createdAt?: Date; uploadedBy?: string | null; priority?: number };
+
+type NewDocument = Partial<Omit<UploadFields, "matterId">> & {
+	filename: string;
+	stream: AsyncIterable<Uint8Array>;
+	matterId?: string | null;
+};
+
+/**
+ * Stores one file and registers it as a document, to be read by the worker. Returns its id. Throws `too_large`,
+ * `unsupported_type`, or `invalid` for an empty file or a matter the viewer may not see; then nothing is left of it.
+ */
+export async function uploadDocument(
+	viewer: Scope,
+	input: NewDocument,
+	record: UploadRecord = {},
+): Promise<string> {
+	const { filename, stream, matterId = null, type = "misc", lang = "eng" } = input;
+	const file = await keepFile(viewer, filename, stream);
+	return registerFile(viewer, file, { matterId, type, lang }, record);
+}
+
+/** Checks a file while it is written to the store. Throws as `uploadDocument` does. */
+export async function keepFile(
+	viewer: Scope,
+	name: string,
+	stream: AsyncIterable<Uint8Array>,
+): Promise<KeptFile> {
+	const filename = cleanFilename(name);
+	const check = new FileCheck(filename);
+	const key = newStorageKey(viewer.chamberId);
+	let mime = "";
+
+	async function* checked() {
+		for await (const part of stream) {
+			check.add(part);
+			yield part;
+		}
+		mime = check.finish();
+	}
+
+	const stored = await storage().put(key, checked());
+	return { ...stored, key, mime, filename };
+}
+
+/** Removes a file that no row names. */
+export function discardFile({ key }: KeptFile): Promise<void> {
+	return storage().delete(key);
+}
+
+type Fields = { matterId?: string | null | undefined; type: UploadFields["type"]; lang: string };
+
+/**
+ * Makes a kept file a document: row, activity and reading job commit together. When they do not, the file is removed.
+ * Throws `invalid` for a matter the viewer may not see.
+ */
+export async function registerFile(
+	viewer: Scope,
+	file: KeptFile,
+	fields: Fields,
+	record: UploadRecord = {},
+): Promise<string> {
+	try {
+		return await inScope(viewer, (tx) => insertDocument(tx, viewer, file, fields, record));
+	} catch (error) {
+		await discardFile(file);
+		throw error;
+	}
+}
+
+async function insertDocument(
+	tx: Tx,
+	viewer: Scope,
+	{ key, size, sha256, mime, filename }: KeptFile,
+	{ matterId = null, type, lang }: Fields,
+	{ createdAt = new Date(), uploadedBy = viewer.userId, priority = 10 }: UploadRecord,
+): Promise<string> {
+	if (matterId) await requireMatter(tx, viewer, matterId);
+	const id = newId();
+	await tx.insert(documents).values({
+		chamberId: viewer.chamberId,
+		id,
+		matterId,
+		originalFilename: filename,
+		mime,
+		type,
+		size,
+		checksum: sha256,
+		storageKey: key,
+		ocrLang: lang,
+		uploadedBy,
+		createdAt,
+		updatedAt: createdAt,
+	});
+	await recordActivity(
+		tx,
+		{ ...viewer, userId: uploadedBy },
+		{
+			action: "uploaded",
+			entityType: "document",
+			entityId: id,
+			matterId,
+			meta: { filename, size },
+			at: createdAt,
+		},
+	);
+	await enqueue(tx, readDocumentJob, { chamberId: viewer.chamberId, documentId: id, run: 1 }, { priority });
+	return id;
+}
+
+/** Throws `invalid` unless the viewer may see the matter; it cannot be deleted before the transaction ends. */
+export async function requireMatter(tx: Tx, viewer: Scope, matterId: string): Promise<void> {
+	const [found] = await tx
+		.select({ id: matters.id })
+		.from(matters)
+		.where(and(eq(matters.chamberId, viewer.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)))
+		.for("share");
+	if (!found) throw invalidField("matterId", "m.notfound");
+}

@@ -1,0 +1,138 @@
+import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/http.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { activity, documents, matterTeam, notifications, preferences, users } from "#drizzle/schema.ts";
+
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
+type ActivityRow = typeof activity.$inferSelect;
+
+/** Looking at something is nobody else's news. */
+const QUIET = ["viewed", "downloaded"];
+const NEWS_DAYS = 7;
+
+const mine = (viewer: Viewer) =>
+	and(eq(notifications.chamberId, viewer.chamberId), eq(notifications.userId, viewer.userId));
+
+function selectNotifications(tx: Tx, viewer: Viewer) {
+	return tx
+		.select({
+			id: notifications.id,
+			readAt: notifications.readAt,
+			action: activity.action,
+			entityType: activity.entityType,
+			entityId: activity.entityId,
+			matterId: activity.matterId,
+			meta: activity.meta,
+			at: activity.at,
+			actor: { id: users.id, name: users.name },
+		})
+		.from(notifications)
+		.innerJoin(
+			activity,
+			and(eq(activity.chamberId, notifications.chamberId), eq(activity.id, notifications.activityId)),
+		)
+		.leftJoin(users, and(eq(users.chamberId, activity.chamberId), eq(users.id, activity.actorId)))
+		.where(mine(viewer))
+		.orderBy(desc(notifications.createdAt), desc(notifications.id))
+		.$dynamic();
+}
+
+/** How many notifications the viewer has not read. */
+export async function unreadCount(viewer: Viewer): Promise<number> {
+	const [row] = await inScope(viewer, (tx) =>
+		tx
+			.select({ n: count() })
+			.from(notifications)
+			.where(and(mine(viewer), isNull(notifications.readAt))),
+	);
+	return row?.n ?? 0;
+}
+
+/** The viewer's notifications, newest first. */
+export function listNotifications(viewer: Viewer, request: PageRequest): Promise<Page<NotificationRow>> {
+	const window = windowOf(request);
+	return inScope(viewer, async (tx) => {
+		const rows = await selectNotifications(tx, viewer).limit(window.limit).offset(window.offset);
+		const [total] = await tx.select({ n: count() }).from(notifications).where(mine(viewer));
+		return pageOf(rows, total?.n ?? 0, window);
+	});
+}
+
+/** Marks one of the viewer's notifications as read, or all of them. */
+export async function markRead(viewer: Viewer, notificationId?: string): Promise<void> {
+	const which = and(
+		mine(viewer),
+		isNull(notifications.readAt),
+		notificationId ? eq(notifications.id, notificationId) : undefined,
+	);
+	await inScope(viewer, (tx) => tx.update(notifications).set({ readAt: new Date() }).where(which));
+}
+
+/**
+ * Tells the people an activity concerns: the matter's team, or the whole chamber where there is no matter, but never
+ * the person who did it. The end of a reading concerns the person who uploaded the document. One notification a person
+ * and activity, however often this runs; none for what is older than a week.
+ */
+export function fanOut(scope: Scope, activityId: string): Promise<number> {
+	return inScope(scope, async (tx) => {
+		const [entry] = await tx
+			.select()
+			.from(activity)
+			.where(and(eq(activity.chamberId, scope.chamberId), eq(activity.id, activityId)));
+		const oldest = Date.now() - NEWS_DAYS * 86_400_000;
+		if (!entry || QUIET.includes(entry.action) || entry.at.getTime() < oldest) return 0;
+		const people = await peopleFor(tx, scope, entry);
+		if (people.length === 0) return 0;
+		const written = await tx
+			.insert(notifications)
+			.values(
+				people.map((userId) => ({
+					chamberId: scope.chamberId,
+					id: newId(),
+					userId,
+					activityId,
+					matterId: entry.matterId,
+					createdAt: entry.at,
+				})),
+			)
+			.onConflictDoNothing()
+			.returning({ id: notifications.id });
+		return written.length;
+	});
+}
+
+async function peopleFor(tx: Tx, scope: Scope, entry: ActivityRow): Promise<string[]> {
+	const rows = await tx
+		.select({ id: users.id })
+		.from(users)
+		.leftJoin(preferences, and(eq(preferences.chamberId, users.chamberId), eq(preferences.userId, users.id)))
+		.where(
+			and(
+				eq(users.chamberId, scope.chamberId),
+				eq(users.status, "active"),
+				entry.actorId ? ne(users.id, entry.actorId) : undefined,
+				entry.entityType === "document" ? sql`coalesce(${preferences.documentUpdates}, true)` : undefined,
+				concerned(tx, scope, entry),
+			),
+		);
+	return rows.map(({ id }) => id);
+}
+
+/** Row-level security keeps a notification from whoever may not see its matter any more. */
+function concerned(tx: Tx, scope: Scope, { actorId, entityType, entityId, matterId }: ActivityRow) {
+	if (!actorId && entityType === "document") {
+		const uploader = tx
+			.select({ id: documents.uploadedBy })
+			.from(documents)
+			.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, entityId)));
+		return inArray(users.id, uploader);
+	}
+	if (!matterId) return undefined;
+	const team = tx
+		.select({ id: matterTeam.userId })
+		.from(matterTeam)
+		.where(and(eq(matterTeam.chamberId, scope.chamberId), eq(matterTeam.matterId, matterId)));
+	return inArray(users.id, team);
+}

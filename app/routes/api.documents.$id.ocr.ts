@@ -1,0 +1,20 @@
+import { apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { wholeDocumentJson } from "#app/domains/documents/json.ts";
+import { ocrSchema } from "#app/domains/documents/schema.ts";
+import { requestOcr } from "#app/domains/documents/service.server.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: verb({
+			schema: ocrSchema,
+			allow: "documents.upload",
+			status: 202,
+			run: async ({ viewer, params }, input) =>
+				wholeDocumentJson(await requestOcr(viewer, idParam(params, "id"), input)),
+		}),
+	},
+	null,
+);

@@ -1,0 +1,82 @@
+import { type Job, PgBoss } from "pg-boss";
+import { closeDatabase } from "#app/core/db.server.ts";
+import { appDatabaseUrl, env } from "#app/core/env.server.ts";
+import { closeJobs } from "#app/core/jobs.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import { WorkerStopping } from "./read-document.ts";
+import { closeReader } from "./reader/read.ts";
+import { type Entry, registry } from "./registry.ts";
+
+const STOP_MILLISECONDS = 3000;
+
+const stopping = new AbortController();
+
+async function start(): Promise<void> {
+	const boss = new PgBoss({
+		connectionString: appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET),
+		application_name: "peshi-worker",
+		max: 4,
+		migrate: false,
+		createSchema: false,
+		supervise: true,
+		schedule: true,
+		useListenNotify: true,
+		// A job whose worker died is noticed by its missing heartbeat at the next look.
+		superviseIntervalSeconds: 5,
+		monitorIntervalSeconds: 5,
+	});
+	boss.on("error", (error) => log.error("queue.error", errorFields(error)));
+	boss.on("warning", ({ message }) => log.warn("queue.warning", { message }));
+
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(boss, 0));
+	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+		process.on(event, (error) => {
+			log.error(`worker.${event}`, errorFields(error));
+			void stop(boss, 1);
+		});
+	}
+
+	await boss.start();
+	for (const entry of registry) await take(boss, entry);
+	log.info("worker.ready", { queues: registry.length });
+}
+
+async function take(
+	boss: PgBoss,
+	{ job: { name }, handler, concurrency = 1, cron, atStart }: Entry,
+): Promise<void> {
+	const options = { batchSize: 1, localConcurrency: concurrency, notifyPollingIntervalSeconds: 5 };
+	await boss.work(name, options, async ([job]: Job[]) => {
+		if (!job) return;
+		const begun = Date.now();
+		try {
+			await handler(job.data, AbortSignal.any([job.signal, stopping.signal]));
+			log.info("job.done", { queue: name, job: job.id, ms: Date.now() - begun });
+		} catch (error) {
+			log.error("job.failed", {
+				queue: name,
+				job: job.id,
+				stopping: stopping.signal.aborted,
+				...errorFields(error),
+			});
+			throw error;
+		}
+	});
+	if (cron) await boss.schedule(name, cron, {}, { tz: "UTC" });
+	if (atStart) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: 60 });
+}
+
+/** Takes no new job, breaks off the ones under way (what they finished so far is kept) and ends within seconds. */
+async function stop(boss: PgBoss, code: number): Promise<void> {
+	if (stopping.signal.aborted) return;
+	stopping.abort(new WorkerStopping());
+	setTimeout(() => process.exit(code), STOP_MILLISECONDS + 1000).unref();
+	await boss
+		.stop({ graceful: true, timeout: STOP_MILLISECONDS })
+		.catch((error) => log.error("queue.error", errorFields(error)));
+	closeReader();
+	await Promise.all([closeJobs(), closeDatabase()]);
+	process.exit(code);
+}
+
+await start();

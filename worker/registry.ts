@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { systemScope } from "#app/core/db.server.ts";
+import { defineJob, type JobDefinition } from "#app/core/jobs.server.ts";
+import { log } from "#app/core/log.server.ts";
+import { tidySessions } from "#app/core/session.server.ts";
+import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
+import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/documents/jobs.server.ts";
+import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
+import { fanOut } from "#app/domains/notifications/service.server.ts";
+import { giveUpReading, readDocument } from "./read-document.ts";
+
+const SWEEP_GRACE_MS = 3_600_000;
+
+/** How one kind of job is done. Handlers throw what goes wrong: the queue tries again, and nothing is swallowed. */
+export type Entry = {
+	job: JobDefinition;
+	/** Runs once a job, or more often after a crash: it must do its work once all the same. */
+	handler: (payload: unknown, signal: AbortSignal) => Promise<void>;
+	/** How many of them this process does at once. */
+	concurrency?: number;
+	/** When it is due by itself, in UTC. */
+	cron?: string;
+	/** Also once when a worker starts. */
+	atStart?: boolean;
+};
+
+function entry<S extends z.ZodType>(
+	job: JobDefinition<S>,
+	handler: (payload: z.output<S>, signal: AbortSignal) => Promise<void>,
+	options: Pick<Entry, "concurrency" | "cron" | "atStart"> = {},
+): Entry {
+	return { job, handler: (payload, signal) => handler(job.schema.parse(payload), signal), ...options };
+}
+
+export const registry: Entry[] = [
+	// Two at once: a short document is not kept waiting by a long one. Their pages share one reading process.
+	entry(readDocumentJob, readDocument, { concurrency: 2 }),
+	entry(giveUpReadingJob, giveUpReading),
+	entry(fanOutActivity, async ({ chamberId, activityId }) => {
+		await fanOut(systemScope(chamberId), activityId);
+	}),
+	entry(
+		sweepStorageJob,
+		async () => {
+			log.info("storage.swept", await sweepStorage(SWEEP_GRACE_MS));
+		},
+		{ cron: "40 20 * * *", atStart: true },
+	),
+	entry(
+		defineJob("sessions.tidy", z.object({})),
+		async () => {
+			log.info("sessions.tidied", { sessions: await tidySessions() });
+		},
+		{ cron: "17 * * * *" },
+	),
+];
