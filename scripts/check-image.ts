@@ -83,7 +83,12 @@ function provideNode(root: string): void {
 
 function environment(stage: Stage): NodeJS.ProcessEnv {
 	const path = (process.env.PATH ?? "").split(":").filter((place) => !place.startsWith(ROOT));
+	// How this machine reaches npm's registry is its own matter, not the image's.
+	const network = Object.entries(process.env).filter(([name]) =>
+		/proxy$|^npm_config_|_CA_|CERT|^SSL_/i.test(name),
+	);
 	return {
+		...Object.fromEntries(network),
 		NODE_ENV: "production",
 		...stage.env,
 		...(stage.env.NODE_ENV ? {} : { NODE_ENV: undefined }),
