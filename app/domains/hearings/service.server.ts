@@ -24,7 +24,7 @@ import { matchingNumber } from "#app/domains/matters/matching.server.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 import { courtToday, type HearingFacts, UPCOMING_DAYS } from "./rules.ts";
-import type { CreateHearing, HearingQuery, UpdateHearing } from "./schema.ts";
+import type { CreateHearing, HearingQuery } from "./schema.ts";
 
 export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
 
@@ -146,6 +146,11 @@ export async function findHearing(tx: Tx, scope: Scope, hearingId: string): Prom
 	const [row] = await selectHearings(tx, and(inChamber(scope), eq(hearings.id, hearingId)));
 	if (!row) throw notFound();
 	return row;
+}
+
+/** All hearings of a matter, the latest date first, inside a running transaction. */
+export function hearingsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<HearingRow[]> {
+	return selectHearings(tx, and(inChamber(scope), eq(hearings.matterId, matterId))).orderBy(...newestFirst);
 }
 
 /** Dates, results and whether there is an order, of all hearings of a matter; what `caseProgress` reckons with. */

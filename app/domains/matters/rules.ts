@@ -1,0 +1,135 @@
+import { AppError, invalidField } from "#app/core/errors.ts";
+import { can, type Permission } from "#app/core/roles.ts";
+import type { matters } from "#drizzle/schema.ts";
+import type { MatterStatus, Role, Stage } from "#drizzle/words.ts";
+
+export type Standing = Pick<
+	typeof matters.$inferSelect,
+	"stage" | "status" | "outcome" | "disposalDate" | "natureOfDisposal" | "reservedOn" | "filingDate"
+>;
+
+type Asked = Partial<Omit<Standing, "filingDate">> & { filingDate?: string | null };
+
+const MOVES: Record<MatterStatus, readonly MatterStatus[]> = {
+	active: ["judgment_reserved", "closed"],
+	judgment_reserved: ["active", "closed"],
+	closed: ["active", "archived"],
+	archived: ["closed"],
+};
+
+/** Whether a status may follow another. An empty matter opened by mistake may be archived at once, by the Admin. */
+export function mayMove(from: MatterStatus, to: MatterStatus, emptyAndAdmin = false): boolean {
+	return from === to || MOVES[from].includes(to) || (emptyAndAdmin && from === "active" && to === "archived");
+}
+
+/**
+ * Where a matter stands after a change. Stage `closed` and status `closed` go together: either one brings the other, with
+ * outcome `unknown` unless one is named; a matter leaves `closed` only by becoming active again at a named stage.
+ * `today` bounds dates of disposal. Throws `invalid` naming the field.
+ */
+export function standingAfter(
+	before: Standing,
+	asked: Asked,
+	{
+		today,
+		emptyAndAdmin,
+		lastHearing,
+	}: { today: string; emptyAndAdmin: boolean; lastHearing: string | null },
+): Standing {
+	const status =
+		asked.status ?? (asked.stage === "closed" && isOpen(before.status) ? "closed" : before.status);
+	if (!mayMove(before.status, status, emptyAndAdmin)) {
+		throw invalidField("status", status === "archived" ? "m.closefirst" : "m.badstatus");
+	}
+	const filingDate = asked.filingDate === undefined ? before.filingDate : asked.filingDate;
+	if (!isOpen(status)) return closedStanding(before, asked, { status, filingDate, today });
+	const stage = openStage(before, asked);
+	if (
+		status === "judgment_reserved" &&
+		before.status !== status &&
+		stage !== "arguments" &&
+		stage !== "judgment"
+	) {
+		throw invalidField("status", "m.reservedstage");
+	}
+	const reservedOn = asked.reservedOn ?? before.reservedOn ?? lastHearing ?? today;
+	return {
+		stage,
+		status,
+		filingDate,
+		outcome: null,
+		disposalDate: null,
+		natureOfDisposal: null,
+		reservedOn: status === "judgment_reserved" ? reservedOn : null,
+	};
+}
+
+const isOpen = (status: MatterStatus) => status === "active" || status === "judgment_reserved";
+
+function openStage(before: Standing, asked: Asked): Stage {
+	if (isOpen(before.status)) {
+		if (asked.stage === "closed") throw invalidField("status", "m.badstatus");
+		return asked.stage ?? before.stage;
+	}
+	if (!asked.stage || asked.stage === "closed") throw invalidField("stage", "m.reopenstage");
+	return asked.stage;
+}
+
+function closedStanding(
+	before: Standing,
+	asked: Asked,
+	{ status, filingDate, today }: { status: MatterStatus; filingDate: string | null; today: string },
+): Standing {
+	if (asked.stage && asked.stage !== "closed" && !isOpen(before.status)) {
+		throw invalidField("stage", "m.closedstage");
+	}
+	const disposalDate = asked.disposalDate === undefined ? before.disposalDate : asked.disposalDate;
+	if (disposalDate && disposalDate > today) throw invalidField("disposalDate", "m.disposalfuture");
+	if (disposalDate && filingDate && disposalDate < filingDate) {
+		throw invalidField("disposalDate", "m.disposalearly");
+	}
+	return {
+		stage: status === "archived" && isOpen(before.status) ? before.stage : "closed",
+		status,
+		filingDate,
+		disposalDate,
+		outcome: asked.outcome ?? before.outcome ?? "unknown",
+		natureOfDisposal: asked.natureOfDisposal === undefined ? before.natureOfDisposal : asked.natureOfDisposal,
+		reservedOn: before.reservedOn,
+	};
+}
+
+const IDENTITY = [
+	"title",
+	"caseNumber",
+	"court",
+	"clientId",
+	"filingDate",
+	"cnr",
+	"parties",
+	"ourSide",
+] as const;
+
+/** Throws `forbidden` when the role may not change the named fields as they are changed. */
+export function requireRights(
+	viewer: { role: Role },
+	changed: ReadonlySet<string>,
+	before: Standing,
+	after: Standing,
+): void {
+	const needed = new Set<Permission>();
+	if (IDENTITY.some((field) => changed.has(field))) needed.add("matters.editIdentity");
+	if (before.stage !== after.stage) needed.add("matters.changeStage");
+	if (before.status !== after.status) needed.add(rightFor(before.status, after.status));
+	const disposal = ["outcome", "disposalDate", "natureOfDisposal"] as const;
+	if (disposal.some((field) => before[field] !== after[field])) needed.add("matters.close");
+	if (changed.has("restricted")) needed.add("matters.team");
+	for (const permission of needed) {
+		if (!can(viewer, permission)) throw new AppError("forbidden", "err.forbidden");
+	}
+}
+
+function rightFor(from: MatterStatus, to: MatterStatus): Permission {
+	if (from === "archived" || to === "archived") return "matters.archive";
+	return from === "closed" || to === "closed" ? "matters.close" : "matters.edit";
+}

@@ -1,0 +1,11 @@
+import { apiAction, apiLoader } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { matterDetails } from "#app/domains/matters/details.server.ts";
+import { matterDetailsJson } from "#app/domains/matters/json.ts";
+
+export const loader = apiLoader({
+	allow: "matters.view",
+	run: async ({ viewer, params }) => matterDetailsJson(await matterDetails(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({});

@@ -1,0 +1,24 @@
+import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { matterJson } from "#app/domains/matters/json.ts";
+import { updateMatterSchema } from "#app/domains/matters/schema.ts";
+import { getMatter, removeMatter } from "#app/domains/matters/service.server.ts";
+import { updateMatter } from "#app/domains/matters/update.server.ts";
+
+export const loader = apiLoader({
+	allow: "matters.view",
+	run: async ({ viewer, params }) => matterJson(await getMatter(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({
+	PATCH: verb({
+		schema: updateMatterSchema,
+		allow: "matters.edit",
+		run: async ({ viewer, params }, input) =>
+			matterJson(await updateMatter(viewer, idParam(params, "id"), input)),
+	}),
+	DELETE: verb({
+		allow: "matters.delete",
+		run: async ({ viewer, params }) => matterJson(await removeMatter(viewer, idParam(params, "id"))),
+	}),
+});

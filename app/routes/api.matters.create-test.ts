@@ -1,0 +1,18 @@
+import { ApiAnswer, apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { createdText, createTestMatters } from "#app/domains/matters/developer-tools.server.ts";
+import { translator } from "#app/messages/index.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: verb({
+			allow: "developer.tools",
+			run: async ({ viewer }) => {
+				const count = await createTestMatters(viewer);
+				return new ApiAnswer({ body: { count, message: createdText(count, translator("en")) } });
+			},
+		}),
+	},
+	null,
+);

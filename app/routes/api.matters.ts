@@ -1,0 +1,19 @@
+import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
+import { matterJson } from "#app/domains/matters/json.ts";
+import { createMatterSchema, matterQuerySchema } from "#app/domains/matters/schema.ts";
+import { createMatter, listMatters } from "#app/domains/matters/service.server.ts";
+
+export const loader = apiLoader({
+	query: matterQuerySchema,
+	allow: "matters.view",
+	run: async ({ viewer, query }) => paged(await listMatters(viewer, query), matterJson),
+});
+
+export const action = apiAction({
+	POST: verb({
+		schema: createMatterSchema,
+		allow: "matters.create",
+		status: 201,
+		run: async ({ viewer }, input) => matterJson(await createMatter(viewer, input)),
+	}),
+});
