@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { matterStatuses } from "#drizzle/words.ts";
+import { mayMove, type Standing, standingAfter } from "./rules.ts";
+
+const open: Standing = {
+	stage: "arguments",
+	status: "active",
+	outcome: null,
+	disposalDate: null,
+	natureOfDisposal: null,
+	reservedOn: null,
+	filingDate: "2024-01-15",
+};
+const closed: Standing = { ...open, stage: "closed", status: "closed", outcome: "won", disposalDate: "2026-01-05" };
+const around = { today: "2026-11-21", emptyAndAdmin: false, lastHearing: "2026-11-01" };
+const after = (before: Standing, asked: Parameters<typeof standingAfter>[1], change = {}) =>
+	standingAfter(before, asked, { ...around, ...change });
+
+describe("statuses", () => {
+	test("follow one another only as the practice allows", () => {
+		const allowed = matterStatuses.flatMap((from) =>
+			matterStatuses.filter((to) => from !== to && mayMove(from, to)).map((to) => `${from} > ${to}`),
+		);
+		expect(allowed).toEqual([
+			"active > judgment_reserved",
+			"active > closed",
+			"judgment_reserved > active",
+			"judgment_reserved > closed",
+			"closed > active",
+			"closed > archived",
+			"archived > closed",
+		]);
+	});
+
+	test("an empty matter opened by mistake may be archived by the Admin", () => {
+		expect(() => after(open, { status: "archived" })).toThrow(
+			expect.objectContaining({ fields: { status: ["m.closefirst"] } }),
+		);
+		expect(after(open, { status: "archived" }, { emptyAndAdmin: true }).status).toBe("archived");
+	});
+});
+
+describe("closing", () => {
+	test("stage closed brings status closed with an unknown outcome, and the other way round", () => {
+		const expected = { stage: "closed", status: "closed", outcome: "unknown" };
+		expect(after(open, { stage: "closed" })).toMatchObject(expected);
+		expect(after(open, { status: "closed" })).toMatchObject(expected);
+		expect(after(open, { stage: "closed", outcome: "won", disposalDate: "2026-11-20" })).toMatchObject({
+			outcome: "won",
+			disposalDate: "2026-11-20",
+		});
+	});
+
+	test("a closed matter has no other stage until it is reopened at one", () => {
+		expect(() => after(closed, { stage: "evidence" })).toThrow(
+			expect.objectContaining({ fields: { stage: ["m.closedstage"] } }),
+		);
+		expect(() => after(closed, { status: "active" })).toThrow(
+			expect.objectContaining({ fields: { stage: ["m.reopenstage"] } }),
+		);
+		expect(after(closed, { status: "active", stage: "evidence" })).toMatchObject({
+			stage: "evidence",
+			status: "active",
+			outcome: null,
+			disposalDate: null,
+		});
+	});
+
+	test("the date of disposal lies between filing and today", () => {
+		for (const disposalDate of ["2026-11-22", "2024-01-14"]) {
+			expect(() => after(open, { status: "closed", disposalDate })).toThrow(
+				expect.objectContaining({ code: "invalid" }),
+			);
+		}
+	});
+
+	test("archiving keeps outcome and date", () => {
+		expect(after(closed, { status: "archived" })).toEqual({ ...closed, status: "archived" });
+	});
+});
+
+test("judgment is reserved at arguments or judgment, on the last hearing's day", () => {
+	expect(after(open, { status: "judgment_reserved" })).toMatchObject({ reservedOn: "2026-11-01" });
+	expect(() => after({ ...open, stage: "filing" }, { status: "judgment_reserved" })).toThrow(
+		expect.objectContaining({ fields: { status: ["m.reservedstage"] } }),
+	);
+	const reserved = after(open, { status: "judgment_reserved" });
+	expect(after(reserved, { status: "active" }).reservedOn).toBeNull();
+});
