@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { type Locale, locales } from "#app/messages/index.ts";
+import { mainNav } from "#app/ui/shell/nav.ts";
+import { PlainPage } from "#app/ui/shell/plain-page.tsx";
+import { Shell } from "#app/ui/shell/shell.tsx";
+import { findings, render } from "./render.tsx";
+
+const person = { name: "Asha Mehta", email: "asha@example.com", role: "Admin" } as const;
+
+type Options = { admin?: boolean; unread?: number; dialog?: boolean; pathname?: string; locale?: Locale };
+
+function shell({
+	admin = true,
+	unread = 3,
+	dialog = false,
+	pathname = "/matters/1",
+	locale = "en",
+}: Options = {}) {
+	return render(
+		<Shell
+			person={person}
+			admin={admin}
+			unread={unread}
+			pathname={pathname}
+			here={pathname}
+			theme="light"
+			version="1.0.0"
+			dialog={dialog}
+		>
+			<h1>Matters</h1>
+		</Shell>,
+		locale,
+	);
+}
+
+describe("the shell", () => {
+	test.each(locales)("has nothing for axe in %s", async (locale) => {
+		shell({ locale });
+		expect(await findings()).toEqual([]);
+	});
+
+	test("begins with the way past itself", () => {
+		const first = shell().querySelector("a");
+		expect(first?.getAttribute("href")).toBe("#main");
+		expect(document.querySelector("main")?.id).toBe("main");
+	});
+
+	test("marks the current place, also from a page below it", () => {
+		const current = (pathname: string) =>
+			shell({ pathname }).querySelector(".sidebar [aria-current=page]")?.getAttribute("href");
+		expect(current("/matters/1/hearings")).toBe("/matters");
+		expect(current("/")).toBe("/");
+		expect(current("/search")).toBeUndefined();
+	});
+
+	test("shows the Admin section to nobody else", () => {
+		expect(shell({ admin: true }).querySelectorAll('.sidebar a[href="/users"]')).toHaveLength(1);
+		expect(shell({ admin: false }).querySelectorAll('a[href="/users"]')).toHaveLength(0);
+	});
+
+	test("has the specification's seven places and their keys", () => {
+		const links = [...shell().querySelectorAll<HTMLElement>(".sidebar ul:first-of-type a")];
+		expect(links.map((link) => link.textContent)).toEqual([
+			"Dashboard",
+			"Matters",
+			"Clients",
+			"Documents",
+			"Hearings",
+			"Analytics",
+			"Settings",
+		]);
+		expect(links.map((link) => link.dataset.key)).toEqual(mainNav.map((item) => item.hotkey));
+		expect(new Set(mainNav.map((item) => item.hotkey)).size).toBe(mainNav.length);
+	});
+
+	test("searches, signs out and changes language by plain forms", () => {
+		const page = shell();
+		const search = page.querySelector<HTMLFormElement>("search form");
+		expect(search?.getAttribute("action")).toBe("/search");
+		expect(search?.method).toBe("get");
+		const logout = page.querySelector<HTMLFormElement>('form[action="/logout"]');
+		expect(logout?.method).toBe("post");
+		expect(logout?.textContent).toBe("Log out");
+		const languages = [...page.querySelectorAll<HTMLButtonElement>("button[name=locale]")];
+		expect(languages.map((button) => [button.value, button.textContent])).toEqual([
+			["en", "English"],
+			["hi", "हिन्दी"],
+			["gu", "ગુજરાતી"],
+		]);
+		expect(page.querySelector<HTMLInputElement>("[name=redirectTo]")?.value).toBe("/matters/1");
+	});
+
+	test("counts unread notifications in the bell's name", () => {
+		expect(shell({ unread: 1 }).querySelector(".bell .sr-only")?.textContent).toBe("Notifications, 1 unread");
+		expect(shell({ unread: 0 }).querySelector(".bell .count")).toBeNull();
+		expect(shell({ unread: 140 }).querySelector(".bell .count")?.textContent).toBe("99+");
+	});
+
+	test("is out of reach behind a dialog, the dialog is not", () => {
+		const page = shell({ dialog: true });
+		expect(page.querySelector(".topbar")?.closest("[inert]")).not.toBeNull();
+		expect(page.querySelector(".sidebar")?.closest("[inert]")).not.toBeNull();
+		expect(page.querySelector("main")?.closest("[inert]")).toBeNull();
+		expect(shell().querySelector("[inert]")).toBeNull();
+	});
+});
+
+test("a page without the frame offers the languages and has nothing for axe", async () => {
+	const page = render(
+		<PlainPage here="/login">
+			<h1>Sign in</h1>
+		</PlainPage>,
+	);
+	expect(page.querySelectorAll("button[name=locale]")).toHaveLength(3);
+	expect(await findings()).toEqual([]);
+});
