@@ -1,10 +1,11 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asAuth, inScope, systemScope, type Tx } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/db.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { newId } from "#app/core/ids.ts";
 import * as schema from "#drizzle/schema.ts";
 import { makeChamber, makeUser } from "./factories.ts";
+import { fillEveryTable } from "./one-of-each.ts";
 
 const app = postgres(appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET), { max: 1 });
 const owner = postgres(env.DATABASE_URL, { max: 1 });
@@ -144,71 +145,3 @@ describe("row-level security", () => {
 		expect(loose).toEqual([]);
 	});
 });
-
-/** One row in every table, all of them hanging on one restricted matter; returns that matter. */
-async function fillEveryTable(chamber: string, userId: string): Promise<string> {
-	const id = newId();
-	const own = { chamberId: chamber, id };
-	const page = { chamberId: chamber, documentId: id, page: 1, matterId: id };
-	await inScope(systemScope(chamber), async (tx: Tx) => {
-		await tx.insert(schema.clients).values({ ...own, name: "A client" });
-		await tx
-			.insert(schema.matters)
-			.values({
-				...own,
-				title: "In camera",
-				court: "Court",
-				courtKey: "court",
-				clientId: id,
-				restricted: true,
-			});
-		await tx.insert(schema.matterTeam).values({ chamberId: chamber, matterId: id, userId });
-		await tx
-			.insert(schema.hearings)
-			.values({ ...own, matterId: id, date: "2026-01-05", bench: "Single Judge", purpose: "Evidence" });
-		await tx
-			.insert(schema.drafts)
-			.values({ ...own, matterId: id, title: "A draft", type: "other", content: "Text" });
-		await tx.insert(schema.documents).values({
-			...own,
-			matterId: id,
-			originalFilename: "order.pdf",
-			mime: "application/pdf",
-			size: 1,
-			checksum: "0",
-			storageKey: id,
-		});
-		await tx.insert(schema.documentPages).values({ ...page, run: 1, status: "completed", text: "Text" });
-		await tx.insert(schema.caseRefs).values({ ...page, key: "WPC:1:2024" });
-		await tx.insert(schema.tasks).values({ ...own, matterId: id, title: "A task" });
-		await tx
-			.insert(schema.activity)
-			.values({ ...own, matterId: id, action: "created", entityType: "matter", entityId: id });
-		await tx.insert(schema.notifications).values({ ...own, userId, activityId: id, matterId: id });
-		await tx.insert(schema.preferences).values({ chamberId: chamber, userId });
-		await tx
-			.insert(schema.invites)
-			.values({
-				...own,
-				tokenHash: id,
-				email: "new@example.com",
-				role: "Clerk",
-				invitedBy: userId,
-				expiresAt: new Date(),
-			});
-	});
-	await asAuth(async (tx) => {
-		const session = {
-			id,
-			accountId: userId,
-			chamberId: chamber,
-			salt: "s",
-			secretHash: "h",
-			expiresAt: new Date(),
-		};
-		await tx.insert(schema.sessions).values(session);
-		await tx.insert(schema.accessTokens).values({ hash: id, sessionId: id, expiresAt: new Date() });
-		await tx.insert(schema.rateLimits).values({ key: id, count: 1, resetAt: new Date() });
-	});
-	return id;
-}

@@ -45,7 +45,7 @@ type LoaderOptions<Q extends z.ZodType> = {
 export function apiLoader<Q extends z.ZodType = z.ZodType<Record<string, string>>>(
 	options: LoaderOptions<Q>,
 ) {
-	return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
+	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, async () => {
 			const viewer = await requireViewer(request, {
 				allow: options.allow,
@@ -56,7 +56,13 @@ export function apiLoader<Q extends z.ZodType = z.ZodType<Record<string, string>
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
 			return options.run({ viewer, request, url, params, query });
 		});
+	return Object.assign(handler, { demand: demandOf(options) });
 }
+
+/** What a handler asks of its caller, readable by the test that walks every route: a permission, a sign-in, or nothing. */
+export type RouteDemand = { allow: Permission | null } | "public";
+
+const demandOf = ({ allow }: { allow?: Permission }): RouteDemand => ({ allow: allow ?? null });
 
 const anyQuery = z.record(z.string(), z.string());
 
@@ -68,11 +74,11 @@ type VerbOptions<S extends z.ZodType> = {
 	run: (context: ApiContext, input: z.output<S>) => Promise<unknown>;
 };
 
-type Verb = (args: ActionFunctionArgs) => Promise<unknown>;
+type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand };
 
 /** One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. */
 export function verb<S extends z.ZodType = z.ZodType<undefined>>(options: VerbOptions<S>): Verb {
-	return async ({ request, params, context }) => {
+	const handler = async ({ request, params, context }: ActionFunctionArgs) => {
 		const viewer = await requireViewer(request, {
 			allow: options.allow,
 			chamberless: options.chamberless,
@@ -85,6 +91,7 @@ export function verb<S extends z.ZodType = z.ZodType<undefined>>(options: VerbOp
 		if (!options.status || result instanceof ApiAnswer || result instanceof Response) return result;
 		return new ApiAnswer({ body: { data: result }, status: options.status });
 	};
+	return Object.assign(handler, { demand: demandOf(options) });
 }
 
 /** One verb that nobody has to be signed in for; the handler reads what it needs. */
@@ -92,7 +99,9 @@ export function publicVerb<S extends z.ZodType>(
 	schema: S,
 	run: (request: Request, input: z.output<S>, context: unknown) => Promise<unknown>,
 ): Verb {
-	return async ({ request, context }) => run(request, parse(schema, await readJson(request)), context);
+	const handler = async ({ request, context }: ActionFunctionArgs) =>
+		run(request, parse(schema, await readJson(request)), context);
+	return Object.assign(handler, { demand: "public" as const });
 }
 
 /** The writes of an /api path, by method; a method it does not have answers 405 with `Allow`. */
@@ -101,23 +110,25 @@ export function apiAction(
 	reads: "GET" | null = "GET",
 ) {
 	const allowed = [...(reads ? ["GET", "HEAD"] : []), ...Object.keys(verbs)].join(", ");
-	return async (args: ActionFunctionArgs): Promise<Response> =>
+	const action = async (args: ActionFunctionArgs): Promise<Response> =>
 		answer(args.request, args.context, () => {
 			const handler = verbs[args.request.method as keyof typeof verbs];
 			if (!handler)
 				throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed } });
 			return handler(args);
 		});
+	return Object.assign(action, { verbs });
 }
 
 /** The GET of an /api path that only takes writes. */
 export function noGet(...allowed: string[]) {
-	return async ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
+	const handler = async ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, () => {
 			throw new AppError("method_not_allowed", "err.method_not_allowed", {
 				headers: { Allow: allowed.join(", ") },
 			});
 		});
+	return Object.assign(handler, { demand: "public" as const });
 }
 
 /** Reads a JSON body, cleaned; throws `bad_request` when it is none. */

@@ -19,7 +19,7 @@ type ScreenOptions = { allow?: Permission; chamberless?: boolean };
  * (404 for whatever may not be seen), a missing role the way back to the dashboard.
  */
 export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) => Promise<R>) {
-	return async ({ request, params, context }: LoaderFunctionArgs): Promise<R> => {
+	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<R> => {
 		const viewer = await requireViewer(request, { ...options, context });
 		try {
 			return await run({ viewer, request, url: new URL(request.url), params, t: translator(viewer.locale) });
@@ -30,4 +30,5 @@ export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) 
 			throw error;
 		}
 	};
+	return Object.assign(handler, { demand: { allow: options.allow ?? null } });
 }

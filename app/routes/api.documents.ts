@@ -1,7 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { ApiAnswer, apiAction, apiLoader, paged } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { receiveUpload } from "#app/domains/documents/receive.server.ts";
 import { documentQuerySchema } from "#app/domains/documents/schema.ts";
@@ -13,15 +11,17 @@ export const loader = apiLoader({
 	run: async ({ viewer, query }) => paged(await listDocuments(viewer, query), documentJson),
 });
 
-export const action = apiAction({ POST: upload });
-
-/** One file a call; a second one would have no place in the answer. */
-async function upload({ request, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "documents.upload", context });
-	const contentType = request.headers.get("content-type") ?? "";
-	const [result] = await receiveUpload(viewer, { contentType, body: request.body, most: 1 });
-	if (!result) throw new AppError("bad_request", "err.bad_request");
-	if ("error" in result) throw result.error;
-	const document = wholeDocumentJson(await getDocument(viewer, result.documentId));
-	return new ApiAnswer({ body: { data: document }, status: 201 });
-}
+export const action = apiAction({
+	POST: verb({
+		allow: "documents.upload",
+		status: 201,
+		// One file a call: a second one would have no place in the answer.
+		run: async ({ viewer, request }) => {
+			const contentType = request.headers.get("content-type") ?? "";
+			const [result] = await receiveUpload(viewer, { contentType, body: request.body, most: 1 });
+			if (!result) throw new AppError("bad_request", "err.bad_request");
+			if ("error" in result) throw result.error;
+			return wholeDocumentJson(await getDocument(viewer, result.documentId));
+		},
+	}),
+});
