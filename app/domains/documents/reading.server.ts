@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { caseNumbersIn } from "#app/domains/matters/case-refs.ts";
+import { caseRefKeys } from "#app/domains/matters/case-refs.ts";
 import { caseRefs, documentPages, documents } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
 
@@ -109,7 +109,7 @@ async function indexCaseNumbers(
 		.where(
 			and(eq(caseRefs.chamberId, chamberId), eq(caseRefs.documentId, documentId), eq(caseRefs.page, page)),
 		);
-	const keys = [...new Set(caseNumbersIn(text).map(({ key }) => key))];
+	const keys = caseRefKeys(text);
 	if (keys.length === 0) return;
 	await tx.insert(caseRefs).values(keys.map((key) => ({ chamberId, documentId, page, matterId, key })));
 }

@@ -64,8 +64,10 @@ async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: 
 			fields[name] = clean(value);
 		});
 		parser.on("file", (_name, stream, { filename }) => {
+			// A form that breaks off is told by the parser too; here it must only not be an error nobody listens to.
+			stream.on("error", () => {});
 			if (filename) files.push(receiveFile(viewer, stream, filename));
-			else stream.on("error", () => {}).resume();
+			else stream.resume();
 		});
 		parser.on("filesLimit", () => {
 			tooMany = true;
@@ -102,7 +104,7 @@ async function receiveFile(viewer: Scope, stream: Readable, name: string): Promi
 		const parts = stream.iterator({ destroyOnReturn: false });
 		return { filename, file: await keepFile(viewer, filename, parts) };
 	} catch (error) {
-		stream.on("error", () => {}).resume();
+		stream.resume();
 		return { filename, error };
 	}
 }

@@ -1,0 +1,490 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import {
+	failReading,
+	finishReading,
+	recordPage,
+	startReading,
+} from "#app/domains/documents/reading.server.ts";
+import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import * as fileRoute from "#app/routes/api.documents.$id.file.ts";
+import * as ocrRoute from "#app/routes/api.documents.$id.ocr.ts";
+import * as documentRoute from "#app/routes/api.documents.$id.ts";
+import * as documentsRoute from "#app/routes/api.documents.ts";
+import * as filesRoute from "#app/routes/files.$documentId.ts";
+import { activity, documents } from "#drizzle/schema.ts";
+import { asUser, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+import { bytesOf, docx, filesUnder, ole, pdf, png } from "../uploads.ts";
+
+const TYPES =
+	"application/pdf, .pdf, image/jpeg, .jpg, .jpeg, image/png, .png, image/tiff, .tiff, application/msword, .doc, application/vnd.openxmlformats-officedocument.wordprocessingml.document, .docx";
+
+let admin: Viewer;
+let headers: { Cookie: string };
+
+beforeAll(async () => {
+	admin = await makeUser();
+	headers = await asUser(admin);
+});
+
+type Part = { name?: string; bytes: Uint8Array<ArrayBuffer>; field?: string };
+
+/** Posts a multipart form as an upload of the given file with its other fields, the file first. */
+function post(
+	{ name = "order.pdf", bytes, field = "file" }: Part,
+	fields: Record<string, string> = {},
+	as = headers,
+) {
+	const form = new FormData();
+	form.append(field, new File([bytes], name));
+	for (const [key, value] of Object.entries(fields)) form.append(key, value);
+	return send(form, as);
+}
+
+async function send(form: FormData, as: Record<string, string>) {
+	const encoded = new Response(form);
+	const contentType = encoded.headers.get("content-type") ?? "";
+	const body = encoded.body ?? undefined;
+	return call(documentsRoute.action, {
+		path: "/api/documents",
+		body,
+		headers: { ...as, "Content-Type": contentType },
+	});
+}
+
+const files = (viewer: Viewer) => filesUnder(join(env.DATA_DIR, "files", viewer.chamberId));
+const drafts = () => readdir(join(env.DATA_DIR, "files", ".drafts")).catch(() => []);
+const rows = (viewer: Viewer) =>
+	inScope(viewer, (tx) => tx.select().from(documents).where(eq(documents.chamberId, viewer.chamberId)));
+
+describe("POST /api/documents", () => {
+	test("keeps the file, the row, the activity and the job together", async () => {
+		const { matter } = await makeMatter(admin);
+		const answer = await post({ bytes: pdf() }, { matterId: matter.id, type: "order", lang: "eng+guj" });
+		const { data } = await answer.json();
+
+		expect(answer.status).toBe(201);
+		expect(data).toMatchObject({
+			originalFilename: "order.pdf",
+			mime: "application/pdf",
+			type: "order",
+			matterId: { _id: matter.id, title: matter.title, caseNumber: matter.caseNumber },
+			size: pdf().byteLength,
+			ocrText: null,
+			ocrStatus: "pending",
+			ocrError: null,
+			ocrLang: "eng+guj",
+			pageCount: null,
+			uploadedBy: admin.userId,
+		});
+		expect(data.checksum).toMatch(/^[0-9a-f]{64}$/);
+
+		const [entry] = await inScope(admin, (tx) =>
+			tx
+				.select()
+				.from(activity)
+				.where(and(eq(activity.entityId, data._id), eq(activity.action, "uploaded"))),
+		);
+		expect(entry).toMatchObject({
+			actorId: admin.userId,
+			matterId: matter.id,
+			meta: { filename: "order.pdf" },
+		});
+		const jobs = await inScope(admin, (tx) =>
+			tx.execute(
+				`select 1 from pgboss.job where name = 'documents.read' and data->>'documentId' = '${data._id}'`,
+			),
+		);
+		expect(jobs).toHaveLength(1);
+	});
+
+	test("takes misc and eng when nothing is said, and needs no matter", async () => {
+		const answer = await post({ bytes: pdf() }, { matterId: "", type: "", lang: "" });
+		const { data } = await answer.json();
+		expect(data).toMatchObject({ type: "misc", ocrLang: "eng", matterId: null });
+	});
+
+	test.each([
+		["scan.PNG", png(), "image/png"],
+		["old.doc", ole("WordDocument"), "application/msword"],
+		["new.docx", docx(), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+		["locked.docx", ole("EncryptedPackage"), "application/msword"],
+		["fax.tif", bytesOf([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), "image/tiff"],
+		["photo.jpeg", bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "image/jpeg"],
+		["download.pdf", bytesOf("\r\n\r\n%%EOF\n%PDF-1.4\n"), "application/pdf"],
+		["really-a-picture.pdf", png(), "image/png"],
+	])("accepts %s by its bytes", async (name, bytes, mime) => {
+		const answer = await post({ name, bytes });
+		expect(answer.status).toBe(201);
+		expect((await answer.json()).data).toMatchObject({ originalFilename: name, mime });
+	});
+
+	test.each([
+		["a text file", "order.pdf", bytesOf("Just words"), 415, `File type must be one of ${TYPES}`],
+		["a name without an accepted ending", "order.exe", pdf(), 415, `File type must be one of ${TYPES}`],
+		[
+			"a zip that is no Word file",
+			"order.docx",
+			bytesOf([0x50, 0x4b, 3, 4, 1, 1]),
+			415,
+			`File type must be one of ${TYPES}`,
+		],
+		["a spreadsheet named doc", "order.doc", ole("Workbook"), 415, `File type must be one of ${TYPES}`],
+		["a web page", "order.png", bytesOf("<!doctype html><script>"), 415, `File type must be one of ${TYPES}`],
+		["no bytes", "order.pdf", bytesOf(""), 422, "The file is empty"],
+		["one byte too many", "order.pdf", pdf(10_485_761), 413, "File is larger than 10485760 bytes"],
+		["far too much", "order.pdf", pdf(30_000_000), 413, "File is larger than 10485760 bytes"],
+	])("refuses %s and keeps nothing", async (_what, name, bytes, status, error) => {
+		const viewer = await makeUser();
+		const answer = await post({ name, bytes }, {}, await asUser(viewer));
+		expect(answer.status).toBe(status);
+		expect(await answer.json()).toMatchObject({ success: false, error, message: error });
+		expect(await files(viewer)).toEqual([]);
+		expect(await drafts()).toEqual([]);
+		expect(await rows(viewer)).toEqual([]);
+	});
+
+	test("accepts exactly the limit", async () => {
+		expect((await post({ bytes: pdf(10_485_760) })).status).toBe(201);
+	});
+
+	test("refuses fields it does not know the values of, and keeps nothing", async () => {
+		const viewer = await makeUser();
+		const answer = await post(
+			{ bytes: pdf() },
+			{ type: "novel", lang: "xyz", matterId: "7" },
+			await asUser(viewer),
+		);
+		const body = await answer.json();
+		expect(answer.status).toBe(422);
+		expect(Object.keys(body.fields).sort()).toEqual(["lang", "matterId", "type"]);
+		expect(await files(viewer)).toEqual([]);
+	});
+
+	test("answers alike for an unknown matter, another chamber's and a restricted one", async () => {
+		const chamber = await makeUser();
+		const junior = await makeUser({ chamberId: chamber.chamberId, role: "Junior" });
+		const { matter: hidden } = await makeMatter(chamber, {}, { restricted: true });
+		const { matter: foreign } = await makeMatter(admin);
+		const answers = [];
+		for (const matterId of [newId(), foreign.id, hidden.id]) {
+			const answer = await post({ bytes: pdf() }, { matterId }, await asUser(junior));
+			const { requestId: _one, ...body } = await answer.json();
+			answers.push({ status: answer.status, body });
+		}
+		expect(answers[0]).toMatchObject({ status: 422, body: { error: "Matter Not Found" } });
+		expect(answers[1]).toEqual(answers[0]);
+		expect(answers[2]).toEqual(answers[0]);
+		expect(await files(chamber)).toEqual([]);
+	});
+
+	test("refuses two files in one call, and a form without any", async () => {
+		const two = new FormData();
+		two.append("file", new File([pdf()], "a.pdf"));
+		two.append("file", new File([pdf()], "b.pdf"));
+		expect((await send(two, headers)).status).toBe(422);
+
+		const none = new FormData();
+		none.append("type", "misc");
+		const answer = await send(none, headers);
+		expect(answer.status).toBe(422);
+		expect(await answer.json()).toMatchObject({ fields: { file: ["Choose at least one file"] } });
+	});
+
+	test.each([
+		["JSON", "application/json", "{}"],
+		["no multipart at all", "multipart/form-data", "file"],
+		[
+			"a form that breaks off",
+			"multipart/form-data; boundary=x",
+			'--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+		],
+	])("refuses %s as a bad request and keeps nothing", async (_what, type, body) => {
+		const viewer = await makeUser();
+		const answer = await call(documentsRoute.action, {
+			path: "/api/documents",
+			body,
+			headers: { ...(await asUser(viewer)), "Content-Type": type },
+		});
+		expect(answer.status).toBe(400);
+		expect(await answer.json()).toMatchObject({ code: "bad_request" });
+		expect(await files(viewer)).toEqual([]);
+	});
+
+	test("keeps a name as data only, whatever it looks like", async () => {
+		const name = "../../etc/passwd.pdf";
+		const { data } = await (await post({ name, bytes: pdf() })).json();
+		expect(data.originalFilename).toBe(name);
+		const answer = await call(fileRoute.loader, {
+			path: `/api/documents/${data._id}/file?download=1`,
+			params: { id: data._id },
+			headers,
+		});
+		expect(answer.headers.get("content-disposition")).toBe(
+			`attachment; filename="passwd.pdf"; filename*=UTF-8''passwd.pdf`,
+		);
+		const evil = await (await post({ name: "a\u0007b\tX-Evil: 1\u202e.pdf", bytes: pdf() })).json();
+		expect(evil.data.originalFilename).not.toMatch(/[\p{Cc}\u202e]/u);
+	});
+});
+
+describe("GET /api/documents", () => {
+	test("lists what is there, filters by type and matter, and pages", async () => {
+		const viewer = await makeUser();
+		const as = await asUser(viewer);
+		const { matter } = await makeMatter(viewer);
+		for (const [index, type] of (["plaint", "order", "order"] as const).entries()) {
+			await uploadDocument(viewer, {
+				filename: `${index}.pdf`,
+				stream: streamOf(pdf()),
+				type,
+				matterId: index === 2 ? matter.id : null,
+			});
+		}
+		const get = async (query: string) =>
+			(await call(documentsRoute.loader, { path: `/api/documents${query}`, headers: as })).json();
+
+		const all = await get("");
+		expect(all.data.map((row: { originalFilename: string }) => row.originalFilename)).toEqual([
+			"2.pdf",
+			"1.pdf",
+			"0.pdf",
+		]);
+		expect(all.pagination).toMatchObject({ total: 3, pages: 1 });
+		expect((await get("?type=order&page=1&limit=1")).pagination).toEqual({
+			page: 1,
+			limit: 1,
+			total: 2,
+			pages: 2,
+		});
+		expect((await get(`?matterId=${matter.id}`)).data).toHaveLength(1);
+		expect((await get(`?matterId=${newId()}`)).data).toEqual([]);
+		expect((await get("?type=novel")).code).toBe("invalid");
+		expect((await get("?q=1.pdf")).data).toHaveLength(1);
+	});
+
+	test("finds words inside with their pages, and shows the text once it is read", async () => {
+		const viewer = await makeUser();
+		const as = await asUser(viewer);
+		const id = await uploaded(viewer);
+		await read(viewer, id, ["In the matter of a boundary wall", "the chargesheet is placed on record"]);
+
+		const found = await (
+			await call(documentsRoute.loader, { path: "/api/documents?q=chargesheet", headers: as })
+		).json();
+		expect(found.data).toHaveLength(1);
+		expect(found.data[0].highlights).toEqual([{ page: 2, snippet: expect.stringContaining("chargesheet") }]);
+
+		const { data } = await (
+			await call(documentRoute.loader, { path: `/api/documents/${id}`, params: { id }, headers: as })
+		).json();
+		expect(data).toMatchObject({
+			ocrStatus: "completed",
+			pageCount: 2,
+			ocrText: "In the matter of a boundary wall\f\nthe chargesheet is placed on record",
+		});
+	});
+
+	test("an empty text means that it was read and nothing was found", async () => {
+		const viewer = await makeUser();
+		const id = await uploaded(viewer);
+		await read(viewer, id, [""]);
+		const as = await asUser(viewer);
+		const { data } = await (
+			await call(documentsRoute.loader, { path: "/api/documents", headers: as })
+		).json();
+		expect(data[0]).toMatchObject({ ocrStatus: "completed", ocrText: "" });
+	});
+});
+
+describe("one document", () => {
+	const patch = (as: Record<string, string>, id: string, json: unknown) =>
+		call(documentRoute.action, {
+			path: `/api/documents/${id}`,
+			params: { id },
+			method: "PATCH",
+			json,
+			headers: as,
+		});
+	const remove = (as: Record<string, string>, id: string) =>
+		call(documentRoute.action, {
+			path: `/api/documents/${id}`,
+			params: { id },
+			method: "DELETE",
+			headers: as,
+		});
+
+	test("PATCH changes what is given and nothing else", async () => {
+		const { matter } = await makeMatter(admin);
+		const id = await uploaded(admin, matter.id);
+		const { data } = await (await patch(headers, id, { type: "order" })).json();
+		expect(data).toMatchObject({ type: "order", originalFilename: "a.pdf", matterId: { _id: matter.id } });
+		const moved = await (await patch(headers, id, { matterId: null, originalFilename: "b.pdf" })).json();
+		expect(moved.data).toMatchObject({ type: "order", originalFilename: "b.pdf", matterId: null });
+		expect((await patch(headers, id, { type: "order", version: data.version })).status).toBe(409);
+		expect((await patch(headers, id, { matterId: newId() })).status).toBe(422);
+		expect((await patch(headers, id, { originalFilename: "" })).status).toBe(422);
+	});
+
+	test("another chamber's id answers with the same bytes as an unknown one", async () => {
+		const foreign = await uploaded(await makeUser());
+		const texts = new Set<string>();
+		for (const id of [newId(), foreign, "nonsense"]) {
+			for (const answer of [
+				await call(documentRoute.loader, { path: `/api/documents/${id}`, params: { id }, headers }),
+				await patch(headers, id, { type: "order" }),
+				await remove(headers, id),
+				await call(ocrRoute.action, { path: `/api/documents/${id}/ocr`, params: { id }, json: {}, headers }),
+				await call(fileRoute.loader, { path: `/api/documents/${id}/file`, params: { id }, headers }),
+			]) {
+				expect(answer.status).toBe(404);
+				texts.add(await answer.text());
+			}
+		}
+		expect(texts.size).toBe(1);
+	});
+
+	test("a Clerk changes only their own uploads; a Junior deletes only their own fresh ones", async () => {
+		const senior = await makeUser({ role: "Senior" });
+		const { chamberId } = senior;
+		const clerk = await makeUser({ chamberId, role: "Clerk" });
+		const junior = await makeUser({ chamberId, role: "Junior" });
+		const [asClerk, asJunior, asSenior] = [await asUser(clerk), await asUser(junior), await asUser(senior)];
+
+		const seniors = await uploaded(senior);
+		const clerks = await uploaded(clerk);
+		const juniors = await uploaded(junior);
+		expect((await patch(asClerk, seniors, { type: "order" })).status).toBe(403);
+		expect((await patch(asClerk, clerks, { type: "order" })).status).toBe(200);
+		expect((await patch(asJunior, clerks, { type: "plaint" })).status).toBe(200);
+		expect((await remove(asJunior, clerks)).status).toBe(403);
+		expect((await remove(asJunior, juniors)).status).toBe(200);
+
+		const yesterday = new Date(Date.now() - 25 * 3_600_000);
+		const old = await uploadDocument(
+			junior,
+			{ filename: "a.pdf", stream: streamOf(pdf()) },
+			{ createdAt: yesterday },
+		);
+		expect((await remove(asJunior, old)).status).toBe(403);
+		expect((await remove(asSenior, old)).status).toBe(200);
+		expect((await remove(asSenior, old)).status).toBe(404);
+	});
+});
+
+describe("the file", () => {
+	const get = (id: string, more: Record<string, string> = {}, query = "", method = "GET") =>
+		call(fileRoute.loader, {
+			path: `/api/documents/${id}/file${query}`,
+			params: { id },
+			method,
+			headers: { ...headers, ...more },
+		});
+
+	test("comes whole, in parts, and not again when it is known", async () => {
+		const id = await uploaded(admin);
+		const whole = await get(id);
+		expect(whole.status).toBe(200);
+		expect(new Uint8Array(await whole.arrayBuffer())).toEqual(pdf());
+		const etag = whole.headers.get("etag") ?? "";
+		expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+		expect(whole.headers.get("cache-control")).toContain("private");
+
+		const part = await get(id, { Range: "bytes=1-3" });
+		expect(part.status).toBe(206);
+		expect(part.headers.get("content-range")).toBe(`bytes 1-3/${pdf().byteLength}`);
+		expect(await part.text()).toBe("PDF");
+		expect(await (await get(id, { Range: "bytes=-6" })).text()).toBe("%%EOF\n");
+		expect((await get(id, { Range: "bytes=999999-" })).status).toBe(416);
+		expect((await get(id, { Range: "bytes=1-3", "If-Range": '"other"' })).status).toBe(200);
+		expect((await get(id, { "If-None-Match": etag })).status).toBe(304);
+		const head = await get(id, {}, "", "HEAD");
+		expect([head.status, await head.text()]).toEqual([200, ""]);
+	});
+
+	test("is shown only where it is harmless, and every opening is recorded", async () => {
+		const id = await uploaded(admin);
+		expect((await get(id)).headers.get("content-disposition")).toMatch(/^inline; /);
+		expect((await get(id, {}, "?download=1")).headers.get("content-disposition")).toMatch(/^attachment; /);
+		const word = await uploadDocument(admin, { filename: "સોગંદનામું.docx", stream: streamOf(docx()) });
+		const answer = await get(word);
+		expect(answer.headers.get("content-disposition")).toMatch(
+			/^attachment; filename=".docx"; filename\*=UTF-8''%E0/,
+		);
+		expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+
+		const entries = await inScope(admin, (tx) =>
+			tx.select({ action: activity.action }).from(activity).where(eq(activity.entityId, id)),
+		);
+		expect(entries.map(({ action }) => action).sort()).toEqual(["downloaded", "uploaded", "viewed"]);
+	});
+
+	test("is served to the screen too, and to nobody who is not signed in", async () => {
+		const id = await uploaded(admin);
+		const path = `/files/${id}`;
+		const shown = await call(filesRoute.loader, { path, params: { documentId: id }, headers });
+		expect(shown.status).toBe(200);
+		const away = await call(filesRoute.loader, { path, params: { documentId: id } });
+		expect([away.status, away.headers.get("location")]).toEqual([
+			302,
+			`/login?redirectTo=${encodeURIComponent(path)}`,
+		]);
+		expect((await call(fileRoute.loader, { path: `/api/documents/${id}/file`, params: { id } })).status).toBe(
+			401,
+		);
+	});
+});
+
+describe("POST /api/documents/:id/ocr", () => {
+	const again = (id: string, json: unknown) =>
+		call(ocrRoute.action, { path: `/api/documents/${id}/ocr`, params: { id }, json, headers });
+
+	test("queues a new reading and loses no text when that fails", async () => {
+		const id = await uploaded(admin);
+		await read(admin, id, ["the first text"]);
+		const answer = await again(id, { lang: "hin+eng" });
+		expect(answer.status).toBe(202);
+		expect((await answer.json()).data).toMatchObject({
+			ocrStatus: "pending",
+			ocrLang: "hin+eng",
+			ocrText: null,
+		});
+
+		// What the first reading still does has no effect any more.
+		const scope = systemScope(admin.chamberId);
+		await failReading(scope, { documentId: id, run: 1 }, "corrupt");
+		await failReading(scope, { documentId: id, run: 2 }, "missing");
+		const { data } = await (await call(documentRoute.loader, { path: "/", params: { id }, headers })).json();
+		expect(data).toMatchObject({ ocrStatus: "completed", ocrError: "missing", ocrText: "the first text" });
+	});
+
+	test("refuses a language it does not have", async () => {
+		expect((await again(await uploaded(admin), { lang: "fra" })).status).toBe(422);
+	});
+});
+
+async function* streamOf(bytes: Uint8Array) {
+	yield bytes;
+}
+
+const uploaded = (viewer: Viewer, matterId: string | null = null) =>
+	uploadDocument(viewer, { filename: "a.pdf", stream: streamOf(pdf()), matterId });
+
+/** What the worker does with a document, without the reading itself. */
+async function read(viewer: Viewer, documentId: string, texts: string[]) {
+	const scope = systemScope(viewer.chamberId);
+	const reading = { documentId, run: 1 };
+	await startReading(scope, reading);
+	for (const [index, text] of texts.entries()) {
+		await recordPage(scope, reading, { page: index + 1, text, source: "text", confidence: null });
+	}
+	await finishReading(scope, reading, texts.length);
+}

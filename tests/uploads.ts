@@ -1,0 +1,30 @@
+import { readdir } from "node:fs/promises";
+
+/** The bytes of a text or of numbers. */
+export function bytesOf(content: string | number[]): Uint8Array<ArrayBuffer> {
+	return Uint8Array.from(Buffer.from(content as string));
+}
+
+/** What begins and ends like a PDF, of a given size when one is given. */
+export function pdf(size?: number): Uint8Array<ArrayBuffer> {
+	const begin = "%PDF-1.4\n1 0 obj<<>>endobj\n";
+	const end = "%%EOF\n";
+	return bytesOf(begin + " ".repeat(Math.max(0, (size ?? 0) - begin.length - end.length)) + end);
+}
+
+export const png = () => bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+
+/** A zip container that names the main part of a Word file, far from its beginning. */
+export const docx = () => bytesOf(`PK\u0003\u0004${" ".repeat(70_000)}word/document.xml`);
+
+/** An OLE container with a stream of the given name in its directory. */
+export function ole(stream: string): Uint8Array<ArrayBuffer> {
+	const magic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+	return bytesOf([...magic, ...new Array(2000).fill(0), ...Buffer.from(stream, "utf16le")]);
+}
+
+/** The files below a folder, relative to it; none when it is not there. */
+export async function filesUnder(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+	return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
