@@ -7,7 +7,7 @@ import { type Language, languagesOf } from "./languages.ts";
 import { recognise } from "./ocr.ts";
 import { readDoc, readDocx } from "./office.ts";
 import { openPdf, type Pdf } from "./pdf.ts";
-import { halve, inspectPicture, loadPicture } from "./picture.ts";
+import { halve, inspectPicture, loadPicture, rotate } from "./picture.ts";
 import type { PageRequest, PageText, Probe, Reply, Request } from "./protocol.ts";
 import { sniff } from "./sniff.ts";
 import { cleanText } from "./text-clean.ts";
@@ -15,6 +15,9 @@ import { isGoodLayer } from "./text-layer.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
 // over the IPC channel and may be killed at any moment.
+
+// Mean confidence from which a page surely stands upright: text on its head reads at 30 to 50.
+const UPRIGHT = 65;
 
 let open: { path: string; pdf: Pdf } | null = null;
 
@@ -84,10 +87,44 @@ function written(text: string): PageText {
 }
 
 async function see(picture: Grey, request: PageRequest, languages: Language[]): Promise<PageText> {
-	const clean = await cleanPage(request.cheap ? await halve(picture) : picture);
-	if (!clean) return { text: "", confidence: null, source: "ocr", damaged: false };
-	const { text, confidence } = await recognise(clean.page, languages, { whole: request.cheap });
-	return { text: cleanText(text), confidence, source: "ocr", damaged: false };
+	if (request.cheap) return seen(await readUpright(await halve(picture), languages, true));
+	const start = performance.now();
+	// What is tried for a better reading must not cost the reading there is.
+	const hasTime = () => performance.now() - start < request.timeoutMs / 3;
+	const first = await readUpright(picture, languages, false);
+	if (!first || first.confidence >= UPRIGHT) return seen(first);
+	const degrees = await turnOf(picture, languages, first.confidence, hasTime);
+	if (degrees === 0 || !hasTime()) return seen(first);
+	return seen(await readUpright(await rotate(picture, degrees), languages, false));
+}
+
+type Reading = { text: string; confidence: number } | null;
+
+function seen(reading: Reading): PageText {
+	if (!reading) return { text: "", confidence: null, source: "ocr", damaged: false };
+	return { text: cleanText(reading.text), confidence: reading.confidence, source: "ocr", damaged: false };
+}
+
+async function readUpright(picture: Grey, languages: Language[], whole: boolean): Promise<Reading> {
+	const clean = await cleanPage(picture);
+	return clean && (await recognise(clean.page, languages, { whole }));
+}
+
+// A page that reads badly may lie on its side or upside down: each way is tried at half size.
+async function turnOf(
+	picture: Grey,
+	languages: Language[],
+	confidence: number,
+	hasTime: () => boolean,
+): Promise<number> {
+	const small = Math.min(picture.width, picture.height) > 1400 ? await halve(picture) : picture;
+	let best = { degrees: 0, confidence: confidence + 15 };
+	for (const degrees of [180, 90, 270]) {
+		if (!hasTime() || best.confidence >= 80) break;
+		const reading = await readUpright(await rotate(small, degrees), languages, true);
+		if (reading && reading.confidence > best.confidence) best = { degrees, confidence: reading.confidence };
+	}
+	return best.degrees;
 }
 
 async function pdfAt(path: string): Promise<Pdf> {

@@ -1,7 +1,14 @@
-import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+import { createWorker, OEM, type Page, PSM, type Worker } from "tesseract.js";
 import type { Grey } from "./grey.ts";
 import type { Language } from "./languages.ts";
+import { type Box, crop, type Line, stretches, textOf } from "./layout.ts";
+import { overlooked } from "./overlooked.ts";
 import { tessdataFolder } from "./tessdata.ts";
+
+const DOUBTFUL = 80;
+const BELIEVED = 60;
+const MAX_REREAD = 12;
+const MARGIN = 12;
 
 let current: { key: string; worker: Worker } | null = null;
 
@@ -15,12 +22,54 @@ export async function recognise(
 	options: { whole: boolean },
 ): Promise<{ text: string; confidence: number }> {
 	const worker = await workerFor(languages);
+	const user_defined_dpi = String(dpiOf(page));
 	await worker.setParameters({
 		tessedit_pageseg_mode: options.whole ? PSM.SINGLE_BLOCK : PSM.AUTO,
-		user_defined_dpi: String(dpiOf(page)),
+		user_defined_dpi,
 	});
-	const { data } = await worker.recognize(portableGreymap(page));
-	return { text: data.text, confidence: data.confidence };
+	const { data } = await worker.recognize(portableGreymap(page), {}, { text: true, blocks: true });
+	const lines = linesOf(data);
+	if (!options.whole) {
+		await rereadTornLines(worker, page, lines);
+		await readOverlooked(worker, page, lines);
+	}
+	return { text: textOf(lines), confidence: data.confidence };
+}
+
+function linesOf(data: Page): Line[] {
+	return (data.blocks ?? [])
+		.flatMap((block) => block.paragraphs)
+		.flatMap((paragraph) => paragraph.lines)
+		.map((line) => ({ text: line.text.trim(), confidence: line.confidence, box: line.bbox }));
+}
+
+// The engine reads a line as one: a wide gap in it, as between a party's name and its role, makes it invent
+// letters and lose the name. Such a line is read again stretch by stretch.
+async function rereadTornLines(worker: Worker, page: Grey, lines: Line[]): Promise<void> {
+	let left = MAX_REREAD;
+	for (const [index, line] of [...lines.entries()].reverse()) {
+		if (line.confidence >= DOUBTFUL) continue;
+		const parts = stretches(page, line.box);
+		if (parts.length < 2 || parts.length > left) continue;
+		left -= parts.length;
+		const again: Line[] = [];
+		for (const part of parts) again.push(await readLine(worker, page, part));
+		const better = again.reduce((sum, part) => sum + part.confidence, 0) / again.length;
+		if (better > line.confidence) lines.splice(index, 1, ...again);
+	}
+}
+
+async function readOverlooked(worker: Worker, page: Grey, lines: Line[]): Promise<void> {
+	for (const box of overlooked(page, lines).slice(0, MAX_REREAD)) {
+		const line = await readLine(worker, page, box);
+		if (line.confidence >= BELIEVED && /[\p{L}\p{N}]{2}/u.test(line.text)) lines.push(line);
+	}
+}
+
+async function readLine(worker: Worker, page: Grey, box: Box): Promise<Line> {
+	await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+	const { data } = await worker.recognize(portableGreymap(crop(page, box, MARGIN)), {}, { text: true });
+	return { text: data.text.trim(), confidence: data.confidence, box };
 }
 
 async function workerFor(languages: Language[]): Promise<Worker> {

@@ -23,6 +23,8 @@ export type PageRequest = {
 	languages: Language[];
 	/** The second, cheaper try after a time-out: half size, one block of text. */
 	cheap: boolean;
+	/** After this time the parent kills the child. */
+	timeoutMs: number;
 };
 
 export type Request = ProbeRequest | PageRequest;

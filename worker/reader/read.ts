@@ -118,10 +118,11 @@ export class Reader {
 		languages: Language[],
 		signal?: AbortSignal,
 	): Promise<ReadPage> {
+		const timeoutMs = this.#limits.pageTimeoutMs;
 		const attempt = (cheap: boolean): Promise<PageText> =>
 			this.#engine.ask(
-				{ op: "page", path, kind: probe.kind, page, languages, cheap },
-				this.#limits.pageTimeoutMs,
+				{ op: "page", path, kind: probe.kind, page, languages, cheap, timeoutMs },
+				timeoutMs,
 				signal,
 			);
 		try {

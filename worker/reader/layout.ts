@@ -1,0 +1,114 @@
+import type { Grey } from "./grey.ts";
+
+export type Box = { x0: number; y0: number; x1: number; y1: number };
+
+/** A line of text as the OCR engine found it. */
+export type Line = { text: string; confidence: number; box: Box };
+
+const INK = 140;
+
+/**
+ * The text of a page from its lines. The engine cuts pages of wide word spacing into blocks that lie side by
+ * side and reads one after the other, which tears sentences apart; unless the page has real columns, lines on
+ * one level are put together again and the rest follows from top to bottom. An empty line stands where the
+ * distance to the line above says so.
+ */
+export function textOf(lines: Line[]): string {
+	const found = lines.filter((line) => line.text.trim() !== "");
+	const rows = hasColumns(found) ? found.map((line) => [line]) : rowsOf(found);
+	const boxes = rows.map(around);
+	const steps = boxes.slice(1).map((box, index) => box.y1 - (boxes[index]?.y1 ?? 0));
+	const usual = steps.filter((step) => step > 0).sort((a, b) => a - b)[Math.floor(steps.length / 3)] ?? 0;
+	return rows
+		.map((row, index) => {
+			const step = steps[index - 1] ?? 0;
+			const apart = step < 0 || step > usual * 1.4 ? "\n\n" : "\n";
+			return (index === 0 ? "" : apart) + row.map((line) => line.text.trim()).join(" ");
+		})
+		.join("");
+}
+
+// Real columns: much of the page has lines side by side with a gutter between them.
+function hasColumns(lines: Line[]): boolean {
+	const beside = lines.filter((line) =>
+		lines.some((other) => other !== line && onOneLevel(line.box, other.box) && gutter(line.box, other.box)),
+	);
+	return beside.length >= 8 && beside.length > lines.length * 0.4;
+}
+
+function gutter(a: Box, b: Box): boolean {
+	return Math.max(a.x0 - b.x1, b.x0 - a.x1) > Math.min(a.y1 - a.y0, b.y1 - b.y0) * 1.2;
+}
+
+function onOneLevel(a: Box, b: Box): boolean {
+	const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+	return shared > Math.min(a.y1 - a.y0, b.y1 - b.y0) * 0.55;
+}
+
+function rowsOf(lines: Line[]): Line[][] {
+	const rows: Line[][] = [];
+	const middle = ({ box }: Line) => (box.y0 + box.y1) / 2;
+	for (const line of [...lines].sort((a, b) => middle(a) - middle(b))) {
+		const row = rows
+			.slice(-3)
+			.find((candidate) =>
+				candidate.every((other) => onOneLevel(line.box, other.box) && apart(line.box, other.box)),
+			);
+		if (row) row.push(line);
+		else rows.push([line]);
+	}
+	for (const row of rows) row.sort((a, b) => a.box.x0 - b.box.x0);
+	return rows;
+}
+
+function apart(a: Box, b: Box): boolean {
+	return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) < Math.min(a.y1 - a.y0, b.y1 - b.y0);
+}
+
+function around(row: Line[]): Box {
+	return {
+		x0: Math.min(...row.map(({ box }) => box.x0)),
+		y0: Math.min(...row.map(({ box }) => box.y0)),
+		x1: Math.max(...row.map(({ box }) => box.x1)),
+		y1: Math.max(...row.map(({ box }) => box.y1)),
+	};
+}
+
+/**
+ * The stretches of ink in a line that lie more than three line heights apart, such as a party's name and its
+ * "... Plaintiff" at the other margin. One stretch when there is no such gap.
+ */
+export function stretches(page: Grey, box: Box): Box[] {
+	const height = box.y1 - box.y0;
+	const found: Box[] = [];
+	let start = -1;
+	let last = -1;
+	for (let x = Math.max(0, box.x0); x < Math.min(page.width, box.x1); x += 1) {
+		let ink = 0;
+		for (let y = Math.max(0, box.y0); y < Math.min(page.height, box.y1); y += 1)
+			if ((page.data[y * page.width + x] ?? 255) < INK) ink += 1;
+		if (ink < 2) continue;
+		if (start >= 0 && x - last > height * 3) {
+			found.push({ ...box, x0: start, x1: last + 1 });
+			start = x;
+		} else if (start < 0) start = x;
+		last = x;
+	}
+	if (start >= 0) found.push({ ...box, x0: start, x1: last + 1 });
+	return found;
+}
+
+/** A part of the page with a white margin around it. */
+export function crop(page: Grey, box: Box, margin: number): Grey {
+	const width = box.x1 - box.x0 + 2 * margin;
+	const height = box.y1 - box.y0 + 2 * margin;
+	const data = new Uint8Array(width * height).fill(255);
+	for (let y = Math.max(0, box.y0 - 4); y < Math.min(page.height, box.y1 + 4); y += 1) {
+		const row = page.data.subarray(
+			y * page.width + Math.max(0, box.x0 - 4),
+			y * page.width + Math.min(page.width, box.x1 + 4),
+		);
+		data.set(row, (y - box.y0 + margin) * width + margin - Math.min(4, box.x0));
+	}
+	return { data, width, height };
+}
