@@ -69,14 +69,13 @@ function asSystemUser(home: string, native: string): Runner {
 	chmodSync(shelf, 0o755);
 	const bin = reachable(native) ? native : copiedOnce(native, shelf);
 
-	let cluster = clusterOf(home);
-	if (!existsSync(join(cluster, "PG_VERSION")) || lstatSync(cluster).isSymbolicLink()) {
-		const own = join(shelf, createHash("sha256").update(home).digest("hex").slice(0, 16));
-		mkdirSync(own, { recursive: true, mode: 0o700 });
-		chownSync(own, account.uid, account.gid);
-		if (!lstatSync(cluster, { throwIfNoEntry: false })) symlinkSync(join(own, "postgres"), cluster);
-		cluster = join(own, "postgres");
-	}
+	const own = join(shelf, createHash("sha256").update(home).digest("hex").slice(0, 16));
+	const cluster = join(own, "postgres");
+	mkdirSync(own, { recursive: true, mode: 0o700 });
+	const there = lstatSync(clusterOf(home), { throwIfNoEntry: false });
+	if (there && !there.isSymbolicLink()) spawnSync("mv", [clusterOf(home), cluster]);
+	if (!there?.isSymbolicLink()) symlinkSync(cluster, clusterOf(home));
+	spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, own]);
 	return { wrap: [], spawn: { uid: account.uid, gid: account.gid }, bin: join(bin, "bin"), cluster };
 }
 
