@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import {
 	accessSync,
 	chmodSync,
-	chownSync,
 	constants,
 	cpSync,
 	existsSync,
