@@ -1,0 +1,240 @@
+// @vitest-environment node
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody } from "#app/ui/dialog.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
+import { Found } from "#app/ui/page.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { Shell } from "#app/ui/shell/shell.tsx";
+import { UploadForm } from "#app/ui/upload-form.tsx";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { type Answer, brotli, openSite, origin, script } from "./site.tsx";
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await page?.close();
+	await browser.close();
+});
+
+const focused = () => page.evaluate(() => document.activeElement?.id);
+const said = () => page.locator("#live").textContent();
+const person = { name: "Asha Mehta", email: "asha@example.com", role: "Admin" } as const;
+
+function List({ path }: { path: string }) {
+	const q = new URL(path, origin).searchParams.get("q") ?? "";
+	const names = ["Meera Textiles", "State v. Patel"].filter((name) => name.toLowerCase().includes(q));
+	return (
+		<Shell person={person} admin unread={0} pathname="/list" here="/list" theme="light" version="1">
+			<LinkButton id="new" href="/new" hotkey="n">
+				New
+			</LinkButton>
+			<FilterBar action="/list" label="List" search={{ value: q, placeholder: "Search" }}>
+				<Select
+					label="Stage"
+					field="stage"
+					placeholder="All"
+					options={[{ value: "filing", label: "Filing" }]}
+				/>
+			</FilterBar>
+			<Results id="results">
+				<Found>{names.length} found</Found>
+				<p>{names.join(", ")}</p>
+				<span data-ocr="d1">Pending</span>
+			</Results>
+		</Shell>
+	);
+}
+
+const dialog = (
+	<Dialog title="New" close="/list#new">
+		<DialogBody>
+			<Field label="Title" field="title" />
+		</DialogBody>
+	</Dialog>
+);
+
+const login = (
+	<form method="post" action="/login">
+		<Field label="Email" field="email" type="email" required />
+		<PasswordField label="Password" field="password" required />
+		<Button busy="Signing in...">Sign in</Button>
+	</form>
+);
+
+const types = [".pdf", ".png"];
+const upload = (
+	<UploadForm
+		matterId="m1"
+		accept={types}
+		maxBytes={5000}
+		api="/api/documents"
+		done="/sent?n={n}"
+		typeNames=".pdf, .png"
+	/>
+);
+
+describe("the page's script", () => {
+	let posts: string[] = [];
+	let refuse = true;
+
+	beforeAll(async () => {
+		page = await openSite(browser, (request, path): Answer => {
+			if (request.method() === "POST") {
+				posts.push(path);
+				const body = request.postDataBuffer()?.toString("latin1") ?? "";
+				if (path === "/api/documents" && body.includes("bad.pdf") && refuse)
+					return { status: 415, json: { error: "File type must be honest" } };
+				if (path === "/api/documents") return { status: 201, json: { success: true } };
+				return { status: 204 };
+			}
+			if (path.startsWith("/resources/ocr"))
+				return { status: 200, json: [{ id: "d1", html: "Completed", done: true, say: "Now searchable" }] };
+			if (path.startsWith("/list")) return <List path={path} />;
+			return path === "/new" ? (
+				dialog
+			) : path === "/login" ? (
+				login
+			) : path === "/upload" ? (
+				upload
+			) : (
+				<p>{path}</p>
+			);
+		});
+	});
+
+	test("tells the server that it runs and which style sheet is in the cache", async () => {
+		await page.goto(`${origin}/list`);
+		await page.waitForFunction(() => document.cookie.includes("css=app-HASH1"));
+		expect(await page.evaluate(() => document.cookie)).toContain("js=1");
+	});
+
+	test("makes an open dialog modal, starts at its heading and leaves it by Escape to the opener", async () => {
+		await page.goto(`${origin}/new`);
+		await page.waitForFunction(() => document.querySelector("dialog.dialog")?.matches(":modal"));
+		expect(await focused()).toBe("dialog-title");
+		await page.keyboard.press("Escape");
+		await page.waitForURL(`${origin}/list#new`);
+		expect(await focused()).toBe("new");
+	});
+
+	test("leaves a dialog by a press on the backdrop, not by one inside", async () => {
+		await page.goto(`${origin}/new`);
+		await page.waitForFunction(() => document.querySelector("dialog.dialog")?.matches(":modal"));
+		await page.locator("#f-title").click();
+		expect(page.url()).toBe(`${origin}/new`);
+		await page.mouse.click(3, 3);
+		await page.waitForURL(`${origin}/list#new`);
+	});
+
+	test("sends filters by itself, changes the results only, keeps focus and address", async () => {
+		await page.goto(`${origin}/list`);
+		await page.locator("#f-q").pressSequentially("meera");
+		await page.waitForURL(`${origin}/list?q=meera`);
+		await page.waitForFunction(
+			() => document.querySelector("#results p + p")?.textContent === "Meera Textiles",
+		);
+		expect(await focused()).toBe("f-q");
+		expect(await said()).toBe("1 found");
+		await page.selectOption("#f-stage", "filing");
+		await page.waitForURL(`${origin}/list?q=meera&stage=filing`);
+	});
+
+	test("presses what is declared on the page, and nothing while somebody writes", async () => {
+		await page.goto(`${origin}/list`);
+		await page.keyboard.press("/");
+		expect(await focused()).toBe("top-q");
+		await page.keyboard.type("ngh");
+		expect(page.url()).toBe(`${origin}/list`);
+
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+		await page.keyboard.press("?");
+		const help = page.locator("#keys");
+		expect(await help.isVisible()).toBe(true);
+		expect(await help.innerText()).toContain("g m\nMatters");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("g");
+		await page.keyboard.press("h");
+		await page.waitForURL(`${origin}/hearings`);
+	});
+
+	test("closes menus on Escape and on a click elsewhere", async () => {
+		await page.goto(`${origin}/list`);
+		const logout = page.getByText("Log out");
+		await page.locator("summary:has(.avatar)").click();
+		expect(await logout.isVisible()).toBe(true);
+		await page.keyboard.press("Escape");
+		expect(await logout.isVisible()).toBe(false);
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+		await page.locator("summary:has(.avatar)").click();
+		await page.locator("#results").click();
+		expect(await logout.isVisible()).toBe(false);
+	});
+
+	test("sends a form once, says so on the button, and hides a shown password again", async () => {
+		await page.goto(`${origin}/login`);
+		await page.locator("[data-password]").click();
+		expect(await page.locator("#f-password").getAttribute("type")).toBe("text");
+		expect(await said()).toBe("The password is shown");
+
+		posts = [];
+		await page.getByText("Sign in").dblclick();
+		const button = page.locator("[data-busy]");
+		await page.waitForFunction(() => document.querySelector("[data-busy]")?.textContent === "Signing in...");
+		expect(await page.locator("#f-password").getAttribute("type")).toBe("password");
+		await button.click();
+		expect(posts).toEqual(["/login"]);
+	});
+
+	test("asks how far a document is and shows it", async () => {
+		await page.goto(`${origin}/list`);
+		await page.waitForFunction(() => document.querySelector("#results span")?.textContent === "Completed");
+		expect(await page.locator("[data-ocr]").count()).toBe(0);
+		expect(await said()).toBe("Now searchable");
+	});
+
+	test("queues files, sends each on its own, keeps the failed ones and leaves when all are there", async () => {
+		const file = (name: string, size = 100) => ({ name, mimeType: "", buffer: Buffer.alloc(size, "x") });
+		const rows = page.locator("[data-queue] li");
+		await page.goto(`${origin}/upload`);
+		await page.setInputFiles("#f-file", [
+			file("a.pdf"),
+			file("bad.pdf"),
+			file("c.exe"),
+			file("big.pdf", 6000),
+		]);
+		expect(await rows.nth(2).innerText()).toContain(
+			"Failed to upload c.exe: File type must be one of .pdf, .png",
+		);
+		expect(await rows.nth(3).innerText()).toContain(
+			"Failed to upload big.pdf: File is larger than 5000 bytes",
+		);
+		expect(await page.locator("[data-float]").innerText()).toBe("Upload 2 File(s)");
+
+		posts = [];
+		await page.getByText("Upload All").click();
+		await rows.getByText("Failed to upload bad.pdf: File type must be honest").waitFor();
+		await page.waitForFunction(() => document.querySelectorAll("[data-queue] li").length === 3);
+		expect(posts).toEqual(["/api/documents", "/api/documents"]);
+
+		refuse = false;
+		for (const name of ["c.exe", "big.pdf"])
+			await page.getByRole("button", { name: `Remove ${name}` }).click();
+		await page.getByRole("button", { name: "Try again" }).click();
+		await page.waitForURL(`${origin}/sent?n=2`);
+	});
+});
+
+test("the scripts and the sprite keep to their budgets", async () => {
+	expect(brotli(await script("shell"))).toBeLessThanOrEqual(2048);
+	expect(brotli(await script("upload"))).toBeLessThanOrEqual(1536);
+	const sprite = await readFile(new URL("../../app/ui/sprite.svg", import.meta.url), "utf8");
+	expect(brotli(sprite)).toBeLessThanOrEqual(4096);
+});
