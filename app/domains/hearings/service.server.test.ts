@@ -18,7 +18,9 @@ async function chamber() {
 }
 
 const actions = async (viewer: Awaited<ReturnType<typeof makeUser>>) =>
-	(await inScope(viewer, (tx) => tx.select().from(activity))).filter((row) => row.entityType === "hearing").map((row) => row.action);
+	(await inScope(viewer, (tx) => tx.select().from(activity)))
+		.filter((row) => row.entityType === "hearing")
+		.map((row) => row.action);
 
 describe("recording a hearing", () => {
 	test("stores what was typed and says whether it lies ahead", async () => {
@@ -31,7 +33,13 @@ describe("recording a hearing", () => {
 			itemNo: "Supp. 4",
 			courtRoom: "VC",
 		});
-		expect(hearing).toMatchObject({ date: day(3), time: "10:30:00", itemNo: "Supp. 4", courtRoom: "VC", result: null });
+		expect(hearing).toMatchObject({
+			date: day(3),
+			time: "10:30:00",
+			itemNo: "Supp. 4",
+			courtRoom: "VC",
+			result: null,
+		});
 		expect(matter.title).toBe("State v. Patel");
 		await makeHearing(viewer, matterId, { date: day(-3) });
 		expect(await actions(viewer)).toEqual(["scheduled", "created"]);
@@ -55,14 +63,21 @@ describe("recording a hearing", () => {
 	test("in a matter one cannot see is refused at the field", async () => {
 		const { matterId } = await chamber();
 		const stranger = await makeUser();
-		await expect(makeHearing(stranger, matterId)).rejects.toMatchObject({ fields: { matterId: ["h.mattergone"] } });
+		await expect(makeHearing(stranger, matterId)).rejects.toMatchObject({
+			fields: { matterId: ["h.mattergone"] },
+		});
 	});
 
 	test("in an archived matter is refused", async () => {
 		const viewer = await makeUser();
 		const { matter } = await makeMatter(viewer, { stage: "closed" }, { status: "archived" });
 		await expect(makeHearing(viewer, matter.id)).rejects.toMatchObject({ key: "m.readonly" });
-		await makeHearing(viewer, matter.id, { date: "2020-01-01" }, { createdAt: new Date("2020-01-01T06:00:00Z") });
+		await makeHearing(
+			viewer,
+			matter.id,
+			{ date: "2020-01-01" },
+			{ createdAt: new Date("2020-01-01T06:00:00Z") },
+		);
 	});
 });
 
@@ -72,7 +87,8 @@ describe("the list", () => {
 		for (const offset of [-10, 0, 1, 7, 8]) await makeHearing(viewer, matterId, { date: day(offset) });
 		const { matter: other } = await makeMatter(viewer, { title: "Elsewhere" });
 		await makeHearing(viewer, other.id, { date: day(0), purpose: "Bail hearing", bench: "Sessions" });
-		const total = async (query: Parameters<typeof listHearings>[1]) => (await listHearings(viewer, query)).pagination.total;
+		const total = async (query: Parameters<typeof listHearings>[1]) =>
+			(await listHearings(viewer, query)).pagination.total;
 		expect(await total({})).toBe(6);
 		expect(await total({ date: today })).toBe(2);
 		expect(await total({ from: today, to: day(7) })).toBe(4);
@@ -101,12 +117,28 @@ describe("the list", () => {
 describe("changing a hearing", () => {
 	test("touches what it names; a result completes it", async () => {
 		const { viewer, matterId } = await chamber();
-		const { hearing } = await makeHearing(viewer, matterId, { date: today, notes: "carry originals", order: "First" });
-		const { hearing: after } = await updateHearing(viewer, hearing.id, { result: "Part heard", order: null, nextDate: day(5) });
-		expect(after).toMatchObject({ result: "Part heard", order: null, notes: "carry originals", bench: "Court No. 1", version: 2 });
+		const { hearing } = await makeHearing(viewer, matterId, {
+			date: today,
+			notes: "carry originals",
+			order: "First",
+		});
+		const { hearing: after } = await updateHearing(viewer, hearing.id, {
+			result: "Part heard",
+			order: null,
+			nextDate: day(5),
+		});
+		expect(after).toMatchObject({
+			result: "Part heard",
+			order: null,
+			notes: "carry originals",
+			bench: "Court No. 1",
+			version: 2,
+		});
 		expect((await listHearings(viewer, { date: day(5) })).pagination.total).toBe(1);
 		expect(await actions(viewer)).toEqual(["scheduled", "scheduled", "completed"]);
-		await expect(updateHearing(viewer, hearing.id, { notes: "x", version: 1 })).rejects.toMatchObject({ code: "conflict" });
+		await expect(updateHearing(viewer, hearing.id, { notes: "x", version: 1 })).rejects.toMatchObject({
+			code: "conflict",
+		});
 	});
 
 	test("is impossible from another chamber", async () => {
@@ -127,7 +159,10 @@ describe("rescheduling", () => {
 	test("moves a hearing that is still ahead and notes why", async () => {
 		const { viewer, matterId } = await chamber();
 		const { hearing } = await makeHearing(viewer, matterId, { date: day(2) });
-		const { hearing: moved } = await rescheduleHearing(viewer, hearing.id, { date: when(9), reason: "Bench not sitting" });
+		const { hearing: moved } = await rescheduleHearing(viewer, hearing.id, {
+			date: when(9),
+			reason: "Bench not sitting",
+		});
 		expect(moved).toMatchObject({ id: hearing.id, date: day(9), result: null });
 		expect(moved.notes).toContain("Bench not sitting");
 		expect((await listHearings(viewer, {})).pagination.total).toBe(1);
@@ -139,7 +174,10 @@ describe("rescheduling", () => {
 		const { hearing: next } = await rescheduleHearing(viewer, hearing.id, { date: when(5) });
 		expect(next).toMatchObject({ date: day(5), result: null, bench: hearing.bench });
 		expect(next.id).not.toBe(hearing.id);
-		expect((await getHearing(viewer, hearing.id)).hearing).toMatchObject({ date: day(-2), result: "Adjourned" });
+		expect((await getHearing(viewer, hearing.id)).hearing).toMatchObject({
+			date: day(-2),
+			result: "Adjourned",
+		});
 	});
 
 	test("to the same day and time is refused", async () => {

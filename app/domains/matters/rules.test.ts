@@ -11,9 +11,15 @@ const open: Standing = {
 	reservedOn: null,
 	filingDate: "2024-01-15",
 };
-const closed: Standing = { ...open, stage: "closed", status: "closed", outcome: "won", disposalDate: "2026-01-05" };
+const closed: Standing = {
+	...open,
+	stage: "closed",
+	status: "closed",
+	outcome: "won",
+	disposalDate: "2026-01-05",
+};
 const around = { today: "2026-11-21", emptyAndAdmin: false, lastHearing: "2026-11-01" };
-const after = (before: Standing, asked: Parameters<typeof standingAfter>[1], change = {}) =>
+const moved = (before: Standing, asked: Parameters<typeof standingAfter>[1], change = {}) =>
 	standingAfter(before, asked, { ...around, ...change });
 
 describe("statuses", () => {
@@ -33,32 +39,32 @@ describe("statuses", () => {
 	});
 
 	test("an empty matter opened by mistake may be archived by the Admin", () => {
-		expect(() => after(open, { status: "archived" })).toThrow(
+		expect(() => moved(open, { status: "archived" })).toThrow(
 			expect.objectContaining({ fields: { status: ["m.closefirst"] } }),
 		);
-		expect(after(open, { status: "archived" }, { emptyAndAdmin: true }).status).toBe("archived");
+		expect(moved(open, { status: "archived" }, { emptyAndAdmin: true }).status).toBe("archived");
 	});
 });
 
 describe("closing", () => {
 	test("stage closed brings status closed with an unknown outcome, and the other way round", () => {
 		const expected = { stage: "closed", status: "closed", outcome: "unknown" };
-		expect(after(open, { stage: "closed" })).toMatchObject(expected);
-		expect(after(open, { status: "closed" })).toMatchObject(expected);
-		expect(after(open, { stage: "closed", outcome: "won", disposalDate: "2026-11-20" })).toMatchObject({
+		expect(moved(open, { stage: "closed" })).toMatchObject(expected);
+		expect(moved(open, { status: "closed" })).toMatchObject(expected);
+		expect(moved(open, { stage: "closed", outcome: "won", disposalDate: "2026-11-20" })).toMatchObject({
 			outcome: "won",
 			disposalDate: "2026-11-20",
 		});
 	});
 
 	test("a closed matter has no other stage until it is reopened at one", () => {
-		expect(() => after(closed, { stage: "evidence" })).toThrow(
+		expect(() => moved(closed, { stage: "evidence" })).toThrow(
 			expect.objectContaining({ fields: { stage: ["m.closedstage"] } }),
 		);
-		expect(() => after(closed, { status: "active" })).toThrow(
+		expect(() => moved(closed, { status: "active" })).toThrow(
 			expect.objectContaining({ fields: { stage: ["m.reopenstage"] } }),
 		);
-		expect(after(closed, { status: "active", stage: "evidence" })).toMatchObject({
+		expect(moved(closed, { status: "active", stage: "evidence" })).toMatchObject({
 			stage: "evidence",
 			status: "active",
 			outcome: null,
@@ -68,22 +74,22 @@ describe("closing", () => {
 
 	test("the date of disposal lies between filing and today", () => {
 		for (const disposalDate of ["2026-11-22", "2024-01-14"]) {
-			expect(() => after(open, { status: "closed", disposalDate })).toThrow(
+			expect(() => moved(open, { status: "closed", disposalDate })).toThrow(
 				expect.objectContaining({ code: "invalid" }),
 			);
 		}
 	});
 
 	test("archiving keeps outcome and date", () => {
-		expect(after(closed, { status: "archived" })).toEqual({ ...closed, status: "archived" });
+		expect(moved(closed, { status: "archived" })).toEqual({ ...closed, status: "archived" });
 	});
 });
 
 test("judgment is reserved at arguments or judgment, on the last hearing's day", () => {
-	expect(after(open, { status: "judgment_reserved" })).toMatchObject({ reservedOn: "2026-11-01" });
-	expect(() => after({ ...open, stage: "filing" }, { status: "judgment_reserved" })).toThrow(
+	expect(moved(open, { status: "judgment_reserved" })).toMatchObject({ reservedOn: "2026-11-01" });
+	expect(() => moved({ ...open, stage: "filing" }, { status: "judgment_reserved" })).toThrow(
 		expect.objectContaining({ fields: { status: ["m.reservedstage"] } }),
 	);
-	const reserved = after(open, { status: "judgment_reserved" });
-	expect(after(reserved, { status: "active" }).reservedOn).toBeNull();
+	const reserved = moved(open, { status: "judgment_reserved" });
+	expect(moved(reserved, { status: "active" }).reservedOn).toBeNull();
 });

@@ -11,7 +11,12 @@ const withRole = (admin: Viewer, role: Role) => makeUser({ role, chamberId: admi
 test("a change touches what it names and raises the version", async () => {
 	const admin = await makeUser();
 	const { client } = await makeClient(admin);
-	const { matter } = await makeMatter(admin, { judge: "Judge A", notes: "Keep", clientId: client.id, stage: "evidence" });
+	const { matter } = await makeMatter(admin, {
+		judge: "Judge A",
+		notes: "Keep",
+		clientId: client.id,
+		stage: "evidence",
+	});
 	const { matter: after } = await updateMatter(admin, matter.id, { judge: null, title: "Renamed" });
 	expect(after).toMatchObject({
 		title: "Renamed",
@@ -28,7 +33,10 @@ test("a change touches what it names and raises the version", async () => {
 test("a new case number is looked up under its new key", async () => {
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin);
-	const { matter: after } = await updateMatter(admin, matter.id, { caseNumber: "SCA/77/2025", court: "Gujarat High Court" });
+	const { matter: after } = await updateMatter(admin, matter.id, {
+		caseNumber: "SCA/77/2025",
+		court: "Gujarat High Court",
+	});
 	expect(after).toMatchObject({ caseKey: "SCA:77:2025", courtKey: "hc gujarat", numberFrom: 77 });
 	const { matter: other } = await makeMatter(admin);
 	const clash = { caseNumber: "R/SCA/00077/2025", court: "High Court of Gujarat" };
@@ -50,7 +58,10 @@ test("an old version is refused, the current one taken", async () => {
 test("a change that changes nothing leaves no trace", async () => {
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin);
-	const { matter: after } = await updateMatter(admin, matter.id, { title: matter.title, stage: matter.stage });
+	const { matter: after } = await updateMatter(admin, matter.id, {
+		title: matter.title,
+		stage: matter.stage,
+	});
 	expect(after.version).toBe(1);
 	expect(await inScope(admin, (tx) => tx.select().from(activity))).toHaveLength(1);
 });
@@ -70,7 +81,9 @@ describe("roles", () => {
 			{ stage: "evidence" },
 			{ restricted: true },
 		] as const) {
-			await expect(updateMatter(clerk, matter.id, input), JSON.stringify(input)).rejects.toMatchObject({ code: "forbidden" });
+			await expect(updateMatter(clerk, matter.id, input), JSON.stringify(input)).rejects.toMatchObject({
+				code: "forbidden",
+			});
 		}
 	});
 
@@ -80,23 +93,31 @@ describe("roles", () => {
 		const { matter } = await makeMatter(admin);
 		await updateMatter(junior, matter.id, { stage: "arguments" });
 		await updateMatter(await withRole(admin, "Clerk"), matter.id, { status: "judgment_reserved" });
-		await expect(updateMatter(junior, matter.id, { stage: "closed" })).rejects.toMatchObject({ code: "forbidden" });
+		await expect(updateMatter(junior, matter.id, { stage: "closed" })).rejects.toMatchObject({
+			code: "forbidden",
+		});
 		await updateMatter(senior, matter.id, { status: "closed", outcome: "won", disposalDate: "2025-06-01" });
 		await updateMatter(senior, matter.id, { status: "archived" });
-		await expect(updateMatter(junior, matter.id, { status: "closed" })).rejects.toMatchObject({ code: "forbidden" });
+		await expect(updateMatter(junior, matter.id, { status: "closed" })).rejects.toMatchObject({
+			code: "forbidden",
+		});
 	});
 
 	test("nobody reaches a matter of another chamber", async () => {
 		const { matter } = await makeMatter(await makeUser());
 		const stranger = await makeUser();
-		await expect(updateMatter(stranger, matter.id, { notes: "x" })).rejects.toMatchObject({ code: "not_found" });
+		await expect(updateMatter(stranger, matter.id, { notes: "x" })).rejects.toMatchObject({
+			code: "not_found",
+		});
 	});
 });
 
 test("an archived matter is read-only until it leaves the archive", async () => {
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin, { stage: "closed" }, { status: "archived", outcome: "lost" });
-	await expect(updateMatter(admin, matter.id, { notes: "late" })).rejects.toMatchObject({ key: "m.readonly" });
+	await expect(updateMatter(admin, matter.id, { notes: "late" })).rejects.toMatchObject({
+		key: "m.readonly",
+	});
 	const { matter: back } = await updateMatter(admin, matter.id, { status: "closed", notes: "late" });
 	expect(back).toMatchObject({ status: "closed", outcome: "lost", notes: "late" });
 });
@@ -106,5 +127,8 @@ test("closing is told as completed", async () => {
 	const { matter } = await makeMatter(admin);
 	await updateMatter(admin, matter.id, { stage: "closed" });
 	const log = await inScope(admin, (tx) => tx.select().from(activity));
-	expect(log.at(-1)).toMatchObject({ action: "completed", meta: { changes: expect.arrayContaining(["stage", "status"]) } });
+	expect(log.at(-1)).toMatchObject({
+		action: "completed",
+		meta: { changes: expect.arrayContaining(["stage", "status"]) },
+	});
 });

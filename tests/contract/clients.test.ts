@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/core/ids.ts";
+import * as clientRoute from "#app/routes/api.clients.$id.ts";
+import * as clientsRoute from "#app/routes/api.clients.ts";
+import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+
+let viewer: Awaited<ReturnType<typeof makeUser>>;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+	viewer = await makeUser({ role: "Clerk" });
+	headers = await asUser(viewer);
+});
+
+const post = (json: unknown) => call(clientsRoute.action, { path: "/api/clients", json, headers });
+const list = (query = "") => call(clientsRoute.loader, { path: `/api/clients${query}`, headers });
+const get = (id: string, as = headers) =>
+	call(clientRoute.loader, { path: `/api/clients/${id}`, params: { id }, headers: as });
+const patch = (id: string, json: unknown) =>
+	call(clientRoute.action, { path: `/api/clients/${id}`, method: "PATCH", params: { id }, json, headers });
+
+describe("POST /api/clients", () => {
+	test("answers the client as the specification names its fields", async () => {
+		const response = await post({
+			name: "Gurpreet Kaur Sandhu",
+			contact: { email: "gurpreet@example.com", phone: "+91 90000 00108" },
+			address: {
+				street: "House 1180, Sector 34-C",
+				city: "Chandigarh",
+				state: "Chandigarh",
+				pincode: "160022",
+			},
+			identifiers: [],
+		});
+		expect(response.status).toBe(201);
+		const body = await response.json();
+		expect(body).toMatchObject({
+			success: true,
+			data: {
+				name: "Gurpreet Kaur Sandhu",
+				contact: { email: "gurpreet@example.com", phone: "+91 90000 00108" },
+				address: {
+					street: "House 1180, Sector 34-C",
+					city: "Chandigarh",
+					state: "Chandigarh",
+					pincode: "160022",
+				},
+				identifiers: [],
+				mattersCount: 0,
+			},
+		});
+		expect(await (await get(body.data._id)).json()).toEqual(body);
+	});
+
+	test("needs nothing but a name", async () => {
+		expect((await post({ name: "Lakshmi" })).status).toBe(201);
+		expect(
+			(await post({ name: "L", contact: { email: "", phone: "" }, address: { pincode: "SW1A 1AA" } })).status,
+		).toBe(201);
+		const refused = await post({ contact: { email: "not an address" } });
+		expect(refused.status).toBe(422);
+		expect(await refused.json()).toMatchObject({
+			code: "invalid",
+			fields: { name: ["Name is required"], "contact.email": [expect.stringContaining("email")] },
+		});
+	});
+
+	test("takes whatever characters a name has and refuses what is no text or far too long", async () => {
+		const kept = await (await post({ name: "a\u0000b \ud800 👩‍⚖️ ક્રિષ્ના" })).json();
+		expect(kept.data.name).toBe("ab \ufffd 👩‍⚖️ ક્રિષ્ના");
+		for (const name of ["x".repeat(10_000), 7, null, {}, [], "   "]) {
+			expect((await post({ name })).status, JSON.stringify(name).slice(0, 20)).toBe(422);
+		}
+		for (const body of [
+			{ name: "A", contact: "text" },
+			{ name: "A", identifiers: "x" },
+			{ name: "A", address: 5 },
+			[],
+			"x",
+			5,
+			null,
+		]) {
+			expect((await post(body)).status, JSON.stringify(body)).toBe(422);
+		}
+	});
+
+	test("that is no JSON is a bad request", async () => {
+		const response = await call(clientsRoute.action, { path: "/api/clients", body: "{name:", headers });
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ success: false, code: "bad_request" });
+	});
+});
+
+describe("GET /api/clients", () => {
+	test("pages, counts exactly and finds", async () => {
+		const other = await makeUser();
+		const as = await asUser(other);
+		for (let n = 0; n < 23; n += 1) await makeClient(other, { name: n === 7 ? "Needle" : `Client ${n}` });
+		const page = async (query: string) =>
+			(await call(clientsRoute.loader, { path: `/api/clients${query}`, headers: as })).json();
+		expect((await page("?page=2")).pagination).toEqual({ page: 2, limit: 20, total: 23, pages: 2 });
+		expect((await page("?page=2")).data).toHaveLength(3);
+		expect((await page("")).data).toHaveLength(23);
+		expect((await page("?q=needle&page=1&limit=5")).data).toMatchObject([{ name: "Needle" }]);
+		expect((await page("?page=9")).data).toEqual([]);
+	});
+
+	test.each(["?page=0", "?page=x", "?limit=201", "?limit=-1", `?q=${"x".repeat(201)}`])(
+		"%s is refused",
+		async (query) => {
+			expect((await list(query)).status).toBe(422);
+		},
+	);
+});
+
+describe("PATCH /api/clients/{id}", () => {
+	test("leaves what it does not name, empties what it names as empty", async () => {
+		const { client } = await makeClient(viewer, {
+			name: "Before",
+			contact: { email: "b@example.com", phone: "9000000101" },
+			address: { city: "Surat" },
+			identifiers: [{ value: "AAAPZ0001A" }],
+		});
+		const body = await (await patch(client.id, { contact: { phone: "" } })).json();
+		expect(body.data).toMatchObject({
+			name: "Before",
+			contact: { email: "b@example.com", phone: null },
+			address: { city: "Surat" },
+			identifiers: [{ type: "PAN", value: "••••••001A" }],
+		});
+		expect((await patch(client.id, { name: "" })).status).toBe(422);
+		const stale = await patch(client.id, { name: "Late", version: 1 });
+		expect(stale.status).toBe(409);
+		expect(await stale.json()).toMatchObject({ code: "conflict" });
+	});
+
+	test("with nothing to change changes nothing", async () => {
+		const { client } = await makeClient(viewer, { name: "Same" });
+		expect((await (await patch(client.id, {})).json()).data.name).toBe("Same");
+	});
+});
+
+test("what is not one's own is not there", async () => {
+	const stranger = await asUser(await makeUser());
+	const { client } = await makeClient(viewer);
+	const foreign = await get(client.id, stranger);
+	const unknown = await get(newId(), stranger);
+	expect(foreign.status).toBe(404);
+	expect(await foreign.text()).toBe(await unknown.text());
+	expect((await get("7", stranger)).status).toBe(404);
+});
+
+test("other methods are named in Allow", async () => {
+	const response = await call(clientsRoute.action, { path: "/api/clients", method: "DELETE", headers });
+	expect(response.status).toBe(405);
+	expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+});
+
+test("matters are counted", async () => {
+	const { client } = await makeClient(viewer);
+	await makeMatter(viewer, { clientId: client.id });
+	expect((await (await get(client.id)).json()).data.mattersCount).toBe(1);
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#app/core/format.ts";
+import { newId } from "#app/core/ids.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import * as hearingRoute from "#app/routes/api.hearings.$id.ts";
+import * as hearingsRoute from "#app/routes/api.hearings.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+
+let viewer: Awaited<ReturnType<typeof makeUser>>;
+let headers: Record<string, string>;
+let matterId: string;
+const today = courtToday();
+
+beforeAll(async () => {
+	viewer = await makeUser({ role: "Clerk" });
+	headers = await asUser(viewer);
+	matterId = (await makeMatter(viewer, { title: "State v. Patel", caseNumber: "CR.MA/4417/2025" })).matter.id;
+});
+
+const facts = (values: Record<string, unknown> = {}) => ({
+	date: today,
+	bench: "Division Bench",
+	purpose: "Arguments",
+	matterId,
+	...values,
+});
+const post = (json: unknown) => call(hearingsRoute.action, { path: "/api/hearings", json, headers });
+const list = (query = "") => call(hearingsRoute.loader, { path: `/api/hearings${query}`, headers });
+const one = (method: string, id: string, json?: unknown, as = headers) => {
+	const handler = method === "GET" ? hearingRoute.loader : hearingRoute.action;
+	return call(handler, { path: `/api/hearings/${id}`, method, params: { id }, json, headers: as });
+};
+
+describe("POST /api/hearings", () => {
+	test("answers the hearing with its matter populated and its state derived", async () => {
+		const response = await post(
+			facts({
+				date: "2025-11-03T10:30:00+05:30",
+				courtRoom: "7",
+				itemNo: "Supp. 4",
+				order: "Heard.",
+				result: "",
+			}),
+		);
+		expect(response.status).toBe(201);
+		const body = await response.json();
+		expect(body).toMatchObject({
+			success: true,
+			data: {
+				date: "2025-11-03T10:30:00+05:30",
+				bench: "Division Bench",
+				courtRoom: "7",
+				itemNo: "Supp. 4",
+				purpose: "Arguments",
+				order: "Heard.",
+				result: null,
+				notes: null,
+				status: "completed",
+				matterId: { _id: matterId, title: "State v. Patel", caseNumber: "CR.MA/4417/2025" },
+			},
+		});
+		expect(await (await one("GET", body.data._id)).json()).toEqual(body);
+	});
+
+	test.each([
+		["2026-09-14", "2026-09-14T00:00:00+05:30"],
+		["2026-09-14T05:00:00Z", "2026-09-14T10:30:00+05:30"],
+		["2026-09-13T20:00:00.000Z", "2026-09-14T01:30:00+05:30"],
+		["14/09/2026", "2026-09-14T00:00:00+05:30"],
+		["१४-०९-२०२६", "2026-09-14T00:00:00+05:30"],
+	])("a date written %s is %s", async (date, moment) => {
+		expect((await (await post(facts({ date }))).json()).data.date).toBe(moment);
+	});
+
+	test("names what is missing in the specification's words", async () => {
+		const response = await post({ matterId });
+		expect(response.status).toBe(422);
+		expect((await response.json()).fields).toEqual({
+			date: ["Date is required"],
+			bench: ["Bench is required"],
+			purpose: ["Purpose is required"],
+		});
+		const alone = await (await post(facts({ bench: "  " }))).json();
+		expect(alone).toMatchObject({ error: "Bench is required", message: "Bench is required" });
+	});
+
+	test("refuses what cannot be", async () => {
+		const { matter: foreign } = await makeMatter(await makeUser());
+		const cases: [Record<string, unknown>, string][] = [
+			[{ date: "2026-02-31" }, "date"],
+			[{ date: "soon" }, "date"],
+			[{ date: 5 }, "date"],
+			[{ time: "25:00" }, "time"],
+			[{ matterId: "" }, "matterId"],
+			[{ matterId: newId() }, "matterId"],
+			[{ matterId: foreign.id }, "matterId"],
+			[{ purpose: "x".repeat(10_000) }, "purpose"],
+			[{ adjournedBy: "nobody" }, "adjournedBy"],
+			[{ nextDate: "2000-01-01" }, "nextDate"],
+		];
+		for (const [values, field] of cases) {
+			const response = await post(facts(values));
+			expect(response.status, JSON.stringify(values).slice(0, 60)).toBe(422);
+			expect(Object.keys((await response.json()).fields)).toEqual([field]);
+		}
+	});
+
+	test("keeps a long order whole", async () => {
+		const order = "હુકમ 👩‍⚖️ ".repeat(1000).trim();
+		const { data } = await (await post(facts({ order: `${order}\u0000`, notes: "z\ud800" }))).json();
+		expect(data.order).toBe(order);
+		expect(data.notes).toBe("z\ufffd");
+	});
+});
+
+describe("GET /api/hearings", () => {
+	test("filters by date, stretch, matter, state and words; pages exactly", async () => {
+		const owner = await makeUser();
+		const as = await asUser(owner);
+		const { matter } = await makeMatter(owner, { title: "Needle v. Haystack" });
+		const { matter: other } = await makeMatter(owner);
+		for (let n = 0; n < 25; n += 1) await makeHearing(owner, matter.id, { date: addDays(today, n) });
+		await makeHearing(owner, other.id, { date: today, purpose: "Bail" });
+		const page = async (query: string) =>
+			(await call(hearingsRoute.loader, { path: `/api/hearings${query}`, headers: as })).json();
+		expect((await page("")).data).toHaveLength(26);
+		expect((await page("?page=2")).pagination).toEqual({ page: 2, limit: 20, total: 26, pages: 2 });
+		expect((await page(`?date=${today}`)).data).toHaveLength(2);
+		expect((await page(`?from=${today}&to=${addDays(today, 7)}`)).data).toHaveLength(9);
+		expect((await page(`?matterId=${other.id}`)).data).toMatchObject([{ purpose: "Bail", status: "today" }]);
+		expect((await page("?status=upcoming")).pagination.total).toBe(7);
+		expect((await page("?q=needle&page=1&limit=1")).pagination.total).toBe(25);
+	});
+
+	test.each(["?date=tomorrow", "?status=later", "?matterId=7", "?page=0"])("%s is refused", async (query) => {
+		expect((await list(query)).status).toBe(422);
+	});
+});
+
+describe("PATCH /api/hearings/{id}", () => {
+	test("leaves every absent field as it is", async () => {
+		const { data } = await (
+			await post(facts({ date: `${today}T10:30`, notes: "carry file", order: "Heard." }))
+		).json();
+		const body = await (await one("PATCH", data._id, { result: "Part heard" })).json();
+		expect(body.data).toEqual({ ...data, result: "Part heard", version: 2, updatedAt: body.data.updatedAt });
+		const moved = await (await one("PATCH", data._id, { date: addDays(today, 2) })).json();
+		expect(moved.data.date).toBe(`${addDays(today, 2)}T10:30:00+05:30`);
+		expect((await one("PATCH", data._id, { result: "x", version: 1 })).status).toBe(409);
+		expect((await one("PATCH", data._id, { bench: "" })).status).toBe(422);
+	});
+});
+
+test("what is not one's own is not there", async () => {
+	const stranger = await asUser(await makeUser());
+	const { hearing } = await makeHearing(viewer, matterId);
+	const foreign = await one("GET", hearing.id, undefined, stranger);
+	const unknown = await one("GET", newId(), undefined, stranger);
+	expect([foreign.status, unknown.status]).toEqual([404, 404]);
+	expect(await foreign.text()).toBe(await unknown.text());
+});
