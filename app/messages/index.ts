@@ -17,7 +17,7 @@ import { tasks } from "./tasks.ts";
 import type { Locale } from "./types.ts";
 import { users } from "./users.ts";
 
-export type { Locale, Messages } from "./types.ts";
+export type { Locale } from "./types.ts";
 
 /** The rooms of the catalogue, by name; a key belongs to one room only. */
 export const rooms = {

@@ -30,7 +30,7 @@ export function PageHead({ title, over, under, back, children }: PageHeadProps) 
 }
 
 /** The way back to the list a screen belongs to. */
-export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+function BackLink({ href, children }: { href: string; children: ReactNode }) {
 	return (
 		<a href={href} className="mb-2 inline-flex items-center gap-1 text-sm">
 			<Icon name="chevron-left" />

@@ -59,6 +59,16 @@ export function OcrBadge({ status, page, pages }: OcrBadgeProps) {
 	);
 }
 
+/** The same, asked after by the script until the reading has ended (`/resources/ocr` answers). */
+export function LiveOcrBadge({ id, ...state }: OcrBadgeProps & { id: string }) {
+	const going = state.status === "pending" || state.status === "processing";
+	return (
+		<span data-ocr={going ? id : undefined}>
+			<OcrBadge {...state} />
+		</span>
+	);
+}
+
 /** A document's type. */
 export function DocumentTypeBadge({ type }: { type: keyof typeof words.documentType }) {
 	const t = useT();
