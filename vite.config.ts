@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 declare module "@remix-run/node" {
 	interface Future {
@@ -8,8 +8,18 @@ declare module "@remix-run/node" {
 	}
 }
 
+/** Pages have no modules of their own to exchange, so any change reloads the page in development. */
+const reloadPage: Plugin = {
+	name: "reload-page",
+	handleHotUpdate: ({ server, file }) => {
+		if (!/\.test\.tsx?$/.test(file)) server.ws.send({ type: "full-reload" });
+	},
+};
+
 export default defineConfig({
+	optimizeDeps: { noDiscovery: true },
 	plugins: [
+		reloadPage,
 		tailwindcss(),
 		remix({
 			buildDirectory: process.env.BUILD_DIRECTORY ?? "build",

@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					<link rel="stylesheet" href={facts?.cssUrl} />
 				)}
 				<script type="module" src={shellUrl} />
+				{import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
 			</head>
 			<body>
 				<I18n settings={settings}>
