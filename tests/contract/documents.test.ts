@@ -230,8 +230,8 @@ describe("POST /api/documents", () => {
 		expect(answer.headers.get("content-disposition")).toBe(
 			`attachment; filename="passwd.pdf"; filename*=UTF-8''passwd.pdf`,
 		);
-		const evil = await (await post({ name: "a\u0007b\tX-Evil: 1\u202e.pdf", bytes: pdf() })).json();
-		expect(evil.data.originalFilename).not.toMatch(/[\p{Cc}\u202e]/u);
+		const evil = await (await post({ name: "fdp.\u202erecin.pdf", bytes: pdf() })).json();
+		expect(evil.data.originalFilename).toBe("fdp.recin.pdf");
 	});
 });
 

@@ -1,0 +1,104 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const SECRET = "a secret only tests use";
+const KEY = "test-key";
+const PAGE = 3;
+
+type Kept = { bytes: Buffer; at: Date };
+
+/**
+ * A small S3-compatible store in memory: put, get with ranges, head, delete and paged listing of one bucket. It checks
+ * AWS Signature Version 4 and the body's SHA-256 by itself, from Amazon's description, and refuses what does not fit.
+ */
+export async function startS3() {
+	const kept = new Map<string, Kept>();
+	const server = createServer((request, response) => {
+		void serve(request, response, kept).catch(() => response.writeHead(500).end());
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	const address = (secret = SECRET, bucket = "bucket") =>
+		`s3://${KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=ap-south-1&tls=false`;
+	return { address, kept, close: () => server.close() };
+}
+
+async function serve(
+	request: IncomingMessage,
+	response: ServerResponse,
+	kept: Map<string, Kept>,
+): Promise<void> {
+	const body = Buffer.concat(await request.toArray());
+	const url = new URL(request.url ?? "/", "http://localhost");
+	if (!isSigned(request, url, body))
+		return void response.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>");
+	const [, bucket, ...rest] = url.pathname.split("/");
+	const key = rest.join("/");
+	if (bucket !== "bucket") return void response.writeHead(404).end("<Code>NoSuchBucket</Code>");
+	if (!key) return void response.end(listOf(kept, url.searchParams));
+
+	const found = kept.get(key);
+	if (request.method === "PUT") {
+		if (Number(request.headers["content-length"]) !== body.length) return void response.writeHead(411).end();
+		kept.set(key, { bytes: body, at: new Date() });
+		return void response.end();
+	}
+	if (request.method === "DELETE") {
+		kept.delete(key);
+		return void response.writeHead(204).end();
+	}
+	if (!found) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
+	response.setHeader("Last-Modified", found.at.toUTCString());
+	const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
+	const bytes = range ? found.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : found.bytes;
+	response.writeHead(range ? 206 : 200, { "Content-Length": bytes.length });
+	response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+function listOf(kept: Map<string, Kept>, query: URLSearchParams): string {
+	const after = query.get("continuation-token") ?? "";
+	const keys = [...kept.keys()]
+		.filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after)
+		.sort();
+	const page = keys.slice(0, PAGE);
+	const isCut = keys.length > PAGE;
+	const entries = page.map((key) => {
+		const { bytes, at } = kept.get(key) as Kept;
+		return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
+	});
+	const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+	return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${entries.join("")}</ListBucketResult>`;
+}
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
+const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
+
+/** Amazon S3 API reference, "Authenticating Requests: Using the Authorization Header". */
+function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+	const parts =
+		/^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+			request.headers.authorization ?? "",
+		);
+	if (!parts) return false;
+	const [, credential = "", names = "", signature = ""] = parts;
+	const [key, day = "", region = "", service = "", end = ""] = credential.split("/");
+	const stamp = String(request.headers["x-amz-date"]);
+	const hash = String(request.headers["x-amz-content-sha256"]);
+	if (key !== KEY || (hash !== "UNSIGNED-PAYLOAD" && hash !== sha256(body))) return false;
+	const query = [...url.searchParams]
+		.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+		.sort()
+		.join("&");
+	const headers = names.split(";").map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+	const canonical = [request.method, url.pathname, query, headers.join(""), names, hash].join("\n");
+	const scope = [day, region, service, end].join("/");
+	const text = ["AWS4-HMAC-SHA256", stamp, scope, sha256(canonical)].join("\n");
+	const signing = [day, region, service, end].reduce<string | Buffer>(
+		(from, part) => hmac(from, part),
+		`AWS4${SECRET}`,
+	);
+	return timingSafeEqual(hmac(signing, text), Buffer.from(signature, "hex"));
+}
