@@ -9,8 +9,8 @@ import {
 	index,
 	integer,
 	jsonb,
-	pgTable,
 	type PgColumn,
+	pgTable,
 	primaryKey,
 	real,
 	text,
@@ -283,7 +283,9 @@ export const matters = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.clientId], foreignColumns: [clients.chamberId, clients.id] }),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
-		uniqueIndex("matters_cnr").on(t.chamberId, t.cnr).where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),
+		uniqueIndex("matters_cnr")
+			.on(t.chamberId, t.cnr)
+			.where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),
 		oneOf("matters_stage", t.stage, words.stages),
 		oneOf("matters_status", t.status, words.matterStatuses),
 		oneOf("matters_outcome", t.outcome, words.outcomes),

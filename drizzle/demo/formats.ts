@@ -133,9 +133,12 @@ export function docx(paragraphs: string[], size: number): Buffer {
 	return build(fits(size - build(0).length));
 }
 
-/** A file that says it is a Word 97 document and is broken behind its first bytes. */
+/** A file that says it is a Word 97 document, names its main part and is broken everywhere else. */
 export function brokenDoc(size: number): Buffer {
-	return Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(size - 8, 0x20)]);
+	const file = Buffer.alloc(size, 0x20);
+	Buffer.from("d0cf11e0a1b11ae1", "hex").copy(file);
+	Buffer.from("WordDocument", "utf16le").copy(file, 1024);
+	return file;
 }
 
 async function exactPdf(size: number, draw: (pdf: PDFDocument) => Promise<void>): Promise<Buffer> {

@@ -12,7 +12,7 @@ CREATE INDEX "document_pages_search" ON "document_pages" USING gin ("chamber_id"
 -- The same as foldForSearch in domains/search/fold.ts, but for the spaces. Names are qualified because indexes are
 -- built with an empty search path. These are PL/pgSQL, so that they are not inlined and their real cost counts: without
 -- it the planner takes folding a whole table for cheaper than looking into the index.
-CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 500
+CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 20000
 	AS $$ BEGIN
 		RETURN lower(translate(normalize(written, NFC),
 			U&'\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\0AE6\0AE7\0AE8\0AE9\0AEA\0AEB\0AEC\0AED\0AEE\0AEF\200B\200C\200D\FEFF\00AD',
@@ -21,7 +21,7 @@ CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE 
 --> statement-breakpoint
 -- `hindi` stems Latin words by English and Devanagari ones by Hindi rules; `simple` keeps every word as it stands, which
 -- serves Gujarati, names and beginnings of words. A text of more different words than a tsvector holds is cut.
-CREATE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT COST 5000
+CREATE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT COST 100000
 	AS $$
 	DECLARE
 		folded text := public.fold_text(written);
@@ -33,25 +33,25 @@ CREATE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMM
 	END $$;
 --> statement-breakpoint
 CREATE FUNCTION matter_words(title text, case_number text, cnr text, diary text, filing text, fir text, notes text, parties jsonb)
-	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 500
+	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 20000
 	AS $$ BEGIN
 		RETURN public.fold_text(concat_ws(' ', title, case_number, cnr, diary, filing, fir, notes,
 			jsonb_path_query_array(parties, '$[*].name')::text));
 	END $$;
 --> statement-breakpoint
 CREATE FUNCTION client_words(name text, email text, phone text, city text, identifiers jsonb)
-	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 500
+	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 20000
 	AS $$ BEGIN
 		RETURN public.fold_text(concat_ws(' ', name, email, phone, replace(phone, ' ', ''), city,
 			jsonb_path_query_array(identifiers, '$[*].value')::text));
 	END $$;
 --> statement-breakpoint
 CREATE FUNCTION hearing_vector(purpose text, order_text text, result text, notes text)
-	RETURNS tsvector LANGUAGE plpgsql IMMUTABLE COST 5000
+	RETURNS tsvector LANGUAGE plpgsql IMMUTABLE COST 100000
 	AS $$ BEGIN RETURN public.words_vector(concat_ws(' ', purpose, order_text, result, notes)); END $$;
 --> statement-breakpoint
 CREATE FUNCTION draft_vector(title text, content text, notes text)
-	RETURNS tsvector LANGUAGE plpgsql IMMUTABLE COST 5000
+	RETURNS tsvector LANGUAGE plpgsql IMMUTABLE COST 100000
 	AS $$ BEGIN RETURN public.words_vector(concat_ws(' ', title, content, notes)); END $$;
 --> statement-breakpoint
 CREATE INDEX matters_words ON matters USING gin (
@@ -84,7 +84,7 @@ CREATE FUNCTION words_query(typed text, beginnings text) RETURNS tsquery LANGUAG
 -- `patterns` are LIKE patterns that must all match; the first one, the longest, is looked up in the index. Scanning is
 -- switched off, and comparing a page made dear, because the planner does not count what fetching long texts costs.
 CREATE FUNCTION search_matters(patterns text[], most integer) RETURNS TABLE (id uuid)
-	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	AS $$
 		SELECT m.id FROM matters m
 		WHERE m.chamber_id = app_chamber() AND m.deleted_at IS NULL
@@ -96,7 +96,7 @@ CREATE FUNCTION search_matters(patterns text[], most integer) RETURNS TABLE (id 
 	$$;
 --> statement-breakpoint
 CREATE FUNCTION search_clients(patterns text[], most integer) RETURNS TABLE (id uuid)
-	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	AS $$
 		SELECT c.id FROM clients c
 		WHERE c.chamber_id = app_chamber() AND c.deleted_at IS NULL
@@ -108,7 +108,7 @@ CREATE FUNCTION search_clients(patterns text[], most integer) RETURNS TABLE (id 
 	$$;
 --> statement-breakpoint
 CREATE FUNCTION search_documents(patterns text[], most integer) RETURNS TABLE (id uuid)
-	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	AS $$
 		SELECT d.id FROM documents d
 		WHERE d.chamber_id = app_chamber() AND d.deleted_at IS NULL
@@ -120,8 +120,8 @@ CREATE FUNCTION search_documents(patterns text[], most integer) RETURNS TABLE (i
 	$$;
 --> statement-breakpoint
 CREATE FUNCTION search_pages(typed text, beginnings text, most integer) RETURNS TABLE (document_id uuid, page integer)
-	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_indexscan = off
-	SET cpu_operator_cost = 0.25 SET jit = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off SET enable_indexscan = off
+	SET cpu_operator_cost = 0.25
 	AS $$
 		WITH hits AS MATERIALIZED (
 			SELECT p.chamber_id, p.document_id, p.page, ts_rank(p.search, words_query(typed, beginnings)) AS rank
@@ -136,7 +136,7 @@ CREATE FUNCTION search_pages(typed text, beginnings text, most integer) RETURNS 
 	$$;
 --> statement-breakpoint
 CREATE FUNCTION search_hearings(typed text, beginnings text, most integer) RETURNS TABLE (id uuid)
-	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	AS $$
 		SELECT h.id FROM hearings h
 		JOIN matters m ON m.chamber_id = h.chamber_id AND m.id = h.matter_id AND m.deleted_at IS NULL
@@ -148,7 +148,7 @@ CREATE FUNCTION search_hearings(typed text, beginnings text, most integer) RETUR
 	$$;
 --> statement-breakpoint
 CREATE FUNCTION search_drafts(typed text, beginnings text, most integer) RETURNS TABLE (id uuid)
-	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	AS $$
 		SELECT d.id FROM drafts d
 		JOIN matters m ON m.chamber_id = d.chamber_id AND m.id = d.matter_id AND m.deleted_at IS NULL
