@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { addDays, cut, dayIn, daysBetween, formatter, initials } from "./format.ts";
+
+const settings = {
+	locale: "en",
+	timeZone: "Asia/Kolkata",
+	dateFormat: "DD/MM/YYYY",
+	timeFormat: "12h",
+} as const;
+
+describe("formatter", () => {
+	const late = new Date("2026-01-04T20:00:00Z");
+
+	test.each([
+		["DD/MM/YYYY", "05/01/2026"],
+		["MM/DD/YYYY", "01/05/2026"],
+		["YYYY-MM-DD", "2026-01-05"],
+	] as const)("writes dates as %s in the person's time zone", (dateFormat, expected) => {
+		expect(formatter({ ...settings, dateFormat }).date(late)).toBe(expected);
+		expect(formatter({ ...settings, dateFormat }).date("2026-01-05")).toBe(expected);
+	});
+
+	test("no time zone shifts a calendar day", () => {
+		for (const timeZone of ["America/New_York", "Asia/Kolkata", "Asia/Dubai"]) {
+			expect(formatter({ ...settings, timeZone }).longDate("2026-01-05")).toContain("5 Jan");
+		}
+	});
+
+	test("clock times in 12 and 24 hours", () => {
+		expect(formatter(settings).time("14:45:00")).toMatch(/^2:45\spm$/i);
+		expect(formatter({ ...settings, timeFormat: "24h" }).time("14:45")).toBe("14:45");
+	});
+
+	test("sizes and lakhs", () => {
+		expect(formatter(settings).size(812)).toBe("812 B");
+		expect(formatter(settings).size(1_468_006)).toBe("1.4 MB");
+		expect(formatter(settings).number(1_234_567)).toBe("12,34,567");
+	});
+});
+
+test("a day in a time zone, days between, days after", () => {
+	expect(dayIn("Asia/Kolkata", new Date("2026-01-04T18:29:59Z"))).toBe("2026-01-04");
+	expect(dayIn("Asia/Kolkata", new Date("2026-01-04T18:30:00Z"))).toBe("2026-01-05");
+	expect(daysBetween("2026-02-27", "2026-03-02")).toBe(3);
+	expect(daysBetween("2026-03-02", "2026-02-27")).toBe(-3);
+	expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
+});
+
+test.each([
+	["Kavita Solanki", "KS"],
+	["Adv. Hemant Trivedi", "HT"],
+	["ક્રિષ્ના પટેલ", "ક્રિપ"],
+	["Adv. निधि शर्मा", "निश"],
+	["Sunita", "S"],
+	["R. K. Patel", "RP"],
+	["  ", "U"],
+])("the initials of %s are %s", (name, expected) => {
+	expect(initials(name)).toBe(expected);
+});
+
+test("a text is cut after whole graphemes", () => {
+	expect(cut("a".repeat(100), 100)).toBe("a".repeat(100));
+	expect(cut("a".repeat(101), 100)).toBe(`${"a".repeat(100)}...`);
+	expect(cut("ક્ષિ".repeat(3), 2)).toBe(`${"ક્ષિ".repeat(2)}...`);
+});
