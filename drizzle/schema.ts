@@ -26,7 +26,7 @@ import * as words from "./words.ts";
  * Every table of Peshi. `chamber_id` leads every primary, unique and foreign key of a business table, so that
  * PostgreSQL itself refuses a link across chambers. Row-level security and the functions are in the SQL migrations.
  * Closed word lists are `text` with a CHECK: enum comparison is not leakproof, so it would lose its index under
- * row-level security.
+ * row-level security. The search migration adds to hearings and drafts a column `search` that only its functions read.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -12,7 +12,7 @@ CREATE INDEX "document_pages_search" ON "document_pages" USING gin ("chamber_id"
 -- The same as foldForSearch in domains/search/fold.ts, but for the spaces. Names are qualified because indexes are
 -- built with an empty search path. These are PL/pgSQL, so that they are not inlined and their real cost counts: without
 -- it the planner takes folding a whole table for cheaper than looking into the index.
-CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 20000
+CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 500
 	AS $$ BEGIN
 		RETURN lower(translate(normalize(written, NFC),
 			U&'\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\0AE6\0AE7\0AE8\0AE9\0AEA\0AEB\0AEC\0AED\0AEE\0AEF\200B\200C\200D\FEFF\00AD',
@@ -21,7 +21,7 @@ CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE 
 --> statement-breakpoint
 -- `hindi` stems Latin words by English and Devanagari ones by Hindi rules; `simple` keeps every word as it stands, which
 -- serves Gujarati, names and beginnings of words. A text of more different words than a tsvector holds is cut.
-CREATE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT COST 100000
+CREATE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT COST 1000
 	AS $$
 	DECLARE
 		folded text := public.fold_text(written);
@@ -33,26 +33,26 @@ CREATE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMM
 	END $$;
 --> statement-breakpoint
 CREATE FUNCTION matter_words(title text, case_number text, cnr text, diary text, filing text, fir text, notes text, parties jsonb)
-	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 20000
+	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 500
 	AS $$ BEGIN
 		RETURN public.fold_text(concat_ws(' ', title, case_number, cnr, diary, filing, fir, notes,
 			jsonb_path_query_array(parties, '$[*].name')::text));
 	END $$;
 --> statement-breakpoint
 CREATE FUNCTION client_words(name text, email text, phone text, city text, identifiers jsonb)
-	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 20000
+	RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 500
 	AS $$ BEGIN
 		RETURN public.fold_text(concat_ws(' ', name, email, phone, replace(phone, ' ', ''), city,
 			jsonb_path_query_array(identifiers, '$[*].value')::text));
 	END $$;
 --> statement-breakpoint
-CREATE FUNCTION hearing_vector(purpose text, order_text text, result text, notes text)
-	RETURNS tsvector LANGUAGE plpgsql IMMUTABLE COST 100000
-	AS $$ BEGIN RETURN public.words_vector(concat_ws(' ', purpose, order_text, result, notes)); END $$;
+-- Kept beside the row, because reckoning the vector of a long draft for every search is slow. Only the search reads it,
+-- so the tables' own description (schema.ts) leaves it out.
+ALTER TABLE hearings ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vector(
+	purpose || ' ' || coalesce(order_text, '') || ' ' || coalesce(result, '') || ' ' || coalesce(notes, ''))) STORED;
 --> statement-breakpoint
-CREATE FUNCTION draft_vector(title text, content text, notes text)
-	RETURNS tsvector LANGUAGE plpgsql IMMUTABLE COST 100000
-	AS $$ BEGIN RETURN public.words_vector(concat_ws(' ', title, content, notes)); END $$;
+ALTER TABLE drafts ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vector(
+	title || ' ' || content || ' ' || coalesce(notes, ''))) STORED;
 --> statement-breakpoint
 CREATE INDEX matters_words ON matters USING gin (
 	chamber_id,
@@ -63,9 +63,9 @@ CREATE INDEX clients_words ON clients USING gin (
 --> statement-breakpoint
 CREATE INDEX documents_words ON documents USING gin (chamber_id, fold_text(original_filename) gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX hearings_words ON hearings USING gin (chamber_id, hearing_vector(purpose, order_text, result, notes));
+CREATE INDEX hearings_words ON hearings USING gin (chamber_id, search);
 --> statement-breakpoint
-CREATE INDEX drafts_words ON drafts USING gin (chamber_id, draft_vector(title, content, notes));
+CREATE INDEX drafts_words ON drafts USING gin (chamber_id, search);
 --> statement-breakpoint
 CREATE FUNCTION keep_page_search() RETURNS trigger LANGUAGE plpgsql
 	AS $$ BEGIN NEW.search := public.words_vector(NEW.text); RETURN NEW; END $$;
@@ -141,7 +141,7 @@ CREATE FUNCTION search_hearings(typed text, beginnings text, most integer) RETUR
 		SELECT h.id FROM hearings h
 		JOIN matters m ON m.chamber_id = h.chamber_id AND m.id = h.matter_id AND m.deleted_at IS NULL
 		WHERE h.chamber_id = app_chamber() AND h.deleted_at IS NULL
-			AND hearing_vector(h.purpose, h.order_text, h.result, h.notes) @@ words_query(typed, beginnings)
+			AND h.search @@ words_query(typed, beginnings)
 			AND h.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
 		ORDER BY h.date DESC, h.id DESC
 		LIMIT most
@@ -153,7 +153,7 @@ CREATE FUNCTION search_drafts(typed text, beginnings text, most integer) RETURNS
 		SELECT d.id FROM drafts d
 		JOIN matters m ON m.chamber_id = d.chamber_id AND m.id = d.matter_id AND m.deleted_at IS NULL
 		WHERE d.chamber_id = app_chamber() AND d.deleted_at IS NULL
-			AND draft_vector(d.title, d.content, d.notes) @@ words_query(typed, beginnings)
+			AND d.search @@ words_query(typed, beginnings)
 			AND d.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
 		ORDER BY d.created_at DESC, d.id DESC
 		LIMIT most
