@@ -67,11 +67,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, idOf }: DataTableP
 }
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
-	const { head, sort, end, hideHead } = column;
+	const { head, sort, end, hideHead, card } = column;
 	const label = hideHead ? <span className="sr-only">{head}</span> : head;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: display:grid on a phone takes the native roles away
-		<th scope="col" role="columnheader" className={end ? "end" : undefined} aria-sort={sort?.current}>
+		<th
+			scope="col"
+			role="columnheader"
+			className={end ? "end" : undefined}
+			data-card={card}
+			aria-sort={sort?.current}
+		>
 			{sort ? (
 				<a href={sort.href} rel="nofollow">
 					{label}
