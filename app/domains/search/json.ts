@@ -1,3 +1,5 @@
+import { courtDateTime } from "#app/core/dates.ts";
+import { clientLinkJson } from "#app/domains/clients/json.ts";
 import type { SearchResults } from "./service.server.ts";
 
 /** Search results as /api shows them: at most ten of each kind, each with where it was found. */
@@ -15,12 +17,7 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 			clientId: row.clientId && { _id: row.clientId, name: row.clientName },
 			snippet: row.snippet,
 		})),
-		clients: clients.rows.map((row) => ({
-			_id: row.id,
-			name: row.name,
-			contact: { email: row.email, phone: row.phone },
-			address: { city: row.city },
-		})),
+		clients: clients.rows.map((row) => ({ ...clientLinkJson(row), address: { city: row.city } })),
 		documents: documents.rows.map((row) => ({
 			_id: row.id,
 			originalFilename: row.originalFilename,
@@ -34,7 +31,7 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 		})),
 		hearings: hearings.rows.map((row) => ({
 			_id: row.id,
-			date: row.date,
+			date: courtDateTime(row.date, row.time),
 			purpose: row.purpose,
 			result: row.result,
 			matterId: matterLink(row),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shownPhone } from "#app/domains/clients/contact.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -200,6 +201,10 @@ function Draft({ row }: { row: Row<"drafts"> }) {
 
 function Client({ row }: { row: Row<"clients"> }) {
 	return (
-		<Result href={`/clients/${row.id}`} name={row.nameSegments} facts={[row.phone, row.email, row.city]} />
+		<Result
+			href={`/clients/${row.id}`}
+			name={row.nameSegments}
+			facts={[row.phone && shownPhone(row.phone), row.email, row.city]}
+		/>
 	);
 }

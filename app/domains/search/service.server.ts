@@ -114,6 +114,7 @@ async function readHearings(tx: Tx, terms: Terms, ids: string[]) {
 		.select({
 			id: hearings.id,
 			date: hearings.date,
+			time: hearings.time,
 			purpose: hearings.purpose,
 			order: hearings.order,
 			result: hearings.result,
