@@ -70,9 +70,9 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
 	const { head, sort, end, hideHead, card } = column;
 	const label = hideHead ? <span className="sr-only">{head}</span> : head;
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: display:grid on a phone takes the native roles away
 		<th
 			scope="col"
+			// biome-ignore lint/a11y/noRedundantRoles: display:grid on a phone takes the native roles away
 			role="columnheader"
 			className={end ? "end" : undefined}
 			data-card={card}
