@@ -5,7 +5,7 @@ import { useT } from "./i18n.tsx";
 type NotFoundProps = { title: ReactNode; text: ReactNode; href: string; action: ReactNode };
 
 /** Something is not there, or not for this person; and where to go from here. */
-function NotFound({ title, text, href, action }: NotFoundProps) {
+export function NotFound({ title, text, href, action }: NotFoundProps) {
 	return (
 		<div className="grid justify-items-center gap-3 py-12 text-center">
 			<h1>{title}</h1>
