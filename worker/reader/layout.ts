@@ -15,7 +15,7 @@ const INK = 140;
  */
 export function textOf(lines: Line[]): string {
 	const found = lines.filter((line) => line.text.trim() !== "");
-	const rows = hasColumns(found) ? found.map((line) => [line]) : rowsOf(found);
+	const rows = areVertical(found) || hasColumns(found) ? found.map((line) => [line]) : rowsOf(found);
 	const boxes = rows.map(around);
 	const steps = boxes.slice(1).map((box, index) => box.y1 - (boxes[index]?.y1 ?? 0));
 	const usual = steps.filter((step) => step > 0).sort((a, b) => a - b)[Math.floor(steps.length / 3)] ?? 0;
@@ -26,6 +26,12 @@ export function textOf(lines: Line[]): string {
 			return (index === 0 ? "" : apart) + row.map((line) => line.text.trim()).join(" ");
 		})
 		.join("");
+}
+
+/** Whether most lines run from top to bottom: the engine reads a page on its side by itself. */
+export function areVertical(lines: Line[]): boolean {
+	const long = lines.filter((line) => line.text.length > 4);
+	return long.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0).length > long.length / 2;
 }
 
 // Real columns: much of the page has lines side by side with a gutter between them.
@@ -103,12 +109,12 @@ export function crop(page: Grey, box: Box, margin: number): Grey {
 	const width = box.x1 - box.x0 + 2 * margin;
 	const height = box.y1 - box.y0 + 2 * margin;
 	const data = new Uint8Array(width * height).fill(255);
-	for (let y = Math.max(0, box.y0 - 4); y < Math.min(page.height, box.y1 + 4); y += 1) {
+	for (let y = Math.max(0, box.y0); y < Math.min(page.height, box.y1); y += 1) {
 		const row = page.data.subarray(
-			y * page.width + Math.max(0, box.x0 - 4),
-			y * page.width + Math.min(page.width, box.x1 + 4),
+			y * page.width + Math.max(0, box.x0),
+			y * page.width + Math.min(page.width, box.x1),
 		);
-		data.set(row, (y - box.y0 + margin) * width + margin - Math.min(4, box.x0));
+		data.set(row, (y - box.y0 + margin) * width + margin);
 	}
 	return { data, width, height };
 }

@@ -1,7 +1,7 @@
 import { createWorker, OEM, type Page, PSM, type Worker } from "tesseract.js";
 import type { Grey } from "./grey.ts";
 import type { Language } from "./languages.ts";
-import { type Box, crop, type Line, stretches, textOf } from "./layout.ts";
+import { areVertical, type Box, crop, type Line, stretches, textOf } from "./layout.ts";
 import { overlooked } from "./overlooked.ts";
 import { tessdataFolder } from "./tessdata.ts";
 
@@ -9,6 +9,8 @@ const DOUBTFUL = 80;
 const BELIEVED = 60;
 const MAX_REREAD = 12;
 const MARGIN = 12;
+// Ink that the engine's box just misses: a dot, the tip of a vowel sign.
+const REACH = 4;
 
 let current: { key: string; worker: Worker } | null = null;
 
@@ -29,7 +31,7 @@ export async function recognise(
 	});
 	const { data } = await worker.recognize(portableGreymap(page), {}, { text: true, blocks: true });
 	const lines = linesOf(data);
-	if (!options.whole) {
+	if (!options.whole && !areVertical(lines)) {
 		await rereadTornLines(worker, page, lines);
 		await readOverlooked(worker, page, lines);
 	}
@@ -68,7 +70,8 @@ async function readOverlooked(worker: Worker, page: Grey, lines: Line[]): Promis
 
 async function readLine(worker: Worker, page: Grey, box: Box): Promise<Line> {
 	await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
-	const { data } = await worker.recognize(portableGreymap(crop(page, box, MARGIN)), {}, { text: true });
+	const wider = { x0: box.x0 - REACH, y0: box.y0 - REACH, x1: box.x1 + REACH, y1: box.y1 + REACH };
+	const { data } = await worker.recognize(portableGreymap(crop(page, wider, MARGIN)), {}, { text: true });
 	return { text: data.text.trim(), confidence: data.confidence, box };
 }
 

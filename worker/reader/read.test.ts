@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Reader, type ReadPage } from "./read.ts";
 import {
 	asImage,
@@ -13,6 +13,9 @@ import {
 	tiff,
 	workshop,
 } from "./test-files.ts";
+
+// A page is read in a second or two, on a busy machine in ten.
+vi.setConfig({ testTimeout: 60_000 });
 
 const reader = new Reader();
 let put: Awaited<ReturnType<typeof workshop>>;
@@ -123,7 +126,21 @@ describe("pictures", () => {
 		expect(recall(SENTENCES[1] ?? "", pages[1]?.text ?? "")).toBe(1);
 	});
 
-	test.each(["hin", "auto"])("Hindi with its digits and dates, chosen as %s", async (lang) => {
+	test.each([90, 180, 270])("a page turned by %i degrees", async (degrees) => {
+		const turned = asImage(await drawn(order, 3)).rotate(degrees);
+		const { pages } = await read(await put(`turned${degrees}.png`, await turned.png().toBuffer()));
+		expect(recall(SENTENCES[2] ?? "", pages[0]?.text ?? "")).toBe(1);
+		expect(pages[0]?.text).toContain("CS(OS) 125/2024");
+	});
+
+	test("a wide gap between a name and its role loses neither", async () => {
+		const { pages } = await read(fixture("order-gu.png"), "guj");
+		const text = joined(pages[0]?.text ?? "");
+		expect(text).toContain("રમેશભાઈ જીવાભાઈ પટેલ વાદી");
+		expect(text).toContain("અમદાવાદ મ્યુનિસિપલ કોર્પોરેશન પ્રતિવાદી");
+	});
+
+	test.each(["hin", "auto", "eng"])("Hindi with its digits and dates, chosen as %s", async (lang) => {
 		const { pages } = await read(fixture("order-hi.png"), lang);
 		const text = pages[0]?.text ?? "";
 		expect(text).toContain("18.09.2023");

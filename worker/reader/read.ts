@@ -1,6 +1,6 @@
 import { ChildLost, Engine } from "./engine.ts";
 import { type FailureCode, ReadFailure } from "./failure.ts";
-import { isOpenChoice, type Language, languagesFor, languagesOf } from "./languages.ts";
+import { isOpenChoice, LANGUAGES, type Language, languagesFor, languagesOf } from "./languages.ts";
 import type { PageText, Probe } from "./protocol.ts";
 
 export type { Probe } from "./protocol.ts";
@@ -94,11 +94,10 @@ export class Reader {
 			if (options.done?.has(page)) continue;
 			options.signal?.throwIfAborted();
 			const result = await this.#page(path, probe, page, languages, options.signal);
-			if (undecided) {
-				const found = languagesOf(result.text);
-				if (found) languages = found;
-				undecided = !found;
-			}
+			const found = languagesOf(result.text);
+			if (found && undecided) languages = found;
+			else if (found) languages = LANGUAGES.filter((one) => languages.includes(one) || found.includes(one));
+			if (found) undecided = false;
 			if (result.error) summary.failed += 1;
 			else summary.read += 1;
 			await options.onPage(result);

@@ -1,4 +1,5 @@
 import type { Grey } from "./grey.ts";
+import type { Box } from "./layout.ts";
 
 const ANALYSIS_WIDTH = 900;
 const MAX_DEGREES = 10;
@@ -46,6 +47,29 @@ export function skewOf(copy: Grey): number {
 		}
 	}
 	return score(best) > score(0) * 1.02 ? -Math.round(best * 20) / 20 : 0;
+}
+
+/** The quarter of `picture`, half as wide and half as high, that holds most ink. `copy` is its analysis copy. */
+export function inkiest(picture: Grey, copy: Grey): Box {
+	const { xs, ys } = darkPixels(copy);
+	const width = Math.floor(copy.width / 2);
+	const height = Math.floor(copy.height / 2);
+	let best = { x: 0, y: 0, ink: -1 };
+	for (let column = 0; column <= 4; column += 1)
+		for (let row = 0; row <= 4; row += 1) {
+			const x = Math.floor((column * (copy.width - width)) / 4);
+			const y = Math.floor((row * (copy.height - height)) / 4);
+			let ink = 0;
+			for (let index = 0; index < xs.length; index += 1) {
+				const [u = 0, v = 0] = [xs[index], ys[index]];
+				if (u >= x && u < x + width && v >= y && v < y + height) ink += 1;
+			}
+			if (ink > best.ink) best = { x, y, ink };
+		}
+	const scale = picture.width / copy.width;
+	const x0 = Math.floor(best.x * scale);
+	const y0 = Math.floor(best.y * scale);
+	return { x0, y0, x1: x0 + Math.floor(picture.width / 2), y1: y0 + Math.floor(picture.height / 2) };
 }
 
 function sharpness(xs: Float32Array, ys: Float32Array, copy: Grey, degrees: number): number {

@@ -24,6 +24,21 @@ export function cleanText(text: string): string {
 		.trim();
 }
 
+const NUMBER_FOLLOWS = "(?=\\s*(?:nos?\\.?\\s*)?\\d+\\s*(?:/|of)\\s*\\d{4})";
+const INTERLOCUTORY = new RegExp(`\\b1\\.\\s?A\\.${NUMBER_FOLLOWS}`, "gi");
+const ORIGINAL = new RegExp(`\\b0\\.\\s?([SPA])\\.${NUMBER_FOLLOWS}`, "gi");
+
+/**
+ * OCR text with the digits taken back that stand for a letter in the abbreviation of a case type: "CS(0S)" is
+ * CS(OS), "1.A. 4567/2024" an I.A. Only where a number of the form n/yyyy follows, so that no figure is changed.
+ */
+export function courtAbbreviations(text: string): string {
+	return text
+		.replace(/\(0S\)/g, "(OS)")
+		.replace(INTERLOCUTORY, "I.A.")
+		.replace(ORIGINAL, "O.$1.");
+}
+
 /**
  * Text as it is indexed and searched: NFC without joiners and soft hyphens, Devanagari and Gujarati digits as
  * ASCII, so that a word and a date are found however they were typed.

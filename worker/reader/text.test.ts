@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isOpenChoice, languagesFor, languagesOf } from "./languages.ts";
 import { sniffBytes } from "./sniff.ts";
-import { cleanText, searchText } from "./text-clean.ts";
+import { cleanText, courtAbbreviations, searchText } from "./text-clean.ts";
 import { isGoodLayer } from "./text-layer.ts";
 
 describe("cleanText", () => {
@@ -21,6 +21,15 @@ describe("cleanText", () => {
 test("searchText writes digits in ASCII and drops joiners", () => {
 	expect(searchText("वाद संख्या ३४५ सन्\u200d २०२२")).toBe("वाद संख्या 345 सन् 2022");
 	expect(searchText("દાવા નંબર ૧૫૪૨/૨૦૨૨")).toBe("દાવા નંબર 1542/2022");
+});
+
+test("courtAbbreviations takes back digits read for letters, and no others", () => {
+	expect(courtAbbreviations("CS(0OS) 123/2024 & 1.A. 4567/2024, 0.A. No. 12 of 2021")).toBe(
+		"CS(OS) 123/2024 & I.A. 4567/2024, O.A. No. 12 of 2021",
+	);
+	expect(courtAbbreviations("1.A. That the plaintiff paid Rs. 10.0 on 0.5 acre")).toBe(
+		"1.A. That the plaintiff paid Rs. 10.0 on 0.5 acre",
+	);
 });
 
 describe("languages", () => {

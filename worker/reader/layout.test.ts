@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { cleanPage } from "./clean-page.ts";
+import type { Grey } from "./grey.ts";
+import { type Line, stretches, textOf } from "./layout.ts";
+import { overlooked } from "./overlooked.ts";
+import { rotate } from "./picture.ts";
+import { analysisCopy, skewOf } from "./skew.ts";
+
+const line = (text: string, x0: number, y0: number, x1: number): Line => ({
+	text,
+	confidence: 90,
+	box: { x0, y0, x1, y1: y0 + 30 },
+});
+
+describe("textOf", () => {
+	test("puts the halves of torn lines together, from top to bottom", () => {
+		const lines = [
+			line("son of Kantilal Patel,", 600, 100, 1000),
+			line("residing at Ahmedabad", 590, 150, 1000),
+			line("I, Mehul Patel,", 100, 102, 560),
+			line("44 years, Hindu,", 100, 151, 560),
+			line("do solemnly affirm as under:", 100, 200, 900),
+			line("VERIFICATION", 400, 330, 700),
+		];
+		expect(textOf(lines)).toBe(
+			"I, Mehul Patel, son of Kantilal Patel,\n44 years, Hindu, residing at Ahmedabad\ndo solemnly affirm as under:\n\nVERIFICATION",
+		);
+	});
+
+	test("leaves real columns in the order they were read", () => {
+		const column = (name: string, x: number) =>
+			Array.from({ length: 12 }, (_, row) => line(`${name}${row}`, x, 100 + row * 50, x + 400));
+		const text = textOf([...column("left", 100), ...column("right", 600)]);
+		expect(text.replace(/\n+/g, " ").split(" ").slice(10, 14)).toEqual([
+			"left10",
+			"left11",
+			"right0",
+			"right1",
+		]);
+	});
+});
+
+/** A white page with bars as tall as lines of text. */
+function page(bars: Array<[x: number, y: number, width: number, height: number]>): Grey {
+	const width = 1200;
+	const height = 1600;
+	const data = new Uint8Array(width * height).fill(255);
+	for (const [x, y, w, h] of bars)
+		for (let row = y; row < y + h; row += 1)
+			for (let column = x; column < x + w; column += 1) if (column % 6 < 3) data[row * width + column] = 0;
+	return { data, width, height };
+}
+
+const rows = Array.from({ length: 20 }, (_, row): [number, number, number, number] => [
+	150,
+	200 + row * 60,
+	900,
+	26,
+]);
+
+test("stretches splits a line at its wide gap", () => {
+	const found = stretches(
+		page([
+			[100, 100, 200, 30],
+			[900, 100, 120, 30],
+		]),
+		{ x0: 90, y0: 95, x1: 1100, y1: 135 },
+	);
+	expect(found.map(({ x0, x1 }) => [x0, x1])).toEqual([
+		[102, 297],
+		[900, 1017],
+	]);
+});
+
+test("overlooked finds words outside every line, but no rules and no pictures", () => {
+	const picture = page([
+		...rows.slice(0, 8),
+		[800, 900, 150, 28],
+		[100, 1000, 1000, 3],
+		[200, 1100, 500, 300],
+	]);
+	const lines = rows.slice(0, 8).map(([x, y, width]) => line("read", x, y, x + width));
+	const found = overlooked(picture, lines);
+	expect(found).toHaveLength(1);
+	expect(found[0]?.y0).toBeGreaterThan(890);
+	expect(found[0]?.y1).toBeLessThan(940);
+});
+
+test.each([-4.5, -0.8, 0, 2.3, 7])("skewOf finds a turn of %d degrees", async (degrees) => {
+	const turned = await rotate(page(rows), degrees);
+	expect(skewOf(analysisCopy(turned))).toBeCloseTo(-degrees, 0.7);
+});
+
+describe("cleanPage", () => {
+	test("leaves a clean page as it is, and calls a white one blank", async () => {
+		const clean = page(rows);
+		expect((await cleanPage(clean))?.page).toBe(clean);
+		expect(await cleanPage(page([]))).toBeNull();
+	});
+
+	test("divides a shadow out and takes speckles away", async () => {
+		const shaded = page(rows);
+		shaded.data.forEach((value, at) => {
+			shaded.data[at] = value * (0.35 + (0.65 * (at % shaded.width)) / shaded.width);
+		});
+		const flat = await cleanPage(shaded);
+		expect(flat?.done.flattened).toBe(true);
+		expect(flat?.page.data[20 * 1200 + 30]).toBeGreaterThan(220);
+
+		const speckled = page(rows);
+		for (let at = 0; at < speckled.data.length; at += 97) speckled.data[at] = 0;
+		const clean = await cleanPage(speckled);
+		expect(clean?.done.despeckled).toBe(true);
+		expect(clean?.page.data.subarray(0, 1200 * 150).every((value) => value === 255)).toBe(true);
+	});
+});
