@@ -368,7 +368,11 @@ export const drafts = pgTable(
 		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
 		notes: text("notes"),
 		status: text("status", { enum: words.draftStatuses }).notNull().default("Draft"),
+		/** The template the text began with, `type:version`; see domains/drafts/templates.ts. */
+		template: text("template"),
 		createdBy: uuid("created_by"),
+		/** Who saved the text as it stands. */
+		updatedBy: uuid("updated_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 		deletedAt: at("deleted_at"),
@@ -378,10 +382,38 @@ export const drafts = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({ columns: [t.chamberId, t.updatedBy], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("drafts_type", t.type, words.draftTypes),
 		oneOf("drafts_status", t.status, words.draftStatuses),
 		index("drafts_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
 		index("drafts_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+	],
+);
+
+/** Earlier texts of a draft, each under the version it had; the text as it stands is in `drafts` alone. */
+export const draftVersions = pgTable(
+	"draft_versions",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		id: uuid("id").notNull(),
+		draftId: uuid("draft_id").notNull(),
+		/** Repeated from the draft, so that row-level security can hide a restricted matter's texts cheaply. */
+		matterId: uuid("matter_id").notNull(),
+		version: integer("version").notNull(),
+		title: text("title").notNull(),
+		content: text("content").notNull(),
+		savedBy: uuid("saved_by"),
+		savedAt: at("saved_at").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({
+			columns: [t.chamberId, t.draftId],
+			foreignColumns: [drafts.chamberId, drafts.id],
+		}).onDelete("cascade"),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		foreignKey({ columns: [t.chamberId, t.savedBy], foreignColumns: [users.chamberId, users.id] }),
+		unique("draft_versions_version").on(t.chamberId, t.draftId, t.version),
 	],
 );
 

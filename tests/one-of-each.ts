@@ -24,6 +24,8 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx
 			.insert(schema.drafts)
 			.values({ ...own, matterId: id, title: "A draft", type: "other", content: "Text" });
+		const earlier = { version: 1, title: "A draft", content: "Before", savedAt: new Date() };
+		await tx.insert(schema.draftVersions).values({ ...own, ...earlier, draftId: id, matterId: id });
 		await tx.insert(schema.documents).values({
 			...own,
 			matterId: id,

@@ -77,6 +77,7 @@ describe("row-level security", () => {
 			"matters",
 			"hearings",
 			"drafts",
+			"draft_versions",
 			"documents",
 			"document_pages",
 			"case_refs",
