@@ -15,11 +15,11 @@ const ACCEPTED = [
 	[DOCX, ".docx"],
 ];
 
-// Scanners write .tif as often as .tiff.
-const ENDINGS = [...ACCEPTED.flatMap(([, ...endings]) => endings), ".tif"];
+/** The accepted types as the refusal names them. */
+export const TYPE_NAMES = ACCEPTED.flat().join(", ");
 
-/** The endings of the file input's `accept`. */
-export const ACCEPT = ENDINGS.join(",");
+/** The endings a file's name may have. Scanners write .tif as often as .tiff. */
+export const ENDINGS = [...ACCEPTED.flatMap(([, ...endings]) => endings), ".tif"];
 
 const HEAD_BYTES = 1024;
 
@@ -97,5 +97,5 @@ function kindOf(head: Buffer): string | Container | null {
 }
 
 function wrongType(): AppError {
-	return new AppError("unsupported_type", "v.filetype", { params: { types: ACCEPTED.flat().join(", ") } });
+	return new AppError("unsupported_type", "v.filetype", { params: { types: TYPE_NAMES } });
 }

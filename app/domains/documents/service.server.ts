@@ -62,7 +62,7 @@ function selectDocuments(tx: Tx, where: SQL | undefined) {
 		.$dynamic();
 }
 
-function selectPages(tx: Tx, viewer: Viewer, documentId: string) {
+function selectPages(tx: Tx, viewer: Viewer, documentId: string, page?: number) {
 	return tx
 		.select({
 			page: documentPages.page,
@@ -71,7 +71,13 @@ function selectPages(tx: Tx, viewer: Viewer, documentId: string) {
 			error: documentPages.error,
 		})
 		.from(documentPages)
-		.where(and(eq(documentPages.chamberId, viewer.chamberId), eq(documentPages.documentId, documentId)))
+		.where(
+			and(
+				eq(documentPages.chamberId, viewer.chamberId),
+				eq(documentPages.documentId, documentId),
+				page === undefined ? undefined : eq(documentPages.page, page),
+			),
+		)
 		.orderBy(asc(documentPages.page));
 }
 
@@ -101,6 +107,15 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 /** One document with its pages; throws `not_found`. */
 export function getDocument(viewer: Viewer, documentId: string): Promise<DocumentRow & { pages: PageRow[] }> {
 	return inScope(viewer, (tx) => readDocument(tx, viewer, documentId));
+}
+
+/** One document with one of its pages, or null for a page that is not read; throws `not_found`. */
+export function getDocumentPage(viewer: Viewer, documentId: string, page: number) {
+	return inScope(viewer, async (tx) => {
+		const document = await findDocument(tx, viewer, documentId);
+		const [found] = await selectPages(tx, viewer, documentId, page);
+		return { document, page: found ?? null };
+	});
 }
 
 async function readDocument(tx: Tx, viewer: Viewer, documentId: string) {

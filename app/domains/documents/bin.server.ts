@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { AppError } from "#app/core/errors.ts";
+import { readForm } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { withQuery } from "#app/core/links.ts";
+import { safeRedirect } from "#app/core/safe-redirect.ts";
+import { redirectWithToast } from "#app/core/toast.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { translator } from "#app/messages/index.ts";
+import { removeDocument, restoreDocument } from "./service.server.ts";
+
+/**
+ * The action behind a list's delete and undo buttons: does it and goes back to where the button stood. After a deletion
+ * the address names the document, so that the list can offer to take it back.
+ */
+export function binAction(act: "delete" | "restore") {
+	return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+		const viewer = await requireViewer(request, { allow: "documents.deleteOwn", context });
+		const t = translator(viewer.locale);
+		const form = await readForm(request);
+		const back = new URL(safeRedirect(form.get("redirectTo"), "/documents"), "http://peshi.invalid");
+		const to = (deleted: string | null) => withQuery(back.pathname, back.search, { deleted });
+		try {
+			const documentId = idParam(params, "documentId");
+			if (act === "delete") {
+				await removeDocument(viewer, documentId);
+				return redirect(to(documentId));
+			}
+			await restoreDocument(viewer, documentId);
+			return await redirectWithToast(to(null), { type: "success", message: t("ok.docrestored") });
+		} catch (error) {
+			if (!(error instanceof AppError) || error.code === "internal") throw error;
+			return redirectWithToast(to(null), { type: "error", message: t(error.key, error.params) });
+		}
+	};
+}

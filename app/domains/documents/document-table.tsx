@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Highlight } from "#app/ui/page.tsx";
+import { DocumentTypeBadge, LiveOcrBadge } from "#app/ui/state-badge.tsx";
+import type { DocumentView } from "./view.server.ts";
+
+type DocumentTableProps = {
+	rows: readonly DocumentView[];
+	/** The words that were looked for. */
+	q?: string | undefined;
+	/** The address of the list, to come back to. */
+	here: string;
+	/** Leaves out the column of the matter everything belongs to. */
+	ofMatter?: boolean;
+};
+
+/** A list of documents; a row opens its document. */
+export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<DocumentView>[] = [
+		{
+			key: "document",
+			head: t("doc.document"),
+			card: "title",
+			cell: (row) => (
+				<>
+					<span className="flex items-start gap-2">
+						<Icon name={row.mime.startsWith("image/") ? "file-image" : "file-text"} />
+						<span className="min-w-0">
+							<RowLink href={`/documents/${row.id}`}>
+								<span className="line-clamp-2 [overflow-wrap:anywhere]">{row.originalFilename}</span>
+							</RowLink>
+							<small className="line-clamp-1">{row.mime}</small>
+						</span>
+					</span>
+					<Hits row={row} q={q} />
+				</>
+			),
+		},
+		{
+			key: "type",
+			head: t("doc.type"),
+			card: "badge",
+			cell: ({ type }) => <DocumentTypeBadge type={type} />,
+		},
+		...(ofMatter ? [] : [matterColumn(t("m.matter"), t("doc.nomatter"))]),
+		{ key: "size", head: t("doc.size"), card: "half", end: true, cell: ({ size }) => format.size(size) },
+		{ key: "ocr", head: t("doc.ocr"), card: "half", cell: (row) => <OcrState document={row} /> },
+		{
+			key: "uploaded",
+			head: t("doc.uploaded"),
+			card: "half",
+			cell: ({ createdAt }) => <span className="num">{format.date(createdAt)}</span>,
+		},
+		{
+			key: "actions",
+			head: t("m.actions"),
+			card: "actions",
+			cell: (row) => <Actions row={row} here={here} />,
+		},
+	];
+	return (
+		<DataTable
+			label={t("nav.documents")}
+			columns={columns}
+			rows={rows}
+			keyOf={({ id }) => id}
+			idOf={({ id }) => `document-${id}`}
+		/>
+	);
+}
+
+function matterColumn(head: string, none: string): Column<DocumentView> {
+	return {
+		key: "matter",
+		head,
+		cell: ({ matter }) =>
+			matter ? (
+				<>
+					<a href={`/matters/${matter.id}`} className="line-clamp-2">
+						{matter.title}
+					</a>
+					<small>{matter.caseNumber}</small>
+				</>
+			) : (
+				none
+			),
+	};
+}
+
+/** How far the reading is, and why it failed. */
+export function OcrState({ document }: { document: DocumentView }): ReactNode {
+	const t = useT();
+	const { id, ocrStatus, ocrError, pageNow, pageCount } = document;
+	return (
+		<>
+			<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />
+			{ocrStatus === "failed" && ocrError && <small>{t(`documents.fail.${ocrError}`)}</small>}
+		</>
+	);
+}
+
+const SHOWN_HITS = 2;
+
+function Hits({ row, q }: { row: DocumentView; q: string | undefined }) {
+	const t = useT();
+	const hits = row.highlights ?? [];
+	if (!q || hits.length === 0) return null;
+	const more = hits.length - SHOWN_HITS;
+	return (
+		<span className="mt-1 block text-xs text-ink2">
+			{hits.slice(0, SHOWN_HITS).map(({ page, snippet }) => (
+				<span key={page} className="line-clamp-2">
+					<a href={`/documents/${row.id}?${new URLSearchParams({ page: String(page), q })}`}>
+						{t("search.page", { n: page })}
+					</a>{" "}
+					<Highlight segments={snippet} />
+				</span>
+			))}
+			{more > 0 && t("search.morehits", { n: more })}
+		</span>
+	);
+}
+
+function Actions({ row, here }: { row: DocumentView; here: string }) {
+	const t = useT();
+	const named = (act: string) => `${act}: ${row.originalFilename}`;
+	return (
+		<RowActions>
+			<LinkButton href={`/documents/${row.id}`} icon="eye" variant="icon" size="sm" title={t("act.view")}>
+				{named(t("act.view"))}
+			</LinkButton>
+			<LinkButton
+				href={`/files/${row.id}?download=1`}
+				icon="download"
+				variant="icon"
+				size="sm"
+				title={t("act.download")}
+			>
+				{named(t("act.download"))}
+			</LinkButton>
+			{row.deletable && (
+				<form method="post" action={`/documents/${row.id}/delete`}>
+					<input type="hidden" name="redirectTo" value={here} />
+					<Button icon="trash-2" variant="icon" size="sm" title={t("act.delete")}>
+						{named(t("act.delete"))}
+					</Button>
+				</form>
+			)}
+		</RowActions>
+	);
+}

@@ -1,0 +1,34 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { DocumentView } from "./view.server.ts";
+
+/** The original file, shown by the browser itself where it can. */
+export function DocumentViewer({ document, page }: { document: DocumentView; page: number }) {
+	const t = useT();
+	const name = t("doc.viewer", { name: document.originalFilename });
+	const file = `/files/${document.id}`;
+	if (!document.inline) {
+		return (
+			<div className="empty">
+				<p>{t("doc.noviewer")}</p>
+				<LinkButton href={`${file}?download=1`} icon="download">
+					{t("act.download")}
+				</LinkButton>
+			</div>
+		);
+	}
+	if (document.mime === "application/pdf") {
+		return (
+			<iframe
+				src={`${file}#page=${page}`}
+				title={name}
+				className="h-[80vh] min-h-96 w-full rounded-lg border border-line bg-surface"
+			/>
+		);
+	}
+	return (
+		<a href={file} className="block self-start overflow-hidden rounded-lg border border-line bg-surface">
+			<img src={file} alt={name} className="mx-auto h-auto max-w-full" />
+		</a>
+	);
+}

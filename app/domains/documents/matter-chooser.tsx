@@ -1,0 +1,46 @@
+import { withQuery } from "#app/core/links.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+
+type MatterChooserProps = {
+	matters: readonly { id: string; title: string; caseNumber: string | null }[];
+	q: string;
+	search: string;
+};
+
+/** The first step of an upload: the matter the files belong to, each a link to the second step. */
+export function MatterChooser({ matters, q, search }: MatterChooserProps) {
+	const t = useT();
+	const next = (matterId: string) => withQuery("/documents/upload", search, { matterId, matterQ: null });
+	return (
+		<DialogBody>
+			<p className="text-sm">{t("doc.choosefirst")}</p>
+			<form action="/documents/upload" className="flex items-end gap-2">
+				<Field
+					className="grow"
+					label={t("doc.searchmatter")}
+					field={{ name: "matterQ", value: q }}
+					type="search"
+					autoComplete="off"
+					maxLength={300}
+				/>
+				<Button icon="search">{t("act.search")}</Button>
+			</form>
+			{matters.length === 0 && <p role="status">{t("m.none")}</p>}
+			<ul className="card card-rows" aria-label={t("doc.choosematter")}>
+				{matters.map(({ id, title, caseNumber }) => (
+					<li key={id}>
+						<a className="row-link" href={next(id)}>
+							{t("doc.option", { title, caseNumber: caseNumber ?? t("common.na") })}
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="text-sm">
+				<a href={next("none")}>{t("doc.withoutmatter")}</a>
+			</p>
+		</DialogBody>
+	);
+}

@@ -1,0 +1,52 @@
+import { languageNames } from "#app/messages/index.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
+import type { DocumentView } from "./view.server.ts";
+
+const CHOICES = ["eng", "hin", "guj", "eng+hin", "eng+guj", "eng+hin+guj"];
+
+const names: Record<string, string> = { eng: languageNames.en, hin: languageNames.hi, guj: languageNames.gu };
+
+/** What each language of a reading calls itself. */
+export const languagesText = (lang: string) =>
+	lang
+		.split("+")
+		.map((code) => names[code] ?? code)
+		.join(" + ");
+
+/** How far the reading is, why it failed, and the form that asks for another one, in other languages if need be. */
+export function ReadingState({ document, here }: { document: DocumentView; here: string }) {
+	const t = useT();
+	const { id, ocrStatus, ocrError, ocrLang, pageNow, pageCount } = document;
+	const isOver = ocrStatus === "completed" || ocrStatus === "failed";
+	return (
+		<div className="grid gap-3">
+			<p className="flex flex-wrap items-center gap-2 text-sm">
+				<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />
+				{!isOver && <a href={here}>{t("doc.checkagain")}</a>}
+			</p>
+			{ocrError && (
+				<Alert tone={ocrStatus === "failed" ? "error" : "warning"} title={t(`documents.fail.${ocrError}`)}>
+					{ocrStatus === "completed" && t("doc.lastfailed")}
+				</Alert>
+			)}
+			{isOver && (
+				<form method="post" className="flex flex-wrap items-end gap-2">
+					<Select
+						className="grow"
+						label={t("doc.lang")}
+						field={{ name: "lang", value: ocrLang }}
+						options={[...new Set([...CHOICES, ocrLang])].map((value) => ({
+							value,
+							label: languagesText(value),
+						}))}
+					/>
+					<Button icon="rotate-cw">{t(ocrStatus === "failed" ? "act.retry" : "doc.readagain")}</Button>
+				</form>
+			)}
+		</div>
+	);
+}

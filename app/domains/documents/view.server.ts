@@ -1,0 +1,18 @@
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { isShown } from "./open.server.ts";
+import { type ListedDocument, mayDelete, mayEdit } from "./service.server.ts";
+
+export type DocumentView = ReturnType<typeof documentView>;
+
+/** A document as the screens show it, with what this viewer may do to it. */
+export function documentView(viewer: Viewer, document: ListedDocument) {
+	const { storageKey: _key, excerpt: _excerpt, ...shown } = document;
+	return {
+		...shown,
+		/** The page being read just now. */
+		pageNow: document.pageCount ? Math.min(document.pagesRead + 1, document.pageCount) : null,
+		inline: isShown(document.mime),
+		editable: mayEdit(viewer, document),
+		deletable: mayDelete(viewer, document),
+	};
+}

@@ -1,0 +1,128 @@
+import { useLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/fields.ts";
+import { PAGE_SIZE, queryOf } from "#app/core/http.ts";
+import { isId } from "#app/core/ids.ts";
+import { withQuery } from "#app/core/links.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
+import { DocumentTable } from "#app/domains/documents/document-table.tsx";
+import { documentQuerySchema } from "#app/domains/documents/schema.ts";
+import { listDocuments } from "#app/domains/documents/service.server.ts";
+import { documentView } from "#app/domains/documents/view.server.ts";
+import { words } from "#app/messages/words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { documentTypes } from "#drizzle/words.ts";
+
+export const handle: ScreenHandle = { title: "nav.documents" };
+
+export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }) => {
+	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
+	const query = readQuery(documentQuerySchema, asked);
+	const { rows, pagination } = await listDocuments(viewer, query);
+	const deleted = url.searchParams.get("deleted");
+	return {
+		rows: rows.map((row) => documentView(viewer, row)),
+		pagination,
+		query,
+		search: withQuery("", url.search, { deleted: null, n: null }),
+		deleted: isId(deleted) ? deleted : null,
+	};
+});
+
+export default function Documents() {
+	const { rows, pagination, query, search, deleted } = useLoaderData<typeof loader>();
+	const t = useT();
+	const here = `/documents${search}`;
+	const matter = query.matterId ? rows.find((row) => row.matter?.id === query.matterId)?.matter : null;
+	const reading = rows.filter(
+		({ ocrStatus }) => ocrStatus === "pending" || ocrStatus === "processing",
+	).length;
+	return (
+		<WithDialogs>
+			<PageHead title={t("nav.documents")} under={t("doc.subtitle")}>
+				<UploadLink search={search} />
+			</PageHead>
+			<DeletedNotice documentId={deleted} here={here} />
+			<FilterBar
+				action="/documents"
+				label={t("nav.documents")}
+				search={{ value: query.q, placeholder: t("doc.search"), label: t("doc.search") }}
+				keep={{ matterId: query.matterId }}
+			>
+				<Select
+					field={{ name: "type", value: query.type }}
+					label={t("doc.type")}
+					hideLabel
+					placeholder={t("doc.alltypes")}
+					options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+				/>
+			</FilterBar>
+			<Results id="documents">
+				<FilterChips
+					chips={
+						matter
+							? [{ label: matter.title, removeHref: withQuery("/documents", search, { matterId: null }) }]
+							: []
+					}
+				/>
+				{pagination.total === 0 ? (
+					<Nothing filtered={Boolean(query.q || query.type || query.matterId)} search={search} />
+				) : (
+					<>
+						<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+							<Found>{t.n("doc.found", pagination.total)}</Found>
+							{reading > 0 && (
+								<p className="found">
+									{t.n("doc.beingread", reading)} · <a href={here}>{t("doc.checkagain")}</a>
+								</p>
+							)}
+						</div>
+						<DocumentTable rows={rows} q={query.q} here={here} />
+						<Pager
+							page={pagination.page}
+							pages={pagination.pages}
+							href={(page) => withQuery("/documents", search, { page })}
+						/>
+					</>
+				)}
+			</Results>
+		</WithDialogs>
+	);
+}
+
+function UploadLink({ search }: { search: string }) {
+	const t = useT();
+	return (
+		<LinkButton
+			id="upload-document"
+			href={`/documents/upload${search}`}
+			variant="primary"
+			icon="upload"
+			hotkey="n"
+		>
+			{t("doc.upload")}
+		</LinkButton>
+	);
+}
+
+function Nothing({ filtered, search }: { filtered: boolean; search: string }) {
+	const t = useT();
+	return (
+		<EmptyState text={t("doc.none")} hint={filtered ? t("doc.nomatch") : undefined}>
+			{filtered ? (
+				<LinkButton href="/documents">{t("act.clearfilters")}</LinkButton>
+			) : (
+				<LinkButton href={`/documents/upload${search}`} variant="primary" icon="upload">
+					{t("doc.upload")}
+				</LinkButton>
+			)}
+		</EmptyState>
+	);
+}

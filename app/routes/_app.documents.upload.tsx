@@ -1,0 +1,119 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { clean } from "#app/core/clean.ts";
+import { explain } from "#app/core/form.server.ts";
+import { isId } from "#app/core/ids.ts";
+import { withQuery } from "#app/core/links.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { redirectWithToast } from "#app/core/toast.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { ENDINGS, MAX_BYTES, TYPE_NAMES } from "#app/domains/documents/file-kind.ts";
+import { MatterChooser } from "#app/domains/documents/matter-chooser.tsx";
+import { receiveUpload, type UploadResult } from "#app/domains/documents/receive.server.ts";
+import { getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
+import { type T, translator } from "#app/messages/index.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { UploadForm } from "#app/ui/upload-form.tsx";
+
+export const handle: ScreenHandle = { title: "doc.upload", dialog: true };
+
+const CHOICES = 20;
+
+export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url }) => {
+	const matterId = url.searchParams.get("matterId");
+	const q = clean(url.searchParams.get("matterQ") ?? "").slice(0, 300);
+	const search = url.search;
+	if (matterId === "none") return { step: "files" as const, matter: null, search };
+	if (isId(matterId)) {
+		const { matter } = await getMatter(viewer, matterId);
+		const { id, title, caseNumber } = matter;
+		return { step: "files" as const, matter: { id, title, caseNumber }, search };
+	}
+	const matters = await matterOptions(viewer, q.trim() || undefined, CHOICES);
+	return { step: "matter" as const, matters, q, search };
+});
+
+/** Without the script all files come in one form. Each stands for itself: what is good is kept, what is not is named. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const viewer = await requireViewer(request, { allow: "documents.upload", context });
+	const t = translator(viewer.locale);
+	const { pathname, search } = new URL(request.url);
+	try {
+		const contentType = request.headers.get("content-type") ?? "";
+		const results = await receiveUpload(viewer, { contentType, body: request.body });
+		const errors = results.flatMap((result) => reasons(result, t));
+		const kept = results.length - errors.length;
+		if (errors.length > 0) return data({ errors, kept }, { status: 400 });
+		const message = t("ok.upload", { n: kept });
+		return await redirectWithToast(behind(search), { type: "success", message });
+	} catch (error) {
+		const { status, text, fields } = explain(error, t, "err.upload");
+		const errors = fields ? Object.values(fields).flat() : [text];
+		return data({ errors, kept: 0 }, { status, headers: { "Content-Location": pathname } });
+	}
+}
+
+function reasons(result: UploadResult, t: T): string[] {
+	if (!("error" in result)) return [];
+	const { text, fields } = explain(result.error, t, "err.upload");
+	const message = fields ? Object.values(fields).flat().join(". ") : text;
+	return [t("err.uploadfile", { filename: result.filename, message })];
+}
+
+/** The page behind the dialog, its filters kept. */
+const behind = (search: string) => {
+	const matterId = new URLSearchParams(search).get("matterId");
+	return withQuery("/documents", search, {
+		matterQ: null,
+		matterId: isId(matterId) ? matterId : null,
+	});
+};
+
+export default function Upload() {
+	const loaded = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const t = useT();
+	const close = behind(loaded.search);
+	return (
+		<Dialog title={t("doc.upload")} close={`${close}#upload-document`} size="lg" failed={Boolean(answer)}>
+			{loaded.step === "matter" ? (
+				<MatterChooser matters={loaded.matters} q={loaded.q} search={loaded.search} />
+			) : (
+				<>
+					<div className="px-4 pt-4">
+						<p className="text-sm">
+							<b>
+								{loaded.matter
+									? t("doc.option", {
+											title: loaded.matter.title,
+											caseNumber: loaded.matter.caseNumber ?? t("common.na"),
+										})
+									: t("doc.nomatter")}
+							</b>{" "}
+							<a href={withQuery("/documents/upload", loaded.search, { matterId: null })}>
+								{t("doc.changematter")}
+							</a>
+						</p>
+						{answer && answer.kept > 0 && (
+							<Alert tone="success" className="mt-3">
+								{t("ok.upload", { n: answer.kept })}
+							</Alert>
+						)}
+					</div>
+					<UploadForm
+						matterId={loaded.matter?.id ?? ""}
+						accept={ENDINGS}
+						maxBytes={MAX_BYTES}
+						typeNames={TYPE_NAMES}
+						api="/api/documents"
+						done={`/documents/uploaded?n={n}&to=${encodeURIComponent(close)}`}
+						errors={answer?.errors}
+					/>
+				</>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,81 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/core/errors.ts";
+import { withBlanks } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { updateDocumentSchema } from "#app/domains/documents/schema.ts";
+import { getDocumentPage, mayEdit, updateDocument } from "#app/domains/documents/service.server.ts";
+import { matterOptions } from "#app/domains/matters/service.server.ts";
+import { words } from "#app/messages/words.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { documentTypes } from "#drizzle/words.ts";
+
+export const handle: ScreenHandle = { title: "doc.edit", dialog: true };
+
+export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params }) => {
+	const { document } = await getDocumentPage(viewer, idParam(params, "documentId"), 1);
+	if (!mayEdit(viewer, document)) throw new AppError("forbidden", "err.forbidden");
+	const open = await matterOptions(viewer);
+	const { id, originalFilename, type, version, matter } = document;
+	const matters = matter && !open.some((option) => option.id === matter.id) ? [matter, ...open] : open;
+	return { id, originalFilename, type, version, matterId: matter?.id ?? "", matters };
+});
+
+export const action = formAction({
+	schema: updateDocumentSchema,
+	allow: "documents.editOwn",
+	failed: "err.docsave",
+	run: async ({ viewer, params }, input) => {
+		const document = await updateDocument(
+			viewer,
+			idParam(params, "documentId"),
+			withBlanks(input, ["matterId"]),
+		);
+		return { to: `/documents/${document.id}`, toast: "ok.docsaved" };
+	},
+});
+
+export default function EditDocument() {
+	const { matters, ...document } = useLoaderData<typeof loader>();
+	const form = formState(useActionData<typeof action>(), document);
+	const t = useT();
+	const close = `/documents/${document.id}#edit-document`;
+	return (
+		<Dialog title={t("doc.edit")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<input type="hidden" name="version" value={document.version} />
+					<Field label={t("doc.filename")} field={form.field("originalFilename")} required maxLength={255} />
+					<Select
+						label={t("doc.type")}
+						field={form.field("type")}
+						options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+					/>
+					<Select
+						label={t("m.matter")}
+						field={form.field("matterId")}
+						placeholder={t("doc.nomatter")}
+						options={matters.map(({ id, title, caseNumber }) => ({
+							value: id,
+							label: t("doc.option", { title, caseNumber: caseNumber ?? t("common.na") }),
+						}))}
+					/>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("act.save")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,68 @@
+import { useLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/fields.ts";
+import { idParam, PAGE_SIZE, queryOf } from "#app/core/http.ts";
+import { isId } from "#app/core/ids.ts";
+import { withQuery } from "#app/core/links.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
+import { DocumentTable } from "#app/domains/documents/document-table.tsx";
+import { documentQuerySchema } from "#app/domains/documents/schema.ts";
+import { listDocuments } from "#app/domains/documents/service.server.ts";
+import { documentView } from "#app/domains/documents/view.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "nav.documents" };
+
+export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, params }) => {
+	const matterId = idParam(params, "matterId");
+	await getMatter(viewer, matterId);
+	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url), matterId };
+	const { rows, pagination } = await listDocuments(viewer, readQuery(documentQuerySchema, asked));
+	const deleted = url.searchParams.get("deleted");
+	return {
+		matterId,
+		rows: rows.map((row) => documentView(viewer, row)),
+		pagination,
+		search: withQuery("", url.search, { deleted: null }),
+		deleted: isId(deleted) ? deleted : null,
+	};
+});
+
+/** The papers of one matter. */
+export default function MatterDocuments() {
+	const { matterId, rows, pagination, search, deleted } = useLoaderData<typeof loader>();
+	const t = useT();
+	const path = `/matters/${matterId}/documents`;
+	const here = `${path}${search}`;
+	const upload = (
+		<LinkButton href={`/documents/upload?matterId=${matterId}`} icon="upload" variant="primary" hotkey="n">
+			{t("doc.upload")}
+		</LinkButton>
+	);
+	return (
+		<>
+			<DeletedNotice documentId={deleted} here={here} />
+			{pagination.total === 0 ? (
+				<EmptyState text={t("doc.nonematter")}>{upload}</EmptyState>
+			) : (
+				<>
+					<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+						<Found>{t.n("doc.found", pagination.total)}</Found>
+						{upload}
+					</div>
+					<DocumentTable rows={rows} here={here} ofMatter />
+					<Pager
+						page={pagination.page}
+						pages={pagination.pages}
+						href={(page) => withQuery(path, search, { page })}
+					/>
+				</>
+			)}
+		</>
+	);
+}

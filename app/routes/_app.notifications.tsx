@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { readQuery } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { PAGE_SIZE, pageQuery, queryOf } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
+import { markReadSchema } from "#app/domains/notifications/schema.ts";
+import { listNotifications, markRead } from "#app/domains/notifications/service.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "nav.notifications" };
+
+export const loader = screen({}, async ({ viewer, url }) => {
+	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
+	return listNotifications(viewer, readQuery(z.object(pageQuery), asked));
+});
+
+export const action = formAction({
+	schema: markReadSchema,
+	failed: "err.internal",
+	run: async ({ viewer }, { id }) => {
+		await markRead(viewer, id);
+		return { to: "/notifications" };
+	},
+});
+
+export default function Notifications() {
+	const { rows, pagination } = useLoaderData<typeof loader>();
+	const t = useT();
+	return (
+		<>
+			<PageHead title={t("nav.notifications")}>
+				{rows.some(({ readAt }) => !readAt) && (
+					<form method="post">
+						<Button icon="check">{t("ntf.markall")}</Button>
+					</form>
+				)}
+			</PageHead>
+			{rows.length === 0 ? (
+				<EmptyState text={t("shell.notificationsnone")} />
+			) : (
+				<NotificationList rows={rows} />
+			)}
+			<Pager page={pagination.page} pages={pagination.pages} href={(page) => `/notifications?page=${page}`} />
+		</>
+	);
+}

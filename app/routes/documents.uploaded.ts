@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { safeRedirect } from "#app/core/safe-redirect.ts";
+import { redirectWithToast } from "#app/core/toast.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { translator } from "#app/messages/index.ts";
+
+/** Where the upload script goes when all its files are there: back to the list, which says how many. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await requireViewer(request, { allow: "documents.view", context });
+	const { searchParams } = new URL(request.url);
+	const to = safeRedirect(searchParams.get("to"), "/documents");
+	const n = /^\d{1,3}$/.exec(searchParams.get("n") ?? "")?.[0] ?? "1";
+	return redirectWithToast(to, { type: "success", message: translator(viewer.locale)("ok.upload", { n }) });
+}
