@@ -6,3 +6,7 @@ export function loader(): never {
 }
 
 export const action = loader;
+
+export default function Unknown() {
+	return null;
+}
