@@ -53,6 +53,7 @@ export const draftTypes = [
 export type DraftType = (typeof draftTypes)[number];
 
 export const draftStatuses = ["Draft", "final"] as const;
+export type DraftStatus = (typeof draftStatuses)[number];
 
 export const documentTypes = ["plaint", "order", "written_statement", "evidence", "misc"] as const;
 export type DocumentType = (typeof documentTypes)[number];

@@ -149,7 +149,7 @@ function parties(title: string, named: boolean): { name: string; side: "first" |
 	const halves = title.replace(/\s*\((?:execution|pro bono)\)$/, "").split(/ (?:v\.|बनाम|વિરુદ્ધ|વિ\.) /);
 	if (!named || halves.length !== 2) return [];
 	return [
-		{ name: (halves[0] ?? "").slice(0, 200), side: "first" },
-		{ name: (halves[1] ?? "").slice(0, 200), side: "second" },
+		{ name: (halves[0] ?? "").slice(0, 500), side: "first" },
+		{ name: (halves[1] ?? "").slice(0, 500), side: "second" },
 	];
 }

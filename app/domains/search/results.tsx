@@ -22,7 +22,12 @@ export function Results({ results, counted }: { results: SearchResults; counted:
 					<Matter key={row.id} row={row} />
 				))}
 			</Group>
-			<Group title="search.pages" found={documents} counted={counted} all={`/documents?q=${more}`}>
+			<Group
+				title={documents.rows.some(({ pages }) => pages.length > 0) ? "search.pages" : "nav.documents"}
+				found={documents}
+				counted={counted}
+				all={`/documents?q=${more}`}
+			>
 				{documents.rows.map((row) => (
 					<Paper key={row.id} row={row} q={more} />
 				))}
@@ -130,7 +135,11 @@ function Matter({ row }: { row: Row<"matters"> }) {
 			href={`/matters/${row.id}`}
 			name={row.titleSegments}
 			badges={badges}
-			facts={[row.caseNumber, row.court, row.clientName]}
+			facts={[
+				row.caseNumber && <Highlight key="number" segments={row.numberSegments} />,
+				row.court,
+				row.clientName,
+			]}
 		>
 			<Snippet segments={row.snippet} />
 		</Result>

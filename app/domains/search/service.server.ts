@@ -4,6 +4,7 @@ import { caseNumberKey, sameCaseNumber } from "#app/domains/matters/case-number.
 import { caseNumbersIn } from "#app/domains/matters/case-refs.ts";
 import { clients, documentPages, documents, drafts, hearings, matters } from "#drizzle/schema.ts";
 import {
+	type MatterMatch,
 	matchClients,
 	matchDrafts,
 	matchFileNames,
@@ -42,11 +43,7 @@ export function searchAll(viewer: Scope, query: string) {
 			matchPages(tx, terms, COUNTED),
 		]);
 		const [foundMatters, foundClients, foundHearings, foundDrafts, foundDocuments] = await Promise.all([
-			readMatters(
-				tx,
-				terms,
-				matterHits.map(({ id }) => id),
-			),
+			readMatters(tx, terms, matterHits),
 			readClients(tx, terms, clientHits),
 			readHearings(tx, terms, hearingHits),
 			readDrafts(tx, terms, draftHits),
@@ -69,7 +66,9 @@ export async function highlightsIn(tx: Tx, query: string): Promise<Map<string, P
 	return pageHits(tx, terms, await matchPages(tx, terms, COUNTED));
 }
 
-async function readMatters(tx: Tx, terms: Terms, ids: string[]) {
+async function readMatters(tx: Tx, terms: Terms, matches: MatterMatch[]) {
+	const ids = matches.map(({ id }) => id);
+	const numbered = new Set(matches.filter(({ by }) => by !== "words").map(({ id }) => id));
 	const rows = await tx
 		.select({
 			id: matters.id,
@@ -88,11 +87,20 @@ async function readMatters(tx: Tx, terms: Terms, ids: string[]) {
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
 		.where(inArray(matters.id, ids.slice(0, SHOWN)));
-	return shown(ids, rows, ({ notes, parties, ...row }) => ({
-		...row,
-		titleSegments: highlight(row.title, terms.words),
-		snippet: held(notes, terms) ?? held(parties.map(({ name }) => name).join(", "), terms) ?? [],
-	}));
+	return shown(ids, rows, ({ notes, parties, ...row }) => {
+		const titleSegments = highlight(row.title, terms.words);
+		const known = titleSegments.some(({ hit }) => hit) || numbered.has(row.id);
+		return {
+			...row,
+			titleSegments,
+			numberSegments: numbered.has(row.id)
+				? [{ text: row.caseNumber ?? row.cnr ?? "", hit: true }]
+				: highlight(row.caseNumber ?? "", terms.words),
+			snippet: known
+				? []
+				: (held(notes, terms) ?? held(parties.map(({ name }) => name).join(", "), terms) ?? []),
+		};
+	});
 }
 
 async function readClients(tx: Tx, terms: Terms, ids: string[]) {
@@ -236,7 +244,8 @@ function caseRanges(text: string, terms: Terms): { start: number; end: number }[
 /** The snippet of a text when it holds any of the words, otherwise null. */
 function held(text: string | null, terms: Terms): Segment[] | null {
 	if (!text) return null;
-	const segments = snippet(text, terms.words);
+	const telling = terms.words.filter((word) => word.length > 2);
+	const segments = snippet(text, telling.length > 0 ? telling : terms.words);
 	return segments.some(({ hit }) => hit) ? segments : null;
 }
 

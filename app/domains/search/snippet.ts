@@ -26,7 +26,7 @@ export function snippet(
 	const ranges = [
 		...wordRanges(text, parts),
 		...marked.map((range, at) => ({ ...range, term: parts.length + at })),
-	].sort((a, b) => a.start - b.start);
+	].sort((a, b) => a.start - b.start || b.end - a.end);
 
 	const first = best(ranges, length);
 	const from = wordStart(text, Math.max(0, (first?.start ?? 0) - BEFORE));
