@@ -1,15 +1,23 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { clients, matters } from "#drizzle/schema.ts";
+import { textArray } from "#app/domains/search/matches.server.ts";
+import { containing, termsOf } from "#app/domains/search/terms.ts";
+import { matters } from "#drizzle/schema.ts";
 import { caseNumberKey } from "./case-number.ts";
 
-/** Matters whose title, notes, numbers or client contain `q`, or whose case number means the same however it is written. */
+const MOST = 50_000;
+
+/**
+ * Matters that hold every word of `q` in title, notes, numbers or parties, those of clients who do, and those whose case
+ * number means the same however it is written.
+ */
 export function matchingMatters(q: string): SQL {
-	const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-	const texts = sql`lower(${matters.title}) like ${like} or lower(${matters.caseNumber}) like ${like}
-		or lower(${matters.notes}) like ${like} or lower(${matters.cnr}) like ${like}
-		or lower(${matters.diaryNumber}) like ${like} or lower(${matters.filingNumber}) like ${like}
-		or lower(${matters.firNumber}) like ${like} or lower(${clients.name}) like ${like}`;
-	return sql`(${or(texts, matchingNumber(q))})`;
+	const { patterns, folded } = termsOf(q);
+	const looked = textArray(patterns.length > 0 ? patterns : [containing(folded)]);
+	return sql`(${or(
+		sql`${matters.id} in (select id from search_matters(${looked}, ${MOST}::int))`,
+		sql`${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
+		matchingNumber(q),
+	)})`;
 }
 
 /** Matters a written case number may mean: an equal key, one inside a range, or any type or year where none was written. */

@@ -153,7 +153,8 @@ async function found(tx: Tx, call: SQL): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-function textArray(texts: readonly string[]): SQL {
+/** A list of texts as an array for the search functions. */
+export function textArray(texts: readonly string[]): SQL {
 	const items = texts.map((text) => sql`${text}`);
 	return sql`array[${sql.join(items, sql`, `)}]::text[]`;
 }

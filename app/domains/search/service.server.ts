@@ -17,7 +17,7 @@ import { highlight, type Segment, snippet } from "./snippet.ts";
 import { type Terms, termsOf } from "./terms.ts";
 
 /** The most results of each kind that are shown. */
-export const SHOWN = 10;
+const SHOWN = 10;
 /** The most that are counted. */
 export const COUNTED = 200;
 const PAGES_PER_DOCUMENT = 3;
