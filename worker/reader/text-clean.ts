@@ -34,7 +34,7 @@ const ORIGINAL = new RegExp(`\\b0\\.\\s?([SPA])\\.${NUMBER_FOLLOWS}`, "gi");
  */
 export function courtAbbreviations(text: string): string {
 	return text
-		.replace(/\(0S\)/g, "(OS)")
+		.replace(/\([0O]{1,2}S\)/g, "(OS)")
 		.replace(INTERLOCUTORY, "I.A.")
 		.replace(ORIGINAL, "O.$1.");
 }
