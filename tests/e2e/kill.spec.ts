@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "#scripts/port.ts";
+
+const SCAN = readFileSync("tests/fixtures/documents/order-gu.png");
+const BOUNDARY = "a-line-between-parts";
+const dataDir = mkdtempSync(join(tmpdir(), "kill-"));
+const acknowledged = new Map<string, string>();
+let port: number;
+let up: ChildProcess;
+let token: string;
+
+const pidOf = { web: 0, worker: 0, database: 0 };
+type Part = keyof typeof pidOf;
+
+/** `npm run up` as people run it, in a data folder of its own. */
+async function startUp(): Promise<void> {
+	const env = {
+		...process.env,
+		NODE_ENV: "production",
+		DATA_DIR: dataDir,
+		PORT: String(port),
+		SEED: "none",
+	} as NodeJS.ProcessEnv;
+	for (const name of ["VITEST", "DATABASE_URL", "STORAGE_URL", "APP_URL", "SESSION_SECRET"]) delete env[name];
+	up = spawn(process.execPath, ["scripts/up.ts"], { env, stdio: "ignore" });
+	await untilHealthy();
+}
+
+function look(): typeof pidOf {
+	for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+		try {
+			const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+			const parent = Number(
+				readFileSync(`/proc/${pid}/stat`, "utf8")
+					.replace(/^.*\) \S /s, "")
+					.split(" ")[0],
+			);
+			if (parent !== up.pid) continue;
+			if (command.includes("app/server.ts")) pidOf.web = Number(pid);
+			if (command.includes("worker/main.ts")) pidOf.worker = Number(pid);
+		} catch {
+			// The process ended while it was looked at.
+		}
+	}
+	pidOf.database = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+	return pidOf;
+}
+
+async function untilHealthy(): Promise<void> {
+	await until(async () => {
+		const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+		return answer?.ok === true;
+	});
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+	for (const end = Date.now() + 90_000; Date.now() < end; await pause(100)) if (await isSo()) return;
+	throw new Error("It did not come to pass.");
+}
+
+function ask<T extends object>(query: string): Promise<T[]> {
+	const password = readFileSync(join(dataDir, "secrets", "database"), "utf8");
+	const server = Number(readFileSync(join(dataDir, "run", "postgres.port"), "utf8"));
+	const sql = postgres({
+		host: "127.0.0.1",
+		port: server,
+		user: "peshi",
+		password,
+		database: "peshi",
+		max: 1,
+	});
+	return sql.unsafe<T[]>(query).then(async (rows) => {
+		await sql.end();
+		return [...rows];
+	});
+}
+
+/** Sends a scan of its own, half of it at first; `between` runs before the rest goes. Returns the status, 0 when cut off. */
+async function upload(between: () => Promise<unknown> = async () => {}): Promise<number> {
+	const file = Buffer.concat([SCAN, Buffer.from(randomUUID())]);
+	const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="lang"\r\n\r\nguj\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="order.png"\r\nContent-Type: image/png\r\n\r\n`;
+	const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+
+	const answer = new Promise<{ status: number; text: string }>((done) => {
+		const sent = request({
+			host: "127.0.0.1",
+			port,
+			method: "POST",
+			path: "/api/documents",
+			headers: {
+				Authorization: `Bearer ${token}`,
+				"Content-Type": `multipart/form-data; boundary=${BOUNDARY}`,
+				"Content-Length": body.length,
+			},
+		});
+		sent.once("error", () => done({ status: 0, text: "" }));
+		sent.once("response", (response) => {
+			let text = "";
+			response.on("data", (bytes) => {
+				text += bytes;
+			});
+			response.once("error", () => done({ status: 0, text: "" }));
+			response.once("end", () => done({ status: response.statusCode ?? 0, text }));
+		});
+		sent.write(body.subarray(0, body.length / 2), async () => {
+			await between();
+			sent.end(body.subarray(body.length / 2));
+		});
+	});
+
+	const { status, text } = await answer;
+	if (status === 201) {
+		const { data } = JSON.parse(text) as { data: { _id: string } };
+		acknowledged.set(data._id, createHash("sha256").update(file).digest("hex"));
+	}
+	return status;
+}
+
+async function signIn(): Promise<void> {
+	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email: "kill@example.in", password: "drill-only" }),
+	});
+	token = ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+}
+
+async function untilReading(): Promise<void> {
+	await until(async () => (await ask("select 1 from documents where ocr_status = 'processing'")).length > 0);
+}
+
+function kill(part: Part): void {
+	process.kill(look()[part], "SIGKILL");
+}
+
+/** After the sweep of everything unfinished: what was acknowledged is there, rows and files agree, all is read. */
+async function expectWhole(): Promise<void> {
+	await until(
+		async () =>
+			(await ask("select 1 from documents where ocr_status in ('pending', 'processing')")).length === 0,
+	);
+	await sweep();
+	const rows = await ask<{
+		id: string;
+		checksum: string;
+		storage_key: string;
+		ocr_status: string;
+		pages: number;
+	}>(
+		`select d.id, d.checksum, d.storage_key, d.ocr_status,
+			(select count(*)::int from document_pages p where p.chamber_id = d.chamber_id and p.document_id = d.id) as pages
+			from documents d`,
+	);
+	for (const [id, checksum] of acknowledged) {
+		expect(rows.find((row) => row.id === id)).toMatchObject({ checksum, ocr_status: "completed", pages: 1 });
+	}
+	const files = filesUnder(join(dataDir, "files"));
+	expect(files.map(({ key }) => key).sort()).toEqual(rows.map((row) => row.storage_key).sort());
+	for (const { key, checksum } of files)
+		expect(rows.find((row) => row.storage_key === key)?.checksum).toBe(checksum);
+}
+
+function filesUnder(folder: string): { key: string; checksum: string }[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => {
+			const path = join(entry.parentPath, entry.name);
+			return {
+				key: path.slice(folder.length + 1),
+				checksum: createHash("sha256").update(readFileSync(path)).digest("hex"),
+			};
+		});
+}
+
+/** The worker's own sweep, with no grace for what is under way: nothing is. */
+async function sweep(): Promise<void> {
+	const module = new URL("../../app/domains/documents/sweep.server.ts", import.meta.url).href;
+	const script = `import { sweepStorage } from ${JSON.stringify(module)}; await sweepStorage(0); process.exit(0);`;
+	const secret = readFileSync(join(dataDir, "secrets", "database"), "utf8");
+	const server = readFileSync(join(dataDir, "run", "postgres.port"), "utf8");
+	const env = {
+		...process.env,
+		DATA_DIR: dataDir,
+		DATABASE_URL: `postgres://peshi:${secret}@127.0.0.1:${server}/peshi`,
+	} as NodeJS.ProcessEnv;
+	for (const name of ["STORAGE_URL", "SESSION_SECRET"]) delete env[name];
+	const child = spawn(process.execPath, ["--input-type=module", "-e", script], { env, stdio: "inherit" });
+	expect(await new Promise((done) => child.once("exit", done))).toBe(0);
+}
+
+beforeAll(async () => {
+	port = await freePort();
+	await startUp();
+	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({
+			name: "Drill",
+			email: "kill@example.in",
+			password: "drill-only",
+			chamberName: "Drill",
+		}),
+	});
+	expect(answer.status).toBe(201);
+	await signIn();
+});
+
+afterAll(async () => {
+	const gone = new Promise((done) => up.once("exit", done));
+	up.kill("SIGTERM");
+	await gone;
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.each<Part>(["web", "worker", "database"])(
+	"kill -9 of the %s in the middle of an upload and of reading",
+	async (part) => {
+		for (let n = 0; n < 2; n += 1) expect(await upload()).toBe(201);
+		await untilReading();
+		await upload(async () => kill(part));
+		await untilHealthy();
+		await until(async () => (await upload()) === 201);
+		await expectWhole();
+	},
+);
+
+test("kill -9 of everything at once, then up again", async () => {
+	for (let n = 0; n < 2; n += 1) expect(await upload()).toBe(201);
+	await untilReading();
+	await upload(async () => {
+		const { web, worker, database } = look();
+		for (const pid of [up.pid ?? 0, web, worker, database]) process.kill(pid, "SIGKILL");
+	});
+	await startUp();
+	await signIn();
+	expect(await upload()).toBe(201);
+	await expectWhole();
+});
