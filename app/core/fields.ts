@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MessageKey } from "#app/messages/index.ts";
+import { clean } from "./clean.ts";
 import { type DayAndTime, parseDay, parseTime } from "./dates.ts";
 import { isId } from "./ids.ts";
 
@@ -99,8 +100,9 @@ export function withBlanks<T extends object, K extends keyof T>(input: T, names:
 
 /** Parses a screen's query, leaving out what is wrong: an odd address shows the list, not an error. */
 export function readQuery<S extends z.ZodType>(schema: S, query: Record<string, string>): z.output<S> {
-	const first = schema.safeParse(query);
+	const cleaned = clean(query);
+	const first = schema.safeParse(cleaned);
 	if (first.success) return first.data;
 	const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])));
-	return schema.parse(Object.fromEntries(Object.entries(query).filter(([name]) => !wrong.has(name))));
+	return schema.parse(Object.fromEntries(Object.entries(cleaned).filter(([name]) => !wrong.has(name))));
 }

@@ -49,4 +49,11 @@ export const clients = {
 	],
 	"err.client": ["Failed to create client", "मुवक्किल नहीं बन सका", "અસીલ ઉમેરી શકાયો નહીં"],
 	"err.clientupdate": ["Failed to update client", "मुवक्किल अपडेट नहीं हो सका", "અસીલ સુધારી શકાયો નહીં"],
+	"c.idtype": ["Kind of identifier", "पहचान का प्रकार", "ઓળખનો પ્રકાર"],
+	"c.idhint": [
+		"Of an Aadhaar number only the last four digits are kept. Empty a line to remove it.",
+		"आधार संख्या के केवल अंतिम चार अंक रखे जाते हैं। हटाने के लिए पंक्ति खाली करें।",
+		"આધાર નંબરના ફક્ત છેલ્લા ચાર અંક રખાય છે. કાઢવા માટે લીટી ખાલી કરો.",
+	],
+	"c.reveal": ["Show in full (this is recorded)", "पूरा दिखाएँ (यह दर्ज होगा)", "આખું બતાવો (આ નોંધાશે)"],
 } as const satisfies Messages;

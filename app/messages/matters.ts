@@ -212,4 +212,5 @@ export const matters = {
 		"सीएनआर के 16 अक्षर और अंक लिखें, जैसे GJHC240132232020",
 		"સીએનઆરના 16 અક્ષર અને અંક લખો, જેમ કે GJHC240132232020",
 	],
+	"m.closing": ["How it ended", "कैसे समाप्त हुआ", "કેવી રીતે પૂરો થયો"],
 } as const satisfies Messages;

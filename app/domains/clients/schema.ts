@@ -14,7 +14,7 @@ const email = z
 
 const identifier = z.object({
 	type: optionalText(50),
-	value: z.string("v.invalid").trim().max(100, "v.toolong"),
+	value: optionalText(100).transform((value) => value ?? ""),
 });
 
 const details = {
@@ -42,6 +42,9 @@ export type CreateClient = z.output<typeof createClientSchema>;
 
 export const updateClientSchema = z.object({ name: name.optional(), ...details, version: version() });
 export type UpdateClient = z.output<typeof updateClientSchema>;
+
+/** The Edit Client form shows every field; those it leaves blank are emptied then. */
+export const editClientSchema = createClientSchema.extend({ version: version() });
 
 export const clientQuerySchema = z.object({
 	q: z.string().trim().max(200, "v.toolong").optional(),

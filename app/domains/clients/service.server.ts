@@ -75,6 +75,38 @@ export function clientOptions(viewer: Scope): Promise<ClientOption[]> {
 	);
 }
 
+export type ClientMatter = Awaited<ReturnType<typeof clientMatters>>[number];
+
+/** A client's matters as far as the viewer may see them, newest first, each with its next date. */
+export function clientMatters(viewer: Scope, clientId: string, today: string) {
+	const nextDate = sql<
+		string | null
+	>`(select min(h.date)::text from hearings h where h.chamber_id = ${matters.chamberId}
+		and h.matter_id = ${matters.id} and h.deleted_at is null and h.date >= ${today} and h.result is null)`;
+	return inScope(viewer, (tx) =>
+		tx
+			.select({
+				id: matters.id,
+				title: matters.title,
+				caseNumber: matters.caseNumber,
+				court: matters.court,
+				stage: matters.stage,
+				status: matters.status,
+				nextDate,
+			})
+			.from(matters)
+			.where(
+				and(
+					eq(matters.chamberId, viewer.chamberId),
+					eq(matters.clientId, clientId),
+					isNull(matters.deletedAt),
+				),
+			)
+			.orderBy(desc(matters.createdAt), desc(matters.id))
+			.limit(100),
+	);
+}
+
 /** Facts a record carries when it is entered later than it happened. */
 export type ClientRecord = { createdAt?: Date };
 

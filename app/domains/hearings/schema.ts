@@ -50,6 +50,10 @@ export const updateHearingSchema = z.object({
 });
 export type UpdateHearing = z.output<typeof updateHearingSchema>;
 
+/** The Edit Hearing form shows every field; those it may leave blank are emptied then. */
+export const editHearingSchema = hearingSchema.extend({ version: version() });
+export const clearable = ["time", "courtRoom", "itemNo", "notes", "order", "result", "adjournedBy"] as const;
+
 export const rescheduleSchema = z.object({
 	date,
 	time: optionalTime(),

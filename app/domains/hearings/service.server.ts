@@ -136,9 +136,11 @@ function matching(q: string): SQL {
 	return sql`(${or(texts, matchingNumber(q))})`;
 }
 
-/** One hearing with its matter. Throws `not_found` for whatever the viewer may not see. */
-export function getHearing(viewer: Scope, hearingId: string): Promise<HearingRow> {
-	return inScope(viewer, (tx) => findHearing(tx, viewer, hearingId));
+/** One hearing with its matter. Throws `not_found` for whatever the viewer may not see, or is of another matter than `matterId`. */
+export async function getHearing(viewer: Scope, hearingId: string, matterId?: string): Promise<HearingRow> {
+	const row = await inScope(viewer, (tx) => findHearing(tx, viewer, hearingId));
+	if (matterId && row.matter.id !== matterId) throw notFound();
+	return row;
 }
 
 /** One hearing inside a running transaction. Throws `not_found`. */
@@ -151,6 +153,12 @@ export async function findHearing(tx: Tx, scope: Scope, hearingId: string): Prom
 /** All hearings of a matter, the latest date first, inside a running transaction. */
 export function hearingsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<HearingRow[]> {
 	return selectHearings(tx, and(inChamber(scope), eq(hearings.matterId, matterId))).orderBy(...newestFirst);
+}
+
+/** The hearings of a matter that have an order, the newest first; none for a matter the viewer may not see. */
+export function matterOrders(viewer: Scope, matterId: string): Promise<HearingRow[]> {
+	const where = and(inChamber(viewer), eq(hearings.matterId, matterId), isNotNull(hearings.order));
+	return inScope(viewer, (tx) => selectHearings(tx, where).orderBy(...newestFirst));
 }
 
 /** Dates, results and whether there is an order, of all hearings of a matter; what `caseProgress` reckons with. */

@@ -84,6 +84,21 @@ export const updateMatterSchema = z.object({
 });
 export type UpdateMatter = z.output<typeof updateMatterSchema>;
 
+const lines = z.string().max(20_000, "v.toolong").optional();
+
+/** The Edit Details form: parties are lines of text, and closing asks how and when the case ended. */
+export const editMatterSchema = updateMatterSchema
+	.omit({ parties: true })
+	.extend({ firstParties: lines, secondParties: lines, otherParties: lines })
+	.superRefine((input, context) => {
+		if (input.stage !== "closed" && input.status !== "closed") return;
+		const miss = (field: string, message: string) =>
+			context.addIssue({ code: "custom", path: [field], message });
+		if (!input.outcome) miss("outcome", "m.outcomerequired");
+		if (!input.disposalDate && input.outcome !== "unknown") miss("disposalDate", "m.disposalrequired");
+	});
+export type EditMatter = z.output<typeof editMatterSchema>;
+
 /** What a new matter needs; a case number and a filing date may still be missing in advice taken before filing. */
 export type CreateMatter = Pick<
 	UpdateMatter,

@@ -1,0 +1,13 @@
+/** A path with a query changed in some names; null or an empty text takes a name out. Returns the path alone when nothing is left. */
+export function withQuery(
+	path: string,
+	search: string,
+	changes: Record<string, string | number | null | undefined> = {},
+): string {
+	const query = new URLSearchParams(search);
+	for (const [name, value] of Object.entries(changes)) {
+		if (value === null || value === undefined || value === "") query.delete(name);
+		else query.set(name, String(value));
+	}
+	return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,116 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Facts } from "#app/ui/card.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import type { ClientIdentifier } from "#drizzle/schema.ts";
+import { addressOf } from "./client-table.tsx";
+import { maskedIdentifier } from "./contact.ts";
+import { PhoneLink } from "./phone-link.tsx";
+import type { ClientMatter, ClientRow } from "./service.server.ts";
+
+type ClientDetailsProps = {
+	row: ClientRow;
+	matters: readonly ClientMatter[];
+	/** The identifiers in full, once they were asked for. */
+	revealed: ClientIdentifier[] | null;
+	canReveal: boolean;
+	search: string;
+	close: string;
+};
+
+/** A client's card: how to reach them, what they are known by, their matters with the next dates. */
+export function ClientDetailsDialog({
+	row,
+	matters,
+	revealed,
+	canReveal,
+	search,
+	close,
+}: ClientDetailsProps) {
+	const t = useT();
+	const format = useFormat();
+	const { client } = row;
+	return (
+		<Dialog title={client.name} close={close} size="lg">
+			<DialogBody>
+				<Facts
+					empty={t("common.na")}
+					rows={[
+						[t("c.phone"), client.phone && <PhoneLink phone={client.phone} />],
+						[t("f.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+						[t("c.address"), addressOf(client)],
+						[t("c.created"), format.longDate(client.createdAt)],
+					]}
+				/>
+				{client.identifiers.length > 0 && (
+					<Identifiers list={client.identifiers} revealed={revealed} canReveal={canReveal} />
+				)}
+				<section>
+					<h3 className="mb-1 font-bold">{t.n("c.matters", row.mattersCount)}</h3>
+					<ul className="card-rows">
+						{matters.map((matter) => (
+							<li key={matter.id}>
+								<MatterLine matter={matter} />
+							</li>
+						))}
+					</ul>
+				</section>
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={close}>{t("act.close")}</LinkButton>
+				<LinkButton href={`/clients/${client.id}/edit${search}`} variant="primary" icon="pencil">
+					{t("c.edit")}
+				</LinkButton>
+			</DialogFoot>
+		</Dialog>
+	);
+}
+
+type IdentifiersProps = { list: ClientIdentifier[]; revealed: ClientIdentifier[] | null; canReveal: boolean };
+
+function Identifiers({ list, revealed, canReveal }: IdentifiersProps) {
+	const t = useT();
+	const shown = list.map((item, index) => ({
+		type: item.type,
+		value: revealed?.[index]?.value ?? maskedIdentifier(item),
+	}));
+	return (
+		<section>
+			<h3 className="mb-1 font-bold">{t("c.identifiers")}</h3>
+			<Facts
+				rows={shown.map(({ type, value }) => [
+					type ?? t("c.identifier"),
+					<span key={value} className="num">
+						{value}
+					</span>,
+				])}
+			/>
+			{canReveal && !revealed && (
+				<form method="post" className="mt-2">
+					<Button size="sm" icon="eye">
+						{t("c.reveal")}
+					</Button>
+				</form>
+			)}
+		</section>
+	);
+}
+
+function MatterLine({ matter }: { matter: ClientMatter }) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<>
+			<a className="row-link" href={`/matters/${matter.id}`}>
+				{matter.title}
+			</a>
+			<p className="flex flex-wrap items-center gap-2 text-sm text-ink2">
+				<span className="num">{matter.caseNumber ?? t("common.na")}</span>
+				<StageBadge stage={matter.stage} />
+				<StatusBadge status={matter.status} />
+				{matter.nextDate && `${t("o.next")}: ${format.weekdayDate(matter.nextDate)}`}
+			</p>
+		</>
+	);
+}

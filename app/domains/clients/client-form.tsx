@@ -1,0 +1,128 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { maskedIdentifier, shownPhone } from "./contact.ts";
+import type { ClientRow } from "./service.server.ts";
+
+type Form = ReturnType<typeof formState>;
+type FormProps = { failed: FormFailure | undefined; close: string };
+
+/** New Client: a name, and whatever else is known. */
+export function NewClientDialog({ failed, close }: FormProps) {
+	const t = useT();
+	const form = formState(failed);
+	return (
+		<Dialog title={t("c.new")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<ClientFields form={form} />
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.creating")}>
+						{t("c.create")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+/** Edit Client: the same fields and the identifiers, masked; a masked one left as it is stays what it was. */
+export function EditClientDialog({ client, failed, close }: FormProps & { client: ClientRow["client"] }) {
+	const t = useT();
+	const form = formState(failed, valuesOf(client));
+	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
+	return (
+		<Dialog title={t("c.edit")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<input type="hidden" name="version" value={client.version} />
+					<ClientFields form={form} />
+					<fieldset className="grid gap-2">
+						<legend className="label mb-2">{t("c.identifiers")}</legend>
+						{rows.map((index) => (
+							<div key={index} className="two">
+								<Field
+									field={form.field(`identifiers[${index}].type`)}
+									label={t("c.idtype")}
+									optional
+									maxLength={50}
+									suggestions={
+										index === 0 ? ["PAN", "GSTIN", "CIN", "Passport", "Voter ID", "Reg. No."] : undefined
+									}
+								/>
+								<Field
+									field={form.field(`identifiers[${index}].value`)}
+									label={t("c.identifier")}
+									maxLength={100}
+									autoComplete="off"
+								/>
+							</div>
+						))}
+						<p className="hint">{t("c.idhint")}</p>
+					</fieldset>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("act.save")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+function valuesOf({ name, email, phone, street, city, state, pincode, identifiers }: ClientRow["client"]) {
+	return {
+		name,
+		contact: { email, phone: phone && shownPhone(phone) },
+		address: { street, city, state, pincode },
+		identifiers: identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
+	};
+}
+
+function ClientFields({ form }: { form: Form }) {
+	const t = useT();
+	return (
+		<>
+			<Field field={form.field("name")} label={t("c.name")} required maxLength={500} />
+			<div className="two">
+				<Field
+					field={form.field("contact.email")}
+					label={t("c.email")}
+					type="email"
+					inputMode="email"
+					optional
+					maxLength={254}
+				/>
+				<Field
+					field={form.field("contact.phone")}
+					label={t("c.contactphone")}
+					type="tel"
+					optional
+					maxLength={60}
+				/>
+			</div>
+			<Field field={form.field("address.street")} label={t("c.street")} optional maxLength={500} />
+			<div className="two">
+				<Field field={form.field("address.city")} label={t("c.city")} optional maxLength={200} />
+				<Field field={form.field("address.state")} label={t("c.state")} optional maxLength={200} />
+			</div>
+			<Field
+				field={form.field("address.pincode")}
+				label={t("c.pincode")}
+				inputMode="numeric"
+				optional
+				maxLength={20}
+			/>
+		</>
+	);
+}

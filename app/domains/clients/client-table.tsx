@@ -1,0 +1,91 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { maskedIdentifier, shownPhone } from "./contact.ts";
+import type { ClientRow } from "./service.server.ts";
+
+/** The list of clients. */
+export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; search: string }) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<ClientRow>[] = [
+		{ key: "name", head: t("c.name"), card: "title", cell: (row) => <Name row={row} search={search} /> },
+		{ key: "contact", head: t("c.contact"), cell: ({ client }) => <Contact client={client} /> },
+		{
+			key: "address",
+			head: t("c.address"),
+			cell: ({ client }) => <span className="line-clamp-1">{addressOf(client) || t("common.na")}</span>,
+		},
+		{
+			key: "matters",
+			head: t("nav.matters"),
+			card: "half",
+			cell: ({ client, mattersCount }) =>
+				mattersCount > 0 ? (
+					<a href={`/matters?clientId=${client.id}&status=all`}>{t.n("c.matters", mattersCount)}</a>
+				) : (
+					t.n("c.matters", 0)
+				),
+		},
+		{
+			key: "created",
+			head: t("c.created"),
+			card: "half",
+			cell: ({ client }) => <span className="num">{format.date(client.createdAt)}</span>,
+		},
+		{
+			key: "actions",
+			head: t("m.actions"),
+			card: "actions",
+			cell: ({ client }) => (
+				<RowActions>
+					<LinkButton href={`/clients/${client.id}${search}`} size="sm">
+						{t("act.view")}
+						<span className="sr-only">{`: ${client.name}`}</span>
+					</LinkButton>
+					<LinkButton href={`/clients/${client.id}/edit${search}`} size="sm">
+						{t("act.edit")}
+						<span className="sr-only">{`: ${client.name}`}</span>
+					</LinkButton>
+				</RowActions>
+			),
+		},
+	];
+	return (
+		<DataTable
+			label={t("nav.clients")}
+			columns={columns}
+			rows={rows}
+			keyOf={({ client }) => client.id}
+			idOf={({ client }) => `client-${client.id}`}
+		/>
+	);
+}
+
+function Name({ row: { client }, search }: { row: ClientRow; search: string }) {
+	const [first] = client.identifiers;
+	return (
+		<>
+			<RowLink href={`/clients/${client.id}${search}`}>
+				<span className="line-clamp-2">{client.name}</span>
+			</RowLink>
+			{first && <small>{[first.type, maskedIdentifier(first)].filter(Boolean).join(" ")}</small>}
+		</>
+	);
+}
+
+function Contact({ client }: { client: ClientRow["client"] }) {
+	const t = useT();
+	if (!client.email && !client.phone) return <>{t("common.na")}</>;
+	return (
+		<>
+			{client.email && <span className="block break-all">{client.email}</span>}
+			{client.phone && <span className="num block">{shownPhone(client.phone)}</span>}
+		</>
+	);
+}
+
+/** A client's address in one line. */
+export function addressOf({ street, city, state, pincode }: ClientRow["client"]): string {
+	return [street, city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}

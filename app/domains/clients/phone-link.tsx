@@ -1,0 +1,6 @@
+import { shownPhone } from "./contact.ts";
+
+/** A telephone number to tap. */
+export function PhoneLink({ phone }: { phone: string }) {
+	return <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{shownPhone(phone)}</a>;
+}

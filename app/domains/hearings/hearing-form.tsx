@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import type { FormFailure } from "#app/core/form.server.ts";
+import type { MatterOption } from "#app/domains/matters/service.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field, Select, TextArea } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { adjourners } from "#drizzle/words.ts";
+import type { HearingRow } from "./service.server.ts";
+import { purposes, results } from "./suggestions.ts";
+
+type Form = ReturnType<typeof formState>;
+
+type NewHearingProps = {
+	title: ReactNode;
+	/** Matters to choose from; absent when the address names the matter. */
+	matters?: readonly MatterOption[];
+	defaults: Record<string, unknown>;
+	benches: readonly string[];
+	failed: FormFailure | undefined;
+	close: string;
+};
+
+/** Add Hearing, and Schedule New Hearing with a choice of matters. */
+export function NewHearingDialog({ title, matters, defaults, benches, failed, close }: NewHearingProps) {
+	const t = useT();
+	const form = formState(failed, defaults);
+	return (
+		<Dialog title={title} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					{matters && (
+						<Select
+							field={form.field("matterId")}
+							label={t("m.matter")}
+							required
+							placeholder={t("h.selectmatter")}
+							options={matters.map(({ id, title: name, caseNumber }) => ({
+								value: id,
+								label: caseNumber ? `${name} - ${caseNumber}` : name,
+							}))}
+						/>
+					)}
+					<HearingFields form={form} benches={benches} />
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.creating")}>
+						{t("h.create")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+/** The specification's fields in its order, with the optional clock time beside the date. */
+function HearingFields({ form, benches }: { form: Form; benches: readonly string[] }) {
+	const t = useT();
+	return (
+		<>
+			<DateAndTime form={form} label={t("h.date")} />
+			<Field
+				field={form.field("bench")}
+				label={t("h.bench")}
+				required
+				maxLength={300}
+				suggestions={benches}
+			/>
+			<div className="two">
+				<Field field={form.field("courtRoom")} label={t("h.courtroom")} optional maxLength={100} />
+				<Field field={form.field("itemNo")} label={t("h.item")} optional maxLength={50} />
+			</div>
+			<Field
+				field={form.field("purpose")}
+				label={t("h.purpose")}
+				required
+				maxLength={300}
+				suggestions={purposes}
+			/>
+			<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={2} maxLength={20_000} />
+			<TextArea field={form.field("order")} label={t("h.order")} optional rows={4} maxLength={100_000} />
+		</>
+	);
+}
+
+/** A browser shows a date in its own order of figures, so the day is written out below the control. */
+function DateAndTime({ form, label }: { form: Form; label: string }) {
+	const t = useT();
+	const format = useFormat();
+	const date = form.field("date");
+	const day = typeof date.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date.value) ? date.value : null;
+	return (
+		<div className="two">
+			<Field field={date} label={label} type="date" required hint={day && format.weekdayDate(day)} />
+			<Field field={form.field("time")} label={t("h.time")} type="time" optional hint={t("h.timehint")} />
+		</div>
+	);
+}
+
+type EditHearingProps = {
+	row: HearingRow;
+	benches: readonly string[];
+	failed: FormFailure | undefined;
+	close: string;
+};
+
+/** Edit Hearing: the same fields, what came of it, and the next date. */
+export function EditHearingDialog({ row: { hearing, matter }, benches, failed, close }: EditHearingProps) {
+	const t = useT();
+	const form = formState(failed, { ...hearing, time: hearing.time?.slice(0, 5) });
+	return (
+		<Dialog title={t("h.edit")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<p className="text-sm text-ink2">{matter.title}</p>
+					<input type="hidden" name="version" value={hearing.version} />
+					<Field
+						field={form.field("result")}
+						label={t("h.result")}
+						optional
+						maxLength={300}
+						suggestions={results}
+					/>
+					<div className="two">
+						<Field field={form.field("nextDate")} label={t("h.nextdate")} type="date" optional />
+						<Select
+							field={form.field("adjournedBy")}
+							label={t("h.adjournedby")}
+							optional
+							placeholder={t("common.none")}
+							options={adjourners.map((value) => ({ value, label: t(`h.adjournedby.${value}`) }))}
+						/>
+					</div>
+					<p className="hint">{t("h.nextdatehint")}</p>
+					<HearingFields form={form} benches={benches} />
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("act.save")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+type RescheduleProps = { row: HearingRow; today: string; failed: FormFailure | undefined; close: string };
+
+/** Reschedule: a new date and why. */
+export function RescheduleDialog({ row: { hearing, matter }, today, failed, close }: RescheduleProps) {
+	const t = useT();
+	const format = useFormat();
+	const form = formState(failed, { time: hearing.time?.slice(0, 5) });
+	return (
+		<Dialog title={t("h.reschedule")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<p className="text-sm text-ink2">
+						{matter.title} · {format.weekdayDate(hearing.date)}
+					</p>
+					<input type="hidden" name="version" value={hearing.version} />
+					{hearing.date < today && <p className="hint">{t("h.pastkept")}</p>}
+					<DateAndTime form={form} label={t("h.newdate")} />
+					<TextArea field={form.field("reason")} label={t("h.reason")} optional rows={2} maxLength={500} />
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("h.reschedule")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,95 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { HearingBadge } from "#app/ui/state-badge.tsx";
+import { hearingStatus } from "./rules.ts";
+import type { HearingRow } from "./service.server.ts";
+import { bareRoom } from "./timeline.tsx";
+
+type HearingTableProps = { rows: readonly HearingRow[]; today: string; search: string };
+
+/** The diary as a table: when, which matter, before whom, why, how near. */
+export function HearingTable({ rows, today, search }: HearingTableProps) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<HearingRow>[] = [
+		{
+			key: "when",
+			head: t("h.datetime"),
+			card: "lead",
+			cell: ({ hearing }) => (
+				<span className="num">
+					{format.weekdayDate(hearing.date)}
+					{hearing.time && <small>{format.time(hearing.time)}</small>}
+				</span>
+			),
+		},
+		{
+			key: "matter",
+			head: t("m.matter"),
+			card: "title",
+			cell: ({ matter }) => (
+				<>
+					<RowLink href={`/matters/${matter.id}/hearings`}>
+						<span className="line-clamp-2">{matter.title}</span>
+					</RowLink>
+					{matter.caseNumber && <small>{matter.caseNumber}</small>}
+				</>
+			),
+		},
+		{
+			key: "bench",
+			head: t("h.courtbench"),
+			card: "half",
+			cell: ({ hearing }) => (
+				<>
+					{hearing.bench}
+					{hearing.courtRoom && <small>{t("h.roomn", { room: bareRoom(hearing.courtRoom) })}</small>}
+				</>
+			),
+		},
+		{
+			key: "purpose",
+			head: t("h.purpose"),
+			card: "half",
+			cell: ({ hearing }) => (
+				<>
+					{hearing.purpose}
+					{hearing.itemNo && <small>{t("h.itemn", { item: hearing.itemNo })}</small>}
+				</>
+			),
+		},
+		{
+			key: "status",
+			head: t("m.status"),
+			card: "badge",
+			cell: ({ hearing }) => <HearingBadge status={hearingStatus(hearing.date, today)} />,
+		},
+		{
+			key: "actions",
+			head: t("m.actions"),
+			card: "actions",
+			cell: ({ hearing, matter }) => (
+				<RowActions>
+					<LinkButton href={`/hearings/${hearing.id}${search}`} size="sm">
+						{t("act.view")}
+						<span className="sr-only">{`: ${matter.title}`}</span>
+					</LinkButton>
+					<LinkButton href={`/hearings/${hearing.id}/edit${search}`} size="sm">
+						{t("act.edit")}
+						<span className="sr-only">{`: ${matter.title}`}</span>
+					</LinkButton>
+				</RowActions>
+			),
+		},
+	];
+	return (
+		<DataTable
+			label={t("nav.hearings")}
+			columns={columns}
+			rows={rows}
+			keyOf={({ hearing }) => hearing.id}
+			idOf={({ hearing }) => `hearing-${hearing.id}`}
+		/>
+	);
+}

@@ -1,0 +1,97 @@
+import { cut, type Formatter } from "#app/core/format.ts";
+import type { T } from "#app/messages/index.ts";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { Timeline, TimelineItem } from "#app/ui/page.tsx";
+import { OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
+import type { HearingRow } from "./service.server.ts";
+
+/** An order is shown up to this many characters in lists. */
+const ORDER_CUT = 100;
+
+type Place = { courtRoom: string | null; itemNo: string | null };
+
+/** Where a hearing is called: court room and item, as far as they are known. */
+export function hearingPlace({ courtRoom, itemNo }: Place, t: T): string[] {
+	return [
+		courtRoom && t("h.roomn", { room: bareRoom(courtRoom) }),
+		itemNo && t("h.itemn", { item: itemNo }),
+	].filter((part): part is string => Boolean(part));
+}
+
+/** "Court No. 9" is room 9 where the word "room" stands before it. */
+export function bareRoom(courtRoom: string): string {
+	return courtRoom.replace(/^court\s*(room)?\s*(no\.?)?\s*(?=\d)/i, "");
+}
+
+/** The day of a hearing, and its time when the court gave one. */
+export function momentText({ date, time }: { date: string; time: string | null }, format: Formatter): string {
+	return time ? `${format.longDate(date)}, ${format.time(time)}` : format.longDate(date);
+}
+
+type HearingTimelineProps = { rows: readonly HearingRow[]; path: string; today: string };
+
+/** Hearings one below the other; the date leads to the details. */
+export function HearingTimeline({ rows, path, today }: HearingTimelineProps) {
+	return (
+		<Timeline>
+			{rows.map((row) => (
+				<TimelineHearing key={row.hearing.id} row={row} href={`${path}/${row.hearing.id}`} today={today} />
+			))}
+		</Timeline>
+	);
+}
+
+function TimelineHearing({
+	row: { hearing },
+	href,
+	today,
+}: {
+	row: HearingRow;
+	href: string;
+	today: string;
+}) {
+	const t = useT();
+	const format = useFormat();
+	const place = hearingPlace(hearing, t);
+	return (
+		<TimelineItem now={hearing.date === today} id={`hearing-${hearing.id}`}>
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+				<a href={href} className="font-bold text-ink">
+					{momentText(hearing, format)}
+				</a>
+				<ResultBadge result={hearing.result} />
+				{hearing.order && <OrderBadge />}
+			</div>
+			<p className="text-sm">
+				{hearing.purpose}
+				{place.length > 0 && <span className="text-ink2"> · {place.join(" · ")}</span>}
+			</p>
+			{hearing.order && (
+				<p className="quote whitespace-pre-line">
+					{cut(hearing.order, ORDER_CUT)} <a href={href}>{t("o.readorder")}</a>
+				</p>
+			)}
+		</TimelineItem>
+	);
+}
+
+/** A timeline parted by years, the newest first. */
+export function YearlyTimeline({ rows, path, today }: HearingTimelineProps) {
+	const years = [...new Set(rows.map(({ hearing }) => hearing.date.slice(0, 4)))];
+	return (
+		<div className="grid gap-2">
+			{years.map((year) => (
+				<section key={year} aria-labelledby={`year-${year}`}>
+					<h2 id={`year-${year}`} className="mb-2 text-sm font-bold text-ink2">
+						{year}
+					</h2>
+					<HearingTimeline
+						rows={rows.filter(({ hearing }) => hearing.date.startsWith(year))}
+						path={path}
+						today={today}
+					/>
+				</section>
+			))}
+		</div>
+	);
+}

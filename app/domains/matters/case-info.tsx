@@ -1,0 +1,92 @@
+import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, Facts } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { MatterRow } from "./service.server.ts";
+
+/** The second tab: everything a case is known by, its client, its parties, how it ended. */
+export function CaseInfo({ row, canEdit }: { row: MatterRow; canEdit: boolean }) {
+	const t = useT();
+	const format = useFormat();
+	const { matter, client } = row;
+	const day = (value: string | null) => value && format.longDate(value);
+	return (
+		<div className="grid items-start gap-4 lg:grid-cols-2">
+			<Card
+				title={t("t.caseinfo")}
+				action={
+					canEdit && (
+						<LinkButton href={`/matters/${matter.id}/edit`} size="sm" icon="pencil">
+							{t("act.editdetails")}
+						</LinkButton>
+					)
+				}
+			>
+				<Facts
+					empty={t("m.notassigned")}
+					rows={[
+						[t("m.caseno"), matter.caseNumber],
+						[t("m.court"), matter.court],
+						[t("m.judge"), matter.judge],
+						[t("m.filingdate"), day(matter.filingDate)],
+					]}
+				/>
+				<Facts
+					rows={[
+						[t("m.cnr"), matter.cnr && <span className="num">{matter.cnr}</span>],
+						[t("m.diary"), matter.diaryNumber],
+						[t("m.filingno"), matter.filingNumber],
+						[t("m.fir"), matter.firNumber],
+						[t("m.reservedon"), day(matter.reservedOn)],
+						[t("m.outcome"), matter.outcome && t(`m.outcome.${matter.outcome}`)],
+						[t("m.disposaldate"), day(matter.disposalDate)],
+						[t("m.disposal"), matter.natureOfDisposal],
+					]}
+				/>
+			</Card>
+			<Card title={t("m.client")}>
+				<Facts
+					empty={t("common.na")}
+					rows={[
+						[t("m.clientname"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
+						[t("m.phone"), client?.phone && <PhoneLink phone={client.phone} />],
+						[t("m.clientemail"), client?.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+					]}
+				/>
+			</Card>
+			{matter.parties.length > 0 && <Parties matter={matter} />}
+			{matter.notes && (
+				<Card title={t("f.notes")}>
+					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
+				</Card>
+			)}
+		</div>
+	);
+}
+
+function Parties({ matter }: { matter: MatterRow["matter"] }) {
+	const t = useT();
+	const names = (side: string) => {
+		const those = matter.parties.filter((party) => party.side === side);
+		return (
+			those.length > 0 &&
+			those.map(({ name }) => (
+				<span key={name} className="block">
+					{name}
+				</span>
+			))
+		);
+	};
+	return (
+		<Card title={t("m.parties")}>
+			<Facts
+				rows={[
+					[t("m.firstparty"), names("first")],
+					[t("m.secondparty"), names("second")],
+					[t("m.side.other"), names("other")],
+					[t("m.ourside"), matter.ourSide && t(`m.side.${matter.ourSide}`)],
+				]}
+			/>
+		</Card>
+	);
+}

@@ -1,0 +1,185 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import { words } from "#app/messages/words.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { type MatterStatus, outcomes, type Stage, sides } from "#drizzle/words.ts";
+import { editValues } from "./edit.ts";
+import type { MatterRow } from "./service.server.ts";
+
+type EditMatterProps = {
+	matter: MatterRow["matter"];
+	clients: readonly ClientOption[];
+	courts: readonly string[];
+	stages: readonly Stage[];
+	statuses: readonly MatterStatus[];
+	rights: { identity: boolean; close: boolean; team: boolean };
+	failed: FormFailure | undefined;
+	close: string;
+};
+
+type Form = ReturnType<typeof formState>;
+
+/** Edit Details: what a role may change of a matter. */
+export function EditMatterDialog(props: EditMatterProps) {
+	const { matter, rights, failed, close } = props;
+	const t = useT();
+	const form = formState(failed, editValues(matter));
+	const duplicate = form.field("allowDuplicate");
+	return (
+		<Dialog title={t("m.edit")} close={close} size="lg" failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
+					<input type="hidden" name="version" value={matter.version} />
+					{rights.identity ? (
+						<Identity form={form} {...props} />
+					) : (
+						<p className="hint">{t("m.identitylocked")}</p>
+					)}
+					<div className="two">
+						<Field field={form.field("judge")} label={t("m.judge")} optional maxLength={300} />
+						<Field field={form.field("firNumber")} label={t("m.fir")} optional maxLength={100} />
+					</div>
+					<div className="two">
+						<Field field={form.field("diaryNumber")} label={t("m.diary")} optional maxLength={100} />
+						<Field field={form.field("filingNumber")} label={t("m.filingno")} optional maxLength={100} />
+					</div>
+					<Standing form={form} {...props} />
+					<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={3} maxLength={20_000} />
+					{rights.identity && <Parties form={form} />}
+					{rights.team && (
+						<Check field={form.field("restricted")} label={t("m.restricted")} hint={t("m.restrictedhint")} />
+					)}
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("act.save")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+function Identity({ form, matter, clients, courts }: EditMatterProps & { form: Form }) {
+	const t = useT();
+	return (
+		<>
+			<Field field={form.field("title")} label={t("m.title")} required maxLength={1000} />
+			<div className="two">
+				<Field
+					field={form.field("caseNumber")}
+					label={t("m.caseno")}
+					required={matter.caseNumber !== null}
+					maxLength={300}
+				/>
+				<Field
+					field={form.field("court")}
+					label={t("m.court")}
+					required
+					maxLength={500}
+					suggestions={courts}
+				/>
+			</div>
+			<div className="two">
+				<Field
+					field={form.field("filingDate")}
+					label={t("m.filingdate")}
+					type="date"
+					required={matter.filingDate !== null}
+				/>
+				<Field
+					field={form.field("cnr")}
+					label={t("m.cnr")}
+					optional
+					maxLength={40}
+					autoCapitalize="characters"
+				/>
+			</div>
+			<Select
+				field={form.field("clientId")}
+				label={t("m.client")}
+				optional
+				placeholder={t("m.selectclient")}
+				options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+		</>
+	);
+}
+
+function Standing({ form, matter, stages, statuses, rights }: EditMatterProps & { form: Form }) {
+	const t = useT();
+	const endings = outcomes.filter((outcome) => outcome !== "unknown" || matter.outcome === "unknown");
+	return (
+		<>
+			<div className="two">
+				<Select
+					field={form.field("stage")}
+					label={t("m.stage")}
+					options={stages.map((value) => ({ value, label: t(words.stage[value]) }))}
+				/>
+				<Select
+					field={form.field("status")}
+					label={t("m.status")}
+					options={statuses.map((value) => ({ value, label: t(words.matterStatus[value]) }))}
+				/>
+			</div>
+			{rights.close && (
+				<details open={matter.stage === "closed" || Boolean(form.field("outcome").errors)}>
+					<summary className="text-sm font-bold">{t("m.closing")}</summary>
+					<div className="mt-3 grid gap-4">
+						<div className="two">
+							<Select
+								field={form.field("outcome")}
+								label={t("m.outcome")}
+								placeholder={t("v.choice")}
+								options={endings.map((value) => ({ value, label: t(`m.outcome.${value}`) }))}
+							/>
+							<Field field={form.field("disposalDate")} label={t("m.disposaldate")} type="date" />
+						</div>
+						<Field field={form.field("natureOfDisposal")} label={t("m.disposal")} optional maxLength={500} />
+					</div>
+				</details>
+			)}
+		</>
+	);
+}
+
+function Parties({ form }: { form: Form }) {
+	const t = useT();
+	return (
+		<>
+			<div className="two">
+				<TextArea
+					field={form.field("firstParties")}
+					label={t("m.firstparty")}
+					hint={t("m.partieshint")}
+					rows={2}
+				/>
+				<TextArea
+					field={form.field("secondParties")}
+					label={t("m.secondparty")}
+					hint={t("m.partieshint")}
+					rows={2}
+				/>
+			</div>
+			<div className="two">
+				<TextArea field={form.field("otherParties")} label={t("m.side.other")} optional rows={1} />
+				<Select
+					field={form.field("ourSide")}
+					label={t("m.ourside")}
+					optional
+					placeholder={t("v.choice")}
+					options={sides.map((value) => ({ value, label: t(`m.side.${value}`) }))}
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,96 @@
+import { withQuery } from "#app/core/links.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import type { MatterRow } from "./service.server.ts";
+
+type MatterTableProps = { rows: readonly MatterRow[]; search: string; sort: string | undefined };
+
+/** The list of matters; a row opens its matter, a head sorts by its column. */
+export function MatterTable({ rows, search, sort }: MatterTableProps) {
+	const t = useT();
+	const format = useFormat();
+	const sorted = (column: string) => {
+		const current = sort?.replace(/^-/, "") === column ? sort : undefined;
+		const next = current === column ? `-${column}` : column;
+		const href = withQuery("/matters", search, { sort: next, page: null });
+		if (!current) return { href };
+		return { href, current: current.startsWith("-") ? ("descending" as const) : ("ascending" as const) };
+	};
+	const columns: Column<MatterRow>[] = [
+		{
+			key: "caseNumber",
+			head: t("m.caseno"),
+			card: "lead",
+			sort: sorted("caseNumber"),
+			cell: ({ matter }) => matter.caseNumber ?? t("common.na"),
+		},
+		{
+			key: "title",
+			head: t("m.coltitle"),
+			card: "title",
+			sort: sorted("title"),
+			cell: ({ matter }) => (
+				<RowLink href={`/matters/${matter.id}`}>
+					<span className="line-clamp-2">{matter.title}</span>
+				</RowLink>
+			),
+		},
+		{ key: "client", head: t("m.client"), cell: ({ client }) => client?.name ?? t("common.na") },
+		{ key: "court", head: t("m.court"), sort: sorted("court"), cell: ({ matter }) => matter.court },
+		{
+			key: "stage",
+			head: t("m.stage"),
+			card: "badge",
+			cell: ({ matter }) => <StageBadge stage={matter.stage} />,
+		},
+		{
+			key: "status",
+			head: t("m.status"),
+			card: "half",
+			cell: ({ matter }) => <StatusBadge status={matter.status} />,
+		},
+		{
+			key: "filingDate",
+			head: t("m.filingdate"),
+			card: "half",
+			sort: sorted("filingDate"),
+			cell: ({ matter }) => (
+				<span className="num">{matter.filingDate ? format.date(matter.filingDate) : t("common.na")}</span>
+			),
+		},
+		{
+			key: "actions",
+			head: t("m.actions"),
+			card: "actions",
+			cell: ({ matter }) => <Actions matter={matter} />,
+		},
+	];
+	return (
+		<DataTable
+			label={t("nav.matters")}
+			columns={columns}
+			rows={rows}
+			keyOf={({ matter }) => matter.id}
+			idOf={({ matter }) => `matter-${matter.id}`}
+		/>
+	);
+}
+
+function Actions({ matter }: { matter: MatterRow["matter"] }) {
+	const t = useT();
+	const path = `/matters/${matter.id}`;
+	const link = (icon: "eye" | "file-text" | "gavel", href: string, label: string) => (
+		<LinkButton href={href} icon={icon} variant="icon" size="sm" title={label}>
+			{`${label}: ${matter.title}`}
+		</LinkButton>
+	);
+	return (
+		<RowActions>
+			{link("eye", path, t("act.viewdetails"))}
+			{link("file-text", `${path}/documents`, t("m.viewdocs"))}
+			{link("gavel", `${path}/hearings`, t("m.viewhearings"))}
+		</RowActions>
+	);
+}

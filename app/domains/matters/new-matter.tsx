@@ -1,0 +1,68 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import { words } from "#app/messages/words.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { newMatterStages } from "#drizzle/words.ts";
+
+type NewMatterProps = {
+	clients: readonly ClientOption[];
+	courts: readonly string[];
+	failed: FormFailure | undefined;
+	close: string;
+};
+
+/** The New Matter form; a case number the chamber has already brings the question whether to add it anyway. */
+export function NewMatterDialog({ clients, courts, failed, close }: NewMatterProps) {
+	const t = useT();
+	const form = formState(failed, { stage: "filing" });
+	const duplicate = form.field("allowDuplicate");
+	return (
+		<Dialog title={t("m.new")} close={close} size="lg" failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
+					<Field field={form.field("title")} label={t("m.title")} required maxLength={1000} />
+					<div className="two">
+						<Field field={form.field("caseNumber")} label={t("m.caseno")} required maxLength={300} />
+						<Field
+							field={form.field("court")}
+							label={t("m.court")}
+							required
+							maxLength={500}
+							suggestions={courts}
+						/>
+					</div>
+					<div className="two">
+						<Field field={form.field("filingDate")} label={t("m.filingdate")} type="date" required />
+						<Select
+							field={form.field("stage")}
+							label={t("m.stage")}
+							required
+							options={newMatterStages.map((value) => ({ value, label: t(words.stage[value]) }))}
+						/>
+					</div>
+					<Select
+						field={form.field("clientId")}
+						label={t("m.client")}
+						optional
+						placeholder={t("m.selectclient")}
+						options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+					/>
+					<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={3} maxLength={20_000} />
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.creating")}>
+						{t("m.create")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}

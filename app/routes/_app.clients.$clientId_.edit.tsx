@@ -1,0 +1,44 @@
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { withBlanks } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { EditClientDialog } from "#app/domains/clients/client-form.tsx";
+import { editClientSchema } from "#app/domains/clients/schema.ts";
+import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "c.edit", dialog: true };
+
+export const loader = screen({ allow: "clients.edit" }, async ({ viewer, params }) => ({
+	row: await getClient(viewer, idParam(params, "clientId")),
+}));
+
+export const action = formAction({
+	schema: editClientSchema,
+	allow: "clients.edit",
+	failed: "err.clientupdate",
+	run: async ({ viewer, params, request }, { contact, address, identifiers, ...input }) => {
+		const clientId = idParam(params, "clientId");
+		const { client } = await updateClient(viewer, clientId, {
+			...input,
+			contact: withBlanks(contact ?? {}, ["email", "phone"]),
+			address: withBlanks(address ?? {}, ["street", "city", "state", "pincode"]),
+			identifiers: identifiers ?? [],
+		});
+		return { to: `/clients${new URL(request.url).search}#client-${client.id}`, toast: "ok.clientupdated" };
+	},
+});
+
+export default function EditClient() {
+	const { row } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	return (
+		<EditClientDialog
+			client={row.client}
+			failed={failed ?? undefined}
+			close={`/clients${search}#client-${row.client.id}`}
+		/>
+	);
+}

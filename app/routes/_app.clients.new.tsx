@@ -1,0 +1,27 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { formAction } from "#app/core/form.server.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { NewClientDialog } from "#app/domains/clients/client-form.tsx";
+import { createClientSchema } from "#app/domains/clients/schema.ts";
+import { createClient } from "#app/domains/clients/service.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "c.new", dialog: true };
+
+export const loader = screen({ allow: "clients.create" }, async () => null);
+
+export const action = formAction({
+	schema: createClientSchema,
+	allow: "clients.create",
+	failed: "err.client",
+	run: async ({ viewer }, input) => {
+		const { client } = await createClient(viewer, input);
+		return { to: `/clients#client-${client.id}`, toast: "ok.client" };
+	},
+});
+
+export default function NewClient() {
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	return <NewClientDialog failed={failed ?? undefined} close={`/clients${search}#new-client`} />;
+}

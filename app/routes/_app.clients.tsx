@@ -1,0 +1,67 @@
+import { useLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/fields.ts";
+import { queryOf } from "#app/core/http.ts";
+import { withQuery } from "#app/core/links.ts";
+import { can } from "#app/core/roles.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { ClientTable } from "#app/domains/clients/client-table.tsx";
+import { clientQuerySchema } from "#app/domains/clients/schema.ts";
+import { listClients } from "#app/domains/clients/service.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "nav.clients" };
+
+export const loader = screen({ allow: "clients.view" }, async ({ viewer, url }) => {
+	const query = readQuery(clientQuerySchema, { page: "1", ...queryOf(url) });
+	const list = await listClients(viewer, query);
+	return { ...list, query, search: url.search, canCreate: can(viewer, "clients.create") };
+});
+
+export default function Clients() {
+	const { rows, pagination, query, search, canCreate } = useLoaderData<typeof loader>();
+	const t = useT();
+	return (
+		<WithDialogs>
+			<PageHead title={t("nav.clients")}>
+				{canCreate && (
+					<LinkButton id="new-client" href={`/clients/new${search}`} variant="primary" icon="plus" hotkey="n">
+						{t("c.new")}
+					</LinkButton>
+				)}
+			</PageHead>
+			<FilterBar
+				action="/clients"
+				label={t("nav.clients")}
+				search={{ value: query.q, placeholder: t("c.search"), label: t("c.search") }}
+			/>
+			<Results id="clients">
+				{pagination.total === 0 ? (
+					<EmptyState text={t("c.none")} hint={query.q ? t("c.nomatch") : undefined}>
+						{query.q && <LinkButton href="/clients">{t("act.clearfilters")}</LinkButton>}
+						{!query.q && canCreate && (
+							<LinkButton href="/clients/new" variant="primary" icon="plus">
+								{t("c.first")}
+							</LinkButton>
+						)}
+					</EmptyState>
+				) : (
+					<>
+						<Found>{t.n("c.found", pagination.total)}</Found>
+						<ClientTable rows={rows} search={search} />
+						<Pager
+							page={pagination.page}
+							pages={pagination.pages}
+							href={(page) => withQuery("/clients", search, { page })}
+						/>
+					</>
+				)}
+			</Results>
+		</WithDialogs>
+	);
+}

@@ -1,0 +1,47 @@
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { withBlanks } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
+import { EditHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { clearable, editHearingSchema } from "#app/domains/hearings/schema.ts";
+import { getHearing } from "#app/domains/hearings/service.server.ts";
+import { updateHearing } from "#app/domains/hearings/update.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "h.edit", dialog: true };
+
+export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params }) => {
+	const row = await getHearing(viewer, idParam(params, "hearingId"));
+	return { row, benches: await benchSuggestions(viewer, row.matter.id) };
+});
+
+export const action = formAction({
+	schema: editHearingSchema,
+	allow: "hearings.edit",
+	failed: "err.hearingupdate",
+	run: async ({ viewer, params, request }, input) => {
+		const hearingId = idParam(params, "hearingId");
+		const { hearing } = await updateHearing(viewer, hearingId, withBlanks(input, clearable));
+		return {
+			to: `/hearings${new URL(request.url).search}#hearing-${hearing.id}`,
+			toast: "ok.hearingupdated",
+		};
+	},
+});
+
+export default function EditHearing() {
+	const { row, benches } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	const path = "/hearings";
+	return (
+		<EditHearingDialog
+			row={row}
+			benches={benches}
+			failed={failed ?? undefined}
+			close={`${path}${search}#hearing-${row.hearing.id}`}
+		/>
+	);
+}

@@ -1,0 +1,44 @@
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { withBlanks } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { RescheduleDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { rescheduleSchema } from "#app/domains/hearings/schema.ts";
+import { getHearing } from "#app/domains/hearings/service.server.ts";
+import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "h.reschedule", dialog: true };
+
+export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params }) => ({
+	row: await getHearing(viewer, idParam(params, "hearingId")),
+	today: courtToday(),
+}));
+
+export const action = formAction({
+	schema: rescheduleSchema,
+	allow: "hearings.edit",
+	failed: "err.hearingupdate",
+	run: async ({ viewer, params, request }, input) => {
+		const hearingId = idParam(params, "hearingId");
+		const { hearing } = await rescheduleHearing(viewer, hearingId, withBlanks(input, ["time"]));
+		return { to: `/hearings${new URL(request.url).search}#hearing-${hearing.id}`, toast: "ok.hearingmoved" };
+	},
+});
+
+export default function Reschedule() {
+	const { row, today } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	const path = "/hearings";
+	return (
+		<RescheduleDialog
+			row={row}
+			today={today}
+			failed={failed ?? undefined}
+			close={`${path}${search}#hearing-${row.hearing.id}`}
+		/>
+	);
+}

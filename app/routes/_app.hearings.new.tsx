@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { formAction } from "#app/core/form.server.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
+import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { createHearingSchema } from "#app/domains/hearings/schema.ts";
+import { createHearing } from "#app/domains/hearings/service.server.ts";
+import { matterOptions } from "#app/domains/matters/service.server.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "h.schedule", dialog: true };
+
+export const loader = screen({ allow: "hearings.create" }, async ({ viewer, url }) => {
+	const [matters, benches] = await Promise.all([matterOptions(viewer), benchSuggestions(viewer)]);
+	return { matters, benches, today: courtToday(), matterId: url.searchParams.get("matterId") };
+});
+
+export const action = formAction({
+	schema: createHearingSchema,
+	allow: "hearings.create",
+	failed: "err.hearing",
+	run: async ({ viewer }, input) => {
+		const { hearing } = await createHearing(viewer, input);
+		return { to: `/hearings#hearing-${hearing.id}`, toast: "ok.hearing" };
+	},
+});
+
+export default function NewHearing() {
+	const { matters, benches, today, matterId } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	const t = useT();
+	return (
+		<NewHearingDialog
+			title={t("h.schedule")}
+			matters={matters}
+			defaults={{ date: today, matterId }}
+			benches={benches}
+			failed={failed ?? undefined}
+			close={`/hearings${search}#new-hearing`}
+		/>
+	);
+}

@@ -1,0 +1,103 @@
+import { useLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/fields.ts";
+import { queryOf } from "#app/core/http.ts";
+import { withQuery } from "#app/core/links.ts";
+import { can } from "#app/core/roles.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { MatterTable } from "#app/domains/matters/matter-table.tsx";
+import { matterQuerySchema } from "#app/domains/matters/schema.ts";
+import { listMatters } from "#app/domains/matters/service.server.ts";
+import { words } from "#app/messages/words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { matterStatuses, stages } from "#drizzle/words.ts";
+
+const ROWS = "50";
+
+export const handle: ScreenHandle = { title: "nav.matters" };
+
+export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
+	const query = readQuery(matterQuerySchema, { page: "1", limit: ROWS, ...queryOf(url) });
+	const { rows, pagination } = await listMatters(viewer, query);
+	return { rows, pagination, query, search: url.search, canCreate: can(viewer, "matters.create") };
+});
+
+export default function Matters() {
+	const { rows, pagination, query, search, canCreate } = useLoaderData<typeof loader>();
+	const t = useT();
+	const isFiltered = Boolean(query.q || query.stage || query.status || query.clientId || query.court);
+	const client = query.clientId ? rows[0]?.client?.name : undefined;
+	return (
+		<WithDialogs>
+			<PageHead title={t("nav.matters")}>
+				{canCreate && (
+					<LinkButton id="new-matter" href={`/matters/new${search}`} variant="primary" icon="plus" hotkey="n">
+						{t("m.new")}
+					</LinkButton>
+				)}
+			</PageHead>
+			<FilterBar
+				action="/matters"
+				label={t("nav.matters")}
+				search={{ value: query.q, placeholder: t("m.search"), label: t("m.search") }}
+				keep={{ clientId: query.clientId, court: query.court, sort: query.sort }}
+			>
+				<Select
+					field={{ name: "stage", value: query.stage }}
+					label={t("m.stage")}
+					hideLabel
+					placeholder={t("m.allstages")}
+					options={stages.map((value) => ({ value, label: t(words.stage[value]) }))}
+				/>
+				<Select
+					field={{ name: "status", value: query.status }}
+					label={t("m.status")}
+					hideLabel
+					placeholder={t("m.openstatuses")}
+					options={[
+						...matterStatuses.map((value) => ({ value, label: t(words.matterStatus[value]) })),
+						{ value: "all", label: t("m.allstatuses") },
+					]}
+				/>
+			</FilterBar>
+			<Results id="matters">
+				<FilterChips
+					chips={[
+						...(client
+							? [{ label: client, removeHref: withQuery("/matters", search, { clientId: null }) }]
+							: []),
+						...(query.court
+							? [{ label: query.court, removeHref: withQuery("/matters", search, { court: null }) }]
+							: []),
+					]}
+				/>
+				{pagination.total === 0 ? (
+					<EmptyState text={t("m.none")} hint={isFiltered ? t("m.nomatch") : undefined}>
+						{isFiltered && <LinkButton href="/matters">{t("act.clearfilters")}</LinkButton>}
+						{!isFiltered && canCreate && (
+							<LinkButton href="/matters/new" variant="primary" icon="plus">
+								{t("m.first")}
+							</LinkButton>
+						)}
+					</EmptyState>
+				) : (
+					<>
+						<Found>{t.n("m.found", pagination.total)}</Found>
+						<MatterTable rows={rows} search={search} sort={query.sort} />
+						<Pager
+							page={pagination.page}
+							pages={pagination.pages}
+							href={(page) => withQuery("/matters", search, { page })}
+						/>
+					</>
+				)}
+			</Results>
+		</WithDialogs>
+	);
+}

@@ -1,0 +1,67 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { can } from "#app/core/roles.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { clientOptions } from "#app/domains/clients/service.server.ts";
+import { CaseInfo } from "#app/domains/matters/case-info.tsx";
+import { courtSuggestions } from "#app/domains/matters/courts.server.ts";
+import { changeOf, stagesFor, statusesFor } from "#app/domains/matters/edit.ts";
+import { EditMatterDialog } from "#app/domains/matters/edit-matter.tsx";
+import { editMatterSchema } from "#app/domains/matters/schema.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { updateMatter } from "#app/domains/matters/update.server.ts";
+import { inert } from "#app/ui/dialog.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "m.edit", dialog: true };
+
+export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params }) => {
+	const row = await getMatter(viewer, idParam(params, "matterId"));
+	const rights = {
+		identity: can(viewer, "matters.editIdentity"),
+		close: can(viewer, "matters.close"),
+		team: can(viewer, "matters.team"),
+	};
+	const [clients, courts] = rights.identity
+		? await Promise.all([clientOptions(viewer), courtSuggestions(viewer)])
+		: [[], []];
+	return {
+		row,
+		rights,
+		clients,
+		courts,
+		stages: stagesFor(viewer, row.matter),
+		statuses: statusesFor(viewer, row.matter),
+	};
+});
+
+export const action = formAction({
+	schema: editMatterSchema,
+	allow: "matters.edit",
+	failed: "err.matterupdate",
+	run: async ({ viewer, params }, input) => {
+		const matterId = idParam(params, "matterId");
+		const { matter } = await getMatter(viewer, matterId);
+		await updateMatter(viewer, matterId, changeOf(viewer, matter, input));
+		return { to: `/matters/${matterId}/info`, toast: "ok.matterupdated" };
+	},
+});
+
+export default function EditMatter() {
+	const { row, ...choices } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	return (
+		<>
+			<div {...inert}>
+				<CaseInfo row={row} canEdit />
+			</div>
+			<EditMatterDialog
+				matter={row.matter}
+				{...choices}
+				failed={failed ?? undefined}
+				close={`/matters/${row.matter.id}/info#edit-matter`}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { getHearing } from "#app/domains/hearings/service.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "h.details", dialog: true };
+
+export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => ({
+	row: await getHearing(viewer, idParam(params, "hearingId"), idParam(params, "matterId")),
+	today: courtToday(),
+}));
+
+export default function HearingDetails() {
+	const { row, today } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const path = `/matters/${row.matter.id}/hearings`;
+	return (
+		<HearingDetailsDialog
+			row={row}
+			today={today}
+			path={`${path}/${row.hearing.id}`}
+			search={search}
+			close={`${path}${search}#hearing-${row.hearing.id}`}
+		/>
+	);
+}

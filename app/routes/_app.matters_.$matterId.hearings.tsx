@@ -1,0 +1,54 @@
+import { useLoaderData } from "@remix-run/react";
+import { readQuery } from "#app/core/fields.ts";
+import { idParam, queryOf } from "#app/core/http.ts";
+import { withQuery } from "#app/core/links.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { hearingQuerySchema } from "#app/domains/hearings/schema.ts";
+import { listHearings } from "#app/domains/hearings/service.server.ts";
+import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found } from "#app/ui/page.tsx";
+
+export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
+	const matterId = idParam(params, "matterId");
+	const query = readQuery(hearingQuerySchema, { page: "1", ...queryOf(url) });
+	const [{ matter }, list] = await Promise.all([
+		getMatter(viewer, matterId),
+		listHearings(viewer, { matterId, page: query.page }),
+	]);
+	return { ...list, matterId, today: courtToday(), isOpen: matter.status !== "archived", search: url.search };
+});
+
+export default function MatterHearings() {
+	const { rows, pagination, matterId, today, isOpen, search } = useLoaderData<typeof loader>();
+	const t = useT();
+	const path = `/matters/${matterId}/hearings`;
+	return (
+		<WithDialogs>
+			{pagination.total === 0 ? (
+				<EmptyState text={t("h.nonematter")}>
+					{isOpen && (
+						<LinkButton href={`${path}/new`} icon="plus">
+							{t("h.add")}
+						</LinkButton>
+					)}
+				</EmptyState>
+			) : (
+				<>
+					<Found>{t.n("h.found", pagination.total)}</Found>
+					<YearlyTimeline rows={rows} path={path} today={today} />
+					<Pager
+						page={pagination.page}
+						pages={pagination.pages}
+						href={(page) => withQuery(path, search, { page })}
+					/>
+				</>
+			)}
+		</WithDialogs>
+	);
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { idParam } from "#app/core/http.ts";
+import { can } from "#app/core/roles.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { matterHead } from "#app/domains/matters/details.server.ts";
+import { MatterHeader, MatterTabs } from "#app/domains/matters/matter-header.tsx";
+import { inert } from "#app/ui/dialog.tsx";
+import { ErrorScreen, MatterNotFound } from "#app/ui/error-screen.tsx";
+import { type ScreenHandle, useDialogOpen } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = {
+	title: (data, t) =>
+		(data as Awaited<ReturnType<typeof loader>> | undefined)?.row.matter.title ?? t("m.notfound"),
+};
+
+export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => ({
+	...(await matterHead(viewer, idParam(params, "matterId"))),
+	canAddHearing: can(viewer, "hearings.create"),
+	canEdit: can(viewer, "matters.edit"),
+}));
+
+/** What all tabs of a matter share: its name, where it stands, the tabs. */
+export default function Matter() {
+	const { row, counts, canAddHearing, canEdit } = useLoaderData<typeof loader>();
+	const { pathname } = useLocation();
+	const isBehind = useDialogOpen();
+	return (
+		<>
+			<div {...(isBehind ? inert : {})}>
+				<MatterHeader row={row} canAddHearing={canAddHearing} canEdit={canEdit} />
+				<MatterTabs matterId={row.matter.id} counts={counts} pathname={pathname} />
+			</div>
+			<Outlet />
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const isGone = isRouteErrorResponse(error) && error.status === 404;
+	return isGone ? <MatterNotFound /> : <ErrorScreen status={500} />;
+}
