@@ -1,18 +1,24 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/core/form.server.ts";
+import { dayIn } from "#app/core/format.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
-import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
+import { recentActivity } from "#app/domains/activity/feed.server.ts";
+import {
+	DeveloperTools,
+	Figures,
+	Shortcuts,
+	StageBars,
+	TodayInCourt,
+} from "#app/domains/analytics/dashboard.tsx";
 import { boardAhead, dashboardCounts, stageDistribution } from "#app/domains/analytics/service.server.ts";
-import { DeveloperTools, Figures, Shortcuts, StageBars, TodayInCourt } from "#app/domains/analytics/dashboard.tsx";
 import { developerTool, developerToolsShown } from "#app/domains/matters/developer-tools.server.ts";
-import { QuickSearch } from "#app/domains/search/quick-search.tsx";
 import { quickSearch } from "#app/domains/search/quick-search.server.ts";
-import { dayIn } from "#app/core/format.ts";
+import { QuickSearch } from "#app/domains/search/quick-search.tsx";
 import { translator } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -80,7 +86,7 @@ export default function Dashboard() {
 				<TodayInCourt hearings={today} />
 				<Figures counts={counts} />
 				<Shortcuts />
-				<div className="grid gap-4 lg:grid-cols-2">
+				<div className="grid items-start gap-4 lg:grid-cols-2">
 					<StageBars rows={byStage} />
 					<Card title={t("d.recent")} rows>
 						<ActivityFeed entries={recent} />

@@ -89,7 +89,7 @@ export default function Settings() {
 				</div>
 				<div id="activity" className="lg:col-span-2">
 					<Card title={t("d.recent")} action={<a href="/settings#activity">{t("s.refresh")}</a>} rows>
-						<p className="px-4 py-2 text-xs text-ink3">{t("act.updatedat", { time: format.time(at) })}</p>
+						<p className="text-xs text-ink3">{t("act.updatedat", { time: format.time(at) })}</p>
 						<ActivityFeed entries={recent} />
 					</Card>
 				</div>

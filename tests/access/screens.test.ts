@@ -102,7 +102,13 @@ describe.each(actions)("POST $pattern", ({ pattern, action }) => {
 		const viewer = await makeUser();
 		const id = await fillEveryTable(viewer.chamberId, viewer.userId);
 		const cookie = await asUser(viewer);
-		for (const form of [{}, { intent: "\u0000", title: "\u0000\ud800", date: "99/99/9999", page: "-1" }]) {
+		const nonsense: Record<string, string> = {
+			intent: "\u0000",
+			title: "\u0000\ud800",
+			date: "99/99/9999",
+			page: "-1",
+		};
+		for (const form of [{}, nonsense]) {
 			const response = await open(action, pattern, id, cookie, form);
 			expect(response.status).toBeLessThan(500);
 		}

@@ -1,3 +1,4 @@
+import type { MessageKey } from "#app/messages/index.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ActivityMeta } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
@@ -10,29 +11,32 @@ type Entry = {
 	entityId: string;
 	matterId: string | null;
 	meta: ActivityMeta | null;
+	/** Null for what the worker did by itself. */
+	actorId: string | null;
+	/** Null also for a person who no longer exists. */
 	actor: { name: string } | null;
 };
 
-/** Who did what, newest first. Entries whose subject has a page lead there. */
+/** Who did what, newest first, as the rows of a card. Entries whose subject has a page lead there. */
 export function ActivityFeed({ entries }: { entries: readonly Entry[] }) {
 	const t = useT();
-	if (entries.length === 0) return <p className="card-body text-sm text-ink2">{t("d.norecent")}</p>;
+	if (entries.length === 0) return <p className="text-sm text-ink2">{t("d.norecent")}</p>;
 	return (
-		<ul className="card-rows">
+		<>
 			{entries.map((entry) => (
-				<li key={entry.id} className="px-4 py-2 text-sm">
+				<div key={entry.id} className="text-sm">
 					<Sentence entry={entry} />
-				</li>
+				</div>
 			))}
-		</ul>
+		</>
 	);
 }
 
 function Sentence({ entry }: { entry: Entry }) {
 	const t = useT();
 	const format = useFormat();
-	const actor = entry.actor?.name ?? t("u.unknown");
-	const [before, after] = t(`act.verb.${entry.action}`, { actor }).split("{what}");
+	const actor = entry.actor?.name ?? t(entry.actorId ? "u.unknown" : "app.name");
+	const [before, after] = t(keyOf(entry), { actor }).split("{what}");
 	const name = nameOf(entry.meta);
 	const kind = t(`act.entity.${entry.entityType}`);
 	const href = hrefOf(entry);
@@ -48,6 +52,11 @@ function Sentence({ entry }: { entry: Entry }) {
 			</span>
 		</>
 	);
+}
+
+function keyOf(entry: Entry): MessageKey {
+	if (entry.entityType !== "document" || entry.actorId) return `act.verb.${entry.action}`;
+	return entry.action === "completed" ? "act.verb.read" : "act.verb.unread";
 }
 
 const nameOf = (meta: ActivityMeta | null) => meta?.title ?? meta?.name ?? meta?.filename ?? null;

@@ -19,6 +19,7 @@ function selectActivity(tx: Tx, where: SQL | undefined) {
 			entityId: activity.entityId,
 			matterId: activity.matterId,
 			meta: activity.meta,
+			actorId: activity.actorId,
 			actor: { id: users.id, name: users.name, role: users.role },
 		})
 		.from(activity)

@@ -76,7 +76,7 @@ export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {
 			rows
 			next={hearings.length > 0}
 		>
-			{hearings.length === 0 && <p className="px-4 py-3 text-sm text-ink2">{t("d.nothingtoday")}</p>}
+			{hearings.length === 0 && <p className="text-sm text-ink2">{t("d.nothingtoday")}</p>}
 			{hearings.map((hearing) => (
 				<Listing key={hearing.id} hearing={hearing} />
 			))}
@@ -95,18 +95,20 @@ function Listing({ hearing }: { hearing: Listed }) {
 		hearing.purpose,
 	];
 	return (
-		<div className="relative flex gap-3 px-4 py-2.5">
+		<div className="flex items-start gap-3">
 			<div className="w-20 flex-none text-sm">
 				<b className="num block">{hearing.time ? format.time(hearing.time) : "–"}</b>
 				{hearing.itemNo && <span className="text-ink3">{t("h.itemn", { item: hearing.itemNo })}</span>}
 			</div>
-			<div className="min-w-0 grow">
+			<div className="min-w-0 grow wrap-anywhere">
 				<a className="row-link font-bold" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
 					{hearing.title}
 				</a>
 				<p className="text-sm text-ink2">{where.filter(Boolean).join(" · ")}</p>
 			</div>
-			<StageBadge stage={hearing.stage} />
+			<span className="flex-none max-sm:hidden">
+				<StageBadge stage={hearing.stage} />
+			</span>
 		</div>
 	);
 }
