@@ -404,6 +404,8 @@ export const draftVersions = pgTable(
 		content: text("content").notNull(),
 		savedBy: uuid("saved_by"),
 		savedAt: at("saved_at").notNull(),
+		/** When a later text took its place. */
+		keptAt: at("kept_at").notNull().defaultNow(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.id] }),

@@ -35,6 +35,8 @@ export const MATRIX = {
 	"documents.deleteOwn": all,
 	"drafts.view": all,
 	"drafts.create": all,
+	"drafts.edit": lawyers,
+	"drafts.editOwn": all,
 	"drafts.finalise": seniors,
 	"drafts.delete": seniors,
 	"drafts.deleteOwn": all,

@@ -83,16 +83,22 @@ CREATE FUNCTION words_query(typed text, beginnings text) RETURNS tsquery LANGUAG
 --> statement-breakpoint
 -- `patterns` are LIKE patterns that must all match; the first one, the longest, is looked up in the index. Scanning is
 -- switched off, and comparing a page made dear, because the planner does not count what fetching long texts costs.
+-- Matters with the words in their title come first, among the first two hundred.
 CREATE FUNCTION search_matters(patterns text[], most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	AS $$
-		SELECT m.id FROM matters m
-		WHERE m.chamber_id = app_chamber() AND m.deleted_at IS NULL
-			AND (matter_words(m.title, m.case_number, m.cnr, m.diary_number, m.filing_number, m.fir_number, m.notes, m.parties) LIKE patterns[1])
-			AND (matter_words(m.title, m.case_number, m.cnr, m.diary_number, m.filing_number, m.fir_number, m.notes, m.parties) LIKE ALL (patterns))
-			AND m.id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
-		ORDER BY (fold_text(m.title) LIKE ALL (patterns)) DESC, (m.status = 'archived'), m.filing_date DESC NULLS LAST, m.id DESC
-		LIMIT most
+		SELECT f.id FROM (
+			SELECT m.id, m.title, m.status, m.filing_date FROM matters m
+			WHERE m.chamber_id = app_chamber() AND m.deleted_at IS NULL
+				AND (matter_words(m.title, m.case_number, m.cnr, m.diary_number, m.filing_number, m.fir_number, m.notes, m.parties) LIKE patterns[1])
+				AND (cardinality(patterns) = 1
+					OR matter_words(m.title, m.case_number, m.cnr, m.diary_number, m.filing_number, m.fir_number, m.notes, m.parties) LIKE ALL (patterns))
+				AND m.id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+			ORDER BY (m.status = 'archived'), m.filing_date DESC NULLS LAST, m.id DESC
+			LIMIT most
+		) f
+		ORDER BY CASE WHEN most <= 200 THEN fold_text(f.title) LIKE ALL (patterns) END DESC,
+			(f.status = 'archived'), f.filing_date DESC NULLS LAST, f.id DESC
 	$$;
 --> statement-breakpoint
 CREATE FUNCTION search_clients(patterns text[], most integer) RETURNS TABLE (id uuid)
@@ -101,7 +107,8 @@ CREATE FUNCTION search_clients(patterns text[], most integer) RETURNS TABLE (id 
 		SELECT c.id FROM clients c
 		WHERE c.chamber_id = app_chamber() AND c.deleted_at IS NULL
 			AND (client_words(c.name, c.email, c.phone, c.city, c.identifiers) LIKE patterns[1])
-			AND (client_words(c.name, c.email, c.phone, c.city, c.identifiers) LIKE ALL (patterns))
+			AND (cardinality(patterns) = 1
+				OR client_words(c.name, c.email, c.phone, c.city, c.identifiers) LIKE ALL (patterns))
 			AND c.id <> ALL ((SELECT hidden_clients(app_user(), app_role()))::uuid[])
 		ORDER BY c.created_at DESC, c.id DESC
 		LIMIT most

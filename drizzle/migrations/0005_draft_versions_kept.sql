@@ -1,0 +1,1 @@
+ALTER TABLE "draft_versions" ADD COLUMN "kept_at" timestamp with time zone DEFAULT now() NOT NULL;
