@@ -1,5 +1,5 @@
 import { inScope, type Scope } from "#app/core/db.server.ts";
-import { matchMatters } from "./matches.server.ts";
+import { type MatterMatch, matchMatters, matchNumber } from "./matches.server.ts";
 import { termsOf } from "./terms.ts";
 
 /** What a quick search came to: one matter, several to choose from, or none. */
@@ -15,17 +15,18 @@ const MOST = 50;
  * the only one that agrees with the number, or the only one that holds the words.
  */
 export function findCase(viewer: Scope, written: string): Promise<CaseFound> {
+	const terms = termsOf(written);
 	return inScope(viewer, async (tx) => {
-		const matches = await matchMatters(tx, termsOf(written), MOST);
-		for (const by of ["exact", "number"] as const) {
-			const [only, ...others] = matches.filter((match) => match.by === by);
-			if (only && others.length === 0) return { kind: "one", matterId: only.id };
-			if (only) return { kind: "several", count: others.length + 1 };
-		}
-		const [only, ...others] = matches;
-		if (!only) return { kind: "none" };
-		return others.length === 0
-			? { kind: "one", matterId: only.id }
-			: { kind: "several", count: matches.length };
+		const numbered = await matchNumber(tx, terms);
+		const exact = numbered.filter(({ by }) => by === "exact");
+		if (exact.length > 0) return verdict(exact);
+		return verdict(numbered.length > 0 ? numbered : await matchMatters(tx, terms, MOST));
 	});
+}
+
+function verdict([only, ...others]: MatterMatch[]): CaseFound {
+	if (!only) return { kind: "none" };
+	return others.length === 0
+		? { kind: "one", matterId: only.id }
+		: { kind: "several", count: others.length + 1 };
 }

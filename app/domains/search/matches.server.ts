@@ -18,30 +18,37 @@ export type PageMatch = { documentId: string; page: number };
 const MOST_BY_NUMBER = 200;
 
 /**
- * Ids of the matters a query means, best first: those with exactly this CNR or case number, those whose case number
- * agrees with what was written (a missing type or year, a number inside a range), then those that hold the words
- * themselves, and those of clients who do.
+ * Ids of the matters a query means, best first: those meant by number, then those that hold the words themselves, and
+ * those of clients who do.
  */
 export async function matchMatters(tx: Tx, terms: Terms, most: number): Promise<MatterMatch[]> {
-	const parsed = caseNumberKey(terms.written);
-	const numbered = parsed?.kind === "number" ? await byNumber(tx, parsed) : [];
-	const exact = parsed?.kind === "cnr" ? await byCnr(tx, parsed.cnr) : [];
-	const whole = numbered.filter(({ by }) => by === "exact");
-	const first = [...exact, ...whole, ...numbered.filter(({ by }) => by !== "exact")];
-	if (terms.words.length === 0) return first.slice(0, most);
+	const [numbered, worded] = await Promise.all([matchNumber(tx, terms), matchWords(tx, terms, most)]);
+	return unique([...numbered, ...worded], ({ id }) => id).slice(0, most);
+}
 
+/**
+ * Ids of the matters with exactly this CNR or case number, then of those whose case number agrees with what was written
+ * (a missing type or year, a number inside a range).
+ */
+export async function matchNumber(tx: Tx, terms: Terms): Promise<MatterMatch[]> {
+	const parsed = caseNumberKey(terms.written);
+	if (!parsed) return [];
+	if (parsed.kind === "cnr") return byCnr(tx, parsed.cnr);
+	const matches = await byNumber(tx, parsed);
+	return [...matches.filter(({ by }) => by === "exact"), ...matches.filter(({ by }) => by !== "exact")];
+}
+
+async function matchWords(tx: Tx, terms: Terms, most: number): Promise<MatterMatch[]> {
+	if (terms.words.length === 0) return [];
+	const parsed = caseNumberKey(terms.written);
+	// Diary, filing and FIR numbers are kept as they were written.
+	const other = parsed?.kind === "number" && parsed.year !== "*" ? `${parsed.number}/${parsed.year}` : null;
 	const [worded, otherwise, clients] = await Promise.all([
 		found(tx, sql`search_matters(${textArray(terms.patterns)}, ${most}::int)`),
-		parsed?.kind === "number" && parsed.year !== "*"
-			? found(
-					tx,
-					sql`search_matters(${textArray([containing(`${parsed.number}/${parsed.year}`)])}, ${most}::int)`,
-				)
-			: [],
+		other ? found(tx, sql`search_matters(${textArray([containing(other)])}, ${most}::int)`) : [],
 		ofClients(tx, terms, most),
 	]);
-	const rest = [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" as const }));
-	return unique([...first, ...rest], ({ id }) => id).slice(0, most);
+	return [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
 }
 
 /** Ids of the clients whose name, contact or identifiers hold all the words, newest first. */
