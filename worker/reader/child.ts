@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { ReadFailure } from "./failure.ts";
 import type { Grey } from "./grey.ts";
@@ -15,7 +15,7 @@ import { isGoodLayer } from "./text-layer.ts";
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
 // over the IPC channel and may be killed at any moment.
 
-let open: { path: string; pdf: Pdf } | null = null;
+let open: { key: string; pdf: Pdf } | null = null;
 
 async function probe(path: string, maxPages: number): Promise<Probe> {
 	const found = await sniff(path);
@@ -90,11 +90,13 @@ async function seen(picture: Grey, request: PageRequest, languages: Language[]):
 }
 
 async function pdfAt(path: string): Promise<Pdf> {
-	if (open?.path === path) return open.pdf;
+	const { ino, size, mtimeMs } = await stat(path);
+	const key = [path, ino, size, mtimeMs].join(":");
+	if (open?.key === key) return open.pdf;
 	open?.pdf.close();
 	open = null;
 	const pdf = await openPdf(await readFile(path));
-	open = { path, pdf };
+	open = { key, pdf };
 	return pdf;
 }
 

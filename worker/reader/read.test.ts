@@ -170,6 +170,12 @@ test("pages already read are left out, and a start is kept to", async () => {
 	expect((await read(path, "eng", { startAt: 3 })).pages.map((page) => page.page)).toEqual([3]);
 });
 
+test("a file replaced under the same name is read anew", async () => {
+	const before = await read(await put("same.pdf", order));
+	const after = await read(await put("same.pdf", await orderPdf(1)));
+	expect([before.summary.pages, after.summary.pages]).toEqual([3, 1]);
+});
+
 test("what onPage throws ends the reading", async () => {
 	const path = await put("stop.pdf", order);
 	const stop = new Error("the row is gone");

@@ -23,8 +23,8 @@ export async function tessdataFolder(): Promise<string> {
 	}
 }
 
-/** Copies the models of all languages into `target`; safe when several processes do so at once. */
-export async function assembleTessdata(target: string): Promise<string> {
+// Safe when several processes do so at once.
+async function assembleTessdata(target: string): Promise<string> {
 	if (await isComplete(target)) return target;
 	await mkdir(target, { recursive: true });
 	for (const language of LANGUAGES) {
