@@ -58,6 +58,7 @@ export async function launch(plan: Plan): Promise<void> {
 		for (const child of state.children) child.start();
 		void keepDatabase(state);
 		await untilHealthy(() => state.stopping);
+		if (state.stopping) return;
 		await announce(state.server.url, Date.now() - began);
 		plan.after?.(children);
 	} catch (error) {
