@@ -68,11 +68,6 @@ export const hearings = {
 	"err.hearingshort": ["Failed to create hearing", "सुनवाई नहीं जोड़ी जा सकी", "સુનાવણી ઉમેરી શકાઈ નહીં"],
 	"err.hearingupdate": ["Failed to update hearing", "सुनवाई अपडेट नहीं हो सकी", "સુનાવણી સુધારી શકાઈ નહીં"],
 	"h.mattergone": ["Matter not found", "मामला नहीं मिला", "કેસ મળ્યો નથી"],
-	"h.timehint": [
-		"Leave empty when the court gives no time",
-		"न्यायालय समय न दे तो खाली छोड़ें",
-		"કોર્ટ સમય ન આપે તો ખાલી રાખો",
-	],
 	"h.adjournedby": ["Adjourned by", "किसके कहने पर स्थगित", "કોના કહેવાથી મુલતવી"],
 	"h.adjournedby.our_side": ["Our side", "हमारा पक्ष", "આપણો પક્ષ"],
 	"h.adjournedby.opposite_side": ["Opposite side", "विपक्ष", "સામો પક્ષ"],

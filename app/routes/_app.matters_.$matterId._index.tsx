@@ -1,22 +1,20 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
 import { hearingDiary } from "#app/domains/hearings/service.server.ts";
-import { matterHead } from "#app/domains/matters/details.server.ts";
+import type { MatterHead } from "#app/domains/matters/details.server.ts";
 import { Overview } from "#app/domains/matters/overview.tsx";
 
 const SHOWN = 5;
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
-	const matterId = idParam(params, "matterId");
-	const [head, { rows }] = await Promise.all([
-		matterHead(viewer, matterId),
-		hearingDiary(viewer, { matterId, limit: SHOWN }),
-	]);
-	return { head, hearings: rows, today: courtToday() };
+	const { rows } = await hearingDiary(viewer, { matterId: idParam(params, "matterId"), limit: SHOWN });
+	return { hearings: rows, today: courtToday() };
 });
 
 export default function MatterOverview() {
-	return <Overview {...useLoaderData<typeof loader>()} />;
+	const head = useRouteLoaderData<MatterHead>("routes/_app.matters_.$matterId");
+	const data = useLoaderData<typeof loader>();
+	return head ? <Overview head={head} {...data} /> : null;
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readQuery } from "#app/core/fields.ts";
 import { idParam, queryOf } from "#app/core/http.ts";
 import { withQuery } from "#app/core/links.ts";
@@ -7,7 +7,7 @@ import { courtToday } from "#app/domains/hearings/rules.ts";
 import { hearingQuerySchema } from "#app/domains/hearings/schema.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
-import { getMatter } from "#app/domains/matters/service.server.ts";
+import type { MatterHead } from "#app/domains/matters/details.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
@@ -17,15 +17,14 @@ import { EmptyState, Found } from "#app/ui/page.tsx";
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");
 	const query = readQuery(hearingQuerySchema, { page: "1", ...queryOf(url) });
-	const [{ matter }, list] = await Promise.all([
-		getMatter(viewer, matterId),
-		listHearings(viewer, { matterId, page: query.page }),
-	]);
-	return { ...list, matterId, today: courtToday(), isOpen: matter.status !== "archived", search: url.search };
+	const list = await listHearings(viewer, { matterId, page: query.page });
+	return { ...list, matterId, today: courtToday(), search: url.search };
 });
 
 export default function MatterHearings() {
-	const { rows, pagination, matterId, today, isOpen, search } = useLoaderData<typeof loader>();
+	const { rows, pagination, matterId, today, search } = useLoaderData<typeof loader>();
+	const head = useRouteLoaderData<MatterHead>("routes/_app.matters_.$matterId");
+	const isOpen = head?.row.matter.status !== "archived";
 	const t = useT();
 	const path = `/matters/${matterId}/hearings`;
 	return (

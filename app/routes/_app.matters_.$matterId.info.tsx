@@ -1,15 +1,10 @@
-import { useLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { useRouteLoaderData } from "@remix-run/react";
 import { CaseInfo } from "#app/domains/matters/case-info.tsx";
-import { getMatter } from "#app/domains/matters/service.server.ts";
+import type { MatterHead } from "#app/domains/matters/details.server.ts";
 
-export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => ({
-	row: await getMatter(viewer, idParam(params, "matterId")),
-	canEdit: can(viewer, "matters.edit"),
-}));
+type Parent = MatterHead & { canEdit: boolean };
 
 export default function MatterInfo() {
-	return <CaseInfo {...useLoaderData<typeof loader>()} />;
+	const parent = useRouteLoaderData<Parent>("routes/_app.matters_.$matterId");
+	return parent ? <CaseInfo row={parent.row} canEdit={parent.canEdit} /> : null;
 }

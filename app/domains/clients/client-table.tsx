@@ -1,6 +1,7 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { maskedIdentifier, shownPhone } from "./contact.ts";
 import type { ClientRow } from "./service.server.ts";
 
@@ -22,9 +23,11 @@ export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; sear
 			card: "half",
 			cell: ({ client, mattersCount }) =>
 				mattersCount > 0 ? (
-					<a href={`/matters?clientId=${client.id}&status=all`}>{t.n("c.matters", mattersCount)}</a>
+					<a className="whitespace-nowrap" href={`/matters?clientId=${client.id}&status=all`}>
+						{t.n("c.matters", mattersCount)}
+					</a>
 				) : (
-					t.n("c.matters", 0)
+					<span className="whitespace-nowrap">{t.n("c.matters", 0)}</span>
 				),
 		},
 		{
@@ -69,7 +72,7 @@ function Name({ row: { client }, search }: { row: ClientRow; search: string }) {
 			<RowLink href={`/clients/${client.id}${search}`}>
 				<span className="line-clamp-2">{client.name}</span>
 			</RowLink>
-			{first && <small>{[first.type, maskedIdentifier(first)].filter(Boolean).join(" ")}</small>}
+			{first && <small>{identifierText(first)}</small>}
 		</>
 	);
 }
@@ -79,10 +82,17 @@ function Contact({ client }: { client: ClientRow["client"] }) {
 	if (!client.email && !client.phone) return <>{t("common.na")}</>;
 	return (
 		<>
-			{client.email && <span className="block break-all">{client.email}</span>}
-			{client.phone && <span className="num block">{shownPhone(client.phone)}</span>}
+			{client.email && <span className="block max-w-64 break-words">{client.email}</span>}
+			{client.phone && <span className="num block whitespace-nowrap">{shownPhone(client.phone)}</span>}
 		</>
 	);
+}
+
+/** "PAN ••••••001A"; the kind is left out where the value begins with it. */
+function identifierText(identifier: ClientIdentifier): string {
+	const value = maskedIdentifier(identifier);
+	const { type } = identifier;
+	return !type || value.startsWith(type) ? value : `${type} ${value}`;
 }
 
 /** A client's address in one line. */

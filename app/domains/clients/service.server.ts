@@ -4,9 +4,13 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { textArray } from "#app/domains/search/matches.server.ts";
+import { containing, termsOf } from "#app/domains/search/terms.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
 import { maskedIdentifier, normalPhone, normalPin, storedIdentifier } from "./contact.ts";
 import type { ClientQuery, CreateClient, UpdateClient } from "./schema.ts";
+
+const MOST = 50_000;
 
 export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
 
@@ -36,19 +40,15 @@ export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<Cli
 	});
 }
 
+/** Clients that hold every word of `q`, or its digits as a telephone number. Under row-level security only ids are looked up. */
 function matching(q: string): SQL {
-	const like = contains(q.toLowerCase());
+	const { patterns, folded } = termsOf(q);
+	const looked = textArray(patterns.length > 0 ? patterns : [containing(folded)]);
 	const digits = normalPhone(q).replace(/\D/g, "");
-	const byPhone =
-		digits.length >= 4
-			? sql` or regexp_replace(${clients.phone}, '\\D', '', 'g') like ${contains(digits)}`
-			: sql``;
-	return sql`(lower(${clients.name}) like ${like} or lower(${clients.email}) like ${like}
-		or lower(${clients.city}) like ${like} or lower(${clients.phone}) like ${like}
-		or lower(${clients.identifiers}::text) like ${like}${byPhone})`;
+	const byWords = sql`${clients.id} in (select id from search_clients(${looked}, ${MOST}::int))`;
+	if (digits.length < 4) return byWords;
+	return sql`(${byWords} or ${clients.id} in (select id from search_clients(${textArray([containing(digits)])}, ${MOST}::int)))`;
 }
-
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** One client with the number of its matters the viewer may see. Throws `not_found`. */
 export function getClient(viewer: Scope, clientId: string): Promise<ClientRow> {

@@ -96,7 +96,7 @@ function DateAndTime({ form, label }: { form: Form; label: string }) {
 	return (
 		<div className="two">
 			<Field field={date} label={label} type="date" required hint={day && format.weekdayDate(day)} />
-			<Field field={form.field("time")} label={t("h.time")} type="time" optional hint={t("h.timehint")} />
+			<Field field={form.field("time")} label={t("h.time")} type="time" optional />
 		</div>
 	);
 }

@@ -18,7 +18,7 @@ export function HearingTable({ rows, today, search }: HearingTableProps) {
 			head: t("h.datetime"),
 			card: "lead",
 			cell: ({ hearing }) => (
-				<span className="num">
+				<span className="num whitespace-nowrap">
 					{format.weekdayDate(hearing.date)}
 					{hearing.time && <small>{format.time(hearing.time)}</small>}
 				</span>

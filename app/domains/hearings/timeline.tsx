@@ -56,7 +56,7 @@ function TimelineHearing({
 	return (
 		<TimelineItem now={hearing.date === today} id={`hearing-${hearing.id}`}>
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-				<a href={href} className="font-bold text-ink">
+				<a href={href} className="font-bold text-ink no-underline hover:underline">
 					{momentText(hearing, format)}
 				</a>
 				<ResultBadge result={hearing.result} />

@@ -33,12 +33,21 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			sort: sorted("title"),
 			cell: ({ matter }) => (
 				<RowLink href={`/matters/${matter.id}`}>
-					<span className="line-clamp-2">{matter.title}</span>
+					<span className="line-clamp-2 min-w-48">{matter.title}</span>
 				</RowLink>
 			),
 		},
-		{ key: "client", head: t("m.client"), cell: ({ client }) => client?.name ?? t("common.na") },
-		{ key: "court", head: t("m.court"), sort: sorted("court"), cell: ({ matter }) => matter.court },
+		{
+			key: "client",
+			head: t("m.client"),
+			cell: ({ client }) => <span className="line-clamp-2">{client?.name ?? t("common.na")}</span>,
+		},
+		{
+			key: "court",
+			head: t("m.court"),
+			sort: sorted("court"),
+			cell: ({ matter }) => <span className="line-clamp-2">{matter.court}</span>,
+		},
 		{
 			key: "stage",
 			head: t("m.stage"),

@@ -73,7 +73,7 @@ function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
 		<Card next>
 			<p className="text-sm font-bold text-ink2">{isToday ? t("o.nexttoday") : t("o.nexthearing")}</p>
 			<p className="text-xl font-bold">
-				<a href={`${path}/hearings/${hearing.id}`} className="text-ink">
+				<a href={`${path}/hearings/${hearing.id}`} className="text-ink no-underline hover:underline">
 					{line.filter(Boolean).join(", ") || format.weekdayDate(hearing.date)}
 				</a>
 			</p>

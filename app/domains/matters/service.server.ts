@@ -49,11 +49,7 @@ export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<Mat
 				.orderBy(...orderOf(query.sort))
 				.limit(window.limit)
 				.offset(window.offset),
-			tx
-				.select({ n: count() })
-				.from(matters)
-				.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
-				.where(where),
+			tx.select({ n: count() }).from(matters).where(where),
 		]);
 		return pageOf(rows, totals[0]?.n ?? 0, window);
 	});
@@ -223,7 +219,6 @@ export async function matterOptions(viewer: Scope, q?: string, limit = 200): Pro
 		tx
 			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
 			.from(matters)
-			.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
 			.where(and(inChamber(viewer), ne(matters.status, "archived"), q ? matchingMatters(q) : undefined))
 			.orderBy(desc(matters.createdAt), desc(matters.id))
 			.limit(limit),
