@@ -72,24 +72,26 @@ describe.each(loaders)("GET $pattern", ({ pattern, loader }) => {
 	});
 });
 
-describe.each(loaders.filter(({ pattern }) => pattern.includes("$")))(
-	"GET $pattern",
-	({ pattern, loader }) => {
-		test("another chamber's id, an unknown id and a text that is no id answer alike", async () => {
-			const owner = await makeUser();
-			const id = await fillEveryTable(owner.chamberId, owner.userId);
-			const stranger = await asUser(await makeUser());
-			const answers = [id, newId(), "no-id"].map(async (asked) => {
-				const response = await open(loader, pattern, asked, stranger);
-				return [response.status, await response.text()];
-			});
-			const [foreign, unknown, none] = await Promise.all(answers);
-			expect(foreign?.[0]).toBe(404);
-			expect(unknown).toEqual(foreign);
-			expect(none).toEqual(foreign);
-		});
-	},
-);
+/** A screen as Remix shows it: its own loader and those of the routes around it, all asked at once; one refusal decides. */
+async function show(file: string, id: string, headers: Record<string, string>) {
+	const name = file.replace(/\.tsx$/, "");
+	const chain = loaders.filter((route) => `${name}.`.startsWith(`${route.file.replace(/\.tsx$/, "")}.`));
+	const answers = await Promise.all(chain.map(({ loader, pattern }) => open(loader, pattern, id, headers)));
+	const refused = answers.find((answer) => answer.status >= 400) ?? answers[0];
+	return [refused?.status, await refused?.text()];
+}
+
+describe.each(loaders.filter(({ pattern }) => pattern.includes("$")))("GET $pattern", ({ file }) => {
+	test("another chamber's id, an unknown id and a text that is no id answer alike", async () => {
+		const owner = await makeUser();
+		const id = await fillEveryTable(owner.chamberId, owner.userId);
+		const stranger = await asUser(await makeUser());
+		const foreign = await show(file, id, stranger);
+		expect(foreign[0]).toBe(404);
+		expect(await show(file, newId(), stranger)).toEqual(foreign);
+		expect(await show(file, "no-id", stranger)).toEqual(foreign);
+	});
+});
 
 describe.each(actions)("POST $pattern", ({ pattern, action }) => {
 	test("without a session leads to sign-in", async () => {
