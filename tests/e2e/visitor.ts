@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { inject } from "vitest";
+
+/** What a phone in India says it is: a headless browser's own name counts as a bot's and is served another way. */
+const ANDROID =
+	"Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36";
+
+export const PASSWORD = "demo-chamber";
+export const HEMANT = "hemant@demo.example";
+export const ADMIN = "admin@demo.example";
+
+type Visit = {
+	/** Whether scripts run; they do unless this says no. */
+	script?: boolean;
+	width?: number;
+	/** The state of another visit, to be signed in from the start. */
+	state?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+};
+
+export type Visitor = {
+	page: Page;
+	/** What the browser complained about so far: errors of scripts, refusals of the content policy. */
+	complaints: string[];
+	close: () => Promise<void>;
+};
+
+/** Opens a browser page at the running application, on a phone of 360 pixels unless another width is given. */
+export async function visit(
+	browser: Browser,
+	{ script = true, width = 360, state }: Visit = {},
+): Promise<Visitor> {
+	const isPhone = width < 640;
+	const context = await browser.newContext({
+		baseURL: inject("app").url,
+		userAgent: ANDROID,
+		viewport: { width, height: isPhone ? 740 : 900 },
+		isMobile: isPhone,
+		hasTouch: isPhone,
+		javaScriptEnabled: script,
+		locale: "en-IN",
+		...(state ? { storageState: state } : {}),
+	});
+	context.setDefaultTimeout(20_000);
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	page.on("pageerror", (error) => complaints.push(String(error)));
+	page.on("console", (message) => {
+		// A page that answers 400 or 404 is said to have failed to load; that is its status, not a fault.
+		const isOwnStatus =
+			message.text().startsWith("Failed to load resource") && message.location().url === page.url();
+		if (message.type() === "error" && !isOwnStatus) complaints.push(`${page.url()}: ${message.text()}`);
+	});
+	return { page, complaints, close: () => context.close() };
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The message that came with a page. */
+export async function toast(page: Page): Promise<string> {
+	return (await page.locator(".toast").first().textContent()) ?? "";
+}
