@@ -98,11 +98,19 @@ export function withBlanks<T extends object, K extends keyof T>(input: T, names:
 	return { ...input, ...blanks, ...given };
 }
 
-/** Parses a screen's query, leaving out what is wrong: an odd address shows the list, not an error. */
-export function readQuery<S extends z.ZodType>(schema: S, query: Record<string, string>): z.output<S> {
+/**
+ * Parses a screen's query over its defaults; what is wrong in it falls back to them, so that an odd address shows the
+ * list and not an error.
+ */
+export function readQuery<S extends z.ZodType>(
+	schema: S,
+	query: Record<string, string>,
+	defaults: Record<string, string> = {},
+): z.output<S> {
 	const cleaned = clean(query);
-	const first = schema.safeParse(cleaned);
+	const first = schema.safeParse({ ...defaults, ...cleaned });
 	if (first.success) return first.data;
 	const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])));
-	return schema.parse(Object.fromEntries(Object.entries(cleaned).filter(([name]) => !wrong.has(name))));
+	const right = Object.fromEntries(Object.entries(cleaned).filter(([name]) => !wrong.has(name)));
+	return schema.parse({ ...defaults, ...right });
 }

@@ -18,7 +18,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "nav.clients" };
 
 export const loader = screen({ allow: "clients.view" }, async ({ viewer, url }) => {
-	const query = readQuery(clientQuerySchema, { page: "1", ...queryOf(url) });
+	const query = readQuery(clientQuerySchema, queryOf(url), { page: "1" });
 	const list = await listClients(viewer, query);
 	return { ...list, query, search: url.search, canCreate: can(viewer, "clients.create") };
 });

@@ -23,7 +23,7 @@ const ROWS = "50";
 export const handle: ScreenHandle = { title: "nav.matters" };
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
-	const query = readQuery(matterQuerySchema, { page: "1", limit: ROWS, ...queryOf(url) });
+	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1", limit: ROWS });
 	const { rows, pagination } = await listMatters(viewer, query);
 	return { rows, pagination, query, search: url.search, canCreate: can(viewer, "matters.create") };
 });

@@ -16,7 +16,7 @@ import { EmptyState, Found } from "#app/ui/page.tsx";
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");
-	const query = readQuery(hearingQuerySchema, { page: "1", ...queryOf(url) });
+	const query = readQuery(hearingQuerySchema, queryOf(url), { page: "1" });
 	const list = await listHearings(viewer, { matterId, page: query.page });
 	return { ...list, matterId, today: courtToday(), search: url.search };
 });

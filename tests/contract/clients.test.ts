@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { inScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
+import { getClient } from "#app/domains/clients/service.server.ts";
+import * as clientScreen from "#app/routes/_app.clients.$clientId.tsx";
+import * as editClient from "#app/routes/_app.clients.$clientId_.edit.tsx";
+import * as newClient from "#app/routes/_app.clients.new.tsx";
 import * as clientRoute from "#app/routes/api.clients.$id.ts";
 import * as clientsRoute from "#app/routes/api.clients.ts";
+import { activity } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 
@@ -161,4 +167,85 @@ test("matters are counted", async () => {
 	const { client } = await makeClient(viewer);
 	await makeMatter(viewer, { clientId: client.id });
 	expect((await (await get(client.id)).json()).data.mattersCount).toBe(1);
+});
+
+describe("the forms", () => {
+	const typed = (values: Record<string, string> = {}) => ({
+		name: "By form",
+		"contact.email": "",
+		"contact.phone": "",
+		"address.street": "",
+		"address.city": "",
+		"address.state": "",
+		"address.pincode": "",
+		...values,
+	});
+
+	test("New Client does what the JSON does", async () => {
+		const form = typed({ "contact.phone": "9000000177", "address.city": "Surat" });
+		const response = await call(newClient.action, { path: "/clients/new", form, headers });
+		expect(response.status).toBe(302);
+		const id = /^\/clients#client-(.+)$/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+		expect((await (await get(id)).json()).data).toMatchObject({
+			name: "By form",
+			contact: { email: null, phone: "+91 90000 00177" },
+			address: { city: "Surat", street: null },
+		});
+	});
+
+	test("New Client answers in sentences and keeps what was typed", async () => {
+		const form = typed({ name: "", "contact.email": "nonsense", "address.city": "Surat" });
+		const response = await call(newClient.action, { path: "/clients/new", form, headers });
+		expect(response.status).toBe(400);
+		const { result } = await response.json();
+		expect(result.error.name).toEqual(["Name is required"]);
+		expect(result.error["contact.email"]).toHaveLength(1);
+		expect(result.initialValue.address.city).toBe("Surat");
+	});
+
+	test("Edit Client empties what is left blank and keeps masked identifiers", async () => {
+		const { client } = await makeClient(viewer, {
+			contact: { email: "old@example.com" },
+			identifiers: [{ value: "AAAPZ0001A" }, { type: "GSTIN", value: "24AAACZ0002B1ZB" }],
+		});
+		const params = { clientId: client.id };
+		const form = typed({
+			"identifiers[0].type": "PAN",
+			"identifiers[0].value": "••••••001A",
+			"identifiers[1].type": "GSTIN",
+			"identifiers[1].value": "",
+			"identifiers[2].type": "",
+			"identifiers[2].value": "",
+			version: "1",
+		});
+		const edit = () =>
+			call(editClient.action, { path: `/clients/${client.id}/edit?q=a`, params, form, headers });
+		expect((await edit()).headers.get("location")).toBe(`/clients?q=a#client-${client.id}`);
+		const { client: after } = await getClient(viewer, client.id);
+		expect(after).toMatchObject({
+			name: "By form",
+			email: null,
+			identifiers: [{ type: "PAN", value: "AAAPZ0001A" }],
+		});
+		expect((await edit()).status).toBe(409);
+	});
+
+	test("identifiers are shown in full to a lawyer, on a post only, and the look is recorded", async () => {
+		const { client } = await makeClient(viewer, { identifiers: [{ value: "AAAPZ0001A" }] });
+		const lawyer = await makeUser({ role: "Junior", chamberId: viewer.chamberId });
+		const ask = async (as: Record<string, string>) =>
+			call(clientScreen.action, {
+				path: `/clients/${client.id}`,
+				method: "POST",
+				params: { clientId: client.id },
+				headers: as,
+			});
+		expect((await ask(headers)).headers.get("location")).toBe("/");
+		expect(await (await ask(await asUser(lawyer))).json()).toEqual([{ type: "PAN", value: "AAAPZ0001A" }]);
+		const log = await inScope(viewer, (tx) => tx.select().from(activity));
+		expect(log.filter((row) => row.entityId === client.id).map((row) => row.action)).toEqual([
+			"created",
+			"viewed",
+		]);
+	});
 });

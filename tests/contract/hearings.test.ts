@@ -2,6 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
+import * as reschedule from "#app/routes/_app.hearings.$hearingId_.reschedule.tsx";
+import * as newHearing from "#app/routes/_app.hearings.new.tsx";
+import * as hearingScreen from "#app/routes/_app.matters_.$matterId.hearings.$hearingId.tsx";
+import * as editHearing from "#app/routes/_app.matters_.$matterId.hearings.$hearingId_.edit.tsx";
+import * as addHearing from "#app/routes/_app.matters_.$matterId.hearings.new.tsx";
 import * as hearingRoute from "#app/routes/api.hearings.$id.ts";
 import * as hearingsRoute from "#app/routes/api.hearings.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
@@ -159,4 +164,119 @@ test("what is not one's own is not there", async () => {
 	const unknown = await one("GET", newId(), undefined, stranger);
 	expect([foreign.status, unknown.status]).toEqual([404, 404]);
 	expect(await foreign.text()).toBe(await unknown.text());
+});
+
+describe("the forms", () => {
+	const typed = (values: Record<string, string> = {}) => ({
+		date: today,
+		time: "",
+		bench: "Division Bench",
+		courtRoom: "",
+		itemNo: "",
+		purpose: "Arguments",
+		notes: "",
+		order: "",
+		...values,
+	});
+	const add = (form: Record<string, string>) =>
+		call(addHearing.action, {
+			path: `/matters/${matterId}/hearings/new`,
+			params: { matterId },
+			form,
+			headers,
+		});
+	const only = async (query: string) => (await (await list(query)).json()).data[0];
+
+	test("Add Hearing does what the JSON does", async () => {
+		const response = await add(typed({ purpose: "By form", time: "10:30", order: "Heard." }));
+		expect(response.status).toBe(302);
+		expect(response.headers.get("location")).toBe(`/matters/${matterId}/hearings`);
+		expect(response.headers.get("set-cookie")).toContain("toast=");
+		expect(await only("?q=by%20form")).toMatchObject({
+			date: `${today}T10:30:00+05:30`,
+			order: "Heard.",
+			courtRoom: null,
+			result: null,
+			matterId: { _id: matterId },
+		});
+	});
+
+	test("Add Hearing answers the specification's sentences", async () => {
+		const response = await add(typed({ date: "", bench: " ", purpose: "" }));
+		expect(response.status).toBe(400);
+		expect((await response.json()).result.error).toEqual({
+			date: ["Date is required"],
+			bench: ["Bench is required"],
+			purpose: ["Purpose is required"],
+		});
+	});
+
+	test("Schedule New Hearing asks for the matter", async () => {
+		const submit = (form: Record<string, string>) =>
+			call(newHearing.action, { path: "/hearings/new", form, headers });
+		expect((await (await submit(typed({ matterId: "" }))).json()).result.error).toEqual({
+			matterId: ["Matter is required"],
+		});
+		const { matter: foreign } = await makeMatter(await makeUser());
+		const refused = await submit(typed({ matterId: foreign.id }));
+		expect((await refused.json()).result.error).toEqual({ matterId: ["Matter not found"] });
+		expect((await submit(typed({ matterId, purpose: "Scheduled by form" }))).status).toBe(302);
+	});
+
+	test("Edit Hearing empties what is left blank, records the result and makes the next hearing", async () => {
+		const { hearing } = await makeHearing(viewer, matterId, {
+			notes: "old",
+			courtRoom: "7",
+			purpose: "Edited by form",
+		});
+		const params = { matterId, hearingId: hearing.id };
+		const path = `/matters/${matterId}/hearings/${hearing.id}/edit?page=2`;
+		const next = addDays(today, 10);
+		const form = typed({
+			purpose: "Edited by form",
+			result: "Part heard",
+			nextDate: next,
+			adjournedBy: "",
+			version: "1",
+		});
+		const response = await call(editHearing.action, { path, params, form, headers });
+		expect(response.status).toBe(302);
+		expect(response.headers.get("location")).toBe(
+			`/matters/${matterId}/hearings?page=2#hearing-${hearing.id}`,
+		);
+		const { data } = await (await one("GET", hearing.id)).json();
+		expect(data).toMatchObject({ result: "Part heard", notes: null, courtRoom: null, version: 2 });
+		expect(await only(`?date=${next}&q=edited`)).toMatchObject({ result: null, purpose: "Edited by form" });
+		expect((await call(editHearing.action, { path, params, form, headers })).status).toBe(409);
+	});
+
+	test("Reschedule moves the date and notes why", async () => {
+		const { hearing } = await makeHearing(viewer, matterId, { date: addDays(today, 3) });
+		const path = `/hearings/${hearing.id}/reschedule?q=x`;
+		const form = { date: addDays(today, 6), time: "", reason: "Bench not sitting" };
+		const response = await call(reschedule.action, {
+			path,
+			params: { hearingId: hearing.id },
+			form,
+			headers,
+		});
+		expect(response.headers.get("location")).toBe(`/hearings?q=x#hearing-${hearing.id}`);
+		const { data } = await (await one("GET", hearing.id)).json();
+		expect(data).toMatchObject({
+			date: `${addDays(today, 6)}T00:00:00+05:30`,
+			notes: expect.stringContaining("Bench not sitting"),
+		});
+	});
+
+	test("a hearing is not found below another matter", async () => {
+		const { hearing } = await makeHearing(viewer, matterId);
+		const { matter: other } = await makeMatter(viewer);
+		const params = { matterId: other.id, hearingId: hearing.id };
+		const response = await call(hearingScreen.loader, {
+			path: `/matters/${other.id}/hearings/${hearing.id}`,
+			params,
+			headers,
+		});
+		expect(response.status).toBe(404);
+	});
 });

@@ -2,6 +2,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
+import * as newMatter from "#app/routes/_app.matters.new.tsx";
+import * as mattersScreen from "#app/routes/_app.matters.tsx";
+import * as draftingScreen from "#app/routes/_app.matters_.$matterId.drafting.tsx";
+import * as editMatter from "#app/routes/_app.matters_.$matterId.edit.tsx";
+import * as ordersScreen from "#app/routes/_app.matters_.$matterId.orders.tsx";
+import * as tasksScreen from "#app/routes/_app.matters_.$matterId.tasks.tsx";
+import * as matterScreen from "#app/routes/_app.matters_.$matterId.tsx";
 import * as detailsRoute from "#app/routes/api.matters.$id.details.ts";
 import * as matterRoute from "#app/routes/api.matters.$id.ts";
 import * as createTestRoute from "#app/routes/api.matters.create-test.ts";
@@ -258,4 +265,170 @@ test("the test calls make five matters once and count them, for the Admin only",
 	expect(await counted.json()).toEqual({ success: true, count: 5, message: "Found 5 matters" });
 	const senior = await asUser(await makeUser({ role: "Senior" }));
 	expect((await call(testRoute.loader, { path: "/api/matters/test", headers: senior })).status).toBe(403);
+});
+
+describe("the forms", () => {
+	const submit = (form: Record<string, string>, as = headers) =>
+		call(newMatter.action, { path: "/matters/new", form, headers: as });
+	const edit = (id: string, form: Record<string, string>, as = headers) =>
+		call(editMatter.action, { path: `/matters/${id}/edit`, params: { matterId: id }, form, headers: as });
+	const typed = (values: Record<string, string> = {}): Record<string, string> => ({
+		...(fresh() as Record<string, string>),
+		stage: "filing",
+		clientId: "",
+		notes: "",
+		...values,
+	});
+
+	test("New Matter does what the JSON does, says so and goes back to the list", async () => {
+		const form = typed({ title: "By form" });
+		const response = await submit(form);
+		expect(response.status).toBe(302);
+		expect(response.headers.get("location")).toMatch(/^\/matters#matter-[\da-f-]{36}$/);
+		expect(response.headers.get("set-cookie")).toContain("toast=");
+		const id = response.headers.get("location")?.slice(-36) ?? "";
+		const { data } = await (await one("GET", id)).json();
+		expect(data).toMatchObject({
+			title: "By form",
+			caseNumber: form.caseNumber,
+			clientId: null,
+			notes: null,
+			stage: "filing",
+		});
+	});
+
+	test("New Matter gives back what was typed with the specification's sentences", async () => {
+		const response = await submit(typed({ title: " ", filingDate: "31/02/2025" }));
+		expect(response.status).toBe(400);
+		const { result } = await response.json();
+		expect(result.error).toEqual({
+			title: ["Matter Title is required"],
+			filingDate: ["Enter a real date, like 14/09/2026"],
+		});
+		expect(result.initialValue.filingDate).toBe("31/02/2025");
+	});
+
+	test("New Matter offers four stages and asks before it adds a duplicate", async () => {
+		expect((await submit(typed({ stage: "evidence" }))).status).toBe(400);
+		const form = typed({ title: "Twice" });
+		await submit(form);
+		const refused = await submit(form);
+		expect(refused.status).toBe(409);
+		expect((await refused.json()).result.error.allowDuplicate).toEqual([
+			"This case number already exists: Twice",
+		]);
+		expect((await submit({ ...form, allowDuplicate: "on" })).status).toBe(302);
+	});
+
+	test("speak the reader's language", async () => {
+		const hindi = await asUser(await makeUser({ locale: "hi" }));
+		const { result } = await (await submit(typed({ title: "" }), hindi)).json();
+		expect(result.error.title).toEqual(["मामले का शीर्षक आवश्यक है"]);
+	});
+
+	test("Edit Details empties what is left blank and keeps what it does not show", async () => {
+		const { matter } = await makeMatter(viewer, {
+			judge: "A",
+			notes: "N",
+			cnr: null,
+			parties: [{ name: "Ramesh", side: "first", role: "petitioner" }],
+		});
+		const shown = {
+			title: matter.title,
+			caseNumber: matter.caseNumber ?? "",
+			court: matter.court,
+			filingDate: "2024-01-15",
+		};
+		const form = {
+			...shown,
+			judge: "",
+			notes: "New",
+			stage: "filing",
+			status: "active",
+			firstParties: "Ramesh\r\nSuresh",
+			version: "1",
+		};
+		expect((await edit(matter.id, form)).status).toBe(302);
+		const { data } = await (await one("GET", matter.id)).json();
+		expect(data).toMatchObject({
+			judge: null,
+			notes: "New",
+			parties: [
+				{ name: "Ramesh", side: "first", role: "petitioner" },
+				{ name: "Suresh", side: "first" },
+			],
+			version: 2,
+		});
+		expect((await edit(matter.id, form)).status).toBe(409);
+
+		const clerk = await asUser(await makeUser({ role: "Clerk", chamberId: viewer.chamberId }));
+		expect(
+			(
+				await edit(
+					matter.id,
+					{ judge: "B", notes: "", stage: "filing", status: "active", version: "2" },
+					clerk,
+				)
+			).status,
+		).toBe(302);
+		const after = await (await one("GET", matter.id)).json();
+		expect(after.data).toMatchObject({
+			judge: "B",
+			notes: null,
+			title: matter.title,
+			caseNumber: matter.caseNumber,
+			parties: data.parties,
+		});
+	});
+
+	test("Edit Details closes with outcome and date, and reopens at a stage", async () => {
+		const { matter } = await makeMatter(viewer);
+		const shown = {
+			title: matter.title,
+			caseNumber: matter.caseNumber ?? "",
+			court: matter.court,
+			filingDate: "2024-01-15",
+		};
+		const refused = await edit(matter.id, { ...shown, stage: "closed", status: "active" });
+		expect((await refused.json()).result.error).toEqual({
+			outcome: ["Choose the outcome to close the matter"],
+			disposalDate: ["Enter the date of disposal"],
+		});
+		const ended = { ...shown, stage: "closed", status: "active", outcome: "won", disposalDate: "2025-01-06" };
+		expect((await edit(matter.id, ended)).status).toBe(302);
+		expect((await (await one("GET", matter.id)).json()).data).toMatchObject({
+			status: "closed",
+			outcome: "won",
+		});
+		expect((await edit(matter.id, { ...ended, status: "active", stage: "evidence" })).status).toBe(302);
+		expect((await (await one("GET", matter.id)).json()).data).toMatchObject({
+			stage: "evidence",
+			outcome: null,
+		});
+	});
+});
+
+describe("the screens", () => {
+	test("an odd address shows the list", async () => {
+		const path = "/matters?q=%00%25&stage=nonsense&status=x&page=abc&sort=drop&clientId=7&limit=0";
+		const response = await call(mattersScreen.loader, { path, headers });
+		expect(response.status).toBe(200);
+		expect((await response.json()).query).toMatchObject({ page: expect.any(Number) });
+	});
+
+	test("a matter one may not see is a 404 on every tab", async () => {
+		const stranger = await asUser(await makeUser());
+		const { matter } = await makeMatter(viewer);
+		const params = { matterId: matter.id };
+		for (const [loader, tab] of [
+			[matterScreen.loader, ""],
+			[draftingScreen.loader, "/drafting"],
+			[tasksScreen.loader, "/tasks"],
+			[ordersScreen.loader, "/orders"],
+			[editMatter.loader, "/edit"],
+		] as const) {
+			const response = await call(loader, { path: `/matters/${matter.id}${tab}`, params, headers: stranger });
+			expect(response.status, tab).toBe(404);
+		}
+	});
 });

@@ -14,7 +14,7 @@ type FormProps = { failed: FormFailure | undefined; close: string };
 /** New Client: a name, and whatever else is known. */
 export function NewClientDialog({ failed, close }: FormProps) {
 	const t = useT();
-	const form = formState(failed);
+	const form = formState(failed, {}, "d-");
 	return (
 		<Dialog title={t("c.new")} close={close} failed={form.failed}>
 			<form method="post">
@@ -36,7 +36,7 @@ export function NewClientDialog({ failed, close }: FormProps) {
 /** Edit Client: the same fields and the identifiers, masked; a masked one left as it is stays what it was. */
 export function EditClientDialog({ client, failed, close }: FormProps & { client: ClientRow["client"] }) {
 	const t = useT();
-	const form = formState(failed, valuesOf(client));
+	const form = formState(failed, valuesOf(client), "d-");
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
 		<Dialog title={t("c.edit")} close={close} failed={form.failed}>

@@ -26,7 +26,7 @@ type NewHearingProps = {
 /** Add Hearing, and Schedule New Hearing with a choice of matters. */
 export function NewHearingDialog({ title, matters, defaults, benches, failed, close }: NewHearingProps) {
 	const t = useT();
-	const form = formState(failed, defaults);
+	const form = formState(failed, defaults, "d-");
 	return (
 		<Dialog title={title} close={close} failed={form.failed}>
 			<form method="post">
@@ -111,7 +111,7 @@ type EditHearingProps = {
 /** Edit Hearing: the same fields, what came of it, and the next date. */
 export function EditHearingDialog({ row: { hearing, matter }, benches, failed, close }: EditHearingProps) {
 	const t = useT();
-	const form = formState(failed, { ...hearing, time: hearing.time?.slice(0, 5) });
+	const form = formState(failed, { ...hearing, time: hearing.time?.slice(0, 5) }, "d-");
 	return (
 		<Dialog title={t("h.edit")} close={close} failed={form.failed}>
 			<form method="post">
@@ -156,7 +156,7 @@ type RescheduleProps = { row: HearingRow; today: string; failed: FormFailure | u
 export function RescheduleDialog({ row: { hearing, matter }, today, failed, close }: RescheduleProps) {
 	const t = useT();
 	const format = useFormat();
-	const form = formState(failed, { time: hearing.time?.slice(0, 5) });
+	const form = formState(failed, { time: hearing.time?.slice(0, 5) }, "d-");
 	return (
 		<Dialog title={t("h.reschedule")} close={close} failed={form.failed}>
 			<form method="post">

@@ -28,7 +28,7 @@ type Form = ReturnType<typeof formState>;
 export function EditMatterDialog(props: EditMatterProps) {
 	const { matter, rights, failed, close } = props;
 	const t = useT();
-	const form = formState(failed, editValues(matter));
+	const form = formState(failed, editValues(matter), "d-");
 	const duplicate = form.field("allowDuplicate");
 	return (
 		<Dialog title={t("m.edit")} close={close} size="lg" failed={form.failed}>

@@ -19,7 +19,7 @@ type NewMatterProps = {
 /** The New Matter form; a case number the chamber has already brings the question whether to add it anyway. */
 export function NewMatterDialog({ clients, courts, failed, close }: NewMatterProps) {
 	const t = useT();
-	const form = formState(failed, { stage: "filing" });
+	const form = formState(failed, { stage: "filing" }, "d-");
 	const duplicate = form.field("allowDuplicate");
 	return (
 		<Dialog title={t("m.new")} close={close} size="lg" failed={form.failed}>
