@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import {
 	chownSync,
 	closeSync,
@@ -72,7 +73,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
 	const run = join(home, "run");
 	const users = join(run, "users");
 	mkdirSync(users, { recursive: true });
-	const ticket = join(users, identity(process.pid).replace(" ", "-"));
+	const ticket = join(users, `${identity(process.pid).replace(" ", "-")}-${randomUUID()}`);
 
 	const lock = await takeLock(join(run, "postgres.lock"), (pid) =>
 		options.say?.(`Waiting for another start of the database (process ${pid})`),
@@ -196,7 +197,7 @@ async function leave(home: string, run: string, ticket: string): Promise<void> {
 	try {
 		rmSync(ticket, { force: true });
 		const others = readdirSync(dirname(ticket)).filter((name) => {
-			if (isAlive(name.replace("-", " "))) return true;
+			if (isAlive(name.split("-").slice(0, 2).join(" "))) return true;
 			rmSync(join(dirname(ticket), name), { force: true });
 			return false;
 		});

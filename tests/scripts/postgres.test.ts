@@ -112,3 +112,12 @@ test("two folders have a server each", async () => {
 	expect(one.port).not.toBe(two.port);
 	await Promise.all([one.stop(), two.stop()]);
 });
+
+test("two users within one program leave one by one", async () => {
+	const dataDir = join(folder, "g");
+	const [one, two] = [await startPostgres(dataDir), await startPostgres(dataDir)];
+	await one.stop();
+	expect(two.isRunning()).toBe(true);
+	await two.stop();
+	expect(two.isRunning()).toBe(false);
+});

@@ -21,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
 	});
 	const sql = postgres(at(server.url, "postgres"), { max: 1, onnotice: () => {} });
-	const run = `run_${identity(process.pid).replace(" ", "_")}_`;
+	const run = `run_${identity(process.pid).replace(" ", "_")}_${project.name}_`;
 	await dropAbandoned(sql);
 
 	const template = `template_${fingerprint()}`;
