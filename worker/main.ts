@@ -41,29 +41,34 @@ async function start(): Promise<void> {
 	log.info("worker.ready", { queues: registry.length });
 }
 
-async function take(
-	boss: PgBoss,
-	{ job: { name }, handler, concurrency = 1, cron, atStart }: Entry,
-): Promise<void> {
-	const options = { batchSize: 1, localConcurrency: concurrency, notifyPollingIntervalSeconds: 5 };
-	await boss.work(name, options, async ([job]: Job[]) => {
-		if (!job) return;
-		const begun = Date.now();
-		try {
-			await handler(job.data, AbortSignal.any([job.signal, stopping.signal]));
-			log.info("job.done", { queue: name, job: job.id, ms: Date.now() - begun });
-		} catch (error) {
-			log.error("job.failed", {
-				queue: name,
-				job: job.id,
-				stopping: stopping.signal.aborted,
-				...errorFields(error),
-			});
-			throw error;
-		}
-	});
-	if (cron) await boss.schedule(name, cron, {}, { tz: "UTC" });
-	if (atStart) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: 60 });
+async function take(boss: PgBoss, entry: Entry): Promise<void> {
+	const { name } = entry.job;
+	for (let lane = 0; lane < (entry.concurrency ?? 1); lane += 1) {
+		const options = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
+		const worker: string = await boss.work(name, options, async ([job]: Job[]) => {
+			// Where one job was there may be another: the next one is fetched without waiting for the next look.
+			boss.notifyWorker(worker);
+			if (job) await run(entry, job);
+		});
+	}
+	if (entry.cron) await boss.schedule(name, entry.cron, {}, { tz: "UTC" });
+	if (entry.atStart) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: 60 });
+}
+
+async function run({ handler }: Entry, { id, name, data, signal }: Job): Promise<void> {
+	const begun = Date.now();
+	try {
+		await handler(data, AbortSignal.any([signal, stopping.signal]));
+		log.info("job.done", { queue: name, job: id, ms: Date.now() - begun });
+	} catch (error) {
+		log.error("job.failed", {
+			queue: name,
+			job: id,
+			stopping: stopping.signal.aborted,
+			...errorFields(error),
+		});
+		throw error;
+	}
 }
 
 /** Takes no new job, breaks off the ones under way (what they finished so far is kept) and ends within seconds. */

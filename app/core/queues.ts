@@ -26,6 +26,7 @@ export const queues = {
 		retryBackoff: true,
 		retryDelayMax: 300,
 		expireInSeconds: 120,
+		notify: true,
 	},
 	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800, heartbeatSeconds: 15 },
 	"sessions.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },

@@ -87,6 +87,7 @@ export const documents = {
 	"doc.pagecount": ["Pages", "पृष्ठ", "પાનાં"],
 	"doc.checksum": ["SHA-256", "SHA-256", "SHA-256"],
 	"doc.viewer": ["The document {name}", "दस्तावेज़ {name}", "દસ્તાવેજ {name}"],
+	"doc.openfile": ["Open the file on a page of its own", "फ़ाइल को अलग पृष्ठ पर खोलें", "ફાઇલને અલગ પાના પર ખોલો"],
 	"doc.noviewer": [
 		"This kind of file cannot be shown here. Download it to open it.",
 		"इस प्रकार की फ़ाइल यहाँ नहीं दिखाई जा सकती। खोलने के लिए डाउनलोड करें।",

@@ -10,7 +10,7 @@ import { languagesText, ReadingState } from "#app/domains/documents/reading-stat
 import { ocrSchema } from "#app/domains/documents/schema.ts";
 import { getDocumentPage, requestOcr } from "#app/domains/documents/service.server.ts";
 import { type DocumentView, documentView } from "#app/domains/documents/view.server.ts";
-import { highlight } from "#app/domains/search/snippet.ts";
+import { highlight, type Segment } from "#app/domains/search/snippet.ts";
 import { termsOf } from "#app/domains/search/terms.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
@@ -33,10 +33,15 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 	return {
 		document: documentView(viewer, found.document),
 		page: wanted,
-		read: found.page && { row: found.page, segments: highlight(found.page.text, words) },
+		read: found.page && { row: found.page, segments: highlightLines(found.page.text, words) },
 		search: url.search,
 	};
 });
+
+/** The text as it stands on the page, line by line. */
+function highlightLines(text: string, words: string[]): Segment[] {
+	return text.split("\n").flatMap((line) => [...highlight(line, words), { text: "\n", hit: false }]);
+}
 
 export const action = formAction({
 	schema: ocrSchema,
@@ -62,12 +67,14 @@ export default function DocumentPage() {
 					<Card title={t("doc.ocr")}>
 						<ReadingState document={document} here={here} />
 					</Card>
-					<DocumentText
-						document={document}
-						page={page}
-						read={read}
-						href={(number) => withQuery(path, search, { page: number })}
-					/>
+					{(read || document.ocrStatus !== "failed") && (
+						<DocumentText
+							document={document}
+							page={page}
+							read={read}
+							href={(number) => withQuery(path, search, { page: number })}
+						/>
+					)}
 					<Details document={document} />
 				</div>
 			</div>

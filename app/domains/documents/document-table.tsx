@@ -34,7 +34,10 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 							<RowLink href={`/documents/${row.id}`}>
 								<span className="line-clamp-2 [overflow-wrap:anywhere]">{row.originalFilename}</span>
 							</RowLink>
-							<small className="line-clamp-1">{row.mime}</small>
+							<small className="line-clamp-1">
+								{row.mime}
+								<span className="sm:hidden"> · {format.size(row.size)}</span>
+							</small>
 						</span>
 					</span>
 					<Hits row={row} q={q} />
@@ -48,7 +51,13 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 			cell: ({ type }) => <DocumentTypeBadge type={type} />,
 		},
 		...(ofMatter ? [] : [matterColumn(t("m.matter"), t("doc.nomatter"))]),
-		{ key: "size", head: t("doc.size"), card: "half", end: true, cell: ({ size }) => format.size(size) },
+		{
+			key: "size",
+			head: t("doc.size"),
+			card: "hide",
+			end: true,
+			cell: ({ size }) => <span className="whitespace-nowrap">{format.size(size)}</span>,
+		},
 		{ key: "ocr", head: t("doc.ocr"), card: "half", cell: (row) => <OcrState document={row} /> },
 		{
 			key: "uploaded",
@@ -99,7 +108,9 @@ export function OcrState({ document }: { document: DocumentView }): ReactNode {
 	return (
 		<>
 			<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />
-			{ocrStatus === "failed" && ocrError && <small>{t(`documents.fail.${ocrError}`)}</small>}
+			{ocrStatus === "failed" && ocrError && (
+				<small className="line-clamp-3 min-w-36">{t(`documents.fail.${ocrError}`)}</small>
+			)}
 		</>
 	);
 }

@@ -45,7 +45,7 @@ function Words({ row, segments }: { row: PageRow; segments: Segment[] }) {
 			)}
 			{row.text === "" && !row.error && <p className="text-ink2">{t("doc.notext")}</p>}
 			{row.text !== "" && (
-				<div className="max-w-[70ch] text-[0.9375rem] leading-6 whitespace-pre-wrap [overflow-wrap:anywhere]">
+				<div className="max-w-[70ch] text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
 					<Highlight segments={segments} />
 				</div>
 			)}

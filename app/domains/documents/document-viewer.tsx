@@ -19,11 +19,16 @@ export function DocumentViewer({ document, page }: { document: DocumentView; pag
 	}
 	if (document.mime === "application/pdf") {
 		return (
-			<iframe
-				src={`${file}#page=${page}`}
-				title={name}
-				className="h-[80vh] min-h-96 w-full rounded-lg border border-line bg-surface"
-			/>
+			<div>
+				<iframe
+					src={`${file}#page=${page}&navpanes=0&view=FitH`}
+					title={name}
+					className="h-[80vh] min-h-96 w-full rounded-lg border border-line bg-surface"
+				/>
+				<p className="mt-1 text-sm">
+					<a href={`${file}#page=${page}&navpanes=0&view=FitH`}>{t("doc.openfile")}</a>
+				</p>
+			</div>
 		);
 	}
 	return (
