@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { opendir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
+import { env } from "../env.server.ts";
 import { spool } from "./spool.server.ts";
 import type { Listed, Storage } from "./storage.ts";
 
@@ -19,11 +19,11 @@ export type Bucket = {
 
 /** How long the store may take to begin its answer; a slow reader may take as long as it needs. */
 const TIMEOUT = 120_000;
-const DRAFTS = join(tmpdir(), "peshi-uploads");
+const DRAFTS = join(env.DATA_DIR, "uploads");
 
 /**
  * Files in a bucket of any S3-compatible store, addressed by path. An upload is first written to this machine's
- * temporary folder, because S3 wants its length and SHA-256 before its bytes.
+ * data folder, because S3 wants its length and SHA-256 before its bytes.
  */
 export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKey }: Bucket): Storage {
 	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
