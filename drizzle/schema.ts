@@ -526,6 +526,14 @@ export const tasks = pgTable(
 		dueTime: time("due_time"),
 		assigneeId: uuid("assignee_id"),
 		doneAt: at("done_at"),
+		/** A reminder: the hearing or the task it is about, if any, and when it was shown to the person. */
+		hearingId: uuid("hearing_id"),
+		aboutTaskId: uuid("about_task_id"),
+		remindedAt: at("reminded_at"),
+		/** A computed deadline: its rule (domains/tasks/deadlines.ts), the day it runs from, and the outer limit. */
+		rule: text("rule"),
+		startDate: date("start_date", { mode: "string" }),
+		outerDate: date("outer_date", { mode: "string" }),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -536,10 +544,15 @@ export const tasks = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		foreignKey({ columns: [t.chamberId, t.assigneeId], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({ columns: [t.chamberId, t.hearingId], foreignColumns: [hearings.chamberId, hearings.id] }),
+		foreignKey({ columns: [t.chamberId, t.aboutTaskId], foreignColumns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("tasks_kind", t.kind, words.taskKinds),
 		index("tasks_matter").on(t.chamberId, t.matterId, t.dueDate),
 		index("tasks_due").on(t.chamberId, t.dueDate, t.id),
+		index("tasks_assignee")
+			.on(t.chamberId, t.assigneeId, t.dueDate)
+			.where(sql`${t.doneAt} is null and ${t.deletedAt} is null`),
 	],
 );
 
@@ -551,6 +564,10 @@ export type ActivityMeta = {
 	size?: number;
 	court?: string;
 	changes?: string[];
+	/** The day a hearing stood on before it was moved. */
+	from?: string;
+	/** Who a task was given to. */
+	assigneeId?: string;
 };
 
 /** What was done, by whom, to what. Rows are only ever added; `actor_id` has no foreign key, so they outlive the person. */
@@ -579,14 +596,25 @@ export const activity = pgTable(
 	],
 );
 
-/** What a person is told; written by the worker from the activity, once per person and activity. */
+/** What a notification of the clock says, as it stood when it was written. */
+export type NotificationData = { title: string; date?: string; time?: string | null; room?: string | null };
+
+/**
+ * What a person is told, written by the worker: news from the activity, once per person and activity, and what the clock
+ * brings (a hearing ahead, a reminder due), once per person and `once_key`.
+ */
 export const notifications = pgTable(
 	"notifications",
 	{
 		chamberId: uuid("chamber_id").notNull(),
 		id: uuid("id").notNull(),
 		userId: uuid("user_id").notNull(),
-		activityId: uuid("activity_id").notNull(),
+		kind: text("kind", { enum: words.notificationKinds }).notNull().default("activity"),
+		activityId: uuid("activity_id"),
+		onceKey: text("once_key"),
+		/** The hearing or the task of a notification that no activity stands behind. */
+		subjectId: uuid("subject_id"),
+		data: jsonb("data").$type<NotificationData>(),
 		matterId: uuid("matter_id"),
 		readAt: at("read_at"),
 		createdAt: createdAt(),
@@ -596,7 +624,10 @@ export const notifications = pgTable(
 		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
 		foreignKey({ columns: [t.chamberId, t.activityId], foreignColumns: [activity.chamberId, activity.id] }),
 		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		oneOf("notifications_kind", t.kind, words.notificationKinds),
+		check("notifications_source", sql`(${t.activityId} is null) <> (${t.onceKey} is null)`),
 		unique("notifications_once").on(t.chamberId, t.userId, t.activityId),
+		unique("notifications_once_key").on(t.chamberId, t.userId, t.onceKey),
 		index("notifications_user").on(t.chamberId, t.userId, t.createdAt.desc()),
 	],
 );

@@ -95,4 +95,16 @@ export const entityTypes = ["matter", "client", "hearing", "draft", "document", 
 export type EntityType = (typeof entityTypes)[number];
 
 export const taskKinds = ["task", "deadline", "reminder"] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** What a notification says: news from the activity log, or something the clock brings. */
+export const notificationKinds = [
+	"activity",
+	"hearing_moved",
+	"task_assigned",
+	"hearing_reminder",
+	"reminder_due",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
 export const visibilities = ["chamber", "team"] as const;
