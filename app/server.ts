@@ -62,7 +62,7 @@ async function start(): Promise<void> {
 }
 
 async function serveApplication(app: Express, server: Server): Promise<void> {
-	const getLoadContext = (req: Request, res: Response): ServerContext => ({
+	const getLoadContext = (_req: Request, res: Response): ServerContext => ({
 		nonce: String(res.locals.nonce),
 		requestId: String(res.locals.requestId),
 	});
