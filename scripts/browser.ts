@@ -9,6 +9,9 @@ const PLACES = [
 	"/opt/google/chrome/chrome",
 ];
 
+/** One for each script of the three languages: a Chromium without any font does not even start. */
+const FONTS = ["fonts-dejavu-core", "fonts-lohit-deva", "fonts-lohit-gujr"];
+
 /** The path of a Chromium on this machine, or null. */
 export function findBrowser(): string | null {
 	const named = process.env.CHROME_PATH;
@@ -29,7 +32,7 @@ export function ensureBrowser(say: (line: string) => void): string {
 		say("Installing Chromium from Debian");
 		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 		run("apt-get", ["update", "-q"], env);
-		run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], env);
+		run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium", ...FONTS], env);
 	} else {
 		say("Installing Playwright's Chromium");
 		run("playwright", ["install", "chromium"], process.env);
