@@ -22,6 +22,7 @@ export type ActivityEntry = {
  */
 export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry): Promise<void> {
 	const id = newId();
+	const at = entry.at ?? new Date();
 	await tx.insert(activity).values({
 		chamberId: actor.chamberId,
 		id,
@@ -31,7 +32,10 @@ export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry)
 		entityId: entry.entityId,
 		matterId: entry.matterId,
 		meta: entry.meta ?? null,
-		at: entry.at ?? new Date(),
+		at,
 	});
-	await enqueue(tx, fanOutActivity, { chamberId: actor.chamberId, activityId: id });
+	if (isNews(at)) await enqueue(tx, fanOutActivity, { chamberId: actor.chamberId, activityId: id });
 }
+
+/** A record entered as of an earlier day is history: nobody needs telling. */
+const isNews = (at: Date) => Date.now() - at.getTime() < 3_600_000;
