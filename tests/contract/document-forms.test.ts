@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { systemScope } from "#app/core/db.server.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import {
+	failReading,
+	finishReading,
+	recordPage,
+	startReading,
+} from "#app/domains/documents/reading.server.ts";
+import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
+import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import * as uploadRoute from "#app/routes/_app.documents.upload.tsx";
+import * as editRoute from "#app/routes/_app.documents_.$documentId.edit.tsx";
+import * as documentRoute from "#app/routes/_app.documents_.$documentId.tsx";
+import * as matterRoute from "#app/routes/_app.matters_.$matterId.documents.tsx";
+import * as deleteRoute from "#app/routes/documents.$documentId.delete.ts";
+import * as restoreRoute from "#app/routes/documents.$documentId.restore.ts";
+import * as uploadedRoute from "#app/routes/documents.uploaded.ts";
+import * as ocrRoute from "#app/routes/resources.ocr.ts";
+import { asUser, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+import { bytesOf, pdf, png } from "../uploads.ts";
+
+let admin: Viewer;
+let headers: { Cookie: string };
+
+beforeAll(async () => {
+	admin = await makeUser();
+	headers = await asUser(admin);
+});
+
+async function* stream() {
+	yield pdf();
+}
+
+const uploaded = (viewer = admin, matterId: string | null = null) =>
+	uploadDocument(viewer, { filename: "a.pdf", stream: stream(), matterId });
+
+/** Sends the upload form as a browser without script does: the other fields, then all files. */
+async function submit(files: File[], fields: Record<string, string>, query = "", as = headers) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	for (const file of files) form.append("file", file);
+	const encoded = new Response(form);
+	return call(uploadRoute.action, {
+		path: `/documents/upload${query}`,
+		body: encoded.body ?? undefined,
+		headers: { ...as, "Content-Type": encoded.headers.get("content-type") ?? "" },
+	});
+}
+
+describe("the upload form", () => {
+	test("keeps several files of one submission and goes back to the matter's list", async () => {
+		const viewer = await makeUser();
+		const { matter } = await makeMatter(viewer);
+		const files = [new File([pdf()], "a.pdf"), new File([png()], "b.png")];
+		const fields = { matterId: matter.id, type: "misc", lang: "eng" };
+		const answer = await submit(files, fields, `?matterId=${matter.id}`, await asUser(viewer));
+		expect(answer.status).toBe(302);
+		expect(answer.headers.get("location")).toBe(`/documents?matterId=${matter.id}`);
+		expect(answer.headers.get("set-cookie")).toContain("toast=");
+		const { rows } = await listDocuments(viewer, { matterId: matter.id });
+		expect(rows.map(({ originalFilename }) => originalFilename).sort()).toEqual(["a.pdf", "b.png"]);
+	});
+
+	test("takes what is good and names what is not, each with its reason", async () => {
+		const viewer = await makeUser();
+		const files = [
+			new File([pdf()], "good.pdf"),
+			new File([bytesOf("words")], "words.pdf"),
+			new File([pdf(11_000_000)], "big.pdf"),
+			new File([], "empty.pdf"),
+			new File([png()], "also good.png"),
+		];
+		const answer = await submit(files, { matterId: "" }, "?matterId=none", await asUser(viewer));
+		expect(answer.status).toBe(400);
+		const { errors, kept } = await answer.json();
+		expect(kept).toBe(2);
+		expect(errors).toEqual([
+			expect.stringMatching(/^Failed to upload words\.pdf: File type must be one of application\/pdf/),
+			"Failed to upload big.pdf: File is larger than 10485760 bytes",
+			"Failed to upload empty.pdf: The file is empty",
+		]);
+		expect((await listDocuments(viewer, {})).rows).toHaveLength(2);
+	});
+
+	test("without any file, and for a matter that may not be seen, it says so and keeps nothing", async () => {
+		const viewer = await makeUser();
+		const as = await asUser(viewer);
+		const none = await submit([new File([], "")], { matterId: "" }, "", as);
+		expect([none.status, await none.json()]).toEqual([
+			400,
+			{ errors: ["Choose at least one file"], kept: 0 },
+		]);
+		const { matter } = await makeMatter(admin);
+		const foreign = await submit([new File([pdf()], "a.pdf")], { matterId: matter.id }, "", as);
+		expect(foreign.status).toBe(400);
+		expect((await foreign.json()).errors).toEqual(["Failed to upload a.pdf: Matter Not Found"]);
+		expect((await listDocuments(viewer, {})).rows).toEqual([]);
+	});
+
+	test("first asks for the matter, by search", async () => {
+		const viewer = await makeUser();
+		const as = await asUser(viewer);
+		const { matter } = await makeMatter(viewer, { title: "Boundary wall of Sanand" });
+		await makeMatter(viewer, { title: "Unpaid rent" });
+		const get = async (query: string) =>
+			(await call(uploadRoute.loader, { path: `/documents/upload${query}`, headers: as })).json();
+		expect((await get("")).matters).toHaveLength(2);
+		expect((await get("?matterQ=sanand")).matters).toMatchObject([{ id: matter.id }]);
+		expect(await get(`?matterId=${matter.id}`)).toMatchObject({ step: "files", matter: { id: matter.id } });
+		const unknown = await call(uploadRoute.loader, {
+			path: `/documents/upload?matterId=${newId()}`,
+			headers: as,
+		});
+		expect(unknown.status).toBe(404);
+	});
+
+	test("the script's way back says how many files there are, and leads nowhere else", async () => {
+		const back = (query: string) =>
+			call(uploadedRoute.loader, { path: `/documents/uploaded${query}`, headers });
+		const answer = await back(`?n=3&to=${encodeURIComponent("/documents?type=order")}`);
+		expect(answer.headers.get("location")).toBe("/documents?type=order");
+		expect((await back("?n=3&to=//evil.example")).headers.get("location")).toBe("/documents");
+	});
+});
+
+describe("the bin", () => {
+	const post = (route: typeof deleteRoute, documentId: string, as = headers) =>
+		call(route.action, {
+			path: `/documents/${documentId}/x`,
+			params: { documentId },
+			form: { redirectTo: "/documents?type=misc" },
+			headers: as,
+		});
+
+	test("takes a document out of the list and gives it back", async () => {
+		const id = await uploaded();
+		const gone = await post(deleteRoute, id);
+		expect(gone.headers.get("location")).toBe(`/documents?type=misc&deleted=${id}`);
+		await expect(getDocument(admin, id)).rejects.toThrow("not_found");
+		const back = await post(restoreRoute, id);
+		expect(back.headers.get("location")).toBe("/documents?type=misc");
+		expect(await getDocument(admin, id)).toMatchObject({ id });
+	});
+
+	test("refuses who may not, in a sentence", async () => {
+		const id = await uploaded();
+		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
+		const answer = await post(deleteRoute, id, await asUser(clerk));
+		expect(answer.headers.get("location")).toBe("/documents?type=misc");
+		expect(await getDocument(admin, id)).toMatchObject({ id });
+		expect((await post(deleteRoute, newId())).status).toBe(302);
+	});
+});
+
+describe("the document's screen", () => {
+	test("shows one page of text with the words that were looked for", async () => {
+		const id = await uploaded();
+		const scope = systemScope(admin.chamberId);
+		const reading = { documentId: id, run: 1 };
+		await startReading(scope, reading);
+		for (const page of [1, 2]) {
+			await recordPage(scope, reading, {
+				page,
+				text: `line one\nwall ${page}`,
+				source: "text",
+				confidence: null,
+			});
+		}
+		await finishReading(scope, reading, 2);
+		const path = `/documents/${id}?page=2&q=wall`;
+		const answer = await call(documentRoute.loader, { path, params: { documentId: id }, headers });
+		const { document, page, read } = await answer.json();
+		expect(document).toMatchObject({ pageCount: 2, ocrStatus: "completed", deletable: true, editable: true });
+		expect(document).not.toHaveProperty("storageKey");
+		expect(page).toBe(2);
+		expect(read.segments).toContainEqual({ text: "wall", hit: true });
+		expect(read.segments.map(({ text }: { text: string }) => text).join("")).toBe("line one\nwall 2\n");
+	});
+
+	test("asks for another reading, and changes what may be changed", async () => {
+		const id = await uploaded();
+		await failReading(systemScope(admin.chamberId), { documentId: id, run: 1 }, "timeout");
+		const params = { documentId: id };
+		const again = await call(documentRoute.action, {
+			path: `/documents/${id}`,
+			params,
+			form: { lang: "eng+guj" },
+			headers,
+		});
+		expect(again.headers.get("location")).toBe(`/documents/${id}`);
+		expect(await getDocument(admin, id)).toMatchObject({
+			ocrStatus: "pending",
+			ocrLang: "eng+guj",
+			ocrRun: 2,
+		});
+
+		const edit = (form: Record<string, string>) =>
+			call(editRoute.action, { path: `/documents/${id}/edit`, params, form, headers });
+		const { matter } = await makeMatter(admin);
+		const fields = { originalFilename: "b.pdf", type: "order", matterId: matter.id };
+		expect((await edit(fields)).status).toBe(302);
+		expect(await getDocument(admin, id)).toMatchObject({
+			originalFilename: "b.pdf",
+			type: "order",
+			matter: { id: matter.id },
+		});
+		expect((await edit({ ...fields, matterId: "" })).status).toBe(302);
+		expect((await getDocument(admin, id)).matter).toBeNull();
+		expect((await edit({ ...fields, originalFilename: " " })).status).toBe(400);
+		expect((await edit({ ...fields, version: "1" })).status).toBe(409);
+	});
+
+	test("a matter's tab shows its documents alone", async () => {
+		const { matter } = await makeMatter(admin);
+		const id = await uploaded(admin, matter.id);
+		const get = (matterId: string) =>
+			call(matterRoute.loader, { path: `/matters/${matterId}/documents`, params: { matterId }, headers });
+		expect((await (await get(matter.id)).json()).rows).toMatchObject([{ id }]);
+		expect((await get(newId())).status).toBe(404);
+	});
+});
+
+test("/resources/ocr tells the script what to show, of the viewer's own documents only", async () => {
+	const [waiting, failed, foreign] = [await uploaded(), await uploaded(), await uploaded(await makeUser())];
+	await failReading(systemScope(admin.chamberId), { documentId: failed, run: 1 }, "encrypted");
+	const ask = (ids: string[]) => call(ocrRoute.loader, { path: `/resources/ocr?ids=${ids}`, headers });
+	const states = await (await ask([waiting, failed, foreign, "nonsense"])).json();
+	expect(new Map(states.map((state: { id: string; done: boolean }) => [state.id, state.done]))).toEqual(
+		new Map([
+			[waiting, false],
+			[failed, true],
+		]),
+	);
+	const ended = states.find(({ id }: { id: string }) => id === failed);
+	expect(ended).toMatchObject({ html: expect.stringContaining("Failed"), say: "a.pdf could not be read" });
+	expect((await ask([foreign])).status).toBe(204);
+	expect((await ask([])).status).toBe(204);
+});

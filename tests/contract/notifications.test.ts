@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import {
+	fanOut,
+	listNotifications,
+	markRead,
+	unreadCount,
+} from "#app/domains/notifications/service.server.ts";
+import * as screen from "#app/routes/_app.notifications.tsx";
+import { activity, matterTeam, preferences } from "#drizzle/schema.ts";
+import { asUser, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+
+let admin: Viewer;
+let senior: Viewer;
+let clerk: Viewer;
+
+beforeAll(async () => {
+	admin = await makeUser();
+	senior = await makeUser({ chamberId: admin.chamberId, role: "Senior" });
+	clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
+	await makeUser({ chamberId: admin.chamberId, status: "suspended" });
+});
+
+type Entry = Partial<typeof activity.$inferInsert>;
+
+/** An entry of the activity log, without the job that would tell the others. */
+async function record(entry: Entry): Promise<string> {
+	const id = newId();
+	await inScope(systemScope(admin.chamberId), (tx) =>
+		tx.insert(activity).values({
+			chamberId: admin.chamberId,
+			id,
+			actorId: admin.userId,
+			action: "created",
+			entityType: "client",
+			entityId: newId(),
+			meta: { name: "Lakshmi" },
+			...entry,
+		}),
+	);
+	return id;
+}
+
+const tell = (id: string) => fanOut(systemScope(admin.chamberId), id);
+
+test("without a matter everybody active is told but who did it, once however often it runs", async () => {
+	const before = await unreadCount(senior);
+	const id = await record({});
+	expect(await tell(id)).toBe(2);
+	expect(await tell(id)).toBe(0);
+	expect(await unreadCount(senior)).toBe(before + 1);
+	expect(await unreadCount(admin)).toBe(0);
+	const { rows } = await listNotifications(senior, {});
+	expect(rows[0]).toMatchObject({
+		action: "created",
+		actor: { name: admin.name },
+		meta: { name: "Lakshmi" },
+	});
+});
+
+test("with a matter its team is told, and nobody who may not see it any more", async () => {
+	const { matter } = await makeMatter(admin, {}, { restricted: true, team: [senior.userId] });
+	const id = await record({ entityType: "hearing", matterId: matter.id });
+	expect(await tell(id)).toBe(1);
+	const told = async () =>
+		(await listNotifications(senior, {})).rows.some(({ matterId }) => matterId === matter.id);
+	expect(await told()).toBe(true);
+	await inScope(admin, (tx) =>
+		tx
+			.delete(matterTeam)
+			.where(and(eq(matterTeam.matterId, matter.id), eq(matterTeam.userId, senior.userId))),
+	);
+	expect(await told()).toBe(false);
+});
+
+test("looking, old news, and what a person does not want to hear of are no news", async () => {
+	expect(await tell(await record({ action: "viewed" }))).toBe(0);
+	expect(await tell(await record({ action: "downloaded" }))).toBe(0);
+	expect(await tell(await record({ at: new Date(Date.now() - 8 * 86_400_000) }))).toBe(0);
+	await inScope(systemScope(admin.chamberId), (tx) =>
+		tx
+			.insert(preferences)
+			.values({ chamberId: admin.chamberId, userId: clerk.userId, documentUpdates: false }),
+	);
+	expect(await tell(await record({ action: "uploaded", entityType: "document" }))).toBe(1);
+});
+
+test("one or all are marked as read from the screen, and only one's own", async () => {
+	await tell(await record({}));
+	await tell(await record({}));
+	const headers = await asUser(senior);
+	const post = (form: Record<string, string>) =>
+		call(screen.action, { path: "/notifications", form, headers });
+	const [first] = (await listNotifications(senior, {})).rows;
+	const [others] = (await listNotifications(clerk, {})).rows;
+	const unread = await unreadCount(senior);
+	await post({ id: others?.id ?? "" });
+	expect(await unreadCount(senior)).toBe(unread);
+	expect((await post({ id: first?.id ?? "" })).headers.get("location")).toBe("/notifications");
+	expect(await unreadCount(senior)).toBe(unread - 1);
+	await post({});
+	expect(await unreadCount(senior)).toBe(0);
+	expect(await unreadCount(clerk)).toBeGreaterThan(0);
+	await markRead(clerk);
+	expect(await unreadCount(clerk)).toBe(0);
+	const shown = await (await call(screen.loader, { path: "/notifications?page=1", headers })).json();
+	expect(shown.rows.every(({ readAt }: { readAt: string | null }) => readAt)).toBe(true);
+});
