@@ -5,6 +5,7 @@ import { clients } from "./clients.ts";
 import { common } from "./common.ts";
 import { court } from "./court.ts";
 import { dashboard } from "./dashboard.ts";
+import { deadlines } from "./deadlines.ts";
 import { documents } from "./documents.ts";
 import { drafts } from "./drafts.ts";
 import { errors } from "./errors.ts";
@@ -28,6 +29,7 @@ export const rooms = {
 	common,
 	court,
 	dashboard,
+	deadlines,
 	documents,
 	drafts,
 	errors,
@@ -49,6 +51,7 @@ export const catalogue = {
 	...common,
 	...court,
 	...dashboard,
+	...deadlines,
 	...documents,
 	...drafts,
 	...errors,

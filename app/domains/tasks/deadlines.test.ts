@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { parseDay } from "#app/core/dates.ts";
+import { isMessageKey } from "#app/messages/index.ts";
+import { deadlineKinds, deadlineRules } from "./deadline-rules.ts";
+import { add, computeDeadline, copyTime, readClosedDays } from "./deadlines.ts";
+
+const closed = [
+	"2025-12-25",
+	"2025-12-26",
+	"2025-12-27",
+	"2025-12-29",
+	"2025-12-30",
+	"2025-12-31",
+	"2026-01-01",
+	"2026-01-26",
+];
+const shown = (kind: (typeof deadlineKinds)[number], startDate: string, more = {}) =>
+	computeDeadline({ kind, startDate, closed, ...more });
+
+describe("the test vectors of Indian practice", () => {
+	test("written statement: 30 days, and 90 that end on a Sunday; 120 in commercial suits", () => {
+		expect(shown("ws_civil", "2025-11-03")).toMatchObject({
+			lastDate: "2025-12-03",
+			outerDate: "2026-02-02",
+		});
+		expect(shown("ws_commercial", "2025-11-03")).toMatchObject({
+			lastDate: "2025-12-03",
+			outerDate: "2026-03-03",
+		});
+	});
+
+	test("default bail counts the day of remand and knows no holidays", () => {
+		expect(shown("default_bail_60", "2025-10-01")).toMatchObject({
+			lastDate: "2025-11-29",
+			accruesOn: "2025-11-30",
+		});
+		expect(shown("default_bail_90", "2025-10-01")).toMatchObject({
+			lastDate: "2025-12-29",
+			accruesOn: "2025-12-30",
+		});
+	});
+
+	test("a caveat expires and a cheque notice is due on a Sunday as well; the latter says so", () => {
+		expect(shown("caveat", "2025-09-01").lastDate).toBe("2025-11-30");
+		const notice = shown("ni_notice", "2025-10-10");
+		expect(notice.lastDate).toBe("2025-11-09");
+		expect(notice.assumptions).toContainEqual({ key: "dl.a.notmoved", dates: { from: "2025-11-09" } });
+	});
+
+	test("the cheque chain: pay by, cause of action, complaint", () => {
+		const pay = shown("ni_payment_window", "2025-10-20").lastDate;
+		expect(pay).toBe("2025-11-04");
+		const cause = add(pay, { days: 1 });
+		expect(cause).toBe("2025-11-05");
+		expect(shown("ni_complaint", cause).lastDate).toBe("2025-12-05");
+	});
+
+	test("civil appeal: the days of the copy are left out, and the winter holidays pass", () => {
+		const copy = { copyAppliedOn: "2025-09-18", copyReadyOn: "2025-09-29" };
+		expect(copyTime(copy)).toBe(12);
+		expect(shown("civil_appeal_hc", "2025-09-15").rawDate).toBe("2025-12-14");
+		expect(shown("civil_appeal_hc", "2025-09-15", copy)).toMatchObject({
+			rawDate: "2025-12-26",
+			lastDate: "2026-01-02",
+		});
+	});
+
+	test("arbitral award: three months, and thirty days that nothing extends", () => {
+		expect(shown("arb_s34", "2025-08-20")).toMatchObject({
+			lastDate: "2025-11-20",
+			outerDate: "2025-12-20",
+		});
+		expect(
+			computeDeadline({ kind: "arb_s34", startDate: "2025-08-20", closed: ["2025-12-20"] }).outerDate,
+		).toBe("2025-12-20");
+	});
+
+	test("special leave petition, and a month clipped to its end", () => {
+		expect(shown("slp", "2025-10-07").lastDate).toBe("2026-01-05");
+		expect(add("2026-01-31", { months: 1 })).toBe("2026-02-28");
+		expect(add("2024-02-29", { years: 1 })).toBe("2025-02-28");
+		expect(add("2025-12-15", { months: 1 })).toBe("2026-01-15");
+	});
+});
+
+test("a copy that was ready before it was applied for leaves nothing out", () => {
+	expect(copyTime({ copyAppliedOn: "2025-09-29", copyReadyOn: "2025-09-18" })).toBe(0);
+	expect(copyTime({ copyAppliedOn: "2025-09-29" })).toBe(0);
+});
+
+test("every rule has its name and its start in the catalogue", () => {
+	for (const kind of deadlineKinds) {
+		expect(isMessageKey(`dl.${kind}`), kind).toBe(true);
+		expect(isMessageKey(`dl.from.${deadlineRules[kind].from}`), kind).toBe(true);
+	}
+});
+
+test("reads closed days one by one and in stretches; refuses what is no day", () => {
+	expect(readClosedDays("25/12/2025 to 27/12/2025, 1-1-2026\n2026-01-26", parseDay)).toEqual([
+		"2025-12-25",
+		"2025-12-26",
+		"2025-12-27",
+		"2026-01-01",
+		"2026-01-26",
+	]);
+	expect(readClosedDays(" ", parseDay)).toEqual([]);
+	for (const wrong of ["Diwali", "32/01/2026", "27/12/2025 to 25/12/2025", "01/01/2020 to 01/01/2026"])
+		expect(readClosedDays(wrong, parseDay)).toBeNull();
+});
