@@ -31,6 +31,13 @@ export function pageOf<T>(rows: T[], total: number, { page, limit }: Window): Pa
 	return { rows, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
 }
 
+const SEEN_BEHIND = 12;
+
+/** The rows of a list screen: all on its own address, behind a dialog's only as many as can be seen around it. */
+export function rowsSeen<T>(rows: T[], url: URL, listPath: string): T[] {
+	return url.pathname === listPath ? rows : rows.slice(0, SEEN_BEHIND);
+}
+
 /** The id in a path; anything that is no id answers like a missing row. */
 export function idParam(params: Record<string, string | undefined>, name: string): string {
 	const id = params[name];

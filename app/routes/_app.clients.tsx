@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { readQuery } from "#app/core/fields.ts";
-import { queryOf } from "#app/core/http.ts";
+import { queryOf, rowsSeen } from "#app/core/http.ts";
 import { withQuery } from "#app/core/links.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
@@ -20,7 +20,13 @@ export const handle: ScreenHandle = { title: "nav.clients" };
 export const loader = screen({ allow: "clients.view" }, async ({ viewer, url }) => {
 	const query = readQuery(clientQuerySchema, queryOf(url), { page: "1" });
 	const list = await listClients(viewer, query);
-	return { ...list, query, search: url.search, canCreate: can(viewer, "clients.create") };
+	return {
+		...list,
+		rows: rowsSeen(list.rows, url, "/clients"),
+		query,
+		search: url.search,
+		canCreate: can(viewer, "clients.create"),
+	};
 });
 
 export default function Clients() {

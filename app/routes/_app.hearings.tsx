@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { readQuery } from "#app/core/fields.ts";
-import { queryOf } from "#app/core/http.ts";
+import { queryOf, rowsSeen } from "#app/core/http.ts";
 import { withQuery } from "#app/core/links.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
@@ -26,6 +26,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 	const list = await hearingDiary(viewer, query);
 	return {
 		...list,
+		rows: rowsSeen(list.rows, url, "/hearings"),
 		query,
 		today: courtToday(),
 		search: url.search,

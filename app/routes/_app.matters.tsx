@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { readQuery } from "#app/core/fields.ts";
-import { queryOf } from "#app/core/http.ts";
+import { queryOf, rowsSeen } from "#app/core/http.ts";
 import { withQuery } from "#app/core/links.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
@@ -25,7 +25,13 @@ export const handle: ScreenHandle = { title: "nav.matters" };
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
 	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1", limit: ROWS });
 	const { rows, pagination } = await listMatters(viewer, query);
-	return { rows, pagination, query, search: url.search, canCreate: can(viewer, "matters.create") };
+	return {
+		rows: rowsSeen(rows, url, "/matters"),
+		pagination,
+		query,
+		search: url.search,
+		canCreate: can(viewer, "matters.create"),
+	};
 });
 
 export default function Matters() {

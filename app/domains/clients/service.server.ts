@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
@@ -12,14 +12,21 @@ import type { ClientQuery, CreateClient, UpdateClient } from "./schema.ts";
 
 const MOST = 50_000;
 
-export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
+export type ClientRow = { client: typeof clients.$inferSelect; mattersCount: number };
 
-// Row-level security counts only the matters the viewer may see.
-const mattersCount = sql<number>`(select count(*)::int from ${matters} where ${matters.chamberId} = "clients"."chamber_id"
-	and ${matters.clientId} = "clients"."id" and ${matters.deletedAt} is null)`;
-
-function selectClients(tx: Tx, where: SQL | undefined) {
-	return tx.select({ client: clients, mattersCount }).from(clients).where(where).$dynamic();
+/** Clients with the number of their matters; row-level security counts only those the viewer may see. */
+async function withCounts(tx: Tx, scope: Scope, found: ClientRow["client"][]): Promise<ClientRow[]> {
+	if (found.length === 0) return [];
+	const ids = found.map(({ id }) => id);
+	const counts = await tx
+		.select({ clientId: matters.clientId, n: count() })
+		.from(matters)
+		.where(
+			and(eq(matters.chamberId, scope.chamberId), inArray(matters.clientId, ids), isNull(matters.deletedAt)),
+		)
+		.groupBy(matters.clientId);
+	const byClient = new Map(counts.map(({ clientId, n }) => [clientId, n]));
+	return found.map((client) => ({ client, mattersCount: byClient.get(client.id) ?? 0 }));
 }
 
 const inChamber = (scope: Scope) => and(eq(clients.chamberId, scope.chamberId), isNull(clients.deletedAt));
@@ -30,13 +37,16 @@ export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<Cli
 	const where = and(inChamber(viewer), query.q ? matching(query.q) : undefined);
 	return inScope(viewer, async (tx) => {
 		const [rows, totals] = await Promise.all([
-			selectClients(tx, where)
+			tx
+				.select()
+				.from(clients)
+				.where(where)
 				.orderBy(desc(clients.createdAt), desc(clients.id))
 				.limit(window.limit)
 				.offset(window.offset),
 			tx.select({ n: count() }).from(clients).where(where),
 		]);
-		return pageOf(rows, totals[0]?.n ?? 0, window);
+		return pageOf(await withCounts(tx, viewer, rows), totals[0]?.n ?? 0, window);
 	});
 }
 
@@ -56,7 +66,11 @@ export function getClient(viewer: Scope, clientId: string): Promise<ClientRow> {
 }
 
 async function findClient(tx: Tx, scope: Scope, clientId: string): Promise<ClientRow> {
-	const [row] = await selectClients(tx, and(inChamber(scope), eq(clients.id, clientId)));
+	const found = await tx
+		.select()
+		.from(clients)
+		.where(and(inChamber(scope), eq(clients.id, clientId)));
+	const [row] = await withCounts(tx, scope, found);
 	if (!row) throw notFound();
 	return row;
 }

@@ -20,7 +20,8 @@ import { addDays } from "#app/core/format.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { matchingNumber } from "#app/domains/matters/matching.server.ts";
+import { matchingMatters } from "#app/domains/matters/matching.server.ts";
+import { containing } from "#app/domains/search/terms.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 import { courtToday, type HearingFacts, UPCOMING_DAYS } from "./rules.ts";
@@ -63,12 +64,12 @@ export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<H
 	const window = windowOf(query);
 	const where = conditions(viewer, query);
 	return inScope(viewer, async (tx) => {
-		const [rows, total] = await Promise.all([
+		const [rows, { total }] = await Promise.all([
 			selectHearings(tx, where)
 				.orderBy(...newestFirst)
 				.limit(window.limit)
 				.offset(window.offset),
-			countHearings(tx, where),
+			countHearings(tx, where, courtToday()),
 		]);
 		return pageOf(rows, total, window);
 	});
@@ -82,9 +83,9 @@ export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<H
 	const ahead = and(where, gte(hearings.date, today));
 	const past = and(where, lt(hearings.date, today));
 	return inScope(viewer, async (tx) => {
-		const [aheadTotal, pastTotal] = await Promise.all([countHearings(tx, ahead), countHearings(tx, past)]);
+		const counted = await countHearings(tx, where, today);
 		const first =
-			window.offset < aheadTotal
+			window.offset < counted.ahead
 				? await selectHearings(tx, ahead)
 						.orderBy(...oldestFirst)
 						.limit(window.limit)
@@ -92,19 +93,21 @@ export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<H
 				: [];
 		const missing = window.limit - first.length;
 		const rest =
-			missing > 0 && pastTotal > 0
+			missing > 0 && counted.total > counted.ahead
 				? await selectHearings(tx, past)
 						.orderBy(...newestFirst)
 						.limit(missing)
-						.offset(Math.max(0, window.offset - aheadTotal))
+						.offset(Math.max(0, window.offset - counted.ahead))
 				: [];
-		return pageOf([...first, ...rest], aheadTotal + pastTotal, window);
+		return pageOf([...first, ...rest], counted.total, window);
 	});
 }
 
-async function countHearings(tx: Tx, where: SQL | undefined): Promise<number> {
-	const [row] = await tx.select({ n: count() }).from(hearings).innerJoin(matters, ofMatter).where(where);
-	return row?.n ?? 0;
+/** How many hearings there are, and how many of them from a day on. */
+async function countHearings(tx: Tx, where: SQL | undefined, from: string) {
+	const ahead = sql<number>`(count(*) filter (where ${hearings.date} >= ${from}))::int`;
+	const [row] = await tx.select({ total: count(), ahead }).from(hearings).where(where);
+	return row ?? { total: 0, ahead: 0 };
 }
 
 function conditions(viewer: Scope, query: HearingQuery): SQL | undefined {
@@ -129,11 +132,10 @@ function daysOf(status: NonNullable<HearingQuery["status"]>): SQL | undefined {
 }
 
 function matching(q: string): SQL {
-	const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+	const like = containing(q.toLowerCase());
 	const texts = sql`lower(${hearings.purpose}) like ${like} or lower(${hearings.bench}) like ${like}
-		or lower(${hearings.courtRoom}) like ${like} or lower(${hearings.result}) like ${like}
-		or lower(${matters.title}) like ${like} or lower(${matters.caseNumber}) like ${like}`;
-	return sql`(${or(texts, matchingNumber(q))})`;
+		or lower(${hearings.courtRoom}) like ${like} or lower(${hearings.result}) like ${like}`;
+	return sql`(${or(texts, sql`${hearings.matterId} in (select id from ${matters} where ${matchingMatters(q)})`)})`;
 }
 
 /** One hearing with its matter. Throws `not_found` for whatever the viewer may not see, or is of another matter than `matterId`. */

@@ -20,6 +20,14 @@ export function matchingMatters(q: string): SQL {
 	)})`;
 }
 
+/** Whether a text is a CNR, or a case number with its type or year, and not a bare number. */
+export function namesCase(written: string): boolean {
+	const parsed = caseNumberKey(written);
+	return (
+		parsed?.kind === "cnr" || (parsed?.kind === "number" && (parsed.type !== "*" || parsed.year !== "*"))
+	);
+}
+
 /** Matters a written case number may mean: an equal key, one inside a range, or any type or year where none was written. */
 export function matchingNumber(written: string): SQL | undefined {
 	const parsed = caseNumberKey(written);

@@ -92,7 +92,7 @@ function Actions({ matter }: { matter: MatterRow["matter"] }) {
 	const path = `/matters/${matter.id}`;
 	const link = (icon: "eye" | "file-text" | "gavel", href: string, label: string) => (
 		<LinkButton href={href} icon={icon} variant="icon" size="sm" title={label}>
-			{`${label}: ${matter.title}`}
+			{label}
 		</LinkButton>
 	);
 	return (

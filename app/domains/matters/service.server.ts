@@ -8,7 +8,7 @@ import { clients, documents, drafts, hearings, matters, matterTeam } from "#driz
 import { courtKey } from "./court.ts";
 import { refuseDuplicate } from "./duplicates.server.ts";
 import { keysOf } from "./keys.ts";
-import { matchingMatters } from "./matching.server.ts";
+import { matchingMatters, matchingNumber, namesCase } from "./matching.server.ts";
 import type { CreateMatter, MatterQuery, MatterSort } from "./schema.ts";
 
 export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
@@ -35,15 +35,15 @@ export const inChamber = (scope: Scope) =>
  */
 export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<MatterRow>> {
 	const window = windowOf(query);
-	const where = and(
+	const filters = and(
 		inChamber(viewer),
-		query.q ? matchingMatters(query.q) : undefined,
 		query.stage ? eq(matters.stage, query.stage) : undefined,
 		statusCondition(query.status),
 		query.clientId ? eq(matters.clientId, query.clientId) : undefined,
 		query.court ? eq(matters.courtKey, courtKey(query.court)) : undefined,
 	);
 	return inScope(viewer, async (tx) => {
+		const where = and(filters, query.q ? await meaning(tx, viewer, query.q) : undefined);
 		const [rows, totals] = await Promise.all([
 			selectMatters(tx, where)
 				.orderBy(...orderOf(query.sort))
@@ -53,6 +53,18 @@ export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<Mat
 		]);
 		return pageOf(rows, totals[0]?.n ?? 0, window);
 	});
+}
+
+/** Whoever writes a case number with its type or year means that case; only when there is none are words looked for. */
+async function meaning(tx: Tx, scope: Scope, q: string): Promise<SQL | undefined> {
+	const numbered = namesCase(q) ? matchingNumber(q) : undefined;
+	if (!numbered) return matchingMatters(q);
+	const [found] = await tx
+		.select({ id: matters.id })
+		.from(matters)
+		.where(and(inChamber(scope), numbered))
+		.limit(1);
+	return found ? numbered : matchingMatters(q);
 }
 
 function statusCondition(status: MatterQuery["status"]): SQL | undefined {
