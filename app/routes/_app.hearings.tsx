@@ -57,7 +57,12 @@ export default function Hearings() {
 				search={{ value: query.q, placeholder: t("h.search"), label: t("h.search") }}
 				keep={{ matterId: query.matterId, from: query.from, to: query.to }}
 			>
-				<Field field={{ name: "date", value: query.date }} label={t("h.filterdate")} hideLabel type="date" />
+				<Field
+					field={{ id: "filter-date", name: "date", value: query.date }}
+					label={t("h.filterdate")}
+					hideLabel
+					type="date"
+				/>
 				<Select
 					field={{ name: "status", value: query.status }}
 					label={t("m.status")}

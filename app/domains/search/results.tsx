@@ -92,7 +92,7 @@ function Result({ href, name, badges, facts, children }: ResultProps) {
 		<div className="px-4 py-2.5">
 			<div className="flex flex-wrap items-start justify-between gap-2">
 				<h3 className="min-w-0 font-bold [overflow-wrap:anywhere]">
-					<a href={href}>
+					<a href={href} className="inline-block min-h-6">
 						<Highlight segments={name} />
 					</a>
 				</h3>
