@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
+import { descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { textArray } from "#app/domains/search/matches.server.ts";
 import { containing, termsOf } from "#app/domains/search/terms.ts";
@@ -41,7 +42,7 @@ export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<Cli
 				.select()
 				.from(clients)
 				.where(where)
-				.orderBy(desc(clients.createdAt), desc(clients.id))
+				.orderBy(...descending(clients.createdAt, clients.id))
 				.limit(window.limit)
 				.offset(window.offset),
 			tx.select({ n: count() }).from(clients).where(where),
@@ -116,7 +117,7 @@ export function clientMatters(viewer: Scope, clientId: string, today: string) {
 					isNull(matters.deletedAt),
 				),
 			)
-			.orderBy(desc(matters.createdAt), desc(matters.id))
+			.orderBy(...descending(matters.createdAt, matters.id))
 			.limit(100),
 	);
 }

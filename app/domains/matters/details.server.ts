@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { descending } from "#app/core/order.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { type CaseProgress, caseProgress, hearingStats } from "#app/domains/hearings/rules.ts";
@@ -42,7 +43,7 @@ function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<DraftRo
 		.where(
 			and(eq(drafts.chamberId, scope.chamberId), eq(drafts.matterId, matterId), isNull(drafts.deletedAt)),
 		)
-		.orderBy(desc(drafts.createdAt), desc(drafts.id));
+		.orderBy(...descending(drafts.createdAt, drafts.id));
 }
 
 export type TaskRow = Awaited<ReturnType<typeof matterTasks>>[number];

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
+import { descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import { courtKey } from "./court.ts";
@@ -73,12 +74,10 @@ function statusCondition(status: MatterQuery["status"]): SQL | undefined {
 }
 
 function orderOf(sort: MatterQuery["sort"]): SQL[] {
-	if (!sort) return [desc(matters.createdAt), desc(matters.id)];
+	if (!sort) return descending(matters.createdAt, matters.id);
 	const down = sort.startsWith("-");
 	const column = matters[sort.replace(/^-/, "") as MatterSort];
-	return down
-		? [sql`${column} desc nulls last`, desc(matters.id)]
-		: [sql`${column} asc nulls last`, asc(matters.id)];
+	return down ? descending(column, matters.id) : [sql`${column} asc nulls last`, asc(matters.id)];
 }
 
 /** One matter with its client. Throws `not_found` for whatever the viewer may not see. */
@@ -232,7 +231,7 @@ export async function matterOptions(viewer: Scope, q?: string, limit = 200): Pro
 			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
 			.from(matters)
 			.where(and(inChamber(viewer), ne(matters.status, "archived"), q ? matchingMatters(q) : undefined))
-			.orderBy(desc(matters.createdAt), desc(matters.id))
+			.orderBy(...descending(matters.createdAt, matters.id))
 			.limit(limit),
 	);
 }
