@@ -40,7 +40,7 @@ function queueUploads(form: HTMLFormElement) {
 
 	function show() {
 		const count = waiting().length;
-		list.hidden = items.length === 0;
+		list.hidden = list.childElementCount === 0;
 		float.hidden = count === 0;
 		float.textContent = fill(texts.upload, "n", count);
 	}

@@ -30,11 +30,11 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 				<>
 					<span className="flex items-start gap-2">
 						<Icon name={row.mime.startsWith("image/") ? "file-image" : "file-text"} />
-						<span className="min-w-0">
+						<span className="min-w-0 lg:min-w-44">
 							<RowLink href={`/documents/${row.id}`}>
 								<span className="line-clamp-2 [overflow-wrap:anywhere]">{row.originalFilename}</span>
 							</RowLink>
-							<small className="line-clamp-1">
+							<small className="line-clamp-1 [overflow-wrap:anywhere]">
 								{row.mime}
 								<span className="sm:hidden"> · {format.size(row.size)}</span>
 							</small>

@@ -1,7 +1,8 @@
 import type { ListedDocument, PageRow } from "./service.server.ts";
+import type { DocumentJson } from "./shape.ts";
 
 /** A document as /api lists it. `ocrText` is the beginning of its text there; the whole comes with the document itself. */
-export function documentJson(document: ListedDocument) {
+export function documentJson(document: ListedDocument): DocumentJson {
 	return {
 		_id: document.id,
 		originalFilename: document.originalFilename,
@@ -33,7 +34,7 @@ const highlightJson = ({ page, snippet }: NonNullable<ListedDocument["highlights
 });
 
 /** A document as /api shows it by itself, with all its text: the pages in order, parted by form feeds. */
-export function wholeDocumentJson(document: ListedDocument & { pages: PageRow[] }) {
+export function wholeDocumentJson(document: ListedDocument & { pages: PageRow[] }): DocumentJson {
 	const isRead = document.ocrStatus === "completed";
 	return { ...documentJson(document), ocrText: isRead ? textOf(document.pages) : null };
 }
