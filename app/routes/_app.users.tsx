@@ -42,14 +42,14 @@ export default function Users() {
 				search={{ value: query.q, placeholder: t("u.search"), label: t("u.search") }}
 			>
 				<Select
-					field={{ name: "role", value: query.role }}
+					field={{ id: "filter-role", name: "role", value: query.role }}
 					label={t("u.role")}
 					hideLabel
 					placeholder={t("u.allroles")}
 					options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
 				/>
 				<Select
-					field={{ name: "status", value: query.status }}
+					field={{ id: "filter-status", name: "status", value: query.status }}
 					label={t("m.status")}
 					hideLabel
 					placeholder={t("u.allstatuses")}
