@@ -19,7 +19,10 @@ export const documentShape = z
 		ocrError: z.string().nullable(),
 		ocrLang: z.string(),
 		pageCount: z.int().nullable(),
-		checksum: z.string().regex(/^[0-9a-f]{64}$/).meta({ description: "SHA-256." }),
+		checksum: z
+			.string()
+			.regex(/^[0-9a-f]{64}$/)
+			.meta({ description: "SHA-256." }),
 		uploadedBy: id.nullable(),
 		version: z.int(),
 		createdAt: moment,

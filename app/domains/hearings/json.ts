@@ -1,9 +1,10 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { hearingStatus } from "./rules.ts";
 import type { HearingRow } from "./service.server.ts";
+import type { HearingJson } from "./shape.ts";
 
 /** A hearing as /api shows it: its moment in Indian time, its matter populated, its status derived from the date. */
-export function hearingJson({ hearing, matter }: HearingRow) {
+export function hearingJson({ hearing, matter }: HearingRow): HearingJson {
 	return {
 		_id: hearing.id,
 		matterId: { _id: matter.id, title: matter.title, caseNumber: matter.caseNumber },

@@ -1,9 +1,10 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { clientLinkJson } from "#app/domains/clients/json.ts";
 import type { SearchResults } from "./service.server.ts";
+import type { SearchJson } from "./shape.ts";
 
 /** Search results as /api shows them: at most ten of each kind, each with where it was found. */
-export function searchJson({ matters, clients, documents, hearings, drafts }: SearchResults) {
+export function searchJson({ matters, clients, documents, hearings, drafts }: SearchResults): SearchJson {
 	return {
 		matters: matters.rows.map((row) => ({
 			_id: row.id,
@@ -14,7 +15,7 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 			stage: row.stage,
 			status: row.status,
 			filingDate: row.filingDate,
-			clientId: row.clientId && { _id: row.clientId, name: row.clientName },
+			clientId: row.clientId && row.clientName ? { _id: row.clientId, name: row.clientName } : null,
 			snippet: row.snippet,
 		})),
 		clients: clients.rows.map((row) => ({ ...clientLinkJson(row), address: { city: row.city } })),
@@ -49,5 +50,6 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 }
 
 function matterLink(row: { matterId: string | null; matterTitle: string | null; caseNumber: string | null }) {
-	return row.matterId && { _id: row.matterId, title: row.matterTitle, caseNumber: row.caseNumber };
+	if (!row.matterId || row.matterTitle === null) return null;
+	return { _id: row.matterId, title: row.matterTitle, caseNumber: row.caseNumber };
 }

@@ -1,8 +1,9 @@
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import type { UserRow } from "./service.server.ts";
+import type { UserJson } from "./shape.ts";
 
 /** A person as /api shows them; never a password field. */
-export function userJson(user: UserRow) {
+export function userJson(user: UserRow): UserJson {
 	return {
 		_id: user.id,
 		name: user.name,

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { id, moment } from "#app/core/shapes.ts";
+import { actions, entityTypes, roles } from "#drizzle/words.ts";
+
+export const activityShape = z
+	.object({
+		_id: id,
+		actorId: z.object({ _id: id, name: z.string(), role: z.enum(roles) }).nullable(),
+		action: z.enum(actions),
+		entityType: z.enum(entityTypes),
+		entityId: id,
+		meta: z.record(z.string(), z.unknown()).meta({ description: "What it was called, and what changed." }),
+		createdAt: moment,
+	})
+	.meta({ id: "Activity", description: "What somebody did, and to what." });
+export type ActivityJson = z.input<typeof activityShape>;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { count, id, moment } from "#app/core/shapes.ts";
+import { draftStatuses, draftTypes } from "#drizzle/words.ts";
+
+export const draftShape = z
+	.object({
+		_id: id,
+		matterId: id,
+		title: z.string(),
+		type: z.enum(draftTypes),
+		content: z.string(),
+		tags: z.array(z.string()),
+		notes: z.string().nullable(),
+		status: z.enum(draftStatuses),
+		unresolved: count.meta({ description: "How many fields in the text are still to be filled in." }),
+		version: z.int(),
+		createdAt: moment,
+		updatedAt: moment,
+	})
+	.meta({ id: "Draft", description: "A draft of a matter." });
+export type DraftJson = z.input<typeof draftShape>;

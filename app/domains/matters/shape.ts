@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { day, id, moment } from "#app/core/shapes.ts";
+import { clientLinkShape } from "#app/domains/clients/shape.ts";
+import { documentShape } from "#app/domains/documents/shape.ts";
+import { draftShape } from "#app/domains/drafts/shape.ts";
+import { caseProgressShape, hearingShape, hearingStatsShape } from "#app/domains/hearings/shape.ts";
+import { matterStatuses, outcomes, sides, stages } from "#drizzle/words.ts";
+
+const text = z.string().nullable();
+
+export const matterShape = z
+	.object({
+		_id: id,
+		title: z.string(),
+		caseNumber: text,
+		court: z.string(),
+		judge: text,
+		filingDate: day.nullable(),
+		stage: z.enum(stages),
+		status: z.enum(matterStatuses),
+		clientId: clientLinkShape.nullable(),
+		notes: text,
+		cnr: text,
+		diaryNumber: text,
+		filingNumber: text,
+		firNumber: text,
+		parties: z.array(z.object({ name: z.string(), side: z.enum(sides), role: z.string().optional() })),
+		ourSide: z.enum(sides).nullable(),
+		outcome: z.enum(outcomes).nullable(),
+		disposalDate: day.nullable(),
+		natureOfDisposal: text,
+		reservedOn: day.nullable(),
+		restricted: z.boolean().meta({ description: "Only the matter's team sees it." }),
+		version: z.int(),
+		createdAt: moment,
+		updatedAt: moment,
+	})
+	.meta({ id: "Matter", description: "A case of the chamber." });
+export type MatterJson = z.input<typeof matterShape>;
+
+export const matterDetailsShape = matterShape
+	.extend({
+		client: clientLinkShape.nullable(),
+		hearings: z.array(hearingShape),
+		drafts: z.array(draftShape),
+		documents: z.array(documentShape),
+		caseProgress: caseProgressShape,
+		hearingStats: hearingStatsShape,
+	})
+	.meta({ id: "MatterDetails", description: "A matter with everything that hangs on it." });
+export type MatterDetailsJson = z.input<typeof matterDetailsShape>;

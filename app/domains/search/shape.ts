@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { count, day, id, moment } from "#app/core/shapes.ts";
+import { clientLinkShape } from "#app/domains/clients/shape.ts";
+import { matterLinkShape } from "#app/domains/matters/link-shape.ts";
+import {
+	documentTypes,
+	draftStatuses,
+	draftTypes,
+	matterStatuses,
+	ocrStatuses,
+	stages,
+} from "#drizzle/words.ts";
+
+const text = z.string().nullable();
+const snippet = z
+	.array(z.object({ text: z.string(), hit: z.boolean().optional() }))
+	.meta({ id: "Snippet", description: "A piece of text in parts; `hit` marks what was looked for." });
+
+export const searchShape = z
+	.object({
+		matters: z.array(
+			z.object({
+				_id: id,
+				title: z.string(),
+				caseNumber: text,
+				cnr: text,
+				court: z.string(),
+				stage: z.enum(stages),
+				status: z.enum(matterStatuses),
+				filingDate: day.nullable(),
+				clientId: z.object({ _id: id, name: z.string() }).nullable(),
+				snippet,
+			}),
+		),
+		clients: z.array(clientLinkShape.extend({ address: z.object({ city: text }) })),
+		documents: z.array(
+			z.object({
+				_id: id,
+				originalFilename: z.string(),
+				mime: z.string(),
+				type: z.enum(documentTypes),
+				matterId: matterLinkShape.nullable(),
+				ocrStatus: z.enum(ocrStatuses),
+				createdAt: moment,
+				highlights: z.array(z.object({ page: z.int().min(1), snippet })),
+				morePages: count,
+			}),
+		),
+		hearings: z.array(
+			z.object({
+				_id: id,
+				date: moment,
+				purpose: z.string(),
+				result: text,
+				matterId: matterLinkShape.nullable(),
+				snippet,
+			}),
+		),
+		drafts: z.array(
+			z.object({
+				_id: id,
+				title: z.string(),
+				type: z.enum(draftTypes),
+				status: z.enum(draftStatuses),
+				matterId: matterLinkShape.nullable(),
+				snippet,
+			}),
+		),
+	})
+	.meta({ id: "SearchResults", description: "At most ten of each kind, each with where it was found." });
+export type SearchJson = z.input<typeof searchShape>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id, moment } from "#app/core/shapes.ts";
+import { locales, roles, userStatuses } from "#drizzle/words.ts";
+
+export const userShape = z
+	.object({
+		_id: id,
+		name: z.string(),
+		email: z.string(),
+		phone: z.string().nullable(),
+		address: z.string().nullable(),
+		locale: z.enum(locales),
+		timezone: z.string(),
+		role: z.enum(roles),
+		status: z.enum(userStatuses),
+		chamberId: z.object({ _id: id, name: z.string() }).nullable(),
+		lastLoginAt: moment.nullable(),
+		createdAt: moment,
+	})
+	.meta({ id: "User", description: "A person of the chamber." });
+export type UserJson = z.input<typeof userShape>;
+
+export const signedInShape = z
+	.object({
+		user: userShape,
+		accessToken: z.string().meta({ description: "Goes into `Authorization: Bearer …`; lives 15 minutes." }),
+	})
+	.meta({ id: "SignedIn", description: "Who has signed in. The session's cookie comes with it." });
