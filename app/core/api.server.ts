@@ -187,6 +187,7 @@ function failureBody(refusal: AppError, requestId: string): Record<string, unkno
 		message: text,
 		code: refusal.code,
 		...(fields ? { fields } : {}),
+		...(refusal.data ? { data: refusal.data } : {}),
 		requestId,
 	};
 }

@@ -23,6 +23,8 @@ type Details = {
 	/** Field path → message keys, for answers that name the failing fields. */
 	fields?: Record<string, MessageKey[]>;
 	headers?: Record<string, string>;
+	/** What an /api caller needs to go on, such as the newer version after a conflict. */
+	data?: Record<string, unknown>;
 	cause?: unknown;
 };
 
@@ -33,6 +35,7 @@ export class AppError extends Error {
 	readonly params: MessageParams | undefined;
 	readonly fields: Record<string, MessageKey[]> | undefined;
 	readonly headers: Record<string, string> | undefined;
+	readonly data: Record<string, unknown> | undefined;
 
 	constructor(code: ErrorCode, key: MessageKey, details: Details = {}) {
 		super(`${code}: ${key}`, { cause: details.cause });
@@ -42,6 +45,7 @@ export class AppError extends Error {
 		this.params = details.params;
 		this.fields = details.fields;
 		this.headers = details.headers;
+		this.data = details.data;
 	}
 }
 

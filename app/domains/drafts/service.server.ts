@@ -1,51 +1,217 @@
-import { inScope, type Scope } from "#app/core/db.server.ts";
+import {
+	and,
+	arrayOverlaps,
+	asc,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	inArray,
+	isNull,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { findMatter } from "#app/domains/matters/service.server.ts";
-import { drafts } from "#drizzle/schema.ts";
-import type { DraftType } from "#drizzle/words.ts";
+import { matchDrafts } from "#app/domains/search/matches.server.ts";
+import { termsOf } from "#app/domains/search/terms.ts";
+import { drafts, matters, users } from "#drizzle/schema.ts";
+import type { DraftStatus } from "#drizzle/words.ts";
+import { mayFinalise } from "./rules.ts";
+import type { CreateDraft, DraftQuery, DraftSort } from "./schema.ts";
 
-export type CreateDraft = {
-	matterId: string;
-	title: string;
-	type: DraftType;
-	content: string;
-	tags?: string[];
-	notes?: string | null;
-};
+export type DraftRow = typeof drafts.$inferSelect;
+export type ListedDraft = Omit<DraftRow, "content">;
+export type OpenDraft = Awaited<ReturnType<typeof findDraft>>;
+
+const MOST_FOUND = 200;
+
+/** The condition every query of this room begins with. */
+export const inChamber = (scope: Scope) =>
+	and(eq(drafts.chamberId, scope.chamberId), isNull(drafts.deletedAt));
+
+/**
+ * Drafts the viewer may see, with their texts, newest first unless sorted. `q` looks in title, text and notes, and for
+ * a whole tag.
+ */
+export function listDrafts(viewer: Scope, query: DraftQuery): Promise<Page<DraftRow>> {
+	const window = windowOf(query);
+	return inScope(viewer, async (tx) => {
+		const where = and(
+			inChamber(viewer),
+			query.matterId ? eq(drafts.matterId, query.matterId) : undefined,
+			query.type ? eq(drafts.type, query.type) : undefined,
+			query.status ? eq(drafts.status, query.status) : undefined,
+			query.q ? await matching(tx, query.q) : undefined,
+		);
+		const [rows, totals] = await Promise.all([
+			tx
+				.select()
+				.from(drafts)
+				.where(where)
+				.orderBy(...orderOf(query.sort))
+				.limit(window.limit)
+				.offset(window.offset),
+			tx.select({ n: count() }).from(drafts).where(where),
+		]);
+		return pageOf(rows, totals[0]?.n ?? 0, window);
+	});
+}
+
+async function matching(tx: Tx, q: string): Promise<SQL | undefined> {
+	const ids = await matchDrafts(tx, termsOf(q), MOST_FOUND);
+	return or(ids.length > 0 ? inArray(drafts.id, ids) : sql`false`, arrayOverlaps(drafts.tags, [q]));
+}
+
+function orderOf(sort: DraftQuery["sort"]): SQL[] {
+	if (!sort) return [desc(drafts.createdAt), desc(drafts.id)];
+	const column = drafts[sort.replace(/^-/, "") as DraftSort];
+	return sort.startsWith("-") ? [desc(column), desc(drafts.id)] : [asc(column), asc(drafts.id)];
+}
+
+/** The drafts of a matter with their texts, newest first, inside a running transaction. */
+export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<DraftRow[]> {
+	return tx
+		.select()
+		.from(drafts)
+		.where(and(inChamber(scope), eq(drafts.matterId, matterId)))
+		.orderBy(desc(drafts.createdAt), desc(drafts.id));
+}
+
+const { content: _content, ...withoutContent } = getTableColumns(drafts);
+
+/** What the Drafting tab shows: the drafts of a matter without their texts, and those deleted in the last 30 days. */
+export function draftingOf(
+	viewer: Scope,
+	matterId: string,
+): Promise<{ rows: ListedDraft[]; deleted: ListedDraft[] }> {
+	const recent = sql`${drafts.deletedAt} > now() - interval '30 days'`;
+	return inScope(viewer, async (tx) => {
+		await openMatter(tx, viewer, matterId);
+		const all = await tx
+			.select(withoutContent)
+			.from(drafts)
+			.where(
+				and(
+					eq(drafts.chamberId, viewer.chamberId),
+					eq(drafts.matterId, matterId),
+					or(isNull(drafts.deletedAt), recent),
+				),
+			)
+			.orderBy(desc(drafts.createdAt), desc(drafts.id));
+		return {
+			rows: all.filter(({ deletedAt }) => deletedAt === null),
+			deleted: all.filter(({ deletedAt }) => deletedAt !== null),
+		};
+	});
+}
+
+/** One draft with its matter and who wrote it last. Throws `not_found` for whatever the viewer may not see. */
+export function getDraft(viewer: Scope, draftId: string): Promise<OpenDraft> {
+	return inScope(viewer, (tx) => findDraft(tx, viewer, draftId));
+}
+
+/** One draft inside a running transaction; a deleted one only when asked for. Throws `not_found`. */
+export async function findDraft(tx: Tx, scope: Scope, draftId: string, deleted = false) {
+	const [row] = await tx
+		.select({
+			draft: drafts,
+			matter: {
+				id: matters.id,
+				title: matters.title,
+				caseNumber: matters.caseNumber,
+				status: matters.status,
+			},
+			writer: users.name,
+		})
+		.from(drafts)
+		.innerJoin(matters, and(eq(matters.chamberId, drafts.chamberId), eq(matters.id, drafts.matterId)))
+		.leftJoin(
+			users,
+			and(
+				eq(users.chamberId, drafts.chamberId),
+				eq(users.id, sql`coalesce(${drafts.updatedBy}, ${drafts.createdBy})`),
+			),
+		)
+		.where(
+			and(
+				eq(drafts.chamberId, scope.chamberId),
+				eq(drafts.id, draftId),
+				deleted ? undefined : isNull(drafts.deletedAt),
+			),
+		);
+	if (!row) throw notFound();
+	return row;
+}
 
 /** Facts a record carries when it is entered as of an earlier day. */
-export type DraftRecord = { createdAt?: Date; status?: "Draft" | "final" };
+export type DraftRecord = { createdAt?: Date; status?: DraftStatus };
 
-/** Adds a draft to a matter; returns its id. Throws `not_found` for a matter the viewer may not see. */
-export function createDraft(viewer: Scope, input: CreateDraft, record: DraftRecord = {}): Promise<string> {
-	const id = newId();
-	const createdAt = record.createdAt ?? new Date();
-	const { matterId, title, type, content, tags = [], notes = null } = input;
+/**
+ * Adds a draft to a matter. Throws `invalid` for a matter the viewer cannot see, `conflict` when that matter is
+ * archived, and `forbidden` when a final one is asked for by somebody who may not finalise.
+ */
+export function createDraft(viewer: Scope, input: CreateDraft, record: DraftRecord = {}): Promise<DraftRow> {
+	const { matterId, status = record.status ?? "Draft" } = input;
 	return inScope(viewer, async (tx) => {
-		await findMatter(tx, viewer, matterId);
-		await tx.insert(drafts).values({
-			chamberId: viewer.chamberId,
-			id,
-			matterId,
-			title,
-			type,
-			content,
-			tags,
-			notes,
-			status: record.status ?? "Draft",
-			createdBy: viewer.userId,
-			createdAt,
-			updatedAt: createdAt,
+		const matter = await openMatter(tx, viewer, matterId).catch((error) => {
+			throw error instanceof AppError ? invalidField("matterId", "h.mattergone") : error;
 		});
-		await recordActivity(tx, viewer, {
-			action: "created",
-			entityType: "draft",
-			entityId: id,
-			matterId,
-			meta: { title },
-			at: createdAt,
-		});
-		return id;
+		if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "m.readonly");
+		if (status === "final" && !record.status && !mayFinalise(viewer))
+			throw new AppError("forbidden", "err.forbidden");
+		return insertDraft(tx, viewer, { ...input, status }, record.createdAt);
 	});
+}
+
+type DraftValues = Omit<CreateDraft, "status"> & { status: DraftStatus };
+
+/** Writes a draft and its activity inside a running transaction. */
+export async function insertDraft(
+	tx: Tx,
+	scope: Scope,
+	values: DraftValues,
+	createdAt: Date = new Date(),
+): Promise<DraftRow> {
+	const { matterId, title, type, content, tags = [], notes = null, template = null, status } = values;
+	const facts = { matterId, title, type, content, tags, notes, template, status };
+	const by = { createdBy: scope.userId, updatedBy: scope.userId, createdAt, updatedAt: createdAt };
+	const [draft] = await tx
+		.insert(drafts)
+		.values({ ...facts, ...by, chamberId: scope.chamberId, id: newId() })
+		.returning();
+	if (!draft) throw notFound();
+	await noteDraft(tx, scope, "created", draft, { at: createdAt });
+	return draft;
+}
+
+/** Records what was done to a draft. */
+export function noteDraft(
+	tx: Tx,
+	scope: Scope,
+	action: "created" | "updated" | "completed" | "deleted",
+	draft: Pick<DraftRow, "id" | "matterId" | "title">,
+	{ at, changes }: { at?: Date; changes?: string[] } = {},
+): Promise<void> {
+	return recordActivity(tx, scope, {
+		action,
+		entityType: "draft",
+		entityId: draft.id,
+		matterId: draft.matterId,
+		meta: { title: draft.title, ...(changes ? { changes } : {}) },
+		...(at ? { at } : {}),
+	});
+}
+
+async function openMatter(tx: Tx, scope: Scope, matterId: string) {
+	const [matter] = await tx
+		.select({ status: matters.status })
+		.from(matters)
+		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)));
+	if (!matter) throw notFound();
+	return matter;
 }

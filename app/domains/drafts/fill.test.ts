@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { draftTypes } from "#drizzle/words.ts";
+import { fillTemplate, isUntouched, unresolved, untouchedType, wordCount } from "./fill.ts";
+import { partyBlock, sidesOf } from "./parties.ts";
+import { isTemplateStamp, MERGE_FIELDS, templateStamp, templates } from "./templates.ts";
+
+const facts = {
+	court_heading: "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",
+	case_number: "R/SCA/90567/2025",
+	party_1: "Meera Textiles",
+	party_2: "State of Gujarat",
+	role_1: "Petitioner",
+	role_2: "Respondent",
+	our_role: "Petitioner",
+	client_name: "Meera Textiles",
+	advocate_name: "Hemant Trivedi",
+	enrolment_no: "G/1234/2005",
+	place: "Ahmedabad",
+};
+
+describe.each(draftTypes)("the template of %s", (type) => {
+	const empty = fillTemplate(type, {});
+	const filled = fillTemplate(type, facts);
+
+	test("has the court, the number, the parties, the title, place and date", () => {
+		for (const text of [facts.court_heading, facts.case_number, "Meera Textiles ..... Petitioner", "VERSUS"])
+			expect(filled).toContain(text);
+		expect(filled).toContain(templates[type].title.en);
+		expect(filled).toMatch(/Place: Ahmedabad\nDate: \[____ date ____\]/);
+		expect(filled).toContain("Hemant Trivedi");
+	});
+
+	test("leaves no marker behind, and what is not known stays visible and is counted", () => {
+		expect(empty + filled).not.toMatch(/\{\{|\}\}|undefined|null/);
+		expect(empty).toContain("[____ court ____]");
+		expect(unresolved(empty).length).toBeGreaterThan(unresolved(filled).length);
+		expect(unresolved(filled)).toContain("date");
+	});
+
+	test("numbers its paragraphs one after the other and letters its prayers", () => {
+		const numbers = [...filled.matchAll(/^(\d+)\. /gm)].map(([, n]) => Number(n));
+		expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+		expect(numbers.length).toBeGreaterThan(1);
+		const letters = [...filled.matchAll(/^\((\w)\) /gm)].map(([, letter]) => letter);
+		expect(letters).toEqual(letters.map((_, at) => "abc"[at]));
+		if (type !== "vakalatnama" && type !== "affidavit") expect(letters.length).toBeGreaterThan(1);
+	});
+
+	test("names only known fields", () => {
+		for (const [, name = ""] of templates[type].body.matchAll(/\{\{\??(\w+)\}\}/g))
+			expect(name === "title" || Object.hasOwn(MERGE_FIELDS, name), name).toBe(true);
+	});
+
+	test("is known again while it is untouched, whatever the line ends", () => {
+		expect(untouchedType(filled.replaceAll("\n", "\r\n"), facts)).toBe(type);
+		expect(isUntouched(`${filled}!`, facts)).toBe(false);
+		expect(isUntouched("  \n", facts)).toBe(true);
+	});
+
+	test("has a stamp", () => {
+		expect(isTemplateStamp(templateStamp(type))).toBe(true);
+		expect(isTemplateStamp(`${type}:99`)).toBe(false);
+	});
+});
+
+test("an unknown stamp is none", () => {
+	for (const stamp of ["", "plaint:1", "other", "other:0", "other:x", "__proto__:1"])
+		expect(isTemplateStamp(stamp)).toBe(false);
+});
+
+test("a wished-for line goes while its field is empty, and the heading follows the court's script", () => {
+	const text = fillTemplate("other", { ...facts, jurisdiction_line: "DISTRICT: SURAT", language: "gu" });
+	expect(text).toContain("\nDISTRICT: SURAT\n");
+	expect(text).toContain("અરજી");
+	expect(fillTemplate("other", facts)).not.toContain("jurisdiction");
+});
+
+test("fields in a line of capitals are in capitals", () => {
+	expect(fillTemplate("written_statement", facts)).toContain("ON BEHALF OF THE PETITIONER UNDER");
+});
+
+test("a filled value is not read as a pattern or as a field", () => {
+	const odd = fillTemplate("other", { ...facts, party_1: "A $& {{place}} Co." });
+	expect(odd).toContain("A $& {{place}} Co. ..... Petitioner");
+});
+
+test("unresolved fields are found however many underscores they have", () => {
+	expect(unresolved("on [____] at [____ place ____] by [__ name __] but [see] and [ ]")).toEqual([
+		"",
+		"place",
+		"name",
+	]);
+	expect(unresolved("[".repeat(50_000))).toEqual([]);
+	expect(unresolved(`[${"_".repeat(100_000)}`)).toEqual([]);
+});
+
+test("words are counted in every script", () => {
+	expect(wordCount("")).toBe(0);
+	expect(wordCount("One — two.\n\nयह कि વાદી 412")).toBe(6);
+});
+
+describe("the sides of a matter", () => {
+	const matter = { parties: [], caseKey: null };
+
+	test.each([
+		["Jayesh Prajapati v. Harshad Builders and Anr.", "Jayesh Prajapati", "Harshad Builders and Anr."],
+		["सुनीता देवी वर्मा बनाम राकेश वर्मा", "सुनीता देवी वर्मा", "राकेश वर्मा"],
+		["ક્રિષ્નાબેન ઠક્કર વિરુદ્ધ ગુજરાત રાજ્ય", "ક્રિષ્નાબેન ઠક્કર", "ગુજરાત રાજ્ય"],
+		["Meera vs Orbit (execution)", "Meera", "Orbit"],
+		["In re: Internal inquiry v. nobody", "", ""],
+		["A v. B v. C", "", ""],
+		["Advice on a lease", "", ""],
+	])("%s", (title, first, second) => {
+		expect(sidesOf({ ...matter, title }).map(partyBlock)).toEqual([first, second]);
+	});
+
+	test("recorded parties come before the title; several are numbered and their role is plural", () => {
+		const parties = [
+			{ name: "A", side: "first" as const, role: "Plaintiff" },
+			{ name: "B", side: "first" as const },
+			{ name: "C", side: "second" as const },
+		];
+		const sides = sidesOf({ title: "X v. Y", parties, caseKey: "RCS:1:2024" });
+		expect(sides.map(partyBlock)).toEqual(["1. A\n2. B", "C"]);
+		expect(sides.map(({ role }) => role)).toEqual(["Plaintiffs", "Defendant"]);
+	});
+
+	test("the kind of case names the sides only where it leaves no doubt", () => {
+		const roles = (caseKey: string) =>
+			sidesOf({ title: "A v. B", parties: [], caseKey }).map(({ role }) => role);
+		expect(roles("CSCOMM:1:2024")).toEqual(["Plaintiff", "Defendant"]);
+		expect(roles("WPC:1:2024")).toEqual(["Petitioner", "Respondent"]);
+		expect(roles("CRMA:1:2024")).toEqual([null, null]);
+	});
+});

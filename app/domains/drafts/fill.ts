@@ -1,0 +1,54 @@
+import { type DraftType, draftTypes } from "#drizzle/words.ts";
+import { MERGE_FIELDS, type MergeField, templates } from "./templates.ts";
+
+/** What is known of a matter, its client and its advocate; an absent field stays visible in the text. */
+export type TemplateFacts = Partial<Record<MergeField, string>> & { language?: "en" | "hi" | "gu" };
+
+const FIELD = /\{\{(\??)(\w+)\}\}/g;
+const BLANK = /\[(__[^[\]\n]*)\]/g;
+
+/** How a field that is not known stands in the text. */
+const visible = (name: MergeField) => `[____ ${MERGE_FIELDS[name]} ____]`;
+
+/** The text of a template for one matter: known fields filled in, unknown ones visible as `[____ label ____]`. */
+export function fillTemplate(type: DraftType, facts: TemplateFacts): string {
+	const { title, body } = templates[type];
+	const known = (name: string) => facts[name as MergeField]?.trim() ?? "";
+	return body
+		.replaceAll("{{title}}", title[facts.language ?? "en"])
+		.split("\n")
+		.filter((line) => [...line.matchAll(FIELD)].every(([, wish, name = ""]) => !wish || known(name)))
+		.map((line) =>
+			line.replace(FIELD, (_, _wish, name: MergeField) => inLine(line, known(name)) || visible(name)),
+		)
+		.join("\n");
+}
+
+/** A line of capitals takes its fields in capitals too. */
+function inLine(line: string, value: string): string {
+	const own = line.replace(FIELD, "");
+	return /\p{Lu}{3}/u.test(own) && !/\p{Ll}/u.test(own) ? value.toUpperCase() : value;
+}
+
+/** The labels of the fields still to be filled in, in the order of the text; a blank without a label is an empty one. */
+export function unresolved(content: string): string[] {
+	return [...content.matchAll(BLANK)].flatMap(([, inside = ""]) =>
+		inside.endsWith("__") ? [inside.replaceAll("_", " ").trim()] : [],
+	);
+}
+
+/** Whether a text is nothing yet: empty, or one of the templates as it was filled. */
+export function isUntouched(content: string, facts: TemplateFacts): boolean {
+	return content.trim() === "" || untouchedType(content, facts) !== null;
+}
+
+/** The type whose template a text is, to the letter; else null. */
+export function untouchedType(content: string, facts: TemplateFacts): DraftType | null {
+	const text = content.replace(/\r\n?/g, "\n").trim();
+	return draftTypes.find((type) => fillTemplate(type, facts).trim() === text) ?? null;
+}
+
+/** How many words a text has, in any script. */
+export function wordCount(content: string): number {
+	return content.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

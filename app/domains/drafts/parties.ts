@@ -1,0 +1,50 @@
+import type { Party } from "#drizzle/schema.ts";
+
+/** One side of a cause title: its names, and what it is called in court when that is known. */
+export type Side = { names: string[]; role: string | null };
+
+const VERSUS = /\s+(?:v\.?|vs\.?|versus|बनाम|विरुद्ध|વિરુદ્ધ|વિ\.?)\s+/iu;
+const NO_PARTIES = /^in re\b/i;
+
+/** Which courts' words for the two sides follow from the kind of case alone. */
+const ROLES: readonly [RegExp, string, string][] = [
+	[/^(CS|CSOS|CSCOMM|COMS|OS|RCS|SPLCS)(:|$)/, "Plaintiff", "Defendant"],
+	[/^(CA|CRLA|FA|SA|RFA|RSA|LPA|AO|CMA|RCA|ITA|TAXAPPEAL|APPEAL)(:|$)/, "Appellant", "Respondent"],
+	[/^(WP|WPC|WPCRL|CWP|SCA|SCRA|SLP|SLPC|SLPCRL|TPC|TPCRL|ARBP|HMP|HMA)(:|$)/, "Petitioner", "Respondent"],
+];
+
+/**
+ * The two sides of a matter: its parties where they are recorded, else what its title says before and after "v.". What
+ * a side is called comes from its parties, else from the kind of case when that leaves no doubt.
+ */
+export function sidesOf(matter: {
+	title: string;
+	parties: readonly Party[];
+	caseKey: string | null;
+}): [Side, Side] {
+	const usual = ROLES.find(([kind]) => matter.caseKey && kind.test(matter.caseKey));
+	const written = NO_PARTIES.test(matter.title) ? [] : matter.title.split(VERSUS);
+	const fromTitle = written.length === 2 ? written : [];
+	const side = (which: "first" | "second", at: 0 | 1): Side => {
+		const recorded = matter.parties.filter((party) => party.side === which);
+		const names = recorded.length > 0 ? recorded.map(({ name }) => name) : [clean(fromTitle[at] ?? "")];
+		const role = recorded.find((party) => party.role)?.role ?? usual?.[at === 0 ? 1 : 2] ?? null;
+		return {
+			names: names.map((name) => name.trim()).filter(Boolean),
+			role: role && plural(role, names.length),
+		};
+	};
+	return [side("first", 0), side("second", 1)];
+}
+
+/** Remarks such as "(advice only)" are the chamber's, not the cause title's. */
+const clean = (name: string) => name.replace(/\s*\([^()]*\)\s*$/, "").trim();
+
+const plural = (role: string, count: number) =>
+	count > 1 && /[a-z]$/.test(role) && !/s$/.test(role) ? `${role}s` : role;
+
+/** The names of a side as they stand in a cause title: one by itself, several numbered line by line. */
+export function partyBlock({ names }: Side): string {
+	if (names.length <= 1) return names[0] ?? "";
+	return names.map((name, at) => `${at + 1}. ${name}`).join("\n");
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { optionalText, requiredId, requiredText, tick, version } from "#app/core/fields.ts";
+import { pageQuery } from "#app/core/http.ts";
+import { isId } from "#app/core/ids.ts";
+import { draftStatuses, draftTypes } from "#drizzle/words.ts";
+import { isTemplateStamp } from "./templates.ts";
+
+export const MAX_TITLE = 500;
+/** Some two hundred printed pages. */
+export const MAX_CONTENT = 500_000;
+const MAX_TAGS = 30;
+const MAX_TAG = 60;
+
+const content = z
+	.string("v.content")
+	.transform((text) => text.replace(/\r\n?/g, "\n"))
+	.refine((text) => text.trim() !== "", "v.content")
+	.refine((text) => text.length <= MAX_CONTENT, "v.toolong");
+
+/** A list, or one text with commas; what is blank or said twice is left out. */
+const tags = z
+	.union([z.string(), z.array(z.string())], "v.invalid")
+	.nullish()
+	.transform((given) => (given === undefined ? undefined : tagsOf(given ?? [])))
+	.refine(
+		(list) => !list || (list.length <= MAX_TAGS && list.every((tag) => tag.length <= MAX_TAG)),
+		"v.toolong",
+	);
+
+function tagsOf(given: string | string[]): string[] {
+	const all = [given].flat().flatMap((text) => text.split(","));
+	return [...new Set(all.map((text) => text.trim()).filter(Boolean))];
+}
+
+const template = z.string("v.invalid").refine(isTemplateStamp, "v.invalid").optional();
+
+const facts = {
+	title: requiredText("v.title", MAX_TITLE),
+	type: z.enum(draftTypes, "v.drafttype"),
+	content,
+	tags,
+	notes: optionalText(20_000),
+	template,
+};
+
+/** A draft of a matter that the address names. */
+export const draftSchema = z.object(facts);
+
+export const createDraftSchema = z.object({
+	...facts,
+	matterId: requiredId("v.matter", "h.mattergone"),
+	status: z.enum(draftStatuses, "v.choice").optional(),
+});
+type Created = z.output<typeof createDraftSchema>;
+export type CreateDraft = Omit<Created, "tags"> & { tags?: string[] | undefined };
+
+/** Nothing in a change has a default: what is absent stays as it is. */
+export const updateDraftSchema = z.object({
+	title: facts.title.optional(),
+	type: facts.type.optional(),
+	content: content.optional(),
+	tags,
+	notes: facts.notes,
+	template,
+	status: z.enum(draftStatuses, "v.choice").optional(),
+	/** The save of a writer who has paused, not one asked for. */
+	auto: tick(),
+	version: version(),
+});
+export type UpdateDraft = z.output<typeof updateDraftSchema>;
+
+const sortable = ["title", "type", "status", "createdAt", "updatedAt"] as const;
+export type DraftSort = (typeof sortable)[number];
+const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
+
+export const draftQuerySchema = z.object({
+	q: z.string().trim().max(500, "v.toolong").optional(),
+	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
+	type: z.enum(draftTypes, "v.drafttype").optional(),
+	status: z.enum(draftStatuses, "v.choice").optional(),
+	sort: z.enum(sorts, "v.choice").optional(),
+	...pageQuery,
+});
+export type DraftQuery = z.output<typeof draftQuerySchema>;

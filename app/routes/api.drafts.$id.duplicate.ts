@@ -1,0 +1,17 @@
+import { apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { draftJson } from "#app/domains/drafts/json.ts";
+import { duplicateDraft } from "#app/domains/drafts/update.server.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: verb({
+			allow: "drafts.create",
+			status: 201,
+			run: async ({ viewer, params }) => draftJson(await duplicateDraft(viewer, idParam(params, "id"))),
+		}),
+	},
+	null,
+);

@@ -1,0 +1,24 @@
+import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { draftJson } from "#app/domains/drafts/json.ts";
+import { updateDraftSchema } from "#app/domains/drafts/schema.ts";
+import { getDraft } from "#app/domains/drafts/service.server.ts";
+import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
+
+export const loader = apiLoader({
+	allow: "drafts.view",
+	run: async ({ viewer, params }) => draftJson((await getDraft(viewer, idParam(params, "id"))).draft),
+});
+
+export const action = apiAction({
+	PATCH: verb({
+		schema: updateDraftSchema,
+		allow: "drafts.editOwn",
+		run: async ({ viewer, params }, input) =>
+			draftJson(await updateDraft(viewer, idParam(params, "id"), input)),
+	}),
+	DELETE: verb({
+		allow: "drafts.deleteOwn",
+		run: async ({ viewer, params }) => draftJson(await removeDraft(viewer, idParam(params, "id"))),
+	}),
+});
