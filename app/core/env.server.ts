@@ -3,6 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
+import { parseStorageAddress } from "./storage/address.ts";
 
 const PORT_TEXT = "must be a port number from 1 to 65535";
 
@@ -29,8 +30,8 @@ const settings = z.object({
 	STORAGE_URL: z
 		.string()
 		.refine(
-			(text) => isUrl(text, ["file:", "s3:", "http:", "https:"]),
-			"must be file:///path or the address of an S3-compatible bucket",
+			(text) => parseStorageAddress(text) !== null,
+			"must be file:///path or s3://key:secret@host/bucket",
 		)
 		.optional(),
 	SEED: z.enum(["demo", "none"], "must be demo or none").default("demo"),

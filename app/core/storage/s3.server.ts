@@ -4,18 +4,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import { env } from "../env.server.ts";
+import type { Bucket } from "./address.ts";
 import { spool } from "./spool.server.ts";
 import type { Listed, Storage } from "./storage.ts";
-
-export type Bucket = {
-	/** Where the bucket answers, without a slash at the end: `https://host/bucket`. */
-	address: string;
-	/** Put before every key, without a slash at the end; empty for none. */
-	prefix: string;
-	region: string;
-	accessKeyId: string;
-	secretAccessKey: string;
-};
 
 /** How long the store may take to begin its answer; a slow reader may take as long as it needs. */
 const TIMEOUT = 120_000;

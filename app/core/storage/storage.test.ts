@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3 } from "#tests/s3.ts";
+import { parseStorageAddress } from "./address.ts";
 import { newStorageKey, openStorage, type Storage } from "./index.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-storage-"));
@@ -99,9 +100,27 @@ test("a bucket that refuses the secret is an error, not an empty store", async (
 	await expect(listed(store, "")).rejects.toThrow("answered 403");
 });
 
-test.each(["s3://host/bucket", "s3://key:secret@host", "https://host/bucket"])(
-	"refuses the incomplete address %s",
-	(address) => {
-		expect(() => openStorage(address)).toThrow("STORAGE_URL must name");
-	},
-);
+test.each([
+	"s3://host/bucket",
+	"s3://key:secret@host",
+	"https://host/bucket",
+	"ftp://a:b@host/bucket",
+	"here",
+])("%s is the address of no store", (address) => {
+	expect(parseStorageAddress(address)).toBeNull();
+	expect(() => openStorage(address)).toThrow();
+});
+
+test("a secret with signs in it, a port, a prefix and a region are read out of the address", () => {
+	expect(
+		parseStorageAddress("s3://key:a%2Fb%2B@files.example:9000/bucket/some/prefix?region=ap-south-1"),
+	).toEqual({
+		bucket: {
+			address: "https://files.example:9000/bucket",
+			prefix: "some/prefix",
+			region: "ap-south-1",
+			accessKeyId: "key",
+			secretAccessKey: "a/b+",
+		},
+	});
+});
