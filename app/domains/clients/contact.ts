@@ -31,7 +31,7 @@ export function normalPin(written: string): string {
 
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
 const OPEN_TYPES = new Set(["GSTIN", "CIN", "LLPIN", "Reg. No."]);
-export const AADHAAR = "Aadhaar-last4";
+const AADHAAR = "Aadhaar-last4";
 
 /**
  * An identifier as it is stored. An Aadhaar number is cut to its last four digits: the chamber has no lawful need of the

@@ -1,13 +1,15 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { clientLinkJson } from "#app/domains/clients/json.ts";
 import { documentJson } from "#app/domains/documents/json.ts";
+import { draftJson } from "#app/domains/drafts/json.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import type { HearingFacts } from "#app/domains/hearings/rules.ts";
-import type { DraftRow, matterDetails } from "./details.server.ts";
+import type { matterDetails } from "./details.server.ts";
 import type { MatterRow } from "./service.server.ts";
+import type { MatterDetailsJson, MatterJson } from "./shape.ts";
 
 /** A matter as /api shows it; its client is populated or null. */
-export function matterJson({ matter, client }: MatterRow) {
+export function matterJson({ matter, client }: MatterRow): MatterJson {
 	return {
 		_id: matter.id,
 		title: matter.title,
@@ -37,7 +39,7 @@ export function matterJson({ matter, client }: MatterRow) {
 }
 
 /** A matter with its hearings, drafts, documents, progress and statistics, as /api shows it. */
-export function matterDetailsJson(details: Awaited<ReturnType<typeof matterDetails>>) {
+export function matterDetailsJson(details: Awaited<ReturnType<typeof matterDetails>>): MatterDetailsJson {
 	const { row, progress, stats } = details;
 	return {
 		...matterJson(row),
@@ -56,19 +58,3 @@ export function matterDetailsJson(details: Awaited<ReturnType<typeof matterDetai
 }
 
 const moment = (hearing: HearingFacts | null) => hearing && courtDateTime(hearing.date, hearing.time);
-
-function draftJson(draft: DraftRow) {
-	return {
-		_id: draft.id,
-		matterId: draft.matterId,
-		title: draft.title,
-		type: draft.type,
-		content: draft.content,
-		tags: draft.tags,
-		notes: draft.notes,
-		status: draft.status,
-		version: draft.version,
-		createdAt: draft.createdAt.toISOString(),
-		updatedAt: draft.updatedAt.toISOString(),
-	};
-}

@@ -24,7 +24,9 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			head: t("m.caseno"),
 			card: "lead",
 			sort: sorted("caseNumber"),
-			cell: ({ matter }) => matter.caseNumber ?? t("common.na"),
+			cell: ({ matter }) => (
+				<span className="block min-w-28 wrap-anywhere">{matter.caseNumber ?? t("common.na")}</span>
+			),
 		},
 		{
 			key: "title",
@@ -33,7 +35,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			sort: sorted("title"),
 			cell: ({ matter }) => (
 				<RowLink href={`/matters/${matter.id}`}>
-					<span className="line-clamp-2 min-w-48">{matter.title}</span>
+					<span className="line-clamp-2 min-w-36">{matter.title}</span>
 				</RowLink>
 			),
 		},

@@ -103,6 +103,17 @@ describe("roles", () => {
 		});
 	});
 
+	test("a Senior who restricts a matter keeps seeing it, colleagues outside its team do not", async () => {
+		const admin = await makeUser();
+		const [senior, junior] = [await withRole(admin, "Senior"), await withRole(admin, "Junior")];
+		const { matter } = await makeMatter(admin);
+		await updateMatter(senior, matter.id, { restricted: true });
+		await updateMatter(senior, matter.id, { notes: "still here" });
+		await expect(updateMatter(junior, matter.id, { notes: "x" })).rejects.toMatchObject({
+			code: "not_found",
+		});
+	});
+
 	test("nobody reaches a matter of another chamber", async () => {
 		const { matter } = await makeMatter(await makeUser());
 		const stranger = await makeUser();

@@ -5,7 +5,7 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
-import { hearings, matters } from "#drizzle/schema.ts";
+import { hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import { courtKey } from "./court.ts";
 import { refuseDuplicate } from "./duplicates.server.ts";
 import { keysOf } from "./keys.ts";
@@ -44,6 +44,8 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 			.update(matters)
 			.set({ ...facts, ...keys, version: before.version + 1, updatedAt: new Date() })
 			.where(and(inChamber(viewer), eq(matters.id, matterId)));
+		// Whoever restricts a matter works on it; otherwise it would vanish before their eyes.
+		if (changed.has("restricted") && facts.restricted) await joinTeam(tx, viewer, matterId);
 		await recordActivity(tx, viewer, {
 			action: before.status !== "closed" && standing.status === "closed" ? "completed" : "updated",
 			entityType: "matter",
@@ -53,6 +55,10 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 		});
 		return findMatter(tx, viewer, matterId);
 	});
+}
+
+async function joinTeam(tx: Tx, { chamberId, userId }: Viewing, matterId: string): Promise<void> {
+	await tx.insert(matterTeam).values({ chamberId, matterId, userId }).onConflictDoNothing();
 }
 
 async function lockMatter(tx: Tx, viewer: Viewing, matterId: string): Promise<Row> {
