@@ -18,12 +18,10 @@ import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { matterStatuses, stages } from "#drizzle/words.ts";
 
-const ROWS = "50";
-
 export const handle: ScreenHandle = { title: "nav.matters" };
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
-	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1", limit: ROWS });
+	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1" });
 	const { rows, pagination } = await listMatters(viewer, query);
 	return {
 		rows: rowsSeen(rows, url, "/matters"),
