@@ -1,4 +1,8 @@
 import { readdir } from "node:fs/promises";
+import { systemScope } from "#app/core/db.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { finishReading, recordPage, startReading } from "#app/domains/documents/reading.server.ts";
+import { uploadDocument } from "#app/domains/documents/upload.server.ts";
 
 /** The bytes of a text or of numbers. */
 export function bytesOf(content: string | number[]): Uint8Array<ArrayBuffer> {
@@ -27,4 +31,24 @@ export function ole(stream: string): Uint8Array<ArrayBuffer> {
 export async function filesUnder(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** Bytes as they come in. */
+export async function* streamOf(bytes: Uint8Array) {
+	yield bytes;
+}
+
+/** A small PDF of the viewer's, not read yet; returns its id. */
+export const uploaded = (viewer: Viewer, matterId: string | null = null) =>
+	uploadDocument(viewer, { filename: "a.pdf", stream: streamOf(pdf()), matterId });
+
+/** What the worker does with a document's first reading, without the reading itself. */
+export async function readAs(viewer: Viewer, documentId: string, texts: string[]): Promise<void> {
+	const scope = systemScope(viewer.chamberId);
+	const reading = { documentId, run: 1 };
+	await startReading(scope, reading);
+	for (const [index, text] of texts.entries()) {
+		await recordPage(scope, reading, { page: index + 1, text, source: "text", confidence: null });
+	}
+	await finishReading(scope, reading, texts.length);
 }

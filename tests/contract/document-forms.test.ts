@@ -2,14 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { systemScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import {
-	failReading,
-	finishReading,
-	recordPage,
-	startReading,
-} from "#app/domains/documents/reading.server.ts";
+import { failReading } from "#app/domains/documents/reading.server.ts";
 import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
-import { uploadDocument } from "#app/domains/documents/upload.server.ts";
 import * as uploadRoute from "#app/routes/_app.documents.upload.tsx";
 import * as editRoute from "#app/routes/_app.documents_.$documentId.edit.tsx";
 import * as documentRoute from "#app/routes/_app.documents_.$documentId.tsx";
@@ -20,7 +14,7 @@ import * as uploadedRoute from "#app/routes/documents.uploaded.ts";
 import * as ocrRoute from "#app/routes/resources.ocr.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
-import { bytesOf, pdf, png } from "../uploads.ts";
+import { bytesOf, pdf, png, readAs, uploaded } from "../uploads.ts";
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -29,13 +23,6 @@ beforeAll(async () => {
 	admin = await makeUser();
 	headers = await asUser(admin);
 });
-
-async function* stream() {
-	yield pdf();
-}
-
-const uploaded = (viewer = admin, matterId: string | null = null) =>
-	uploadDocument(viewer, { filename: "a.pdf", stream: stream(), matterId });
 
 /** Sends the upload form as a browser without script does: the other fields, then all files. */
 async function submit(files: File[], fields: Record<string, string>, query = "", as = headers) {
@@ -136,7 +123,7 @@ describe("the bin", () => {
 		});
 
 	test("takes a document out of the list and gives it back", async () => {
-		const id = await uploaded();
+		const id = await uploaded(admin);
 		const gone = await post(deleteRoute, id);
 		expect(gone.headers.get("location")).toBe(`/documents?type=misc&deleted=${id}`);
 		await expect(getDocument(admin, id)).rejects.toThrow("not_found");
@@ -146,7 +133,7 @@ describe("the bin", () => {
 	});
 
 	test("refuses who may not, in a sentence", async () => {
-		const id = await uploaded();
+		const id = await uploaded(admin);
 		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 		const answer = await post(deleteRoute, id, await asUser(clerk));
 		expect(answer.headers.get("location")).toBe("/documents?type=misc");
@@ -157,19 +144,8 @@ describe("the bin", () => {
 
 describe("the document's screen", () => {
 	test("shows one page of text with the words that were looked for", async () => {
-		const id = await uploaded();
-		const scope = systemScope(admin.chamberId);
-		const reading = { documentId: id, run: 1 };
-		await startReading(scope, reading);
-		for (const page of [1, 2]) {
-			await recordPage(scope, reading, {
-				page,
-				text: `line one\nwall ${page}`,
-				source: "text",
-				confidence: null,
-			});
-		}
-		await finishReading(scope, reading, 2);
+		const id = await uploaded(admin);
+		await readAs(admin, id, ["line one\nwall 1", "line one\nwall 2"]);
 		const path = `/documents/${id}?page=2&q=wall`;
 		const answer = await call(documentRoute.loader, { path, params: { documentId: id }, headers });
 		const { document, page, read } = await answer.json();
@@ -181,7 +157,7 @@ describe("the document's screen", () => {
 	});
 
 	test("asks for another reading, and changes what may be changed", async () => {
-		const id = await uploaded();
+		const id = await uploaded(admin);
 		await failReading(systemScope(admin.chamberId), { documentId: id, run: 1 }, "timeout");
 		const params = { documentId: id };
 		const again = await call(documentRoute.action, {
@@ -224,7 +200,11 @@ describe("the document's screen", () => {
 });
 
 test("/resources/ocr tells the script what to show, of the viewer's own documents only", async () => {
-	const [waiting, failed, foreign] = [await uploaded(), await uploaded(), await uploaded(await makeUser())];
+	const [waiting, failed, foreign] = [
+		await uploaded(admin),
+		await uploaded(admin),
+		await uploaded(await makeUser()),
+	];
 	await failReading(systemScope(admin.chamberId), { documentId: failed, run: 1 }, "encrypted");
 	const ask = (ids: string[]) => call(ocrRoute.loader, { path: `/resources/ocr?ids=${ids}`, headers });
 	const states = await (await ask([waiting, failed, foreign, "nonsense"])).json();

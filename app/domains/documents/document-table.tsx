@@ -102,7 +102,7 @@ function matterColumn(head: string, none: string): Column<DocumentView> {
 }
 
 /** How far the reading is, and why it failed. */
-export function OcrState({ document }: { document: DocumentView }): ReactNode {
+function OcrState({ document }: { document: DocumentView }): ReactNode {
 	const t = useT();
 	const { id, ocrStatus, ocrError, pageNow, pageCount } = document;
 	return (
