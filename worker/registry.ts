@@ -6,7 +6,10 @@ import { tidySessions } from "#app/core/session.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/documents/jobs.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
+import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
+import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
+import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading, readDocument } from "./read-document.ts";
 
 const SWEEP_GRACE_MS = 3_600_000;
@@ -39,6 +42,17 @@ export const registry: Entry[] = [
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);
 	}),
+	entry(deliverReminderJob, async ({ chamberId, ...reminder }) => {
+		await deliverReminder(systemScope(chamberId), reminder);
+	}),
+	entry(
+		defineJob("hearings.remind", z.object({})),
+		async () => {
+			log.info("hearings.reminded", { notifications: await remindOfHearings() });
+		},
+		// 07:00 and 18:00 where the courts are; once more at the start, for a time that passed while no worker ran.
+		{ cron: "30 1,12 * * *", atStart: true },
+	),
 	entry(
 		sweepStorageJob,
 		async () => {

@@ -28,6 +28,15 @@ export const queues = {
 		expireInSeconds: 120,
 		notify: true,
 	},
+	"reminders.deliver": {
+		retryLimit: 10,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		expireInSeconds: 120,
+		notify: true,
+	},
+	"hearings.remind": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800, heartbeatSeconds: 15 },
 	"sessions.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 } as const;

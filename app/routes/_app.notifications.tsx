@@ -4,6 +4,7 @@ import { readQuery } from "#app/core/fields.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { PAGE_SIZE, pageQuery, queryOf } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
 import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { markReadSchema } from "#app/domains/notifications/schema.ts";
 import { listNotifications, markRead } from "#app/domains/notifications/service.server.ts";
@@ -17,7 +18,8 @@ export const handle: ScreenHandle = { title: "nav.notifications" };
 
 export const loader = screen({}, async ({ viewer, url }) => {
 	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
-	return listNotifications(viewer, readQuery(z.object(pageQuery), asked));
+	const list = await listNotifications(viewer, readQuery(z.object(pageQuery), asked));
+	return { ...list, today: courtToday() };
 });
 
 export const action = formAction({
@@ -30,7 +32,7 @@ export const action = formAction({
 });
 
 export default function Notifications() {
-	const { rows, pagination } = useLoaderData<typeof loader>();
+	const { rows, pagination, today } = useLoaderData<typeof loader>();
 	const t = useT();
 	return (
 		<>
@@ -44,7 +46,7 @@ export default function Notifications() {
 			{rows.length === 0 ? (
 				<EmptyState text={t("shell.notificationsnone")} />
 			) : (
-				<NotificationList rows={rows} />
+				<NotificationList rows={rows} today={today} />
 			)}
 			<Pager page={pagination.page} pages={pagination.pages} href={(page) => `/notifications?page=${page}`} />
 		</>

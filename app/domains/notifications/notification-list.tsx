@@ -1,65 +1,116 @@
+import type { ReactNode } from "react";
+import { addDays, type Formatter } from "#app/core/format.ts";
+import type { T } from "#app/messages/index.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { NotificationRow } from "./service.server.ts";
 
-/** What happened, newest first; what is new can be marked as read. */
-export function NotificationList({ rows }: { rows: readonly NotificationRow[] }) {
+type NotificationListProps = { rows: readonly NotificationRow[]; today: string };
+
+/** What happened and what is due, newest first; what is new can be marked as read. */
+export function NotificationList({ rows, today }: NotificationListProps) {
 	const t = useT();
 	const format = useFormat();
 	return (
-		<ul className="card card-rows" aria-label={t("nav.notifications")}>
-			{rows.map((row) => (
-				<li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
-					<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-						<Sentence row={row} />
-						<small className="block text-ink3">{format.dateTime(row.at)}</small>
-					</span>
-					{!row.readAt && (
-						<form method="post" className="flex items-center gap-2">
-							<Badge tone="blue">{t("ntf.new")}</Badge>
-							<input type="hidden" name="id" value={row.id} />
-							<Button size="sm">{t("ntf.mark")}</Button>
-						</form>
-					)}
-				</li>
-			))}
-		</ul>
+		<form method="post">
+			<ul className="card card-rows" aria-label={t("nav.notifications")}>
+				{rows.map((row) => (
+					<li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
+						<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+							<Sentence row={row} today={today} />
+							<small className="block text-ink3">{format.dateTime(row.at)}</small>
+						</span>
+						{!row.readAt && (
+							<span className="flex items-center gap-2">
+								<Badge tone="blue">{t("ntf.new")}</Badge>
+								<Button size="sm" name="id" value={row.id}>
+									{t("ntf.mark")}
+								</Button>
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</form>
 	);
 }
 
-function Sentence({ row }: { row: NotificationRow }) {
+type SentenceProps = { row: NotificationRow; today: string };
+
+function Sentence({ row, today }: SentenceProps) {
 	const t = useT();
-	const name = row.meta?.title ?? row.meta?.name ?? row.meta?.filename ?? "";
-	const href = hrefOf(row);
-	const link = href ? <a href={href}>{name}</a> : <b>{name}</b>;
-	if (row.entityType === "document" && !row.actor) {
-		const [before, after] = t(row.action === "completed" ? "doc.searchable" : "doc.unreadable").split(
-			"{name}",
-		);
+	const format = useFormat();
+	const { kind, data, meta } = row;
+	const actor = row.actor?.name ?? t("u.unknown");
+	if (kind === "hearing_reminder" || kind === "reminder_due") {
+		const when = kind === "hearing_reminder" ? [data?.time && format.time(data.time), data?.room] : [];
 		return (
 			<>
-				{before}
-				{link}
-				{after}
+				<Filled text={clockText(row, today, t, format)}>
+					<Named name={data?.title ?? ""} href={hrefOf(row)} />
+				</Filled>
+				{when.some(Boolean) && <span className="block text-ink2">{when.filter(Boolean).join(" · ")}</span>}
 			</>
 		);
 	}
-	const actor = row.actor?.name ?? t("u.unknown");
-	const [before, after] = t(`act.verb.${row.action}`, { actor }).split("{what}");
+	const name = <Named name={meta?.title ?? meta?.name ?? meta?.filename ?? ""} href={hrefOf(row)} />;
+	if (kind === "hearing_moved" && meta?.from && meta.date) {
+		const days = { from: format.weekdayDate(meta.from), to: format.weekdayDate(meta.date) };
+		return <Filled text={t("ntf.moved", days)}>{name}</Filled>;
+	}
+	if (kind === "task_assigned") {
+		return (
+			<>
+				<Filled text={t("ntf.assigned", { actor })}>{name}</Filled>
+				{meta?.date && <span className="block text-ink2">{format.weekdayDate(meta.date)}</span>}
+			</>
+		);
+	}
+	if (!row.action || !row.entityType) return name;
+	if (row.entityType === "document" && !row.actor) {
+		const ending = row.action === "completed" ? "doc.searchable" : "doc.unreadable";
+		return <Filled text={t(ending).replace("{name}", "{what}")}>{name}</Filled>;
+	}
+	return (
+		<Filled text={t(`act.verb.${row.action}`, { actor })}>
+			{t(`act.entity.${row.entityType}`)} {name}
+		</Filled>
+	);
+}
+
+/** A day is named as it stands when the list is read: yesterday's "tomorrow" would mislead. */
+function clockText({ kind, data }: NotificationRow, today: string, t: T, format: Formatter): string {
+	if (kind === "reminder_due") return t("ntf.reminder");
+	if (data?.date === today) return t("ntf.hearing.today");
+	if (data?.date === addDays(today, 1)) return t("ntf.hearing.tomorrow");
+	return t("ntf.hearing.on", { date: data?.date ? format.weekdayDate(data.date) : "" });
+}
+
+/** A sentence of the catalogue with its `{what}` in place. */
+function Filled({ text, children }: { text: string; children: ReactNode }) {
+	const [before, after] = text.split("{what}");
 	return (
 		<>
 			{before}
-			{t(`act.entity.${row.entityType}`)} {name && link}
+			{children}
 			{after}
 		</>
 	);
 }
 
-function hrefOf({ action, entityType, entityId, matterId }: NotificationRow): string | null {
-	if (action === "deleted") return null;
+function Named({ name, href }: { name: string; href: string | null }) {
+	if (!name) return null;
+	return href ? <a href={href}>{name}</a> : <b>{name}</b>;
+}
+
+function hrefOf({ kind, action, entityType, entityId, subjectId, matterId }: NotificationRow): string | null {
+	if (kind === "reminder_due") return `/tasks/${subjectId}`;
+	if (kind === "hearing_reminder") return matterId && `/matters/${matterId}/hearings/${subjectId}`;
+	if (action === "deleted" || !entityId) return null;
 	if (entityType === "hearing") return matterId && `/matters/${matterId}/hearings/${entityId}`;
 	if (entityType === "matter") return `/matters/${entityId}`;
 	if (entityType === "document") return `/documents/${entityId}`;
+	if (entityType === "task") return `/tasks/${entityId}`;
 	return entityType === "client" ? `/clients/${entityId}` : null;
 }

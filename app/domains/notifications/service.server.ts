@@ -1,9 +1,18 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { activity, documents, matterTeam, notifications, preferences, users } from "#drizzle/schema.ts";
+import {
+	activity,
+	documents,
+	matterTeam,
+	type NotificationData,
+	notifications,
+	preferences,
+	users,
+} from "#drizzle/schema.ts";
+import type { NotificationKind } from "#drizzle/words.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 type ActivityRow = typeof activity.$inferSelect;
@@ -19,17 +28,20 @@ function selectNotifications(tx: Tx, viewer: Viewer) {
 	return tx
 		.select({
 			id: notifications.id,
+			kind: notifications.kind,
 			readAt: notifications.readAt,
+			subjectId: notifications.subjectId,
+			data: notifications.data,
 			action: activity.action,
 			entityType: activity.entityType,
 			entityId: activity.entityId,
-			matterId: activity.matterId,
+			matterId: notifications.matterId,
 			meta: activity.meta,
-			at: activity.at,
+			at: notifications.createdAt,
 			actor: { id: users.id, name: users.name },
 		})
 		.from(notifications)
-		.innerJoin(
+		.leftJoin(
 			activity,
 			and(eq(activity.chamberId, notifications.chamberId), eq(activity.id, notifications.activityId)),
 		)
@@ -39,14 +51,24 @@ function selectNotifications(tx: Tx, viewer: Viewer) {
 		.$dynamic();
 }
 
-/** How many notifications the viewer has not read. */
+/** How many notifications the viewer has not read; none for whoever does not want them shown. */
 export async function unreadCount(viewer: Viewer): Promise<number> {
-	const [row] = await inScope(viewer, (tx) =>
-		tx
+	const [row] = await inScope(viewer, (tx) => {
+		const silent = tx
+			.select({ userId: preferences.userId })
+			.from(preferences)
+			.where(
+				and(
+					eq(preferences.chamberId, viewer.chamberId),
+					eq(preferences.userId, viewer.userId),
+					eq(preferences.showNotifications, false),
+				),
+			);
+		return tx
 			.select({ n: count() })
 			.from(notifications)
-			.where(and(mine(viewer), isNull(notifications.readAt))),
-	);
+			.where(and(mine(viewer), isNull(notifications.readAt), sql`not exists (${silent})`));
+	});
 	return row?.n ?? 0;
 }
 
@@ -70,10 +92,31 @@ export async function markRead(viewer: Viewer, notificationId?: string): Promise
 	await inScope(viewer, (tx) => tx.update(notifications).set({ readAt: new Date() }).where(which));
 }
 
+export type ClockNotification = {
+	kind: Extract<NotificationKind, "hearing_reminder" | "reminder_due">;
+	userId: string;
+	/** Says the same thing to the same person only once. */
+	onceKey: string;
+	subjectId: string;
+	matterId: string | null;
+	data: NotificationData;
+};
+
+/** Writes what the clock brings; what a person was told before is left out. Returns how many were written. */
+export async function notify(tx: Tx, scope: Scope, news: readonly ClockNotification[]): Promise<number> {
+	if (news.length === 0) return 0;
+	const written = await tx
+		.insert(notifications)
+		.values(news.map((one) => ({ ...one, chamberId: scope.chamberId, id: newId(), createdAt: new Date() })))
+		.onConflictDoNothing()
+		.returning({ id: notifications.id });
+	return written.length;
+}
+
 /**
- * Tells the people an activity concerns: the matter's team, or the whole chamber where there is no matter, but never
- * the person who did it. The end of a reading concerns the person who uploaded the document. One notification a person
- * and activity, however often this runs; none for what is older than a week.
+ * Tells the people an activity concerns: the matter's team, or the whole chamber where there is no matter, and whoever a
+ * task was given to, but never the person who did it. The end of a reading concerns the person who uploaded the document.
+ * One notification a person and activity, however often this runs; none for what is older than a week.
  */
 export function fanOut(scope: Scope, activityId: string): Promise<number> {
 	return inScope(scope, async (tx) => {
@@ -92,6 +135,7 @@ export function fanOut(scope: Scope, activityId: string): Promise<number> {
 					chamberId: scope.chamberId,
 					id: newId(),
 					userId,
+					kind: kindFor(entry, userId),
 					activityId,
 					matterId: entry.matterId,
 					createdAt: entry.at,
@@ -101,6 +145,11 @@ export function fanOut(scope: Scope, activityId: string): Promise<number> {
 			.returning({ id: notifications.id });
 		return written.length;
 	});
+}
+
+function kindFor({ entityType, action, meta }: ActivityRow, userId: string): NotificationKind {
+	if (entityType === "task" && meta?.assigneeId === userId) return "task_assigned";
+	return entityType === "hearing" && action === "scheduled" && meta?.from ? "hearing_moved" : "activity";
 }
 
 async function peopleFor(tx: Tx, scope: Scope, entry: ActivityRow): Promise<string[]> {
@@ -121,7 +170,7 @@ async function peopleFor(tx: Tx, scope: Scope, entry: ActivityRow): Promise<stri
 }
 
 /** Row-level security keeps a notification from whoever may not see its matter any more. */
-function concerned(tx: Tx, scope: Scope, { actorId, entityType, entityId, matterId }: ActivityRow) {
+function concerned(tx: Tx, scope: Scope, { actorId, entityType, entityId, matterId, meta }: ActivityRow) {
 	if (!actorId && entityType === "document") {
 		const uploader = tx
 			.select({ id: documents.uploadedBy })
@@ -134,5 +183,5 @@ function concerned(tx: Tx, scope: Scope, { actorId, entityType, entityId, matter
 		.select({ id: matterTeam.userId })
 		.from(matterTeam)
 		.where(and(eq(matterTeam.chamberId, scope.chamberId), eq(matterTeam.matterId, matterId)));
-	return inArray(users.id, team);
+	return or(inArray(users.id, team), meta?.assigneeId ? eq(users.id, meta.assigneeId) : undefined);
 }

@@ -1,28 +1,197 @@
-import { inScope, type Scope } from "#app/core/db.server.ts";
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
-import { tasks } from "#drizzle/schema.ts";
-import type { taskKinds } from "#drizzle/words.ts";
+import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
+import type { Action, TaskKind } from "#drizzle/words.ts";
+import { momentOf, scheduleReminder } from "./reminders.server.ts";
 
 export type CreateTask = {
 	matterId: string;
-	kind: (typeof taskKinds)[number];
+	kind: TaskKind;
 	title: string;
 	dueDate: string;
-	dueTime?: string | null;
-	assigneeId?: string | null;
+	dueTime?: string | null | undefined;
+	assigneeId?: string | null | undefined;
+	hearingId?: string | null | undefined;
+	aboutTaskId?: string | null | undefined;
+	rule?: string;
+	startDate?: string;
+	outerDate?: string | null;
 };
 
 /** Facts a record carries when it is entered as of an earlier day. */
 export type TaskRecord = { createdAt?: Date; doneAt?: Date | null };
 
-/** Adds a task, deadline or reminder to a matter; returns its id. Throws `not_found` for a matter the viewer may not see. */
+export type UpdateTask = Partial<Omit<CreateTask, "matterId">> & { version?: number | undefined };
+
+export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+
+const about = alias(tasks, "about");
+
+function selectTasks(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			task: tasks,
+			assignee: users.name,
+			matter: { id: matters.id, title: matters.title, status: matters.status },
+			hearingDate: hearings.date,
+			aboutTitle: about.title,
+		})
+		.from(tasks)
+		.innerJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
+		.leftJoin(users, and(eq(users.chamberId, tasks.chamberId), eq(users.id, tasks.assigneeId)))
+		.leftJoin(hearings, and(eq(hearings.chamberId, tasks.chamberId), eq(hearings.id, tasks.hearingId)))
+		.leftJoin(about, and(eq(about.chamberId, tasks.chamberId), eq(about.id, tasks.aboutTaskId)))
+		.where(where)
+		.$dynamic();
+}
+
+const inChamber = (scope: Scope) => and(eq(tasks.chamberId, scope.chamberId), isNull(tasks.deletedAt));
+
+/** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
+export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]): Promise<TaskRow[]> {
+	const where = and(inChamber(viewer), eq(tasks.matterId, matterId), inArray(tasks.kind, kinds));
+	return inScope(viewer, async (tx) => {
+		await findMatter(tx, viewer, matterId);
+		return selectTasks(tx, where).orderBy(
+			sql`${tasks.doneAt} is not null`,
+			asc(tasks.dueDate),
+			sql`${tasks.dueTime} asc nulls first`,
+			asc(tasks.id),
+		);
+	});
+}
+
+/** The viewer's own tasks and deadlines not done yet, due by the given day, the oldest first. */
+export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promise<TaskRow[]> {
+	const where = and(
+		inChamber(viewer),
+		eq(tasks.assigneeId, viewer.userId),
+		isNull(tasks.doneAt),
+		inArray(tasks.kind, ["task", "deadline"]),
+		lte(tasks.dueDate, until),
+		isNull(matters.deletedAt),
+	);
+	return inScope(viewer, (tx) =>
+		selectTasks(tx, where).orderBy(asc(tasks.dueDate), asc(tasks.id)).limit(limit),
+	);
+}
+
+/** One task with its matter. Throws `not_found`, also when it is of another matter than `matterId`. */
+export async function getTask(viewer: Scope, taskId: string, matterId?: string): Promise<TaskRow> {
+	const row = await inScope(viewer, (tx) => findTask(tx, viewer, taskId));
+	if (matterId && row.matter.id !== matterId) throw notFound();
+	return row;
+}
+
+async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<TaskRow> {
+	const [row] = await selectTasks(tx, and(inChamber(scope), eq(tasks.id, taskId), isNull(matters.deletedAt)));
+	if (!row) throw notFound();
+	return row;
+}
+
+/** Everybody active in the chamber who may see the matter, by name. */
+export function assignees(viewer: Scope, matterId: string): Promise<{ id: string; name: string }[]> {
+	return inScope(viewer, (tx) =>
+		tx
+			.select({ id: users.id, name: users.name })
+			.from(users)
+			.where(maySee(viewer, matterId))
+			.orderBy(asc(users.name), asc(users.id)),
+	);
+}
+
+const maySee = (scope: Scope, matterId: string) =>
+	and(
+		eq(users.chamberId, scope.chamberId),
+		eq(users.status, "active"),
+		sql`${matterId}::uuid <> all (hidden_matters(${users.id}, ${users.role}))`,
+	);
+
+async function requireAssignee(tx: Tx, scope: Scope, matterId: string, assigneeId?: string | null) {
+	if (!assigneeId) return;
+	const [found] = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(maySee(scope, matterId), eq(users.id, assigneeId)));
+	if (!found) throw invalidField("assigneeId", "task.nobody");
+}
+
+type Subject = Pick<CreateTask, "hearingId" | "aboutTaskId">;
+
+/** Refuses a hearing or a task that is not one of this matter's. */
+async function requireSubject(tx: Tx, scope: Scope, matterId: string, { hearingId, aboutTaskId }: Subject) {
+	const found = async (table: typeof hearings | typeof tasks, id: string | null | undefined) => {
+		if (!id) return;
+		const here = and(
+			eq(table.chamberId, scope.chamberId),
+			eq(table.id, id),
+			eq(table.matterId, matterId),
+			isNull(table.deletedAt),
+		);
+		const [row] = await tx.select({ id: table.id }).from(table).where(here);
+		if (!row) throw invalidField("about", "task.nosubject");
+	};
+	await found(hearings, hearingId);
+	await found(tasks, aboutTaskId);
+}
+
+/** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */
+export async function reminderSubjects(viewer: Scope, matterId: string) {
+	return inScope(viewer, async (tx) => {
+		const ahead = and(
+			eq(hearings.chamberId, viewer.chamberId),
+			eq(hearings.matterId, matterId),
+			isNull(hearings.deletedAt),
+			isNull(hearings.result),
+			gte(hearings.date, courtToday()),
+		);
+		const open = and(
+			inChamber(viewer),
+			eq(tasks.matterId, matterId),
+			isNull(tasks.doneAt),
+			inArray(tasks.kind, ["task", "deadline"]),
+		);
+		const [board, todo] = await Promise.all([
+			tx
+				.select({ id: hearings.id, date: hearings.date, purpose: hearings.purpose })
+				.from(hearings)
+				.where(ahead)
+				.orderBy(asc(hearings.date), asc(hearings.id))
+				.limit(20),
+			tx
+				.select({ id: tasks.id, title: tasks.title, date: tasks.dueDate })
+				.from(tasks)
+				.where(open)
+				.orderBy(asc(tasks.dueDate), asc(tasks.id))
+				.limit(50),
+		]);
+		return { hearings: board, tasks: todo };
+	});
+}
+
+/**
+ * Adds a task, deadline or reminder to a matter; returns its id. Throws `not_found` for a matter the viewer may not see,
+ * `conflict` when it is archived, `invalid` for an assignee who may not see it, a subject of another matter, and a
+ * reminder for a moment that has passed.
+ */
 export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord = {}): Promise<string> {
 	const id = newId();
 	const createdAt = record.createdAt ?? new Date();
 	return inScope(viewer, async (tx) => {
-		await findMatter(tx, viewer, input.matterId);
+		const { matter } = await findMatter(tx, viewer, input.matterId);
+		if (!record.createdAt) {
+			refuseArchived(matter.status);
+			refusePast(input);
+			await requireAssignee(tx, viewer, input.matterId, input.assigneeId);
+		}
+		await requireSubject(tx, viewer, input.matterId, input);
 		await tx.insert(tasks).values({
 			...input,
 			chamberId: viewer.chamberId,
@@ -32,14 +201,118 @@ export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord 
 			createdAt,
 			updatedAt: createdAt,
 		});
-		await recordActivity(tx, viewer, {
-			action: "created",
-			entityType: "task",
-			entityId: id,
-			matterId: input.matterId,
-			meta: { title: input.title, date: input.dueDate },
-			at: createdAt,
-		});
+		if (input.kind === "reminder" && !record.doneAt) await scheduleReminder(tx, viewer, id, timeOf(input));
+		await note(tx, viewer, "created", { ...input, id }, input.assigneeId, createdAt);
 		return id;
 	});
+}
+
+const timeOf = ({ dueDate, dueTime }: { dueDate?: string | null; dueTime?: string | null | undefined }) => ({
+	dueDate: dueDate ?? null,
+	dueTime: dueTime ?? null,
+});
+
+function refuseArchived(status: string): void {
+	if (status === "archived") throw new AppError("conflict", "m.readonly");
+}
+
+function refusePast(timed: { kind: TaskKind; dueDate?: string | null; dueTime?: string | null | undefined }) {
+	const at = timed.kind === "reminder" ? momentOf(timeOf(timed)) : null;
+	if (at && at.getTime() <= Date.now()) throw invalidField("dueTime", "task.v.ahead");
+}
+
+/**
+ * Changes a task; what the input leaves out stays as it is. A reminder that moves is shown again at its new time. Throws
+ * as `createTask`, and `conflict` when `version` is not the current one.
+ */
+export function updateTask(viewer: Scope, taskId: string, input: UpdateTask): Promise<TaskRow> {
+	const { version, ...fields } = input;
+	return inScope(viewer, async (tx) => {
+		const { task, matter } = await lockTask(tx, viewer, taskId, version);
+		const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+		const now = { ...task, ...change };
+		const moved = momentOf(now)?.getTime() !== momentOf(task)?.getTime();
+		const given = now.assigneeId !== task.assigneeId;
+		if (given) await requireAssignee(tx, viewer, matter.id, now.assigneeId);
+		await requireSubject(tx, viewer, matter.id, fields);
+		if (moved) refusePast(now);
+		await write(tx, viewer, task, { ...change, ...(moved ? { remindedAt: null } : {}) });
+		if (now.kind === "reminder" && moved) await scheduleReminder(tx, viewer, taskId, now);
+		await note(tx, viewer, "updated", now, given ? now.assigneeId : null);
+		return findTask(tx, viewer, taskId);
+	});
+}
+
+/** Marks a task as done, or as open again; once is enough. Throws `not_found` and `conflict`. */
+export function setDone(viewer: Scope, taskId: string, done: boolean): Promise<TaskRow> {
+	return inScope(viewer, async (tx) => {
+		const row = await lockTask(tx, viewer, taskId);
+		if (Boolean(row.task.doneAt) === done) return row;
+		await write(tx, viewer, row.task, { doneAt: done ? new Date() : null });
+		await note(tx, viewer, done ? "completed" : "updated", row.task);
+		return findTask(tx, viewer, taskId);
+	});
+}
+
+/** Takes a task off every list; it can be brought back. Returns it. Throws `not_found` and `conflict`. */
+export function removeTask(viewer: Scope, taskId: string): Promise<TaskRow> {
+	return inScope(viewer, async (tx) => {
+		const row = await lockTask(tx, viewer, taskId);
+		await write(tx, viewer, row.task, { deletedAt: new Date() });
+		await note(tx, viewer, "deleted", row.task);
+		return row;
+	});
+}
+
+/** Brings a deleted task back; a reminder still ahead is shown at its time. Throws `not_found` and `conflict`. */
+export function restoreTask(viewer: Scope, taskId: string): Promise<TaskRow> {
+	return inScope(viewer, async (tx) => {
+		const gone = and(eq(tasks.chamberId, viewer.chamberId), eq(tasks.id, taskId));
+		const [task] = await tx.select().from(tasks).where(gone).for("update");
+		if (!task?.matterId) throw notFound();
+		refuseArchived((await findMatter(tx, viewer, task.matterId)).matter.status);
+		if (task.deletedAt) {
+			await write(tx, viewer, task, { deletedAt: null });
+			if (task.kind === "reminder" && !task.remindedAt) await scheduleReminder(tx, viewer, taskId, task);
+			await note(tx, viewer, "updated", task);
+		}
+		return findTask(tx, viewer, taskId);
+	});
+}
+
+async function lockTask(tx: Tx, scope: Scope, taskId: string, version?: number): Promise<TaskRow> {
+	const [locked] = await tx
+		.select({ version: tasks.version })
+		.from(tasks)
+		.where(and(inChamber(scope), eq(tasks.id, taskId)))
+		.for("update");
+	if (!locked) throw notFound();
+	const row = await findTask(tx, scope, taskId);
+	if (version && version !== locked.version) throw new AppError("conflict", "err.conflict");
+	refuseArchived(row.matter.status);
+	return row;
+}
+
+type Stored = typeof tasks.$inferSelect;
+
+async function write(tx: Tx, scope: Scope, task: Stored, change: Partial<typeof tasks.$inferInsert>) {
+	await tx
+		.update(tasks)
+		.set({ ...change, version: task.version + 1, updatedAt: new Date() })
+		.where(and(eq(tasks.chamberId, scope.chamberId), eq(tasks.id, task.id)));
+}
+
+type Noted = Pick<Stored, "id" | "matterId" | "title" | "dueDate">;
+
+/** Records what was done to a task; `assigneeId` tells the person it was given to. */
+function note(
+	tx: Tx,
+	scope: Scope,
+	action: Action,
+	{ id, matterId, title, dueDate }: Noted,
+	assigneeId?: string | null,
+	at?: Date,
+): Promise<void> {
+	const meta = { title, ...(dueDate ? { date: dueDate } : {}), ...(assigneeId ? { assigneeId } : {}) };
+	return recordActivity(tx, scope, { action, entityType: "task", entityId: id, matterId, meta, at });
 }

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { parseDay } from "#app/core/dates.ts";
+import {
+	optionalDay,
+	optionalId,
+	optionalText,
+	optionalTime,
+	requiredDay,
+	requiredText,
+	version,
+} from "#app/core/fields.ts";
+import { isId } from "#app/core/ids.ts";
+import { deadlineKinds } from "./deadline-rules.ts";
+import { readClosedDays } from "./deadlines.ts";
+
+const facts = {
+	title: requiredText("v.title", 300),
+	dueDate: requiredDay("v.duedate"),
+	dueTime: optionalTime(),
+	assigneeId: optionalId("task.nobody"),
+};
+
+/** Add Task and Edit Task. Reminders have a form of their own. */
+export const taskFormSchema = z.object({
+	...facts,
+	kind: z.enum(["task", "deadline"], "v.choice"),
+	version: version(),
+});
+
+/** A hearing or a task as one choice, `hearing:<id>` or `task:<id>`. */
+const subject = z
+	.string("v.choice")
+	.trim()
+	.transform((value, context): { hearingId: string | null; aboutTaskId: string | null } => {
+		const [kind, id, ...rest] = value.split(":");
+		if (value === "") return { hearingId: null, aboutTaskId: null };
+		if (rest.length === 0 && isId(id) && kind === "hearing") return { hearingId: id, aboutTaskId: null };
+		if (rest.length === 0 && isId(id) && kind === "task") return { hearingId: null, aboutTaskId: id };
+		context.addIssue({ code: "custom", message: "v.choice" });
+		return z.NEVER;
+	})
+	.optional();
+
+/** Set Reminder: what to remember, when, who, and the hearing or task it is about. */
+export const reminderFormSchema = z.object({ ...facts, about: subject, version: version() });
+
+/** What the day-to-day buttons of a task do. */
+export const taskActSchema = z.object({
+	intent: z.enum(["done", "undone", "delete", "restore"], "v.choice"),
+	redirectTo: z.string().optional(),
+});
+export type TaskAct = z.output<typeof taskActSchema>["intent"];
+
+const closedDays = z
+	.string("v.invalid")
+	.trim()
+	.max(2000, "v.toolong")
+	.transform((text, context): string[] => {
+		const days = readClosedDays(text, parseDay);
+		if (!days) context.addIssue({ code: "custom", message: "dl.v.closed" });
+		return days ?? [];
+	})
+	.optional();
+
+/** What a deadline is reckoned from. */
+export const deadlineSchema = z
+	.object({
+		kind: z.enum(deadlineKinds, "dl.v.kind"),
+		startDate: requiredDay("dl.v.start"),
+		copyAppliedOn: optionalDay(),
+		copyReadyOn: optionalDay(),
+		closed: closedDays,
+	})
+	.refine(
+		({ copyAppliedOn, copyReadyOn }) => !copyAppliedOn || !copyReadyOn || copyReadyOn >= copyAppliedOn,
+		{
+			path: ["copyReadyOn"],
+			error: "dl.v.copy",
+		},
+	);
+
+/** The computed deadline to be kept as a task. */
+export const saveDeadlineSchema = deadlineSchema.safeExtend({
+	title: optionalText(300),
+	assigneeId: optionalId("task.nobody"),
+});
