@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { withQuery } from "#app/core/links.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
@@ -24,9 +25,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			head: t("m.caseno"),
 			card: "lead",
 			sort: sorted("caseNumber"),
-			cell: ({ matter }) => (
-				<span className="block min-w-28 wrap-anywhere">{matter.caseNumber ?? t("common.na")}</span>
-			),
+			cell: ({ matter }) => <CaseNumber text={matter.caseNumber ?? t("common.na")} />,
 		},
 		{
 			key: "title",
@@ -60,7 +59,11 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			key: "status",
 			head: t("m.status"),
 			card: "half",
-			cell: ({ matter }) => <StatusBadge status={matter.status} />,
+			cell: ({ matter }) => (
+				<span className="[&>.badge]:whitespace-normal">
+					<StatusBadge status={matter.status} />
+				</span>
+			),
 		},
 		{
 			key: "filingDate",
@@ -86,6 +89,22 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			keyOf={({ matter }) => matter.id}
 			idOf={({ matter }) => `matter-${matter.id}`}
 		/>
+	);
+}
+
+/** A case number breaks after its strokes, never inside a number. */
+function CaseNumber({ text }: { text: string }) {
+	const parts = text.split(/(?<=[/-])/);
+	return (
+		<span className="block min-w-28">
+			{parts.map((part, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one number never move
+				<Fragment key={index}>
+					{part}
+					<wbr />
+				</Fragment>
+			))}
+		</span>
 	);
 }
 
