@@ -2,6 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type MessageKey, translator } from "#app/messages/index.ts";
+import {
+	type Answers,
+	ApiAnswer,
+	type CallFacts,
+	type Described,
+	type Returned,
+	type RouteDemand,
+} from "./api-call.ts";
 import { clean } from "./clean.ts";
 import { AppError, statusOf } from "./errors.ts";
 import { sentence } from "./form.server.ts";
@@ -9,6 +17,8 @@ import { type Page, queryOf, readText } from "./http.ts";
 import { errorFields, log } from "./log.server.ts";
 import type { Permission } from "./roles.ts";
 import { requireViewer, type Viewer } from "./viewer.server.ts";
+
+export { ApiAnswer } from "./api-call.ts";
 
 const english = translator("en");
 
@@ -19,71 +29,62 @@ export type ApiContext = {
 	params: Record<string, string | undefined>;
 };
 
-type Answer = { body: Record<string, unknown>; status?: number; headers?: HeadersInit };
-
 /** A list answer: `data` with the exact total beside it. */
-export function paged<T>({ rows, pagination }: Page<T>, json: (row: T) => unknown) {
+export function paged<T, J>({ rows, pagination }: Page<T>, json: (row: T) => J) {
 	return new ApiAnswer({ body: { data: rows.map(json), pagination } });
 }
 
-/** An answer with more than `data`: a message, a status, cookies. */
-export class ApiAnswer {
-	readonly answer: Answer;
-	constructor(answer: Answer) {
-		this.answer = answer;
-	}
-}
+type Caller = { allow?: Permission; chamberless?: boolean };
 
-type LoaderOptions<Q extends z.ZodType> = {
-	query?: Q;
-	allow?: Permission;
-	chamberless?: boolean;
-	run: (context: ApiContext & { query: z.output<Q> }) => Promise<unknown>;
-};
+type LoaderOptions<Q extends z.ZodType, A extends Answers> = Described<A> &
+	Caller & {
+		query?: Q;
+		run: (context: ApiContext & { query: z.output<Q> }) => Promise<NoInfer<Returned<A>>>;
+	};
 
 /** The GET of an /api path: signed-in person, parsed query, envelope. */
-export function apiLoader<Q extends z.ZodType = z.ZodType<Record<string, string>>>(
-	options: LoaderOptions<Q>,
+export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Record<string, string>>>(
+	options: LoaderOptions<Q, A>,
 ) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, async () => {
-			const viewer = await requireViewer(request, {
-				allow: options.allow,
-				chamberless: options.chamberless,
-				context,
-			});
+			const { allow, chamberless } = options;
+			const viewer = await requireViewer(request, { allow, chamberless, context });
 			const url = new URL(request.url);
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
 			return options.run({ viewer, request, url, params, query });
 		});
-	return Object.assign(handler, { demand: demandOf(options) });
+	return describe(handler, options, { allow: options.allow ?? null });
 }
-
-/** What a handler asks of its caller, readable by the test that walks every route: a permission, a sign-in, or nothing. */
-export type RouteDemand = { allow: Permission | null } | "public";
-
-const demandOf = ({ allow }: { allow?: Permission }): RouteDemand => ({ allow: allow ?? null });
 
 const anyQuery = z.record(z.string(), z.string());
 
-type VerbOptions<S extends z.ZodType> = {
-	schema?: S;
-	allow?: Permission;
-	chamberless?: boolean;
-	status?: number;
-	run: (context: ApiContext, input: z.output<S>) => Promise<unknown>;
-};
+/** The GET of an /api path that nobody has to be signed in for. */
+export function publicLoader<A extends { json: z.ZodType }>(
+	options: Described<A> & { run: () => Promise<Returned<A>> },
+) {
+	const handler = ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
+		answer(request, context, async () => json(await options.run(), 200, requestIdOf(context)));
+	return describe(handler, options, "public");
+}
 
-type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand };
+type VerbOptions<S extends z.ZodType, A extends Answers> = Described<A> &
+	Caller & {
+		schema?: S;
+		/** The fields beside `file` of an upload, which `run` reads by itself. */
+		upload?: z.ZodType;
+		run: (context: ApiContext, input: z.output<S>) => Promise<NoInfer<Returned<A>>>;
+	};
+
+type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand; facts: CallFacts };
 
 /** One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. */
-export function verb<S extends z.ZodType = z.ZodType<undefined>>(options: VerbOptions<S>): Verb {
+export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefined>>(
+	options: VerbOptions<S, A>,
+): Verb {
 	const handler = async ({ request, params, context }: ActionFunctionArgs) => {
-		const viewer = await requireViewer(request, {
-			allow: options.allow,
-			chamberless: options.chamberless,
-			context,
-		});
+		const { allow, chamberless } = options;
+		const viewer = await requireViewer(request, { allow, chamberless, context });
 		const input = (
 			options.schema ? parse(options.schema, await readJson(request)) : undefined
 		) as z.output<S>;
@@ -91,17 +92,36 @@ export function verb<S extends z.ZodType = z.ZodType<undefined>>(options: VerbOp
 		if (!options.status || result instanceof ApiAnswer || result instanceof Response) return result;
 		return new ApiAnswer({ body: { data: result }, status: options.status });
 	};
-	return Object.assign(handler, { demand: demandOf(options) });
+	return describe(handler, options, { allow: options.allow ?? null });
 }
 
+type PublicVerbOptions<S extends z.ZodType, A extends Answers> = Described<A> & {
+	schema?: S;
+	run: (request: Request, input: z.output<S>, context: unknown) => Promise<NoInfer<Returned<A>>>;
+};
+
 /** One verb that nobody has to be signed in for; the handler reads what it needs. */
-export function publicVerb<S extends z.ZodType>(
-	schema: S,
-	run: (request: Request, input: z.output<S>, context: unknown) => Promise<unknown>,
+export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown>(
+	options: PublicVerbOptions<S, A>,
 ): Verb {
-	const handler = async ({ request, context }: ActionFunctionArgs) =>
-		run(request, parse(schema, await readJson(request)), context);
-	return Object.assign(handler, { demand: "public" as const });
+	const handler = async ({ request, context }: ActionFunctionArgs) => {
+		const input = parse(options.schema ?? (anything as unknown as S), await readJson(request));
+		return options.run(request, input, context);
+	};
+	return describe(handler, options, "public");
+}
+
+const anything = z.unknown();
+
+/** Puts beside a handler what the OpenAPI document and the walk of every route need to know of it. */
+function describe<H extends object>(
+	handler: H,
+	options: Described<Answers> & Partial<Record<"query" | "schema" | "upload", z.ZodType>>,
+	demand: RouteDemand,
+) {
+	const { summary, answers, status = 200, refuses = [], query, schema: body, upload } = options;
+	const facts: CallFacts = { summary, answers, status, demand, query, body, upload, refuses };
+	return Object.assign(handler, { demand, facts });
 }
 
 /** The writes of an /api path, by method; a method it does not have answers 405 with `Allow`. */

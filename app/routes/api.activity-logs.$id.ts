@@ -2,8 +2,11 @@ import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { getActivity } from "#app/domains/activity/feed.server.ts";
 import { activityJson } from "#app/domains/activity/json.ts";
+import { activityShape } from "#app/domains/activity/shape.ts";
 
 export const loader = apiLoader({
+	summary: "One entry of the activity log",
+	answers: activityShape,
 	allow: "activity.view",
 	run: async ({ viewer, params }) => activityJson(await getActivity(viewer, idParam(params, "id"))),
 });

@@ -1,8 +1,12 @@
+import { z } from "zod";
 import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { activityJson } from "#app/domains/activity/json.ts";
+import { activityShape } from "#app/domains/activity/shape.ts";
 
 export const loader = apiLoader({
+	summary: "The newest entries of the activity log",
+	answers: z.array(activityShape),
 	allow: "activity.view",
 	run: async ({ viewer }) => (await recentActivity(viewer)).map(activityJson),
 });

@@ -2,15 +2,20 @@ import { apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
 import { deviceOf } from "#app/core/device.server.ts";
 import { loginSchema } from "#app/domains/auth/schema.ts";
 import { login } from "#app/domains/auth/service.server.ts";
+import { signedInShape } from "#app/domains/users/shape.ts";
 import { signedInAnswer } from "#app/domains/users/signed-in.server.ts";
 
 export const loader = noGet("POST");
 
 export const action = apiAction(
 	{
-		POST: publicVerb(loginSchema, async (request, input) =>
-			signedInAnswer(await login(input, deviceOf(request))),
-		),
+		POST: publicVerb({
+			summary: "Sign in",
+			schema: loginSchema,
+			answers: signedInShape,
+			refuses: ["unauthenticated", "rate_limited"],
+			run: async (request, input) => signedInAnswer(await login(input, deviceOf(request))),
+		}),
 	},
 	null,
 );

@@ -7,9 +7,13 @@ export const loader = noGet("POST");
 
 export const action = apiAction(
 	{
-		POST: publicVerb(z.unknown(), async (request) => {
-			await endSession(request);
-			return new ApiAnswer({ body: { data: null }, headers: { "Set-Cookie": clearedSessionCookie() } });
+		POST: publicVerb({
+			summary: "Sign out; the session ends",
+			answers: z.null(),
+			run: async (request) => {
+				await endSession(request);
+				return new ApiAnswer({ body: { data: null }, headers: { "Set-Cookie": clearedSessionCookie() } });
+			},
 		}),
 	},
 	null,

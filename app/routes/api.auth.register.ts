@@ -2,15 +2,21 @@ import { apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
 import { deviceOf } from "#app/core/device.server.ts";
 import { registerSchema } from "#app/domains/auth/schema.ts";
 import { register } from "#app/domains/auth/service.server.ts";
+import { signedInShape } from "#app/domains/users/shape.ts";
 import { signedInAnswer } from "#app/domains/users/signed-in.server.ts";
 
 export const loader = noGet("POST");
 
 export const action = apiAction(
 	{
-		POST: publicVerb(registerSchema, async (request, input) =>
-			signedInAnswer(await register(input, deviceOf(request)), 201),
-		),
+		POST: publicVerb({
+			summary: "Make a chamber with its first Admin, or accept an invitation",
+			schema: registerSchema,
+			answers: signedInShape,
+			status: 201,
+			refuses: ["forbidden", "conflict", "rate_limited"],
+			run: async (request, input) => signedInAnswer(await register(input, deviceOf(request)), 201),
+		}),
 	},
 	null,
 );

@@ -3,14 +3,20 @@ import { idParam } from "#app/core/http.ts";
 import { clientJson } from "#app/domains/clients/json.ts";
 import { updateClientSchema } from "#app/domains/clients/schema.ts";
 import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
+import { clientShape } from "#app/domains/clients/shape.ts";
 
 export const loader = apiLoader({
+	summary: "A client",
+	answers: clientShape,
 	allow: "clients.view",
 	run: async ({ viewer, params }) => clientJson(await getClient(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({
 	PATCH: verb({
+		summary: "Change a client; absent fields stay as they are",
+		answers: clientShape,
+		refuses: ["conflict"],
 		schema: updateClientSchema,
 		allow: "clients.edit",
 		run: async ({ viewer, params }, input) =>

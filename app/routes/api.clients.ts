@@ -2,8 +2,11 @@ import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { clientJson } from "#app/domains/clients/json.ts";
 import { clientQuerySchema, createClientSchema } from "#app/domains/clients/schema.ts";
 import { createClient, listClients } from "#app/domains/clients/service.server.ts";
+import { clientShape } from "#app/domains/clients/shape.ts";
 
 export const loader = apiLoader({
+	summary: "The clients",
+	answers: { page: clientShape },
 	query: clientQuerySchema,
 	allow: "clients.view",
 	run: async ({ viewer, query }) => paged(await listClients(viewer, query), clientJson),
@@ -11,6 +14,8 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
+		summary: "Add a client",
+		answers: clientShape,
 		schema: createClientSchema,
 		allow: "clients.create",
 		status: 201,

@@ -3,12 +3,15 @@ import { idParam } from "#app/core/http.ts";
 import { wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { ocrSchema } from "#app/domains/documents/schema.ts";
 import { requestOcr } from "#app/domains/documents/service.server.ts";
+import { documentShape } from "#app/domains/documents/shape.ts";
 
 export const loader = noGet("POST");
 
 export const action = apiAction(
 	{
 		POST: verb({
+			summary: "Read a document again",
+			answers: documentShape,
 			schema: ocrSchema,
 			allow: "documents.upload",
 			status: 202,

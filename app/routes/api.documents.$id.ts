@@ -3,20 +3,28 @@ import { idParam } from "#app/core/http.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { updateDocumentSchema } from "#app/domains/documents/schema.ts";
 import { getDocument, removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
+import { documentShape } from "#app/domains/documents/shape.ts";
 
 export const loader = apiLoader({
+	summary: "A document with all its text",
+	answers: documentShape,
 	allow: "documents.view",
 	run: async ({ viewer, params }) => wholeDocumentJson(await getDocument(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({
 	PATCH: verb({
+		summary: "Change a document; absent fields stay as they are",
+		answers: documentShape,
+		refuses: ["conflict"],
 		schema: updateDocumentSchema,
 		allow: "documents.editOwn",
 		run: async ({ viewer, params }, input) =>
 			wholeDocumentJson(await updateDocument(viewer, idParam(params, "id"), input)),
 	}),
 	DELETE: verb({
+		summary: "Delete a document; it can be restored for 30 days",
+		answers: documentShape,
 		allow: "documents.deleteOwn",
 		run: async ({ viewer, params }) => documentJson(await removeDocument(viewer, idParam(params, "id"))),
 	}),

@@ -2,10 +2,13 @@ import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { receiveUpload } from "#app/domains/documents/receive.server.ts";
-import { documentQuerySchema } from "#app/domains/documents/schema.ts";
+import { documentQuerySchema, uploadFieldsSchema } from "#app/domains/documents/schema.ts";
 import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
+import { documentShape } from "#app/domains/documents/shape.ts";
 
 export const loader = apiLoader({
+	summary: "The documents; with `q`, those whose name or text holds it",
+	answers: { page: documentShape },
 	query: documentQuerySchema,
 	allow: "documents.view",
 	run: async ({ viewer, query }) => paged(await listDocuments(viewer, query), documentJson),
@@ -13,6 +16,9 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
+		summary: "Upload one file of at most 10 MB; it is read after the answer",
+		answers: documentShape,
+		upload: uploadFieldsSchema,
 		allow: "documents.upload",
 		status: 201,
 		// One file a call: a second one would have no place in the answer.

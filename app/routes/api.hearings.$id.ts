@@ -3,15 +3,21 @@ import { idParam } from "#app/core/http.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import { updateHearingSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
+import { hearingShape } from "#app/domains/hearings/shape.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
 
 export const loader = apiLoader({
+	summary: "A hearing",
+	answers: hearingShape,
 	allow: "hearings.view",
 	run: async ({ viewer, params }) => hearingJson(await getHearing(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({
 	PATCH: verb({
+		summary: "Change a hearing; absent fields stay as they are",
+		answers: hearingShape,
+		refuses: ["conflict"],
 		schema: updateHearingSchema,
 		allow: "hearings.edit",
 		run: async ({ viewer, params }, input) =>

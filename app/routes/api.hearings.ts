@@ -2,8 +2,11 @@ import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import { createHearingSchema, hearingQuerySchema } from "#app/domains/hearings/schema.ts";
 import { createHearing, listHearings } from "#app/domains/hearings/service.server.ts";
+import { hearingShape } from "#app/domains/hearings/shape.ts";
 
 export const loader = apiLoader({
+	summary: "The hearings",
+	answers: { page: hearingShape },
 	query: hearingQuerySchema,
 	allow: "hearings.view",
 	run: async ({ viewer, query }) => paged(await listHearings(viewer, query), hearingJson),
@@ -11,6 +14,9 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
+		summary: "Enter a hearing",
+		answers: hearingShape,
+		refuses: ["conflict"],
 		schema: createHearingSchema,
 		allow: "hearings.create",
 		status: 201,

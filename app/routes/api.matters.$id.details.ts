@@ -2,8 +2,11 @@ import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { matterDetails } from "#app/domains/matters/details.server.ts";
 import { matterDetailsJson } from "#app/domains/matters/json.ts";
+import { matterDetailsShape } from "#app/domains/matters/shape.ts";
 
 export const loader = apiLoader({
+	summary: "A matter with its hearings, drafts, documents and progress",
+	answers: matterDetailsShape,
 	allow: "matters.view",
 	run: async ({ viewer, params }) => matterDetailsJson(await matterDetails(viewer, idParam(params, "id"))),
 });

@@ -3,21 +3,30 @@ import { idParam } from "#app/core/http.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { updateMatterSchema } from "#app/domains/matters/schema.ts";
 import { getMatter, removeMatter } from "#app/domains/matters/service.server.ts";
+import { matterShape } from "#app/domains/matters/shape.ts";
 import { updateMatter } from "#app/domains/matters/update.server.ts";
 
 export const loader = apiLoader({
+	summary: "A matter",
+	answers: matterShape,
 	allow: "matters.view",
 	run: async ({ viewer, params }) => matterJson(await getMatter(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({
 	PATCH: verb({
+		summary: "Change a matter; absent fields stay as they are",
+		answers: matterShape,
+		refuses: ["conflict"],
 		schema: updateMatterSchema,
 		allow: "matters.edit",
 		run: async ({ viewer, params }, input) =>
 			matterJson(await updateMatter(viewer, idParam(params, "id"), input)),
 	}),
 	DELETE: verb({
+		summary: "Delete a matter that nothing hangs on",
+		answers: matterShape,
+		refuses: ["conflict"],
 		allow: "matters.delete",
 		run: async ({ viewer, params }) => matterJson(await removeMatter(viewer, idParam(params, "id"))),
 	}),

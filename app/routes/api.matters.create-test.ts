@@ -1,5 +1,6 @@
 import { ApiAnswer, apiAction, noGet, verb } from "#app/core/api.server.ts";
 import { createdText, createTestMatters } from "#app/domains/matters/developer-tools.server.ts";
+import { testAnswer } from "#app/domains/matters/shape.ts";
 import { translator } from "#app/messages/index.ts";
 
 export const loader = noGet("POST");
@@ -7,6 +8,8 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
+			summary: "Enter test matters, where the demo chamber is",
+			answers: { body: testAnswer },
 			allow: "developer.tools",
 			run: async ({ viewer }) => {
 				const count = await createTestMatters(viewer);

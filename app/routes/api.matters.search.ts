@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { ApiAnswer, apiAction, noGet, verb } from "#app/core/api.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
+import { matterShape } from "#app/domains/matters/shape.ts";
 import { findCase } from "#app/domains/search/find-case.server.ts";
 import { searchCaseSchema } from "#app/domains/search/schema.ts";
 import { translator } from "#app/messages/index.ts";
@@ -10,11 +12,15 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
+			summary:
+				"The one matter a case number, a name or words mean; else `data` is null and `message` says why",
+			answers: { body: { data: matterShape.nullable(), message: z.string().optional() } },
 			schema: searchCaseSchema,
 			allow: "search.use",
 			run: async ({ viewer }, written) => {
 				const found = await findCase(viewer, written);
-				if (found.kind === "one") return matterJson(await getMatter(viewer, found.matterId));
+				if (found.kind === "one")
+					return new ApiAnswer({ body: { data: matterJson(await getMatter(viewer, found.matterId)) } });
 				const t = translator("en");
 				const message = found.kind === "none" ? t("err.nocase") : t.n("search.several", found.count);
 				return new ApiAnswer({ body: { data: null, message } });

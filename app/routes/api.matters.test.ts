@@ -1,8 +1,11 @@
 import { ApiAnswer, apiAction, apiLoader } from "#app/core/api.server.ts";
 import { countTestMatters, foundText } from "#app/domains/matters/developer-tools.server.ts";
+import { testAnswer } from "#app/domains/matters/shape.ts";
 import { translator } from "#app/messages/index.ts";
 
 export const loader = apiLoader({
+	summary: "Count the matters, where the demo chamber is",
+	answers: { body: testAnswer },
 	allow: "developer.tools",
 	run: async ({ viewer }) => {
 		const count = await countTestMatters(viewer);

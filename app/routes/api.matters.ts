@@ -2,8 +2,11 @@ import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { createMatterSchema, matterQuerySchema } from "#app/domains/matters/schema.ts";
 import { createMatter, listMatters } from "#app/domains/matters/service.server.ts";
+import { matterShape } from "#app/domains/matters/shape.ts";
 
 export const loader = apiLoader({
+	summary: "The matters",
+	answers: { page: matterShape },
 	query: matterQuerySchema,
 	allow: "matters.view",
 	run: async ({ viewer, query }) => paged(await listMatters(viewer, query), matterJson),
@@ -11,6 +14,9 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
+		summary: "Enter a matter",
+		answers: matterShape,
+		refuses: ["conflict"],
 		schema: createMatterSchema,
 		allow: "matters.create",
 		status: 201,

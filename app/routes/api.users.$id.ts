@@ -3,13 +3,19 @@ import { idParam } from "#app/core/http.ts";
 import { userJson } from "#app/domains/users/json.ts";
 import { updateUserSchema } from "#app/domains/users/schema.ts";
 import { changePassword, getUser, updateUser } from "#app/domains/users/service.server.ts";
+import { userShape } from "#app/domains/users/shape.ts";
 
 export const loader = apiLoader({
+	summary: "A person of the chamber",
+	answers: userShape,
 	run: async ({ viewer, params }) => userJson(await getUser(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({
 	PATCH: verb({
+		summary: "Change a profile, a role or status (Admin), or one's own password",
+		answers: userShape,
+		refuses: ["conflict"],
 		schema: updateUserSchema,
 		allow: "profile.edit",
 		run: async ({ viewer, params }, input) => {

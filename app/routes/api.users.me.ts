@@ -1,8 +1,11 @@
 import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { userJson } from "#app/domains/users/json.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
+import { userShape } from "#app/domains/users/shape.ts";
 
 export const loader = apiLoader({
+	summary: "Who is signed in",
+	answers: userShape,
 	chamberless: true,
 	run: async ({ viewer }) => userJson(await getUser(viewer, viewer.userId)),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { RouteDemand } from "#app/core/api.server.ts";
+import type { RouteDemand } from "#app/core/api-call.ts";
 import { newId } from "#app/core/ids.ts";
 import { can, MATRIX } from "#app/core/roles.ts";
 import { roles } from "#drizzle/words.ts";

@@ -15,6 +15,9 @@ const ACCEPTED = [
 	[DOCX, ".docx"],
 ];
 
+/** The media types a document can have. */
+export const MIMES = ACCEPTED.flatMap(([mime = ""]) => mime);
+
 /** The accepted types as the refusal names them. */
 export const TYPE_NAMES = ACCEPTED.flat().join(", ");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, moment } from "#app/core/shapes.ts";
+import { count, day, id, moment } from "#app/core/shapes.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 import { draftShape } from "#app/domains/drafts/shape.ts";
@@ -49,3 +49,6 @@ export const matterDetailsShape = matterShape
 	})
 	.meta({ id: "MatterDetails", description: "A matter with everything that hangs on it." });
 export type MatterDetailsJson = z.input<typeof matterDetailsShape>;
+
+/** What the two developer calls answer beside `success`. */
+export const testAnswer = { count, message: z.string() };
