@@ -3,21 +3,30 @@ import { idParam } from "#app/core/http.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { updateDraftSchema } from "#app/domains/drafts/schema.ts";
 import { getDraft } from "#app/domains/drafts/service.server.ts";
+import { draftShape } from "#app/domains/drafts/shape.ts";
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
 
 export const loader = apiLoader({
+	summary: "A draft",
+	answers: draftShape,
 	allow: "drafts.view",
 	run: async ({ viewer, params }) => draftJson((await getDraft(viewer, idParam(params, "id"))).draft),
 });
 
 export const action = apiAction({
 	PATCH: verb({
+		summary: "Change a draft; absent fields stay as they are",
+		answers: draftShape,
+		refuses: ["conflict"],
 		schema: updateDraftSchema,
 		allow: "drafts.editOwn",
 		run: async ({ viewer, params }, input) =>
 			draftJson(await updateDraft(viewer, idParam(params, "id"), input)),
 	}),
 	DELETE: verb({
+		summary: "Delete a draft",
+		answers: draftShape,
+		refuses: ["conflict"],
 		allow: "drafts.deleteOwn",
 		run: async ({ viewer, params }) => draftJson(await removeDraft(viewer, idParam(params, "id"))),
 	}),
