@@ -259,22 +259,22 @@ export async function insertNext(
 	await insertHearing(tx, scope, { bench, courtRoom, purpose, matterId, time, date: nextDate }, title);
 }
 
-/** Records what was done to a hearing. */
+/** Records what was done to a hearing; `from` is the day it stood on before it was moved. */
 export function noteHearing(
 	tx: Tx,
 	scope: Scope,
 	action: Action,
-	hearing: { id: string; matterId: string; date: string },
+	hearing: { id: string; matterId: string; date: string; from?: string },
 	title: string,
 	at?: Date,
 ): Promise<void> {
-	const { id, matterId, date } = hearing;
+	const { id, matterId, date, from } = hearing;
 	return recordActivity(tx, scope, {
 		action,
 		entityType: "hearing",
 		entityId: id,
 		matterId,
-		meta: { title, date },
+		meta: { title, date, ...(from && from !== date ? { from } : {}) },
 		at,
 	});
 }

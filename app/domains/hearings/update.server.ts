@@ -35,7 +35,7 @@ export function updateHearing(viewer: Scope, hearingId: string, input: UpdateHea
 		const now = { ...hearing, ...change };
 		if (nextDate) await insertNext(tx, viewer, now, nextDate, matter.title);
 		const action = now.result && !hearing.result ? "completed" : "updated";
-		await noteHearing(tx, viewer, action, now, matter.title);
+		await noteHearing(tx, viewer, action, { ...now, from: hearing.date }, matter.title);
 		return findHearing(tx, viewer, hearingId);
 	});
 }
@@ -56,7 +56,7 @@ export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Resc
 		const notes = withNote(hearing.notes, movedNote(viewer, hearing.date, day, input.reason));
 		if (hearing.date >= courtToday()) {
 			await write(tx, viewer, hearing, { date: day, time, notes });
-			await noteHearing(tx, viewer, "scheduled", { ...hearing, date: day }, matter.title);
+			await noteHearing(tx, viewer, "scheduled", { ...hearing, date: day, from: hearing.date }, matter.title);
 			return findHearing(tx, viewer, hearingId);
 		}
 		const result = hearing.result ?? translate(viewer.locale, "h.adjourned");

@@ -147,9 +147,9 @@ export function fanOut(scope: Scope, activityId: string): Promise<number> {
 	});
 }
 
-function kindFor({ entityType, action, meta }: ActivityRow, userId: string): NotificationKind {
+function kindFor({ entityType, meta }: ActivityRow, userId: string): NotificationKind {
 	if (entityType === "task" && meta?.assigneeId === userId) return "task_assigned";
-	return entityType === "hearing" && action === "scheduled" && meta?.from ? "hearing_moved" : "activity";
+	return entityType === "hearing" && meta?.from ? "hearing_moved" : "activity";
 }
 
 async function peopleFor(tx: Tx, scope: Scope, entry: ActivityRow): Promise<string[]> {
