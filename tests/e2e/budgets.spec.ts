@@ -1,122 +1,155 @@
-import { readdirSync, statSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import type { APIRequestContext, Browser } from "playwright";
 import postgres from "postgres";
-import { beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { docx } from "#worker/reader/test-files.ts";
+import { screensOfAdmin } from "./screens.ts";
+import { ADMIN, HEMANT, signIn, visit } from "./visitor.ts";
 
-/** What a screen may weigh on the line, in bytes of brotli: its HTML once the browser holds the style sheet. */
-const KB = 1024;
-const STYLES = 8 * KB;
-
-const { url, databaseUrl } = inject("app");
-let session = "";
-let ids: { matter: string; document: string };
-
-type Answer = {
-	status: number;
-	bytes: number;
-	text: string;
-	cookies: string[];
-	encoding: string | undefined;
+/** The most bytes of HTML a screen may send, compressed; the style sheet is in the browser's cache by then. */
+const KILOBYTES: Record<string, number> = {
+	login: 3,
+	"page not found": 3,
+	notifications: 3,
+	dashboard: 6,
+	settings: 6,
+	matters: 7,
+	clients: 7,
+	users: 7,
+	hearings: 7,
+	"New Matter": 7,
+	"matter, Overview": 7,
+	"matter, Case Info": 7,
+	"matter, Hearings": 7,
+	"matter, Past Orders": 7,
+	"matter, Documents": 7,
+	"matter, Drafting": 7,
+	"matter, Tasks": 7,
+	"matter, Reminders": 7,
+	"Add Hearing": 7,
+	documents: 8,
+	"upload, the matter": 8,
+	"upload, the files": 8,
+	"document, PDF": 8,
+	"search, found": 8,
+	analytics: 8,
 };
+/** What every screen shares, sent once. */
+const SHARED = { css: 8, script: 2, sprite: 4 };
+const LISTS = ["matters", "clients", "users", "hearings", "documents"];
+const KB = 1024;
+const ROWS = 20;
 
-function get(path: string, cookie: string): Promise<Answer> {
+let browser: Browser;
+let cookies: Record<"stranger" | "admin" | "hemant", string>;
+let paths: Map<string, string>;
+let assets: Record<keyof typeof SHARED, string>;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	const { page, close } = await visit(browser, { width: 1280 });
+	await page.goto("/login");
+	await signIn(page, ADMIN);
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.request.post("/preferences", { form: { locale: "en" } });
+	await fillLists(page.request);
+	const screens = await screensOfAdmin(page.request);
+	paths = new Map(screens.map(({ name, path }) => [name, path]));
+	assets = await page.evaluate(() => ({
+		css: document.documentElement.dataset.css ?? "",
+		script: document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "",
+		sprite: document.querySelector("use")?.href.baseVal.replace(/#.*/, "") ?? "",
+	}));
+	const css = `css=${/([\w-]+)\.css/.exec(assets.css)?.[1]}`;
+	const session = async () =>
+		(await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+	const admin = `${await session()}; ${css}`;
+	await page.context().clearCookies();
+	await page.goto("/login");
+	await signIn(page, HEMANT);
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	cookies = { stranger: css, admin, hemant: `${await session()}; ${css}` };
+	await close();
+});
+afterAll(() => browser.close());
+
+/** Makes every list as long as a page of it, where the demo chamber is shorter. */
+async function fillLists(api: APIRequestContext): Promise<void> {
+	const total = async (list: string) =>
+		((await (await api.get(`/api/${list}?page=1`)).json()) as { pagination: { total: number } }).pagination
+			.total;
+	for (let n = await total("documents"); n < ROWS; n += 1) {
+		const name = `Affidavit in reply, volume ${n}.docx`;
+		const file = { name, mimeType: "", buffer: docx([`Volume ${n} of the reply.`]) };
+		expect((await api.post("/api/documents", { multipart: { file } })).status()).toBe(201);
+	}
+	for (let n = await total("clients"); n < ROWS; n += 1) {
+		const contact = { email: `client${n}@example.in`, phone: `98250 ${10_000 + n}` };
+		const address = { street: `${n}, Relief Road`, city: "Ahmedabad", state: "Gujarat", pincode: "380001" };
+		const data = { name: `Client number ${n}`, contact, address };
+		expect((await api.post("/api/clients", { data })).status()).toBe(201);
+	}
+	const missing = ROWS - (await total("users"));
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	await sql`
+		with person as (
+			select gen_random_uuid() as id, chamber_id, n
+			from accounts, generate_series(1, ${missing}::int) as n where email = ${ADMIN}
+		), account as (
+			insert into accounts (id, chamber_id, email, password_hash)
+			select id, chamber_id, 'advocate' || n || '@example.in', '' from person
+		)
+		insert into users (chamber_id, id, name, role) select chamber_id, id, 'Advocate Number ' || n, 'Junior' from person`;
+	await sql.end();
+}
+
+type Served = { status: number; encoding: string | undefined; body: Buffer };
+
+/** What goes over the line for an address. */
+function served(path: string, cookie: string): Promise<Served> {
 	return new Promise((done, fail) => {
-		const headers = { "Accept-Encoding": "br", Cookie: cookie };
-		request(`${url}${path}`, { headers }, (answer) => {
+		const headers = { "Accept-Encoding": "br, gzip", Accept: "text/html", Cookie: cookie };
+		const sent = request(new URL(path, inject("app").url), { headers }, (response) => {
 			const parts: Buffer[] = [];
-			answer.on("data", (part: Buffer) => parts.push(part));
-			answer.on("end", () => {
-				const bytes = Buffer.concat(parts);
-				const encoding = answer.headers["content-encoding"];
-				const text = (encoding === "br" ? brotliDecompressSync(bytes) : bytes).toString();
-				const cookies = answer.headers["set-cookie"] ?? [];
-				done({ status: answer.statusCode ?? 0, bytes: bytes.length, text, cookies, encoding });
-			});
-		})
-			.once("error", fail)
-			.end();
+			response.on("data", (part: Buffer) => parts.push(part));
+			response.once("end", () =>
+				done({
+					status: response.statusCode ?? 0,
+					encoding: response.headers["content-encoding"],
+					body: Buffer.concat(parts),
+				}),
+			);
+		});
+		sent.once("error", fail);
+		sent.end();
 	});
 }
 
-beforeAll(async () => {
-	const answer = await fetch(`${url}/api/auth/login`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ email: "admin@demo.example", password: "demo-chamber" }),
-	});
-	const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("auth-storage="));
-	session = cookie?.split(";")[0] ?? "";
-	expect(session).not.toBe("");
-
-	const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-	const [row] = await sql<{ matter: string; document: string }[]>`
-		select m.id as matter, d.id as document from documents d
-		join matters m on m.chamber_id = d.chamber_id and m.id = d.matter_id
-		join chambers c on c.id = d.chamber_id
-		where c.name like 'Nyaya%' and m.deleted_at is null
-		order by (select count(*) from hearings h where h.chamber_id = m.chamber_id and h.matter_id = m.id) desc, d.id limit 1`;
-	await sql.end();
-	if (!row) throw new Error("The demo chamber has no document in a matter.");
-	ids = row;
+test.each(Object.entries(KILOBYTES))("%s sends at most %i kB", async (name, kilobytes) => {
+	const who = name === "login" ? "stranger" : name === "notifications" ? "hemant" : "admin";
+	const { status, encoding, body } = await served(paths.get(name) ?? `/${name}`, cookies[who]);
+	expect({ status, encoding }).toEqual({ status: name === "page not found" ? 404 : 200, encoding: "br" });
+	const html = brotliDecompressSync(body).toString();
+	expect(html).not.toContain("<style");
+	if (LISTS.includes(name)) expect(html.match(/<tr role="row" id=/g)?.length).toBe(ROWS);
+	console.log(`${name}: ${body.length} bytes`);
+	expect(body.length).toBeLessThanOrEqual(kilobytes * KB);
 });
 
-test.each([
-	["/login", 3],
-	["/nothing-here", 3],
-	["/", 6],
-	["/matters", 7],
-	["/matters/new", 7],
-	["/clients", 7],
-	["/clients/new", 7],
-	["/hearings", 7],
-	["/users", 7],
-	["/matters/:matter", 7],
-	["/matters/:matter/info", 7],
-	["/matters/:matter/hearings", 7],
-	["/matters/:matter/hearings/new", 7],
-	["/matters/:matter/documents", 7],
-	["/documents", 8],
-	["/documents/upload", 8],
-	["/documents/upload?matterId=:matter", 8],
-	["/documents/:document", 8],
-	["/search?q=order", 8],
-	["/search?q=SCA", 8],
-	["/settings", 6],
-	["/notifications", 3],
-])("%s weighs at most %i kB, the styles apart", async (path, budget) => {
-	const address = path.replace(":matter", ids.matter).replace(":document", ids.document);
-	const cookie = path === "/login" ? "" : session;
-	const first = await get(address, cookie);
-	expect(first.encoding).toBe("br");
-	expect(first.status).toBe(path === "/nothing-here" ? 404 : 200);
-	expect(first.bytes).toBeLessThanOrEqual(budget * KB + STYLES);
-
-	const held = /([\w-]+)\.css/.exec(/data-css="([^"]+)"/.exec(first.text)?.[1] ?? "")?.[1] ?? "";
-	const again = await get(address, `${cookie}; css=${held}`);
-	expect(again.text).not.toContain("<style");
-	expect(again.bytes).toBeLessThanOrEqual(budget * KB);
+test.each(Object.entries(SHARED))("the %s all screens share has at most %i kB", async (name, kilobytes) => {
+	const { status, encoding, body } = await served(assets[name as keyof typeof SHARED], "");
+	expect({ status, encoding }).toEqual({ status: 200, encoding: "br" });
+	console.log(`${name}: ${body.length} bytes`);
+	expect(body.length).toBeLessThanOrEqual(kilobytes * KB);
 });
 
-test.each([
-	[/^app-.*\.css\.br$/, 8],
-	[/^shell-.*\.js\.br$/, 2],
-	[/^upload-.*\.js\.br$/, 5],
-	[/^sprite-.*\.svg\.br$/, 4],
-])("the file %s weighs at most %i kB", (name, budget) => {
-	const folder = join("build", "client", "assets");
-	const found = readdirSync(folder).filter((file) => name.test(file));
-	expect(found).not.toEqual([]);
-	for (const file of found) expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(budget * KB);
-});
-
-test("a page loads nothing but its styles, one script, the icons and the browser's own files", async () => {
-	const { text } = await get("/matters", session);
-	const loaded = [...text.matchAll(/<(?:script|img|iframe|link)[^>]*?(?:src|href)="([^"]+)"/g)].map(
-		([, from]) => from,
-	);
-	for (const from of loaded)
-		expect(from).toMatch(/^\/(assets\/(app|shell)-|favicon|manifest|matters|documents|clients|hearings)/);
-	expect(loaded.filter((from) => from?.endsWith(".js"))).toHaveLength(1);
+test("a first visit brings the style sheet along, later ones link it", async () => {
+	const styleOf = async (cookie: string) =>
+		/<style|<link rel="stylesheet"/.exec(
+			brotliDecompressSync((await served("/login", cookie)).body).toString(),
+		)?.[0];
+	expect(await styleOf("")).toBe("<style");
+	expect(await styleOf(cookies.stranger)).toBe('<link rel="stylesheet"');
 });

@@ -15,6 +15,8 @@ type Visit = {
 	width?: number;
 	/** The state of another visit, to be signed in from the start. */
 	state?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+	/** Whether the person wants nothing to move; a colour that is on its way cannot be measured. */
+	still?: boolean;
 };
 
 export type Visitor = {
@@ -27,7 +29,7 @@ export type Visitor = {
 /** Opens a browser page at the running application, on a phone of 360 pixels unless another width is given. */
 export async function visit(
 	browser: Browser,
-	{ script = true, width = 360, state }: Visit = {},
+	{ script = true, width = 360, state, still }: Visit = {},
 ): Promise<Visitor> {
 	const isPhone = width < 640;
 	const context = await browser.newContext({
@@ -38,6 +40,7 @@ export async function visit(
 		hasTouch: isPhone,
 		javaScriptEnabled: script,
 		locale: "en-IN",
+		reducedMotion: still ? "reduce" : "no-preference",
 		...(state ? { storageState: state } : {}),
 	});
 	context.setDefaultTimeout(20_000);

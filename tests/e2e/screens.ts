@@ -1,0 +1,60 @@
+import type { APIRequestContext } from "playwright";
+
+export type Screen = { name: string; path: string };
+
+type Rows = { data: { _id: string; originalFilename?: string }[] };
+
+/** The screens of a signed-in Admin of the demo chamber, with the ids of a matter that has something in every tab. */
+export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> {
+	const list = async (path: string) => ((await (await api.get(`/api/${path}`)).json()) as Rows).data;
+	const idOf = async (path: string) => (await list(path))[0]?._id ?? "none";
+	const matter = `/matters/${await idOf("matters?q=90123/2024")}`;
+	const hearing = `${matter}/hearings/${await idOf(`hearings?matterId=${matter.slice(9)}&page=1`)}`;
+	const client = `/clients/${await idOf("clients?page=1")}`;
+	const papers = await list("documents");
+	const paper = (end: string) =>
+		`/documents/${papers.find(({ originalFilename }) => originalFilename?.endsWith(end))?._id ?? "none"}`;
+	const screens: Record<string, string> = {
+		dashboard: "/",
+		matters: "/matters",
+		"matters, none": "/matters?q=nothing+of+the+kind",
+		"New Matter": "/matters/new",
+		"matter, Overview": matter,
+		"matter, Case Info": `${matter}/info`,
+		"matter, Edit Details": `${matter}/edit`,
+		"matter, Hearings": `${matter}/hearings`,
+		"Add Hearing": `${matter}/hearings/new`,
+		"hearing details": hearing,
+		"Edit Hearing": `${hearing}/edit`,
+		Reschedule: `${hearing}/reschedule`,
+		"matter, Past Orders": `${matter}/orders`,
+		"matter, Documents": `${matter}/documents`,
+		"matter, Drafting": `${matter}/drafting`,
+		"matter, Tasks": `${matter}/tasks`,
+		"matter, Reminders": `${matter}/reminders`,
+		"Matter Not Found": "/matters/01900000-0000-7000-8000-000000000000",
+		clients: "/clients",
+		"New Client": "/clients/new",
+		client: client,
+		"Edit Client": `${client}/edit`,
+		documents: "/documents",
+		"documents, none": "/documents?q=nothing+of+the+kind",
+		"upload, the matter": "/documents/upload",
+		"upload, the files": `/documents/upload?matterId=${matter.slice(9)}`,
+		"document, PDF": paper(".pdf"),
+		"document, picture": paper(".png"),
+		"Edit Document": `${paper(".pdf")}/edit`,
+		"search, empty": "/search",
+		"search, found": "/search?q=order",
+		"search, none": "/search?q=nothingofthekind",
+		hearings: "/hearings",
+		"New Hearing": "/hearings/new",
+		notifications: "/notifications",
+		analytics: "/analytics",
+		settings: "/settings",
+		users: "/users",
+		"Add User": "/users/new",
+		"page not found": "/nothing/here",
+	};
+	return Object.entries(screens).map(([name, path]) => ({ name, path }));
+}
