@@ -59,7 +59,6 @@ export const documentTypes = ["plaint", "order", "written_statement", "evidence"
 export type DocumentType = (typeof documentTypes)[number];
 
 export const ocrStatuses = ["pending", "processing", "completed", "failed"] as const;
-export type OcrStatus = (typeof ocrStatuses)[number];
 
 export const ocrLanguages = ["eng", "hin", "guj"] as const;
 

@@ -23,7 +23,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.values({ ...own, matterId: id, date: "2026-01-05", bench: "Single Judge", purpose: "Evidence" });
 		await tx
 			.insert(schema.drafts)
-			.values({ ...own, matterId: id, title: "A draft", type: "other", content: "Text" });
+			.values({ ...own, matterId: id, title: "A draft", createdBy: userId, type: "other", content: "Text" });
 		const earlier = { version: 1, title: "A draft", content: "Before", savedAt: new Date() };
 		await tx.insert(schema.draftVersions).values({ ...own, ...earlier, draftId: id, matterId: id });
 		await tx.insert(schema.documents).values({

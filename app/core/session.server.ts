@@ -84,7 +84,7 @@ export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
 type Presented = { id: string; secret: string };
 
 /** The session a request's cookie claims to be, or null. */
-export function presentedSession(request: Request): Presented | null {
+function presentedSession(request: Request): Presented | null {
 	const value = readCookie(request, SESSION_COOKIE);
 	const at = value?.indexOf(".") ?? -1;
 	if (!value || at < 0) return null;

@@ -22,7 +22,11 @@ export const activity = {
 	],
 	"act.verb.completed": ["{actor} completed {what}", "{actor} ने {what} पूरा किया", "{actor} એ {what} પૂર્ણ કર્યું"],
 	"act.verb.read": ["{actor} has read {what}", "{actor} ने {what} पढ़ लिया", "{actor} એ {what} વાંચી લીધું"],
-	"act.verb.unread": ["{actor} could not read {what}", "{actor} {what} नहीं पढ़ सकी", "{actor} {what} વાંચી શકી નહીં"],
+	"act.verb.unread": [
+		"{actor} could not read {what}",
+		"{actor} {what} नहीं पढ़ सकी",
+		"{actor} {what} વાંચી શકી નહીં",
+	],
 	"act.entity.matter": ["matter", "मामला", "કેસ"],
 	"act.entity.client": ["client", "मुवक्किल", "અસીલ"],
 	"act.entity.hearing": ["hearing", "सुनवाई", "સુનાવણી"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const MIN_PASSWORD = 6;
+const MIN_PASSWORD = 6;
 
 const email = z.string("v.required").trim().toLowerCase().max(254, "v.toolong").pipe(z.email("v.email"));
 // An upper bound keeps hashing cheap for whoever sends a megabyte.

@@ -10,9 +10,9 @@ export const displaySchema = z.object({
 });
 export type Display = z.output<typeof displaySchema>;
 
-export const profileFormSchema = profileFields.required({ name: true, email: true });
+const profileFormSchema = profileFields.required({ name: true, email: true });
 
-export const passwordFormSchema = z
+const passwordFormSchema = z
 	.object({
 		currentPassword: z.string("v.required").min(1, "v.required").max(1000, "v.toolong"),
 		newPassword,

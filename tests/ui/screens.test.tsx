@@ -1,0 +1,62 @@
+import { createRemixStub } from "@remix-run/testing";
+import { screen, within } from "@testing-library/dom";
+import type { ComponentType } from "react";
+import { expect, test } from "vitest";
+import Users from "#app/routes/_app.users.tsx";
+import Login from "#app/routes/login.tsx";
+import { takeErrors } from "../setup/console.ts";
+import { render } from "./render.tsx";
+
+/** Shows one screen as the server renders it, with the given loader and action data. */
+function show(Screen: ComponentType, path: string, loaderData: unknown, actionData?: unknown) {
+	const id = "screen";
+	const Stub = createRemixStub([{ id, path, Component: Screen, loader: () => null, action: () => null }]);
+	const sent = actionData ? { actionData: { [id]: actionData } } : {};
+	render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { [id]: loaderData }, ...sent }} />);
+	// The stub's router is made for browsers and says so when it is rendered on a server, as our screens are.
+	const said = takeErrors().filter((line) => !line.includes("useLayoutEffect does nothing on the server"));
+	expect(said).toEqual([]);
+}
+
+test("a failed sign-in says why, keeps the e-mail and the origin, and never the password", () => {
+	const result = { initialValue: { email: "hemant@demo.example", redirectTo: "/matters?q=a" } };
+	const failed = { result, error: "Invalid email or password" };
+	show(Login, "/login", { redirectTo: "/matters?q=a", open: false }, failed);
+	expect(screen.getByRole("alert").textContent).toContain("Invalid email or password");
+	expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("hemant@demo.example");
+	expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+	expect(document.querySelector<HTMLInputElement>("[name=redirectTo]")?.value).toBe("/matters?q=a");
+	expect(screen.queryByText("New chamber? Create an account")).toBeNull();
+});
+
+test("the users list names role, status and last sign-in, or Never", () => {
+	const person = {
+		id: "0190",
+		chamberId: "c",
+		chamberName: "Nyaya Setu Chambers",
+		name: "Adv. Tanvi Kulkarni",
+		email: "tanvi@demo.example",
+		phone: null,
+		address: null,
+		locale: "en",
+		timeZone: "Asia/Kolkata",
+		role: "Junior",
+		status: "suspended",
+		lastLoginAt: null,
+		createdAt: new Date("2026-01-05T00:00:00Z"),
+	};
+	const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
+	show(Users, "/users", { rows: [person], pagination, query: {}, search: "" });
+	const row = within(screen.getByRole("table")).getAllByRole("row")[1] as HTMLElement;
+	for (const text of ["Adv. Tanvi Kulkarni", "tanvi@demo.example", "Junior", "suspended", "Never"]) {
+		expect(within(row).getByText(text)).toBeTruthy();
+	}
+	expect(screen.getByText("1 user found")).toBeTruthy();
+});
+
+test("an empty users list offers the way back to all", () => {
+	const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
+	show(Users, "/users", { rows: [], pagination, query: { q: "nobody" }, search: "?q=nobody" });
+	expect(screen.getByText("No users found")).toBeTruthy();
+	expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).toBe("/users");
+});
