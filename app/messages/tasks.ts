@@ -77,7 +77,7 @@ export const tasks = {
 	"ok.tasksaved": ["Task saved", "कार्य सहेजा गया", "કામ સચવાયું"],
 	"ok.taskdone": ["Marked as done", "पूर्ण किया गया", "પૂર્ણ કરાયું"],
 	"ok.taskundone": ["Open again", "फिर खोला गया", "ફરી ખોલાયું"],
-	"ok.taskdeleted": ["Deleted: {title}", "हटाया गया: {title}", "કાઢી નાખ્યું: {title}"],
+	"ok.taskdeleted": ["Deleted", "हटाया गया", "કાઢી નાખ્યું"],
 	"ok.taskrestored": ["Brought back", "वापस लाया गया", "પાછું લવાયું"],
 	"ok.reminder": ["Reminder set", "अनुस्मारक लगाया गया", "રિમાઇન્ડર મૂકાયું"],
 	"ok.remindersaved": ["Reminder saved", "अनुस्मारक सहेजा गया", "રિમાઇન્ડર સચવાયું"],

@@ -1,15 +1,52 @@
 import { useLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
+import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
-import { matterTasks } from "#app/domains/matters/details.server.ts";
-import { TaskList } from "#app/domains/matters/task-list.tsx";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { matterTasks } from "#app/domains/tasks/service.server.ts";
+import { DeletedTask, TaskList } from "#app/domains/tasks/task-list.tsx";
+import { courtNow } from "#app/domains/tasks/times.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found } from "#app/ui/page.tsx";
 
-export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params }) => ({
-	tasks: await matterTasks(viewer, idParam(params, "matterId"), ["reminder"]),
-	today: courtToday(),
-}));
+export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params, url }) => {
+	const matterId = idParam(params, "matterId");
+	const [rows, { matter }] = await Promise.all([
+		matterTasks(viewer, matterId, ["reminder"]),
+		getMatter(viewer, matterId),
+	]);
+	const canEdit = can(viewer, "tasks.edit") && matter.status !== "archived";
+	return { rows, matterId, canEdit, now: courtNow(), deleted: url.searchParams.get("deleted") };
+});
 
 export default function MatterReminders() {
-	return <TaskList {...useLoaderData<typeof loader>()} empty="task.noreminders" />;
+	const { rows, matterId, canEdit, now, deleted } = useLoaderData<typeof loader>();
+	const t = useT();
+	const path = `/matters/${matterId}/reminders`;
+	const button = canEdit && (
+		<LinkButton id="set-reminder" href={`${path}/new`} icon="bell">
+			{t("task.setreminder")}
+		</LinkButton>
+	);
+	return (
+		<WithDialogs>
+			<DeletedTask taskId={deleted} path={path} />
+			{rows.length === 0 ? (
+				<EmptyState text={t("task.noreminders")} hint={t("task.reminderhint")}>
+					{button}
+				</EmptyState>
+			) : (
+				<>
+					<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+						<Found>{t.n("task.remindersfound", rows.length)}</Found>
+						{button}
+					</div>
+					<TaskList rows={rows} now={now} path={path} label={t("t.reminders")} canEdit={canEdit} />
+					<p className="hint mt-2">{t("task.channels")}</p>
+				</>
+			)}
+		</WithDialogs>
+	);
 }

@@ -1,15 +1,59 @@
 import { useLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
+import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
-import { matterTasks } from "#app/domains/matters/details.server.ts";
-import { TaskList } from "#app/domains/matters/task-list.tsx";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { matterTasks } from "#app/domains/tasks/service.server.ts";
+import { DeletedTask, TaskList } from "#app/domains/tasks/task-list.tsx";
+import { courtNow } from "#app/domains/tasks/times.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found } from "#app/ui/page.tsx";
 
-export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params }) => ({
-	tasks: await matterTasks(viewer, idParam(params, "matterId"), ["task", "deadline"]),
-	today: courtToday(),
-}));
+export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params, url }) => {
+	const matterId = idParam(params, "matterId");
+	const [rows, { matter }] = await Promise.all([
+		matterTasks(viewer, matterId, ["task", "deadline"]),
+		getMatter(viewer, matterId),
+	]);
+	const canEdit = can(viewer, "tasks.edit") && matter.status !== "archived";
+	return { rows, matterId, canEdit, now: courtNow(), deleted: url.searchParams.get("deleted") };
+});
 
 export default function MatterTasks() {
-	return <TaskList {...useLoaderData<typeof loader>()} empty="task.none" />;
+	const { rows, matterId, canEdit, now, deleted } = useLoaderData<typeof loader>();
+	const t = useT();
+	const path = `/matters/${matterId}/tasks`;
+	const buttons = canEdit && (
+		<div className="flex flex-wrap gap-2">
+			<LinkButton id="add-task" href={`${path}/new`} icon="plus">
+				{t("task.add")}
+			</LinkButton>
+			<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
+				{t("dl.compute")}
+			</LinkButton>
+			<LinkButton href={`/matters/${matterId}/reminders/new`} icon="bell">
+				{t("task.addbell")}
+			</LinkButton>
+		</div>
+	);
+	return (
+		<WithDialogs>
+			<DeletedTask taskId={deleted} path={path} />
+			{rows.length === 0 ? (
+				<EmptyState text={t("task.none")} hint={t("task.hint")}>
+					{buttons}
+				</EmptyState>
+			) : (
+				<>
+					<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+						<Found>{t.n("task.found", rows.length)}</Found>
+						{buttons}
+					</div>
+					<TaskList rows={rows} now={now} path={path} label={t("t.tasks")} canEdit={canEdit} />
+				</>
+			)}
+		</WithDialogs>
+	);
 }

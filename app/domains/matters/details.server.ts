@@ -1,12 +1,11 @@
-import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { descending } from "#app/core/order.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { type CaseProgress, caseProgress, hearingStats } from "#app/domains/hearings/rules.ts";
 import { hearingFacts, hearingsOfMatter } from "#app/domains/hearings/service.server.ts";
-import { documents, drafts, tasks, users } from "#drizzle/schema.ts";
-import type { taskKinds } from "#drizzle/words.ts";
+import { documents, drafts, tasks } from "#drizzle/schema.ts";
 import { findMatter, type MatterRow } from "./service.server.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
@@ -44,28 +43,6 @@ function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<DraftRo
 			and(eq(drafts.chamberId, scope.chamberId), eq(drafts.matterId, matterId), isNull(drafts.deletedAt)),
 		)
 		.orderBy(...descending(drafts.createdAt, drafts.id));
-}
-
-export type TaskRow = Awaited<ReturnType<typeof matterTasks>>[number];
-
-/** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
-export function matterTasks(viewer: Scope, matterId: string, kinds: (typeof taskKinds)[number][]) {
-	return inScope(viewer, async (tx) => {
-		await findMatter(tx, viewer, matterId);
-		return tx
-			.select({ task: tasks, assignee: users.name })
-			.from(tasks)
-			.leftJoin(users, and(eq(users.chamberId, tasks.chamberId), eq(users.id, tasks.assigneeId)))
-			.where(
-				and(
-					eq(tasks.chamberId, viewer.chamberId),
-					eq(tasks.matterId, matterId),
-					inArray(tasks.kind, kinds),
-					isNull(tasks.deletedAt),
-				),
-			)
-			.orderBy(sql`${tasks.doneAt} is not null`, asc(tasks.dueDate), asc(tasks.id));
-	});
 }
 
 export type MatterHead = {

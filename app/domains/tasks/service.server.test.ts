@@ -48,7 +48,7 @@ const deeds = async (id: string) => {
 
 test("a task is added, changed, done, opened again, deleted and brought back, and every step is in the log", async () => {
 	const id = await add({ dueTime: "17:30", assigneeId: junior.userId });
-	expect(await getTask(junior, id, matterId)).toMatchObject({
+	expect(await getTask(junior, id, { matterId, tab: "tasks" })).toMatchObject({
 		assignee: junior.name,
 		task: { title: "File the reply", dueTime: "17:30:00", version: 1 },
 	});
@@ -118,7 +118,8 @@ test("another chamber's task and a restricted matter's task are not found", asyn
 		() => restoreTask(stranger, id),
 		() => setDone(junior, secret, true),
 		() => add({}, stranger),
-		() => getTask(admin, id, newId()),
+		() => getTask(admin, id, { matterId: newId(), tab: "tasks" }),
+		() => getTask(admin, id, { matterId, tab: "reminders" }),
 	])
 		await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
 });

@@ -83,12 +83,19 @@ export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promi
 	);
 }
 
-/** One task with its matter. Throws `not_found`, also when it is of another matter than `matterId`. */
-export async function getTask(viewer: Scope, taskId: string, matterId?: string): Promise<TaskRow> {
+/** The matter and the tab under which a task is asked for. */
+export type TaskPlace = { matterId: string; tab: "tasks" | "reminders" };
+
+/** One task with its matter. Throws `not_found`, also when its place is another one than `place`. */
+export async function getTask(viewer: Scope, taskId: string, place?: TaskPlace): Promise<TaskRow> {
 	const row = await inScope(viewer, (tx) => findTask(tx, viewer, taskId));
-	if (matterId && row.matter.id !== matterId) throw notFound();
+	const elsewhere = place && (row.matter.id !== place.matterId || tabOf(row.task) !== place.tab);
+	if (elsewhere) throw notFound();
 	return row;
 }
+
+/** The tab of its matter on which a task is shown. */
+export const tabOf = ({ kind }: { kind: TaskKind }) => (kind === "reminder" ? "reminders" : "tasks");
 
 async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<TaskRow> {
 	const [row] = await selectTasks(tx, and(inChamber(scope), eq(tasks.id, taskId), isNull(matters.deletedAt)));

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import type { FormFailure } from "#app/core/form.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+
+type Person = { id: string; name: string };
+type Form = ReturnType<typeof formState>;
+
+type TaskDialogProps = {
+	title: ReactNode;
+	defaults: Record<string, unknown>;
+	people: readonly Person[];
+	failed: FormFailure | undefined;
+	close: string;
+};
+
+/** Add Task and Edit task: what, by when, by whom. */
+export function TaskDialog({ title, defaults, people, failed, close }: TaskDialogProps) {
+	const t = useT();
+	const form = formState(failed, defaults, "d-");
+	return (
+		<FormDialog title={title} form={form} close={close}>
+			<Version value={defaults.version} />
+			<Field field={form.field("title")} label={t("task.title")} required maxLength={300} />
+			<DayAndTime form={form} day={t("task.due")} time={t("h.time")} />
+			<div className="two">
+				<Select
+					field={form.field("assigneeId")}
+					label={t("task.assignee")}
+					optional
+					placeholder={t("task.nobodyyet")}
+					options={people.map(({ id, name }) => ({ value: id, label: name }))}
+				/>
+				<Select
+					field={form.field("kind")}
+					label={t("task.kind")}
+					options={(["task", "deadline"] as const).map((kind) => ({ value: kind, label: t(`task.${kind}`) }))}
+				/>
+			</div>
+		</FormDialog>
+	);
+}
+
+export type ReminderSubjects = {
+	hearings: readonly { id: string; date: string; purpose: string }[];
+	tasks: readonly { id: string; title: string }[];
+};
+
+type ReminderDialogProps = TaskDialogProps & { subjects: ReminderSubjects };
+
+/** Set Reminder and Edit reminder: about what, what to remember, when, for whom. */
+export function ReminderDialog({ title, defaults, people, subjects, failed, close }: ReminderDialogProps) {
+	const t = useT();
+	const format = useFormat();
+	const form = formState(failed, defaults, "d-");
+	const about = [
+		...subjects.hearings.map(({ id, date, purpose }) => ({
+			value: `hearing:${id}`,
+			label: `${t("task.abouthearing", { date: format.longDate(date) })} · ${purpose}`,
+		})),
+		...subjects.tasks.map(({ id, title: name }) => ({
+			value: `task:${id}`,
+			label: t("task.abouttask", { title: name }),
+		})),
+	];
+	return (
+		<FormDialog title={title} form={form} close={close}>
+			<Version value={defaults.version} />
+			<Select
+				field={form.field("about")}
+				label={t("task.about")}
+				placeholder={t("task.aboutmatter")}
+				options={about}
+			/>
+			<Field field={form.field("title")} label={t("task.remindertitle")} required maxLength={300} />
+			<DayAndTime form={form} day={t("task.when")} time={t("task.whentime")} hint={t("task.whenhint")} />
+			<Select
+				field={form.field("assigneeId")}
+				label={t("task.for")}
+				options={people.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			<p className="hint">{t("task.channels")}</p>
+		</FormDialog>
+	);
+}
+
+type FormDialogProps = { title: ReactNode; form: Form; close: string; children: ReactNode };
+
+function FormDialog({ title, form, close, children }: FormDialogProps) {
+	const t = useT();
+	return (
+		<Dialog title={title} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					{children}
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("act.save")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
+
+function Version({ value }: { value: unknown }) {
+	return value ? <input type="hidden" name="version" value={String(value)} /> : null;
+}
+
+/** A browser shows a date in its own order of figures, so the day is written out beside the control. */
+function DayAndTime({ form, day, time, hint }: { form: Form; day: string; time: string; hint?: string }) {
+	const format = useFormat();
+	const date = form.field("dueDate");
+	const isDay = typeof date.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date.value);
+	return (
+		<div className="two">
+			<Field
+				field={date}
+				label={day}
+				type="date"
+				required
+				hint={isDay && format.weekdayDate(String(date.value))}
+			/>
+			<Field field={form.field("dueTime")} label={time} type="time" optional hint={hint} />
+		</div>
+	);
+}

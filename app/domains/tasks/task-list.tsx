@@ -1,0 +1,142 @@
+import type { MessageKey } from "#app/messages/index.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { type DeadlineKind, deadlineRules } from "./deadline-rules.ts";
+import type { TaskRow } from "./service.server.ts";
+
+type Now = { day: string; time: string };
+
+type TaskListProps = {
+	rows: readonly TaskRow[];
+	/** Day and clock time where the courts are. */
+	now: Now;
+	/** The address of the tab, without its query. */
+	path: string;
+	label: string;
+	/** False where the matter is read-only. */
+	canEdit: boolean;
+};
+
+/** Tasks, deadlines or reminders of a matter, each with what can be done to it; every button is a form. */
+export function TaskList({ rows, now, path, label, canEdit }: TaskListProps) {
+	return (
+		<ul className="card card-rows" aria-label={label}>
+			{rows.map((row) => (
+				<li
+					key={row.task.id}
+					id={`t-${row.task.id}`}
+					className="flex flex-wrap items-start justify-between gap-2"
+				>
+					<div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+						<p className={row.task.doneAt ? "text-ink2 line-through" : "font-bold"}>{row.task.title}</p>
+						<TaskFacts row={row} />
+					</div>
+					<TaskState row={row} now={now} />
+					{canEdit && <TaskActions row={row} path={path} />}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: TaskRow }) {
+	const t = useT();
+	const format = useFormat();
+	const rule = task.rule && task.rule in deadlineRules ? deadlineRules[task.rule as DeadlineKind] : null;
+	const facts = [
+		t(`task.${task.kind}`),
+		task.dueDate && format.weekdayDate(task.dueDate),
+		task.dueTime && format.time(task.dueTime),
+		assignee,
+		hearingDate && t("task.abouthearing", { date: format.longDate(hearingDate) }),
+		aboutTitle && t("task.abouttask", { title: aboutTitle }),
+		task.outerDate && t("task.outer", { date: format.longDate(task.outerDate) }),
+		task.remindedAt && t("task.shown", { when: format.dateTime(task.remindedAt) }),
+	];
+	return (
+		<>
+			<p className="text-sm text-ink2">{facts.filter(Boolean).join(" · ")}</p>
+			{rule && (
+				<p className="text-xs text-ink3">
+					<span lang="en">{rule.law}</span> · {t("dl.verify")}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** How a task or a reminder stands, in one word. */
+export function TaskState({ row: { task }, now }: { row: TaskRow; now: Now }) {
+	const t = useT();
+	if (task.doneAt) return <Badge tone="green">{t("task.done")}</Badge>;
+	const due = `${task.dueDate ?? "9999"} ${task.dueTime?.slice(0, 5) ?? (task.kind === "reminder" ? "07:00" : "24:00")}`;
+	const isPast = due <= `${now.day} ${now.time}`;
+	if (task.kind === "reminder") {
+		if (task.remindedAt) return <Badge tone="teal">{t("task.sent")}</Badge>;
+		return <Badge tone={isPast ? "yellow" : "blue"}>{t(isPast ? "task.due.now" : "task.queued")}</Badge>;
+	}
+	if (isPast) return <Badge tone="red">{t("task.overdue")}</Badge>;
+	if (task.dueDate === now.day) return <Badge tone="yellow">{t("task.duetoday")}</Badge>;
+	return <Badge tone="blue">{t("task.open")}</Badge>;
+}
+
+function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: string }) {
+	const t = useT();
+	const named = (key: MessageKey) => t("task.named", { act: t(key), title: task.title });
+	const isOpen = !task.doneAt;
+	return (
+		<form method="post" action={`/tasks/${task.id}`} className="flex items-center gap-1">
+			<input type="hidden" name="redirectTo" value={path} />
+			<Button
+				size="sm"
+				name="intent"
+				value={isOpen ? "done" : "undone"}
+				icon={isOpen ? "check" : "rotate-cw"}
+			>
+				{t(isOpen ? "task.act.done" : "task.act.undone")}
+				<span className="sr-only"> {task.title}</span>
+			</Button>
+			{isOpen && task.kind !== "reminder" && (
+				<LinkButton
+					variant="icon"
+					icon="bell"
+					href={`/matters/${matter.id}/reminders/new?task=${task.id}`}
+					title={t("task.addbell")}
+				>
+					{named("task.addbell")}
+				</LinkButton>
+			)}
+			<LinkButton
+				id={`edit-${task.id}`}
+				variant="icon"
+				icon="pencil"
+				href={`${path}/${task.id}/edit`}
+				title={t("act.edit")}
+			>
+				{named("act.edit")}
+			</LinkButton>
+			<Button variant="icon" icon="trash-2" name="intent" value="delete" title={t("act.delete")}>
+				{named("act.delete")}
+			</Button>
+		</form>
+	);
+}
+
+/** Says that a task was deleted, with the button that brings it back. It stays until the page is left. */
+export function DeletedTask({ taskId, path }: { taskId: string | null; path: string }) {
+	const t = useT();
+	if (!taskId) return null;
+	return (
+		<Alert tone="info" className="mb-3">
+			<form method="post" action={`/tasks/${taskId}`} className="flex flex-wrap items-center gap-3">
+				<span role="status">{t("ok.taskdeleted")}</span>
+				<input type="hidden" name="redirectTo" value={path} />
+				<Button size="sm" name="intent" value="restore">
+					{t("act.undo")}
+				</Button>
+			</form>
+		</Alert>
+	);
+}

@@ -1,0 +1,70 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { withBlanks } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { reminderFormSchema } from "#app/domains/tasks/schema.ts";
+import { assignees, getTask, reminderSubjects, updateTask } from "#app/domains/tasks/service.server.ts";
+import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "task.editreminder", dialog: true };
+
+export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
+	const matterId = idParam(params, "matterId");
+	const [row, subjects, people] = await Promise.all([
+		getTask(viewer, idParam(params, "taskId"), { matterId, tab: "reminders" }),
+		reminderSubjects(viewer, matterId),
+		assignees(viewer, matterId),
+	]);
+	const { id, title, dueDate, dueTime, hearingId, aboutTaskId, version } = row.task;
+	const about = hearingId ? `hearing:${hearingId}` : aboutTaskId ? `task:${aboutTaskId}` : "";
+	const assigneeId = row.task.assigneeId ?? row.task.createdBy;
+	const defaults = { title, dueDate, dueTime: dueTime?.slice(0, 5), about, assigneeId, version };
+	return { matterId, id, defaults, people, subjects: withOwn(subjects, row) };
+});
+
+/** What the reminder is about stays to be chosen, though it may be over by now. */
+function withOwn(
+	subjects: Awaited<ReturnType<typeof reminderSubjects>>,
+	{ task, hearingDate, aboutTitle }: Awaited<ReturnType<typeof getTask>>,
+) {
+	const { hearings, tasks } = subjects;
+	const isHeard = hearingDate && !hearings.some(({ id }) => id === task.hearingId);
+	const isDone = aboutTitle && !tasks.some(({ id }) => id === task.aboutTaskId);
+	return {
+		hearings: isHeard
+			? [{ id: String(task.hearingId), date: hearingDate, purpose: "" }, ...hearings]
+			: hearings,
+		tasks: isDone ? [{ id: String(task.aboutTaskId), title: aboutTitle }, ...tasks] : tasks,
+	};
+}
+
+export const action = formAction({
+	schema: reminderFormSchema,
+	allow: "tasks.edit",
+	failed: "err.reminder",
+	run: async ({ viewer, params }, { about, ...input }) => {
+		const taskId = idParam(params, "taskId");
+		await getTask(viewer, taskId, { matterId: idParam(params, "matterId"), tab: "reminders" });
+		const subject = about ?? { hearingId: null, aboutTaskId: null };
+		const change = { ...withBlanks(input, ["dueTime"]), ...subject };
+		const { matter } = await updateTask(viewer, taskId, change);
+		return { to: `/matters/${matter.id}/reminders#t-${taskId}`, toast: "ok.remindersaved" };
+	},
+});
+
+export default function EditReminder() {
+	const { matterId, id, ...data } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const close = `/matters/${matterId}/reminders#edit-${id}`;
+	return (
+		<ReminderDialog
+			title={useT()("task.editreminder")}
+			{...data}
+			failed={failed ?? undefined}
+			close={close}
+		/>
+	);
+}

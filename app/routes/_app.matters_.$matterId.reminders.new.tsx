@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formAction } from "#app/core/form.server.ts";
+import { addDays, formatter } from "#app/core/format.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { reminderFormSchema } from "#app/domains/tasks/schema.ts";
+import { assignees, createTask, reminderSubjects } from "#app/domains/tasks/service.server.ts";
+import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
+import { courtNow, suggestedTime } from "#app/domains/tasks/times.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "task.setreminder", dialog: true };
+
+export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
+	const matterId = idParam(params, "matterId");
+	await getMatter(viewer, matterId);
+	const [subjects, people] = await Promise.all([
+		reminderSubjects(viewer, matterId),
+		assignees(viewer, matterId),
+	]);
+	const now = courtNow();
+	const hearing = subjects.hearings.find(({ id }) => id === url.searchParams.get("hearing"));
+	const task = subjects.tasks.find(({ id }) => id === url.searchParams.get("task"));
+	const { longDate } = formatter(viewer);
+	const about = hearing
+		? { about: `hearing:${hearing.id}`, title: t("task.abouthearing", { date: longDate(hearing.date) }) }
+		: task && { about: `task:${task.id}`, title: task.title };
+	const day = hearing?.date ?? task?.date ?? addDays(now.day, 1);
+	return {
+		matterId,
+		subjects,
+		people,
+		defaults: { ...about, ...suggestedTime(day, now), assigneeId: viewer.userId },
+	};
+});
+
+export const action = formAction({
+	schema: reminderFormSchema,
+	allow: "tasks.edit",
+	failed: "err.reminder",
+	run: async ({ viewer, params }, { about, version: _, ...input }) => {
+		const matterId = idParam(params, "matterId");
+		await createTask(viewer, { ...input, ...about, matterId, kind: "reminder" });
+		return { to: `/matters/${matterId}/reminders`, toast: "ok.reminder" };
+	},
+});
+
+export default function SetReminder() {
+	const { matterId, ...data } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const close = `/matters/${matterId}/reminders#set-reminder`;
+	return (
+		<ReminderDialog title={useT()("task.setreminder")} {...data} failed={failed ?? undefined} close={close} />
+	);
+}

@@ -1,0 +1,59 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { clean } from "#app/core/clean.ts";
+import { formAction, localise } from "#app/core/form.server.ts";
+import { idParam, queryOf } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { DeadlineDialog } from "#app/domains/tasks/deadline-dialog.tsx";
+import { computeDeadline } from "#app/domains/tasks/deadlines.ts";
+import { deadlineSchema, saveDeadlineSchema } from "#app/domains/tasks/schema.ts";
+import { assignees, createTask } from "#app/domains/tasks/service.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "dl.compute", dialog: true };
+
+export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
+	const matterId = idParam(params, "matterId");
+	await getMatter(viewer, matterId);
+	const asked = clean(queryOf(url));
+	const question = { matterId, asked, people: await assignees(viewer, matterId), me: viewer.userId };
+	if (!("kind" in asked) && !("startDate" in asked)) return { ...question, result: null, refused: null };
+	const submission = parseWithZod(new URLSearchParams(asked), { schema: deadlineSchema });
+	if (submission.status !== "success")
+		return { ...question, result: null, refused: { result: localise(submission.reply(), t), error: null } };
+	const { value } = submission;
+	return {
+		...question,
+		asked: { ...asked, startDate: value.startDate },
+		result: computeDeadline(value),
+		refused: null,
+	};
+});
+
+export const action = formAction({
+	schema: saveDeadlineSchema,
+	allow: "tasks.edit",
+	failed: "dl.err",
+	run: async ({ viewer, params, t }, { title, assigneeId, ...question }) => {
+		const matterId = idParam(params, "matterId");
+		const { kind, lastDate, outerDate } = computeDeadline(question);
+		await createTask(viewer, {
+			matterId,
+			kind: "deadline",
+			title: title ?? t(`dl.${kind}`),
+			dueDate: lastDate,
+			assigneeId,
+			rule: kind,
+			startDate: question.startDate,
+			outerDate,
+		});
+		return { to: `/matters/${matterId}/tasks`, toast: "dl.saved" };
+	},
+});
+
+export default function ComputeDeadline() {
+	const { matterId, refused, ...data } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>() ?? refused ?? undefined;
+	return <DeadlineDialog {...data} failed={failed} close={`/matters/${matterId}/tasks#compute-deadline`} />;
+}

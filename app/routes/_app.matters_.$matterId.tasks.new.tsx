@@ -1,0 +1,38 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { taskFormSchema } from "#app/domains/tasks/schema.ts";
+import { assignees, createTask } from "#app/domains/tasks/service.server.ts";
+import { TaskDialog } from "#app/domains/tasks/task-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "task.add", dialog: true };
+
+export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
+	const matterId = idParam(params, "matterId");
+	await getMatter(viewer, matterId);
+	const defaults = { kind: "task", dueDate: courtToday(), assigneeId: viewer.userId };
+	return { matterId, defaults, people: await assignees(viewer, matterId) };
+});
+
+export const action = formAction({
+	schema: taskFormSchema,
+	allow: "tasks.edit",
+	failed: "err.task",
+	run: async ({ viewer, params }, { version: _, ...input }) => {
+		const matterId = idParam(params, "matterId");
+		await createTask(viewer, { ...input, matterId });
+		return { to: `/matters/${matterId}/tasks`, toast: "ok.task" };
+	},
+});
+
+export default function AddTask() {
+	const { matterId, ...data } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const close = `/matters/${matterId}/tasks#add-task`;
+	return <TaskDialog title={useT()("task.add")} {...data} failed={failed ?? undefined} close={close} />;
+}
