@@ -28,11 +28,9 @@ export function ensureBrowser(say: (line: string) => void): string {
 	const there = findBrowser();
 	if (there) return there;
 
-	if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+	if (isDebianRoot()) {
 		say("Installing Chromium from Debian");
-		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-		run("apt-get", ["update", "-q"], env);
-		run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium", ...FONTS], env);
+		installFromDebian("chromium", ...FONTS);
 	} else {
 		say("Installing Playwright's Chromium");
 		run("playwright", ["install", "chromium"], process.env);
@@ -41,6 +39,26 @@ export function ensureBrowser(say: (line: string) => void): string {
 	const installed = findBrowser();
 	if (!installed) throw new Error("No Chromium could be installed. Name one in CHROME_PATH.");
 	return installed;
+}
+
+/** Whether `curl` can be run; on Debian root gets it installed. */
+export function ensureCurl(say: (line: string) => void): boolean {
+	const isThere = () => spawnSync("curl", ["--version"], { stdio: "ignore" }).status === 0;
+	if (!isThere() && isDebianRoot()) {
+		say("Installing curl from Debian");
+		installFromDebian("curl");
+	}
+	return isThere();
+}
+
+function isDebianRoot(): boolean {
+	return process.getuid?.() === 0 && existsSync("/etc/debian_version");
+}
+
+function installFromDebian(...names: string[]): void {
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	run("apt-get", ["update", "-q"], env);
+	run("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...names], env);
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {

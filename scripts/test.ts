@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { ensureBrowser } from "#scripts/browser.ts";
+import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
@@ -54,6 +54,7 @@ async function main(): Promise<void> {
 	}
 	if (!only || only === "e2e") {
 		await check("browser", async () => Boolean(ensureBrowser(console.log)));
+		await check("curl", async () => ensureCurl(console.log));
 	}
 	if (!only || PROJECTS.includes(only)) await runVitest(only);
 }
