@@ -32,7 +32,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			originalFilename: "order.pdf",
 			mime: "application/pdf",
 			size: 1,
-			checksum: "0",
+			checksum: "0".repeat(64),
 			storageKey: id,
 			uploadedBy: userId,
 		});

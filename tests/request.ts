@@ -14,7 +14,10 @@ type Call = {
 	body?: BodyInit;
 };
 
-/** Calls a route's loader or action the way the web server does; a thrown Response is returned. */
+/**
+ * Calls a route's loader or action the way the web server does; a thrown Response is returned. What /api answers must be
+ * as its OpenAPI document says.
+ */
 export async function call(
 	handler: Handler,
 	{ method, path, params = {}, headers = {}, json, form, body }: Call,
@@ -26,9 +29,21 @@ export async function call(
 		headers: { ...type, ...headers },
 		...(content === undefined ? {} : { body: content, duplex: "half" }),
 	});
-	const context = { nonce: "test", requestId: "test" };
+	const response = await answered(handler, {
+		request,
+		params,
+		context: { nonce: "test", requestId: "test" },
+	});
+	if (path.startsWith("/api/")) {
+		const { checkReply } = await import("./api-reply.ts");
+		await checkReply(request.method, path, response, json);
+	}
+	return response;
+}
+
+async function answered(handler: Handler, args: ActionFunctionArgs): Promise<Response> {
 	try {
-		const result = await handler({ request, params, context });
+		const result = await handler(args);
 		if (result instanceof Response) return result;
 		return wrapped(result);
 	} catch (thrown) {

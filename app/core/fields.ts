@@ -19,7 +19,8 @@ export const optionalId = (unknown: MessageKey) =>
 		.trim()
 		.refine((value) => value === "" || isId(value), unknown)
 		.transform((value) => blankToNull(value.toLowerCase()))
-		.nullish();
+		.nullish()
+		.meta({ description: "An id; blank or null for none." });
 
 /** A link that must be there. */
 export const requiredId = (missing: MessageKey, unknown: MessageKey) =>
@@ -28,7 +29,8 @@ export const requiredId = (missing: MessageKey, unknown: MessageKey) =>
 		.trim()
 		.min(1, missing)
 		.refine(isId, unknown)
-		.transform((value) => value.toLowerCase());
+		.transform((value) => value.toLowerCase())
+		.meta({ description: "An id." });
 
 /** A day that must be there, as `YYYY-MM-DD` with the time it came with. */
 export const requiredMoment = (missing: MessageKey) =>
@@ -36,10 +38,14 @@ export const requiredMoment = (missing: MessageKey) =>
 		.string(missing)
 		.trim()
 		.min(1, missing)
-		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "v.dateinvalid"));
+		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "v.dateinvalid"))
+		.meta({ description: "`YYYY-MM-DD` or an ISO date-time." });
 
 /** A day that must be there, as `YYYY-MM-DD`. */
-export const requiredDay = (missing: MessageKey) => requiredMoment(missing).transform(({ day }) => day);
+export const requiredDay = (missing: MessageKey) =>
+	requiredMoment(missing)
+		.transform(({ day }) => day)
+		.meta({ description: "`YYYY-MM-DD`." });
 
 /** A day that may be absent; blank is null. */
 export const optionalDay = () =>
@@ -50,7 +56,8 @@ export const optionalDay = () =>
 			if (value === "") return null;
 			return parseDay(value)?.day ?? refuse(context, "v.dateinvalid");
 		})
-		.nullish();
+		.nullish()
+		.meta({ description: "`YYYY-MM-DD`; blank or null for none." });
 
 /** A clock time that may be absent; blank is null. */
 export const optionalTime = () =>
@@ -61,7 +68,8 @@ export const optionalTime = () =>
 			if (value === "") return null;
 			return parseTime(value) ?? refuse(context, "v.timeinvalid");
 		})
-		.nullish();
+		.nullish()
+		.meta({ description: "`HH:MM`; blank or null for none." });
 
 /** One word of a closed list that may be absent; blank is null. */
 export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
@@ -77,7 +85,13 @@ export const tick = () =>
 		.optional();
 
 /** The version a change was made from; a form sends it as text. */
-export const version = () => z.coerce.number("v.number").int("v.number").min(1, "v.number").optional();
+export const version = () =>
+	z.coerce
+		.number("v.number")
+		.int("v.number")
+		.min(1, "v.number")
+		.optional()
+		.meta({ description: "The version this change was made from." });
 
 function blankToNull(value: string): string | null {
 	return value === "" ? null : value;

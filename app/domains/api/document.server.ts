@@ -1,0 +1,235 @@
+import { z } from "zod";
+import type { Answers, CallFacts } from "#app/core/api-call.ts";
+import { type ErrorCode, statusOf } from "#app/core/errors.ts";
+import { MATRIX } from "#app/core/roles.ts";
+import { SESSION_COOKIE } from "#app/core/session.server.ts";
+import { failureShape, paginationShape } from "#app/core/shapes.ts";
+import { version } from "#app/core/version.ts";
+import { jsonSchema } from "./json-schema.ts";
+import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply, Schema } from "./openapi.ts";
+
+type Handler = { facts?: CallFacts; verbs?: Record<string, { facts: CallFacts }> };
+
+/** A route module of /api, as far as the document looks into it. */
+export type ApiRoute = { loader?: Handler | undefined; action?: Handler | undefined };
+
+const success = z.literal(true);
+
+const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A change leaves alone what it does not name. An unknown path answers 404, a method that a path does not have answers 405.`;
+
+/** What each refusal means, whoever meets it. */
+const MEANING: Record<ErrorCode, string> = {
+	bad_request: "The body is not what its type says.",
+	unauthenticated:
+		"No token or session, or one that has expired or was revoked; or a wrong e-mail or password.",
+	forbidden: "Signed in, but the role may not do this; or a write with the cookie that another site sent.",
+	not_found: "An unknown id, or one of something the caller may not see.",
+	method_not_allowed: "This path does not have this method.",
+	conflict: "It is not as the caller thought: a newer version, a duplicate, something that hangs on it.",
+	too_large: "The body is larger than this call takes.",
+	unsupported_type: "The file is of no accepted type, whatever its name says.",
+	invalid: "A field is wrong; `fields` names every one.",
+	rate_limited: "Too many attempts.",
+	internal: "Something went wrong; the log knows more under `requestId`.",
+};
+
+/**
+ * Takes the route modules of /api by file name; returns the OpenAPI document of their calls. Everything in it comes
+ * from what the handlers were made with, so a call cannot be otherwise than its description.
+ */
+export function openApi(routes: Record<string, ApiRoute>): OpenApi {
+	const schemas: Record<string, Schema> = {};
+	const paths: OpenApi["paths"] = {};
+	const named = Object.entries(routes).map(([file, route]) => [pathOf(file), route] as const);
+	for (const [path, route] of named.sort(([a], [b]) => (a < b ? -1 : 1))) {
+		const calls = callsOf(route).map(({ method, facts }) => [
+			method,
+			operation(method, path, facts, schemas),
+		]);
+		if (calls.length > 0) paths[path] = Object.fromEntries(calls);
+	}
+	const responses = refusals(schemas);
+	return {
+		openapi: "3.1.1",
+		info: { title: "Peshi", version, description: ABOUT },
+		servers: [{ url: "/api" }],
+		security: [{ bearer: [] }, { session: [] }],
+		tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
+		paths,
+		components: {
+			schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
+			responses,
+			headers: {
+				RequestId: { description: "Also in the log.", schema: { type: "string" } },
+				RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
+				Allow: { description: "The methods this path has.", schema: { type: "string" } },
+			},
+			securitySchemes: {
+				bearer: {
+					type: "http",
+					scheme: "bearer",
+					description: "The access token of a sign-in; it lives 15 minutes.",
+				},
+				session: {
+					type: "apiKey",
+					in: "cookie",
+					name: SESSION_COOKIE,
+					description: "The session, for browsers.",
+				},
+			},
+		},
+	};
+}
+
+/** The path of a route file below /api, with `{id}` for what stands for an id: `api.drafts.$id.ts` is `/drafts/{id}`. */
+export function pathOf(file: string): string {
+	const name = file.replace(/^.*\/api\./, "").replace(/\.tsx?$/, "");
+	const parts = name.replaceAll("[.]", "\0").split(".");
+	return `/${parts.map((part) => part.replaceAll("\0", ".").replace(/^\$(\w+)$/, "{$1}")).join("/")}`;
+}
+
+function callsOf({ loader, action }: ApiRoute): { method: Method; facts: CallFacts }[] {
+	const reads = loader?.facts ? [{ method: "get" as const, facts: loader.facts }] : [];
+	const writes = Object.entries(action?.verbs ?? {}).map(([name, { facts }]) => {
+		return { method: name.toLowerCase() as Method, facts };
+	});
+	return [...reads, ...writes];
+}
+
+const tagOf = (path: string) => path.split("/")[1] ?? "";
+
+function operation(
+	method: Method,
+	path: string,
+	facts: CallFacts,
+	schemas: Record<string, Schema>,
+): Operation {
+	const parameters = [...inPath(path), ...inQuery(facts.query, schemas)];
+	const body = requestBody(facts, schemas);
+	const codes = [...new Set([...impliedRefusals(path, facts), ...facts.refuses])].sort(
+		(a, b) => statusOf[a] - statusOf[b],
+	);
+	return {
+		operationId: method + path.replace(/[^a-z0-9]+(\w?)/gi, (_, first: string) => first.toUpperCase()),
+		tags: [tagOf(path)],
+		summary: facts.summary,
+		...caller(facts),
+		...(parameters.length > 0 ? { parameters } : {}),
+		...(body ? { requestBody: body } : {}),
+		responses: {
+			...successes(facts, schemas),
+			...Object.fromEntries(codes.map((code) => [statusOf[code], refusalRef(code)])),
+		},
+	};
+}
+
+/** Who may call. */
+function caller({ demand }: CallFacts): Pick<Operation, "description" | "security"> {
+	if (demand === "public") return { security: [] };
+	const roles = demand.allow ? MATRIX[demand.allow] : null;
+	return { description: roles ? `For ${roles.join(", ")}.` : "For everybody who is signed in." };
+}
+
+function inPath(path: string): Parameter[] {
+	return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+		name,
+		in: "path",
+		required: true,
+		schema: { type: "string", format: "uuid" },
+	}));
+}
+
+function inQuery(query: z.ZodType | undefined, schemas: Record<string, Schema>): Parameter[] {
+	if (!query) return [];
+	const { properties = {}, required = [] } = jsonSchema(query, "input", schemas);
+	return Object.entries(properties).map(([name, schema]) => ({
+		name,
+		in: "query",
+		required: required.includes(name),
+		schema: schema as Schema,
+	}));
+}
+
+function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema>): Operation["requestBody"] {
+	if (body) {
+		const content = { "application/json": { schema: jsonSchema(body, "input", schemas) } };
+		return { required: !body.safeParse({}).success, content };
+	}
+	if (!upload) return undefined;
+	const fields = jsonSchema(upload, "input", schemas);
+	const file: Schema = { type: "string", format: "binary" };
+	const schema: Schema = {
+		...fields,
+		properties: { ...fields.properties, file },
+		required: [...(fields.required ?? []), "file"],
+	};
+	return { required: true, content: { "multipart/form-data": { schema } } };
+}
+
+const withId: Record<string, Ref> = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
+
+function successes(
+	{ answers, status }: CallFacts,
+	schemas: Record<string, Schema>,
+): Record<string, Reply | Ref> {
+	if ("file" in answers) {
+		const content: Content = Object.fromEntries(answers.file.map((mime) => [mime, {}]));
+		return {
+			200: { description: "The file.", content },
+			206: { description: "The part of the file that `Range` asks for.", content },
+			304: { description: "The caller has these bytes: `If-None-Match` names them." },
+			416: { description: "The file has no such part." },
+		};
+	}
+	const schema = jsonSchema(bodyOf(answers), "output", schemas);
+	const content = { "application/json": { schema } };
+	return { [status]: { description: "Success.", headers: withId, content } };
+}
+
+/** The whole body of a success. */
+function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodType {
+	if (answers instanceof z.ZodType) return z.object({ success, data: answers });
+	if ("page" in answers)
+		return z.object({ success, data: z.array(answers.page), pagination: paginationShape });
+	if ("body" in answers) return z.object({ success, ...answers.body });
+	return answers.json;
+}
+
+/** What may go wrong with a call, from who may call it, its path and its input. */
+function impliedRefusals(path: string, { demand, query, body, upload }: CallFacts): ErrorCode[] {
+	const guarded = demand !== "public";
+	return [
+		...(guarded ? (["unauthenticated", "forbidden"] as const) : []),
+		...(path.includes("{") ? (["not_found"] as const) : []),
+		...(query || body ? (["invalid"] as const) : []),
+		...(body ? (["bad_request", "too_large"] as const) : []),
+		...(upload ? (["bad_request", "too_large", "unsupported_type", "invalid"] as const) : []),
+		"internal",
+	];
+}
+
+const refusalName = (code: ErrorCode) =>
+	code.replace(/(^|_)(\w)/g, (_, _line, first: string) => first.toUpperCase());
+const refusalRef = (code: ErrorCode): Ref => ({ $ref: `#/components/responses/${refusalName(code)}` });
+
+const extraHeaders: Partial<Record<ErrorCode, Record<string, Ref>>> = {
+	method_not_allowed: { Allow: { $ref: "#/components/headers/Allow" } },
+	rate_limited: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+};
+
+/** One response for each way to fail; all have the body of a failure, each with its own code. */
+function refusals(schemas: Record<string, Schema>): Record<string, Reply> {
+	const failure = jsonSchema(failureShape, "output", schemas);
+	const codes = Object.keys(statusOf) as ErrorCode[];
+	return Object.fromEntries(
+		codes.map((code) => {
+			const schema: Schema = { allOf: [failure, { properties: { code: { const: code } } }] };
+			const reply: Reply = {
+				description: MEANING[code],
+				headers: { ...withId, ...extraHeaders[code] },
+				content: { "application/json": { schema } },
+			};
+			return [refusalName(code), reply];
+		}),
+	);
+}
