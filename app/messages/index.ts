@@ -1,5 +1,6 @@
 import { activity } from "./activity.ts";
 import { analytics } from "./analytics.ts";
+import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
 import { common } from "./common.ts";
@@ -24,6 +25,7 @@ export type { Locale } from "./types.ts";
 export const rooms = {
 	activity,
 	analytics,
+	api,
 	auth,
 	clients,
 	common,
@@ -46,6 +48,7 @@ export const rooms = {
 export const catalogue = {
 	...activity,
 	...analytics,
+	...api,
 	...auth,
 	...clients,
 	...common,

@@ -225,7 +225,7 @@ function refusals(schemas: Record<string, Schema>): Record<string, Reply> {
 		codes.map((code) => {
 			const schema: Schema = { allOf: [failure, { properties: { code: { const: code } } }] };
 			const reply: Reply = {
-				description: MEANING[code],
+				description: `${statusOf[code]} \`${code}\`: ${MEANING[code]}`,
 				headers: { ...withId, ...extraHeaders[code] },
 				content: { "application/json": { schema } },
 			};

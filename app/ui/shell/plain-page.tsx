@@ -26,3 +26,18 @@ export function PlainPage({ children, here }: PlainPageProps) {
 		</div>
 	);
 }
+
+/** A page without the frame to read at length, with the choice of language. */
+export function WidePage({ children, here }: Required<PlainPageProps>) {
+	return (
+		<div className="page">
+			<header className="flex flex-wrap gap-2">
+				<Brand />
+				<LanguageForm here={here} className="chip" />
+			</header>
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+		</div>
+	);
+}

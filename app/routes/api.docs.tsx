@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { apiDocument } from "#app/api-document.server.ts";
+import { apiAction } from "#app/core/api.server.ts";
+import { Reference } from "#app/domains/api/reference.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WidePage } from "#app/ui/shell/plain-page.tsx";
+
+export const handle: ScreenHandle = { title: "api.title" };
+
+/** Nobody has to be signed in to read how to. */
+export async function loader() {
+	return { document: apiDocument() };
+}
+
+export const action = apiAction({});
+
+export default function ApiDocs() {
+	const { document } = useLoaderData<typeof loader>();
+	return (
+		<WidePage here="/api/docs">
+			<Reference document={document} />
+		</WidePage>
+	);
+}
