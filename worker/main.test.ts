@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -120,6 +121,7 @@ test("kill -9 in the middle: a new worker reads only what is missing, and all ef
 	await until(async () => expect((await getDocument(admin, id)).pages.length).toBeGreaterThan(0));
 	first.kill("SIGKILL");
 	await ended(first);
+	expect(await copiesOf(first)).not.toEqual([]);
 	const before = await writtenAt(id);
 	expect(before.size).toBeLessThan(4);
 
@@ -132,6 +134,7 @@ test("kill -9 in the middle: a new worker reads only what is missing, and all ef
 	for (const [number, at] of before) expect(after.get(number)).toEqual(at);
 	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 4 });
 	expect(await ends(id)).toHaveLength(1);
+	expect(await copiesOf(first)).toEqual([]);
 });
 
 test("SIGTERM ends a worker within seconds, and the job goes on with the next", {
@@ -180,6 +183,11 @@ test("a reading the queue gave up says that it failed", { timeout: 120_000 }, as
 	await settled(id);
 	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "failed", ocrError: "internal" });
 });
+
+/** The copies of originals that a worker keeps while it reads. */
+async function copiesOf({ pid }: ChildProcess): Promise<string[]> {
+	return (await readdir(tmpdir())).filter((name) => name.startsWith(`peshi-read-${pid}-`));
+}
 
 /** When each page was written. */
 async function writtenAt(id: string): Promise<Map<number, Date>> {

@@ -3,7 +3,7 @@ import { closeDatabase } from "#app/core/db.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { WorkerStopping } from "./read-document.ts";
+import { removeLeftCopies, WorkerStopping } from "./read-document.ts";
 import { closeReader } from "./reader/read.ts";
 import { type Entry, registry } from "./registry.ts";
 
@@ -36,9 +36,10 @@ async function start(): Promise<void> {
 		});
 	}
 
+	const copies = await removeLeftCopies();
 	await boss.start();
 	for (const entry of registry) await take(boss, entry);
-	log.info("worker.ready", { queues: registry.length });
+	log.info("worker.ready", { queues: registry.length, copiesRemoved: copies });
 }
 
 async function take(boss: PgBoss, entry: Entry): Promise<void> {

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -22,6 +22,7 @@ import { ReadFailure, readDocument as read } from "./reader/read.ts";
 export class WorkerStopping extends Error {}
 
 const PUT_BACK_PRIORITY = 10;
+const COPIES = "peshi-read-";
 
 type Payload = { chamberId: string; documentId: string; run: number };
 
@@ -38,7 +39,7 @@ export async function readDocument(
 	const started = await startReading(scope, reading);
 	if (!started) return;
 
-	const folder = await mkdtemp(join(tmpdir(), "peshi-read-"));
+	const folder = await mkdtemp(join(tmpdir(), `${COPIES}${process.pid}-`));
 	try {
 		const path = await fetchOriginal(started.storageKey, folder);
 		if (!path) return await failReading(scope, reading, "missing");
@@ -79,6 +80,26 @@ async function fetchOriginal(key: string, folder: string): Promise<string | null
 	const source = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 	await pipeline(source, createWriteStream(path, { mode: 0o600 }));
 	return path;
+}
+
+/** Removes the copies of originals that a worker left behind when it was killed. Returns how many. */
+export async function removeLeftCopies(): Promise<number> {
+	const names = await readdir(tmpdir());
+	const left = names.filter(
+		(name) => name.startsWith(COPIES) && !isAlive(Number.parseInt(name.slice(COPIES.length), 10)),
+	);
+	for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
+	return left.length;
+}
+
+function isAlive(pid: number): boolean {
+	if (!(pid > 0)) return false;
+	try {
+		process.kill(pid, 0);
+		return pid !== process.pid;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
 }
 
 /** What becomes of a reading that the queue gave up: the document says so, and can be asked for again. */
