@@ -1,12 +1,19 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+	isRouteErrorResponse,
+	Meta,
+	Outlet,
+	useLocation,
+	useRouteError,
+	useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { readPreferences } from "#app/core/preferences.server.ts";
 import { readToast } from "#app/core/toast.server.ts";
 import shellUrl from "./enhance/shell.ts?worker&url";
-import { type T, translator } from "./messages/index.ts";
+import { type MessageKey, type T, translator } from "./messages/index.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
-import { I18n } from "./ui/i18n.tsx";
+import { I18n, useT } from "./ui/i18n.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 import { useScreenTitle } from "./ui/screen-handle.ts";
 import { PlainPage } from "./ui/shell/plain-page.tsx";
@@ -93,10 +100,23 @@ export default function App() {
 	return <Outlet />;
 }
 
+/** What is said when a list cannot be loaded, by its address. */
+const listErrors: Record<string, MessageKey | undefined> = {
+	"/matters": "m.err",
+	"/clients": "c.err",
+	"/documents": "doc.err",
+	"/hearings": "h.err",
+	"/users": "u.err",
+};
+
 export function ErrorBoundary() {
+	const t = useT();
+	const { pathname } = useLocation();
+	const status = errorKind(useRouteError());
+	const key = status === 500 ? listErrors[pathname] : undefined;
 	return (
 		<PlainPage>
-			<ErrorScreen status={errorKind(useRouteError())} />
+			<ErrorScreen status={status} title={key && t(key)} />
 		</PlainPage>
 	);
 }

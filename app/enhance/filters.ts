@@ -36,6 +36,8 @@ async function refresh(form: HTMLFormElement) {
 	const regions = all("[data-swap]");
 	const dim = setTimeout(() => {
 		for (const region of regions) region.ariaBusy = "true";
+		const found = document.querySelector("[data-found]");
+		if (found) found.textContent = form.dataset.loading ?? "";
 	}, 300);
 
 	try {

@@ -44,6 +44,7 @@ export default function Clients() {
 			<FilterBar
 				action="/clients"
 				label={t("nav.clients")}
+				loading={t("c.loading")}
 				search={{ value: query.q, placeholder: t("c.search"), label: t("c.search") }}
 			/>
 			<Results id="clients">

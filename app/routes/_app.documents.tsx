@@ -53,6 +53,7 @@ export default function Documents() {
 			<FilterBar
 				action="/documents"
 				label={t("nav.documents")}
+				loading={t("doc.loading")}
 				search={{ value: query.q, placeholder: t("doc.search"), label: t("doc.search") }}
 				keep={{ matterId: query.matterId }}
 			>

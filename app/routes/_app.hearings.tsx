@@ -54,6 +54,7 @@ export default function Hearings() {
 			<FilterBar
 				action="/hearings"
 				label={t("nav.hearings")}
+				loading={t("h.loading")}
 				search={{ value: query.q, placeholder: t("h.search"), label: t("h.search") }}
 				keep={{ matterId: query.matterId, from: query.from, to: query.to }}
 			>

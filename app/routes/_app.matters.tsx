@@ -49,6 +49,7 @@ export default function Matters() {
 			<FilterBar
 				action="/matters"
 				label={t("nav.matters")}
+				loading={t("m.loading")}
 				search={{ value: query.q, placeholder: t("m.search"), label: t("m.search") }}
 				keep={{ clientId: query.clientId, court: query.court, sort: query.sort }}
 			>

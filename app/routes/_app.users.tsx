@@ -39,6 +39,7 @@ export default function Users() {
 			<FilterBar
 				action="/users"
 				label={t("nav.users")}
+				loading={t("u.loading")}
 				search={{ value: query.q, placeholder: t("u.search"), label: t("u.search") }}
 			>
 				<Select

@@ -23,12 +23,19 @@ export function MatterNotFound() {
 	return <NotFound title={t("m.notfound")} text={t("m.notfoundtext")} href="/matters" action={t("m.back")} />;
 }
 
+type ErrorScreenProps = {
+	status: 404 | 403 | 500;
+	/** Says what could not be shown, in place of the general heading. */
+	title?: ReactNode;
+	reference?: string;
+};
+
 /** A page that could not be shown, by its status: 404, 403, anything else. */
-export function ErrorScreen({ status, reference }: { status: 404 | 403 | 500; reference?: string }) {
+export function ErrorScreen({ status, title, reference }: ErrorScreenProps) {
 	const t = useT();
 	return (
 		<div className="grid gap-3">
-			<h1>{t(`err.page${status}`)}</h1>
+			<h1>{title ?? t(`err.page${status}`)}</h1>
 			<p className="text-ink2">{t(`err.page${status}text`)}</p>
 			{reference && <p className="text-sm text-ink3">{t("err.reference", { id: reference })}</p>}
 			<LinkButton href="/" variant="primary">

@@ -13,16 +13,18 @@ type FilterBarProps = {
 	search?: { name?: string; value?: string | undefined; placeholder: string; label?: string };
 	/** Selects and dates (`Select` and `Field` with `hideLabel`). */
 	children?: ReactNode;
+	/** Said in place of the count while the script waits for the results. */
+	loading: string;
 	/** Values kept as they are, such as the matter a list is about. */
 	keep?: Record<string, string | null | undefined>;
 };
 
 /** A list's search and filters: a GET form, sent by Apply, or by itself where the script runs. */
-export function FilterBar({ action, label, search, children, keep = {} }: FilterBarProps) {
+export function FilterBar({ action, label, search, children, loading, keep = {} }: FilterBarProps) {
 	const t = useT();
 	return (
 		<search aria-label={label}>
-			<form className="filters" action={action} data-auto="">
+			<form className="filters" action={action} data-auto="" data-loading={loading}>
 				{Object.entries(keep).map(([name, value]) =>
 					value ? <input key={name} type="hidden" name={name} value={value} /> : null,
 				)}

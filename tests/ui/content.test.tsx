@@ -104,6 +104,7 @@ test("filters are a GET form that keeps what it must, and chips take one filter 
 			<FilterBar
 				action="/documents"
 				label="Documents"
+				loading="Loading documents..."
 				search={{ value: "affidavit", placeholder: "File name or words inside" }}
 				keep={{ matterId: "m1", other: null }}
 			>

@@ -36,7 +36,12 @@ function List({ path }: { path: string }) {
 			<LinkButton id="new" href="/new" hotkey="n">
 				New
 			</LinkButton>
-			<FilterBar action="/list" label="List" search={{ value: q, placeholder: "Search" }}>
+			<FilterBar
+				action="/list"
+				label="List"
+				loading="Loading matters..."
+				search={{ value: q, placeholder: "Search" }}
+			>
 				<Select
 					label="Stage"
 					field="stage"
