@@ -14,6 +14,8 @@ export type Formatter = {
 	longDate(value: Moment): string;
 	/** With the day of the week: Mon, 5 Jan 2026. */
 	weekdayDate(value: Moment): string;
+	/** The day of the week alone: Mon. */
+	weekday(value: Moment): string;
 	/** A clock time, of an instant or of a plain `HH:MM`. */
 	time(value: Date | string): string;
 	dateTime(value: Date): string;
@@ -45,6 +47,7 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 	};
 	const longDate = dates({ day: "numeric", month: "short", year: "numeric" });
 	const weekdayDate = dates({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+	const weekday = dates({ weekday: "short" });
 	const clock = { hour: "numeric", minute: "2-digit", hour12: timeFormat === "12h" } as const;
 	const instantTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone });
 	const plainTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone: "UTC" });
@@ -59,6 +62,7 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 			ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
 		longDate,
 		weekdayDate,
+		weekday,
 		time,
 		dateTime: (value) => `${longDate(value)}, ${time(value)}`,
 		number: (value) => numbers.format(value),

@@ -213,4 +213,6 @@ export const matters = {
 		"સીએનઆરના 16 અક્ષર અને અંક લખો, જેમ કે GJHC240132232020",
 	],
 	"m.closing": ["How it ended", "कैसे समाप्त हुआ", "કેવી રીતે પૂરો થયો"],
+	"m.views": ["Saved filters", "सहेजे गए फ़िल्टर", "સાચવેલા ફિલ્ટર"],
+	"m.reserved": ["Judgment reserved", "निर्णय सुरक्षित", "ચુકાદો અનામત"],
 } as const satisfies Messages;

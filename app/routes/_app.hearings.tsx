@@ -4,17 +4,18 @@ import { queryOf, rowsSeen } from "#app/core/http.ts";
 import { withQuery } from "#app/core/links.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { DayStrip } from "#app/domains/hearings/day-strip.tsx";
+import { openDiary } from "#app/domains/hearings/diary.server.ts";
 import { HearingTable } from "#app/domains/hearings/hearing-table.tsx";
 import { courtToday } from "#app/domains/hearings/rules.ts";
-import { hearingQuerySchema } from "#app/domains/hearings/schema.ts";
-import { hearingDiary } from "#app/domains/hearings/service.server.ts";
+import { diaryQuerySchema } from "#app/domains/hearings/schema.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
-import { useT } from "#app/ui/i18n.tsx";
+import { FilterBar, FilterChips, Presets, Results } from "#app/ui/filter-bar.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
@@ -22,8 +23,8 @@ import { hearingStatuses } from "#drizzle/words.ts";
 export const handle: ScreenHandle = { title: "nav.hearings" };
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url }) => {
-	const query = readQuery(hearingQuerySchema, queryOf(url));
-	const list = await hearingDiary(viewer, query);
+	const query = readQuery(diaryQuerySchema, queryOf(url));
+	const list = await openDiary(viewer, query);
 	return {
 		...list,
 		rows: rowsSeen(list.rows, url, "/hearings"),
@@ -35,31 +36,49 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 });
 
 export default function Hearings() {
-	const { rows, pagination, query, today, search, canCreate } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, view, day, week, clashes, today, search, canCreate } =
+		useLoaderData<typeof loader>();
 	const t = useT();
-	const isFiltered = Boolean(
-		query.q || query.date || query.from || query.to || query.matterId || query.status,
-	);
+	const format = useFormat();
+	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated || view !== "all");
+	const found = t.n("h.found", pagination.total);
+	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
+	const inView = (wanted: "day" | "week" | "all") => ({
+		label: t(`h.view.${wanted}`),
+		href: withQuery("/hearings", search, {
+			view: wanted,
+			date: wanted === "all" ? null : day,
+			page: null,
+			updated: null,
+		}),
+		current: view === wanted && !query.updated,
+	});
 	const matter = query.matterId ? rows[0]?.matter.title : undefined;
 	const newHref = withQuery("/hearings/new", search);
 	return (
 		<WithDialogs>
 			<PageHead title={t("nav.hearings")}>
+				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
+					{t("h.printlist")}
+				</LinkButton>
 				{canCreate && (
 					<LinkButton id="new-hearing" href={newHref} variant="primary" icon="plus" hotkey="n">
 						{t("h.new")}
 					</LinkButton>
 				)}
 			</PageHead>
+			<Results id="days">
+				<DayStrip view={view} day={day} week={week} search={search} />
+			</Results>
 			<FilterBar
 				action="/hearings"
 				label={t("nav.hearings")}
 				loading={t("h.loading")}
 				search={{ value: query.q, placeholder: t("h.search"), label: t("h.search") }}
-				keep={{ matterId: query.matterId, from: query.from, to: query.to }}
+				keep={{ matterId: query.matterId, updated: query.updated, view: view === "week" ? view : undefined }}
 			>
 				<Field
-					field={{ id: "filter-date", name: "date", value: query.date }}
+					field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
 					label={t("h.filterdate")}
 					hideLabel
 					type="date"
@@ -73,6 +92,19 @@ export default function Hearings() {
 				/>
 			</FilterBar>
 			<Results id="hearings">
+				<Presets
+					label={t("h.view")}
+					presets={[
+						inView("day"),
+						inView("week"),
+						inView("all"),
+						{
+							label: t("h.notupdated"),
+							href: "/hearings?updated=no",
+							current: query.updated === "no",
+						},
+					]}
+				/>
 				<FilterChips
 					chips={
 						matter
@@ -96,8 +128,12 @@ export default function Hearings() {
 					</EmptyState>
 				) : (
 					<>
-						<Found>{t.n("h.found", pagination.total)}</Found>
-						<HearingTable rows={rows} today={today} search={search} />
+						<Found>
+							{view === "all" && found}
+							{view === "day" && t("h.onday", { found, day: format.weekdayDate(day) })}
+							{view === "week" && t("h.ondays", { found, ...ends })}
+						</Found>
+						<HearingTable rows={rows} today={today} search={search} clashes={clashes} />
 						<Pager
 							page={pagination.page}
 							pages={pagination.pages}

@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { Select } from "#app/ui/field.tsx";
-import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterChips, Presets, Results } from "#app/ui/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -35,7 +35,9 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) 
 export default function Matters() {
 	const { rows, pagination, query, search, canCreate } = useLoaderData<typeof loader>();
 	const t = useT();
-	const isFiltered = Boolean(query.q || query.stage || query.status || query.clientId || query.court);
+	const isFiltered = Boolean(
+		query.q || query.stage || query.status || query.clientId || query.court || query.next,
+	);
 	const client = query.clientId ? rows[0]?.client?.name : undefined;
 	return (
 		<WithDialogs>
@@ -51,7 +53,7 @@ export default function Matters() {
 				label={t("nav.matters")}
 				loading={t("m.loading")}
 				search={{ value: query.q, placeholder: t("m.search"), label: t("m.search") }}
-				keep={{ clientId: query.clientId, court: query.court, sort: query.sort }}
+				keep={{ clientId: query.clientId, court: query.court, next: query.next, sort: query.sort }}
 			>
 				<Select
 					field={{ name: "stage", value: query.stage }}
@@ -72,6 +74,18 @@ export default function Matters() {
 				/>
 			</FilterBar>
 			<Results id="matters">
+				<Presets
+					label={t("m.views")}
+					presets={[
+						{ label: t("m.openstatuses"), href: "/matters", current: !query.status && !query.next },
+						{ label: t("o.nonext"), href: "/matters?next=none", current: query.next === "none" },
+						{
+							label: t("m.reserved"),
+							href: "/matters?status=judgment_reserved",
+							current: query.status === "judgment_reserved",
+						},
+					]}
+				/>
 				<FilterChips
 					chips={[
 						...(client

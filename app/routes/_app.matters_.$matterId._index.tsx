@@ -1,8 +1,8 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { hearingDiary } from "#app/domains/hearings/diary.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
-import { hearingDiary } from "#app/domains/hearings/service.server.ts";
 import type { MatterHead } from "#app/domains/matters/details.server.ts";
 import { Overview } from "#app/domains/matters/overview.tsx";
 

@@ -47,6 +47,21 @@ export function FilterBar({ action, label, search, children, loading, keep = {} 
 	);
 }
 
+type PresetsProps = { label: string; presets: readonly { label: string; href: string; current: boolean }[] };
+
+/** Ways to look at a list that have a name, each a link; the present one is marked. */
+export function Presets({ label, presets }: PresetsProps) {
+	return (
+		<nav className="chips" aria-label={label}>
+			{presets.map(({ label: name, href, current }) => (
+				<a key={name} className="chip" href={href} aria-current={current ? "true" : undefined}>
+					{name}
+				</a>
+			))}
+		</nav>
+	);
+}
+
 export type FilterChip = { label: string; removeHref: string };
 
 /** The filters at work, each a link that takes it away. */

@@ -37,6 +37,16 @@ const one = (method: string, id: string, json?: unknown, as = headers) => {
 	return call(handler, { path: `/api/hearings/${id}`, method, params: { id }, json, headers: as });
 };
 
+test("GET /api/hearings?updated=no lists past hearings nobody has told the end of", async () => {
+	const admin = await makeUser();
+	const { matter } = await makeMatter(admin);
+	const { hearing } = await makeHearing(admin, matter.id, { date: addDays(today, -1) });
+	await makeHearing(admin, matter.id, { date: addDays(today, -1), result: "Adjourned" });
+	const path = "/api/hearings?updated=no";
+	const body = await (await call(hearingsRoute.loader, { path, headers: await asUser(admin) })).json();
+	expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([hearing.id]);
+});
+
 describe("POST /api/hearings", () => {
 	test("answers the hearing with its matter populated and its state derived", async () => {
 		const response = await post(

@@ -50,6 +50,18 @@ const one = (method: string, id: string, json?: unknown, as = headers) => {
 	return call(handler, { path: `/api/matters/${id}`, method, params: { id }, json, headers: as });
 };
 
+test("GET /api/matters?next=none lists active matters with nothing ahead", async () => {
+	const admin = await makeUser();
+	const [none, past, ahead] = await Promise.all([1, 2, 3].map(() => makeMatter(admin)));
+	await makeMatter(admin, { stage: "judgment" }, { status: "judgment_reserved" });
+	await makeHearing(admin, past?.matter.id ?? "", { date: addDays(courtToday(), -3) });
+	await makeHearing(admin, ahead?.matter.id ?? "", { date: courtToday() });
+	const body = await (await list("?next=none", await asUser(admin))).json();
+	const ids = body.data.map(({ _id }: { _id: string }) => _id);
+	expect(new Set(ids)).toEqual(new Set([none?.matter.id, past?.matter.id]));
+	expect((await list("?next=soon", await asUser(admin))).status).toBe(422);
+});
+
 describe("POST /api/matters", () => {
 	test("answers the matter with its client populated", async () => {
 		const { client } = await makeClient(viewer, { name: "Ramesh Patel", contact: { phone: "9800000000" } });

@@ -72,7 +72,12 @@ export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {
 	return (
 		<Card
 			title={t("d.today")}
-			action={<a href="/hearings">{t("d.diary")}</a>}
+			action={
+				<span className="flex flex-wrap gap-3">
+					{hearings.length > 0 && <a href="/hearings/print">{t("h.causelist")}</a>}
+					<a href="/hearings">{t("d.diary")}</a>
+				</span>
+			}
 			rows
 			next={hearings.length > 0}
 		>

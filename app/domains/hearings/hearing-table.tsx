@@ -1,15 +1,21 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { HearingBadge } from "#app/ui/state-badge.tsx";
 import { hearingStatus } from "./rules.ts";
 import type { HearingRow } from "./service.server.ts";
 import { bareRoom } from "./timeline.tsx";
 
-type HearingTableProps = { rows: readonly HearingRow[]; today: string; search: string };
+type HearingTableProps = {
+	rows: readonly HearingRow[];
+	today: string;
+	search: string;
+	clashes: readonly string[];
+};
 
 /** The diary as a table: when, which matter, before whom, why, how near. */
-export function HearingTable({ rows, today, search }: HearingTableProps) {
+export function HearingTable({ rows, today, search, clashes }: HearingTableProps) {
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<HearingRow>[] = [
@@ -21,6 +27,12 @@ export function HearingTable({ rows, today, search }: HearingTableProps) {
 				<span className="num whitespace-nowrap">
 					{format.weekdayDate(hearing.date)}
 					{hearing.time && <small>{format.time(hearing.time)}</small>}
+					{clashes.includes(hearing.id) && (
+						<small className="flex items-start gap-1 whitespace-normal text-red-fg">
+							<Icon name="triangle-alert" />
+							{t("h.clash")}
+						</small>
+					)}
 				</span>
 			),
 		},

@@ -1,5 +1,5 @@
 import { COURT_TIME_ZONE } from "#app/core/dates.ts";
-import { dayIn, daysBetween } from "#app/core/format.ts";
+import { addDays, dayIn, daysBetween } from "#app/core/format.ts";
 import type { HearingStatus } from "#drizzle/words.ts";
 
 /** Hearings up to this many days ahead are upcoming, later ones scheduled. */
@@ -19,6 +19,12 @@ export function hearingStatus(date: string, today: string = courtToday()): Heari
 	if (days < 0) return "completed";
 	if (days === 0) return "today";
 	return days <= UPCOMING_DAYS ? "upcoming" : "scheduled";
+}
+
+/** The seven days of the week a day lies in, Monday first. */
+export function weekOf(day: string): string[] {
+	const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+	return Array.from({ length: 7 }, (_, index) => addDays(day, index - sinceMonday));
 }
 
 export type HearingFacts = { date: string; time: string | null; result: string | null; hasOrder: boolean };

@@ -78,6 +78,16 @@ export const hearingQuerySchema = z.object({
 	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
 	q: z.string().trim().max(500, "v.toolong").optional(),
 	status: z.enum(hearingStatuses, "v.choice").optional(),
+	updated: z
+		.enum(["no"], "v.choice")
+		.optional()
+		.meta({ description: "`no`: past hearings with neither a result nor an order." }),
 	...pageQuery,
 });
 export type HearingQuery = z.output<typeof hearingQuerySchema>;
+
+/** The diary's address: the list's query, and how much of the calendar it shows. */
+export const diaryQuerySchema = hearingQuerySchema
+	.omit({ from: true, to: true })
+	.extend({ view: z.enum(["day", "week", "all"], "v.choice").optional() });
+export type DiaryQuery = z.output<typeof diaryQuerySchema>;

@@ -1,19 +1,4 @@
-import {
-	and,
-	asc,
-	count,
-	desc,
-	eq,
-	gt,
-	gte,
-	isNotNull,
-	isNull,
-	lt,
-	lte,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
@@ -31,7 +16,8 @@ export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
 
 const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
 
-function selectHearings(tx: Tx, where: SQL | undefined) {
+/** Hearings with their matters, inside a running transaction. */
+export function selectHearings(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
 			hearing: hearings,
@@ -53,8 +39,8 @@ function selectHearings(tx: Tx, where: SQL | undefined) {
 export const inChamber = (scope: Scope) =>
 	and(eq(hearings.chamberId, scope.chamberId), isNull(hearings.deletedAt));
 
-const newestFirst = [desc(hearings.date), sql`${hearings.time} desc nulls last`, desc(hearings.id)];
-const oldestFirst = [asc(hearings.date), sql`${hearings.time} asc nulls last`, asc(hearings.id)];
+/** The latest date first. */
+export const newestFirst = [desc(hearings.date), sql`${hearings.time} desc nulls last`, desc(hearings.id)];
 
 /**
  * Hearings the viewer may see, the latest date first. `q` looks in purpose, bench, court room, result and the matter's title
@@ -75,42 +61,15 @@ export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<H
 	});
 }
 
-/** The same hearings in the order of a diary: from today on by date, then the past ones backwards. */
-export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
-	const window = windowOf({ ...query, page: query.page ?? 1 });
-	const where = conditions(viewer, query);
-	const today = courtToday();
-	const ahead = and(where, gte(hearings.date, today));
-	const past = and(where, lt(hearings.date, today));
-	return inScope(viewer, async (tx) => {
-		const counted = await countHearings(tx, where, today);
-		const first =
-			window.offset < counted.ahead
-				? await selectHearings(tx, ahead)
-						.orderBy(...oldestFirst)
-						.limit(window.limit)
-						.offset(window.offset)
-				: [];
-		const missing = window.limit - first.length;
-		const rest =
-			missing > 0 && counted.total > counted.ahead
-				? await selectHearings(tx, past)
-						.orderBy(...newestFirst)
-						.limit(missing)
-						.offset(Math.max(0, window.offset - counted.ahead))
-				: [];
-		return pageOf([...first, ...rest], counted.total, window);
-	});
-}
-
 /** How many hearings there are, and how many of them from a day on. */
-async function countHearings(tx: Tx, where: SQL | undefined, from: string) {
+export async function countHearings(tx: Tx, where: SQL | undefined, from: string) {
 	const ahead = sql<number>`(count(*) filter (where ${hearings.date} >= ${from}))::int`;
 	const [row] = await tx.select({ total: count(), ahead }).from(hearings).where(where);
 	return row ?? { total: 0, ahead: 0 };
 }
 
-function conditions(viewer: Scope, query: HearingQuery): SQL | undefined {
+/** What a query asks for, as a condition on the rows of the chamber. */
+export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined {
 	return and(
 		inChamber(viewer),
 		query.matterId ? eq(hearings.matterId, query.matterId) : undefined,
@@ -118,7 +77,18 @@ function conditions(viewer: Scope, query: HearingQuery): SQL | undefined {
 		query.from ? gte(hearings.date, query.from) : undefined,
 		query.to ? lte(hearings.date, query.to) : undefined,
 		query.status ? daysOf(query.status) : undefined,
+		query.updated === "no" ? notUpdated() : undefined,
 		query.q ? matching(query.q) : undefined,
+	);
+}
+
+/** Past hearings of which nobody has said what came of them; those of an archived matter cannot be told any more. */
+function notUpdated(): SQL | undefined {
+	return and(
+		lt(hearings.date, courtToday()),
+		isNull(hearings.result),
+		isNull(hearings.order),
+		sql`${hearings.matterId} in (select id from ${matters} where status <> 'archived')`,
 	);
 }
 

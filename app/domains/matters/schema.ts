@@ -127,6 +127,10 @@ export const matterQuerySchema = z.object({
 	status: z.enum([...matterStatuses, "all"], "v.choice").optional(),
 	clientId: z.string().trim().refine(isId, "v.choice").optional(),
 	court: z.string().trim().max(500, "v.toolong").optional(),
+	next: z
+		.enum(["none"], "v.choice")
+		.optional()
+		.meta({ description: "`none`: active matters with no hearing ahead." }),
 	sort: z.enum(sorts, "v.choice").optional(),
 	...pageQuery,
 });

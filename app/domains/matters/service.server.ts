@@ -5,6 +5,7 @@ import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
 import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import { courtKey } from "./court.ts";
 import { refuseDuplicate } from "./duplicates.server.ts";
@@ -42,6 +43,7 @@ export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<Mat
 		statusCondition(query.status),
 		query.clientId ? eq(matters.clientId, query.clientId) : undefined,
 		query.court ? eq(matters.courtKey, courtKey(query.court)) : undefined,
+		query.next === "none" ? noNextDate() : undefined,
 	);
 	return inScope(viewer, async (tx) => {
 		const where = and(filters, query.q ? await meaning(tx, viewer, query.q) : undefined);
@@ -71,6 +73,16 @@ async function meaning(tx: Tx, scope: Scope, q: string): Promise<SQL | undefined
 function statusCondition(status: MatterQuery["status"]): SQL | undefined {
 	if (status === "all") return undefined;
 	return status ? eq(matters.status, status) : ne(matters.status, "archived");
+}
+
+/** Active with nothing ahead; today's hearing is ahead until it has a result. */
+function noNextDate(): SQL | undefined {
+	return and(
+		eq(matters.status, "active"),
+		sql`not exists (select 1 from ${hearings} where ${hearings.chamberId} = ${matters.chamberId}
+			and ${hearings.matterId} = ${matters.id} and ${hearings.deletedAt} is null
+			and ${hearings.result} is null and ${hearings.date} >= ${courtToday()})`,
+	);
 }
 
 function orderOf(sort: MatterQuery["sort"]): SQL[] {

@@ -1,0 +1,152 @@
+import { and, asc, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { hearings } from "#drizzle/schema.ts";
+import { courtToday, weekOf } from "./rules.ts";
+import type { DiaryQuery, HearingQuery } from "./schema.ts";
+import {
+	conditions,
+	countHearings,
+	type HearingRow,
+	inChamber,
+	newestFirst,
+	selectHearings,
+} from "./service.server.ts";
+
+const oldestFirst = [asc(hearings.date), sql`${hearings.time} asc nulls last`, asc(hearings.id)];
+const MAX_BOARD = 500;
+
+/** The same hearings in the order of a diary: from today on by date, then the past ones backwards. */
+export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
+	const window = windowOf({ ...query, page: query.page ?? 1 });
+	const where = conditions(viewer, query);
+	const today = courtToday();
+	const ahead = and(where, gte(hearings.date, today));
+	const past = and(where, lt(hearings.date, today));
+	return inScope(viewer, async (tx) => {
+		const counted = await countHearings(tx, where, today);
+		const first =
+			window.offset < counted.ahead
+				? await selectHearings(tx, ahead)
+						.orderBy(...oldestFirst)
+						.limit(window.limit)
+						.offset(window.offset)
+				: [];
+		const missing = window.limit - first.length;
+		const rest =
+			missing > 0 && counted.total > counted.ahead
+				? await selectHearings(tx, past)
+						.orderBy(...newestFirst)
+						.limit(missing)
+						.offset(Math.max(0, window.offset - counted.ahead))
+				: [];
+		return pageOf([...first, ...rest], counted.total, window);
+	});
+}
+
+export type DayCount = { date: string; n: number };
+
+export type Diary = Page<HearingRow> & {
+	view: "day" | "week" | "all";
+	/** The day the view is about. */
+	day: string;
+	/** The week of that day, Monday first, with how much lies on each. */
+	week: DayCount[];
+	/** Ids of the listed hearings at which somebody is due elsewhere at the same time. */
+	clashes: string[];
+};
+
+/**
+ * The diary of one day, one week or all days. A date without a view is that day; `all` lists every day and only the week
+ * shown beside it follows the date.
+ */
+export async function openDiary(viewer: Scope, { view: asked, date, ...query }: DiaryQuery): Promise<Diary> {
+	const view = asked ?? (date ? "day" : "all");
+	const day = date ?? courtToday();
+	const days = weekOf(day);
+	const [from = day, to = day] = [days[0], days[6]];
+	const window = windowOf({ ...query, page: query.page ?? 1 });
+	const week = { ...query, from, to };
+	const list =
+		view === "all"
+			? hearingDiary(viewer, query)
+			: inScope(viewer, async (tx) => {
+					const where = conditions(viewer, view === "day" ? { ...query, date: day } : week);
+					const { total } = await countHearings(tx, where, day);
+					const rows = await selectHearings(tx, where)
+						.orderBy(...oldestFirst)
+						.limit(window.limit)
+						.offset(window.offset);
+					return pageOf(rows, total, window);
+				});
+	const [page, counted] = await Promise.all([list, countByDay(viewer, week)]);
+	const clashes = await clashesAmong(viewer, page.rows);
+	return { ...page, view, day, week: days.map((date) => ({ date, n: counted.get(date) ?? 0 })), clashes };
+}
+
+async function countByDay(viewer: Scope, query: HearingQuery): Promise<Map<string, number>> {
+	const rows = await inScope(viewer, (tx) =>
+		tx
+			.select({ date: hearings.date, n: count() })
+			.from(hearings)
+			.where(conditions(viewer, query))
+			.groupBy(hearings.date),
+	);
+	return new Map(rows.map(({ date, n }) => [date, n]));
+}
+
+/**
+ * Which of these hearings still ahead stand at the same day and time as one in another court that an advocate of the same
+ * team is due at. A clerk is on many teams and argues in no court, so clerks do not count.
+ */
+async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): Promise<string[]> {
+	const today = courtToday();
+	const ids = rows
+		.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result)
+		.map(({ hearing }) => hearing.id);
+	if (ids.length === 0) return [];
+	return inScope(viewer, async (tx) => (await clashing(tx, viewer, ids)).map(({ id }) => id));
+}
+
+function clashing(tx: Tx, viewer: Scope, ids: string[]) {
+	const elsewhere = sql`exists (
+		select 1 from hearings other
+		join matters theirs on theirs.chamber_id = other.chamber_id and theirs.id = other.matter_id
+		join matters ours on ours.chamber_id = ${hearings.chamberId} and ours.id = ${hearings.matterId}
+		join matter_team a on a.chamber_id = ours.chamber_id and a.matter_id = ours.id
+		join matter_team b on b.chamber_id = theirs.chamber_id and b.matter_id = theirs.id and b.user_id = a.user_id
+		join users u on u.chamber_id = a.chamber_id and u.id = a.user_id
+		where other.chamber_id = ${hearings.chamberId} and other.date = ${hearings.date} and other.time = ${hearings.time}
+			and other.deleted_at is null and other.result is null and theirs.court_key <> ours.court_key
+			and u.role <> 'Clerk'
+	)`;
+	return tx
+		.select({ id: hearings.id })
+		.from(hearings)
+		.where(and(inChamber(viewer), inArray(hearings.id, ids), elsewhere));
+}
+
+export type CauseList = { court: string; rows: HearingRow[] }[];
+
+/** The hearings of one day by court, each court's by room and item as the court calls them. */
+export async function causeList(viewer: Scope, day: string): Promise<CauseList> {
+	const rows = await inScope(viewer, (tx) =>
+		selectHearings(tx, and(inChamber(viewer), eq(hearings.date, day)))
+			.orderBy(...oldestFirst)
+			.limit(MAX_BOARD),
+	);
+	const courts = Map.groupBy(rows, ({ matter }) => matter.court);
+	return [...courts]
+		.map(([court, listed]) => ({ court, rows: listed.sort(asCalled) }))
+		.sort((a, b) => natural.compare(a.court, b.court));
+}
+
+const natural = new Intl.Collator("en", { numeric: true });
+
+function asCalled({ hearing: a }: HearingRow, { hearing: b }: HearingRow): number {
+	return (
+		natural.compare(a.courtRoom ?? "", b.courtRoom ?? "") ||
+		Number(!a.itemNo) - Number(!b.itemNo) ||
+		natural.compare(a.itemNo ?? "", b.itemNo ?? "")
+	);
+}
