@@ -35,4 +35,5 @@ export const activity = {
 	"act.entity.user": ["user", "उपयोगकर्ता", "વપરાશકર્તા"],
 	"act.entity.task": ["task", "कार्य", "કામ"],
 	"act.updatedat": ["Updated {time}", "{time} बजे अपडेट", "{time} વાગ્યે અપડેટ"],
+	"act.pause": ["Pause updates", "अपडेट रोकें", "અપડેટ થોભાવો"],
 } as const satisfies Messages;

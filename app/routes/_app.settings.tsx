@@ -3,8 +3,8 @@ import { env } from "#app/core/env.server.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { version } from "#app/core/version.ts";
-import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
-import { recentActivity } from "#app/domains/activity/feed.server.ts";
+import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
+import { LiveFeed } from "#app/domains/activity/live-feed.tsx";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
@@ -28,7 +28,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	const [user, saved, recent] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
-		recentActivity(viewer, 10),
+		recentActivity(viewer, FEED_LENGTH),
 	]);
 	return { user, saved, recent, environment: env.NODE_ENV, at: new Date() };
 });
@@ -88,10 +88,7 @@ export default function Settings() {
 					</Card>
 				</div>
 				<div id="activity" className="lg:col-span-2">
-					<Card title={t("d.recent")} action={<a href="/settings#activity">{t("s.refresh")}</a>} rows>
-						<p className="text-xs text-ink3">{t("act.updatedat", { time: format.time(at) })}</p>
-						<ActivityFeed entries={recent} />
-					</Card>
+					<LiveFeed entries={recent} at={at} here="/settings" />
 				</div>
 			</div>
 		</>

@@ -15,7 +15,7 @@ const settings = {
 export const origin = "http://peshi.test";
 
 /** One of the page's scripts as browsers get it. */
-export async function script(name: "shell" | "upload"): Promise<string> {
+export async function script(name: "shell" | "upload" | "feed"): Promise<string> {
 	const entry = `app/enhance/${name}.ts`;
 	const options = { bundle: true, minify: true, write: false, format: "iife", target: "es2020" } as const;
 	const { outputFiles } = await build({ entryPoints: [entry], ...options });

@@ -3,7 +3,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ActivityMeta } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
 
-type Entry = {
+export type Entry = {
 	id: string;
 	at: Date;
 	action: Action;
@@ -67,6 +67,7 @@ function hrefOf(entry: Entry): string | null {
 	if (entry.entityType === "matter") return `/matters/${entry.entityId}`;
 	if (entry.entityType === "document") return `/documents/${entry.entityId}`;
 	if (entry.entityType === "client") return `/clients/${entry.entityId}`;
+	if (entry.entityType === "task") return `/tasks/${entry.entityId}`;
 	if (entry.entityType === "hearing" && entry.matterId)
 		return `/matters/${entry.matterId}/hearings/${entry.entityId}`;
 	return null;

@@ -36,6 +36,9 @@ function visibleTo(viewer: Viewer): SQL | undefined {
 	return and(own, sql`(${activity.action} <> 'downloaded' or ${activity.actorId} = ${viewer.userId})`);
 }
 
+/** How many entries the settings' feed shows. */
+export const FEED_LENGTH = 10;
+
 /** The newest entries the viewer may see. */
 export function recentActivity(viewer: Viewer, limit = 20): Promise<ActivityRow[]> {
 	return inScope(viewer, (tx) => selectActivity(tx, visibleTo(viewer)).limit(limit));

@@ -1,0 +1,54 @@
+import { all } from "./page.ts";
+
+const EVERY = 30_000;
+const LONGEST = 300_000;
+/** So often nothing new may come before it is asked for more seldom. */
+const PATIENCE = 4;
+
+/** Keeps the recent activity up to date: not while hidden, paused or read with the keyboard, ever more seldom without news. */
+function keepFresh(feed: HTMLElement) {
+	const find = <E extends HTMLElement>(selector: string) => feed.querySelector(selector) as E;
+	const entries = find("[data-entries]");
+	const updated = find("[data-updated]");
+	const pause = find<HTMLButtonElement>("[data-pause]");
+	let etag = "";
+	let quiet = 0;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const isPaused = () => pause.ariaPressed === "true";
+
+	function later() {
+		clearTimeout(timer);
+		timer = setTimeout(refresh, Math.min(EVERY * 2 ** Math.max(0, quiet - PATIENCE), LONGEST));
+	}
+
+	async function refresh() {
+		timer = undefined;
+		if (document.hidden || isPaused()) return;
+		const headers: HeadersInit = etag ? { "If-None-Match": etag } : {};
+		const answer = await fetch(feed.dataset.feed ?? "", { headers, cache: "no-store" }).catch(() => null);
+		if (answer?.redirected) return;
+		quiet += 1;
+		if (answer?.status === 200 && !entries.contains(document.activeElement)) {
+			entries.innerHTML = await answer.text();
+			etag = answer.headers.get("ETag") ?? "";
+			quiet = 0;
+		}
+		if (answer?.ok || answer?.status === 304)
+			updated.textContent = decodeURIComponent(answer.headers.get("X-Updated") ?? "");
+		later();
+	}
+
+	pause.hidden = false;
+	pause.addEventListener("click", () => {
+		pause.ariaPressed = String(!isPaused());
+		if (!isPaused()) refresh();
+	});
+	document.addEventListener("visibilitychange", () => {
+		if (!timer) refresh();
+	});
+	later();
+}
+
+const link = (navigator as { connection?: { saveData?: boolean } }).connection;
+if (!link?.saveData) for (const feed of all("[data-feed]")) keepFresh(feed);
