@@ -60,7 +60,8 @@ export function handleError(
 	error: unknown,
 	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
 ): void {
-	if (isRouteErrorResponse(error) && error.status < 500) return;
+	// A visitor who went away in the middle is no failure of ours.
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	log.error("request.failed", {
 		requestId: context.requestId,
 		method: request.method,
