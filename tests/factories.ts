@@ -5,6 +5,8 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { addPerson, type NewPerson } from "#app/domains/auth/service.server.ts";
 import type { CreateClient } from "#app/domains/clients/schema.ts";
 import { type ClientRow, createClient } from "#app/domains/clients/service.server.ts";
+import type { CreateDraft } from "#app/domains/drafts/schema.ts";
+import { createDraft, type DraftRecord, type DraftRow } from "#app/domains/drafts/service.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
 import type { CreateHearing } from "#app/domains/hearings/schema.ts";
 import { createHearing, type HearingRecord, type HearingRow } from "#app/domains/hearings/service.server.ts";
@@ -89,4 +91,15 @@ export function makeHearing(
 ): Promise<HearingRow> {
 	const facts = { bench: "Court No. 1", purpose: "Arguments", ...values };
 	return createHearing(viewer, { ...facts, matterId, date: { day: date, time: null } }, record);
+}
+
+/** A draft of a matter. */
+export function makeDraft(
+	viewer: Viewer,
+	matterId: string,
+	values: Partial<CreateDraft> = {},
+	record: DraftRecord = {},
+): Promise<DraftRow> {
+	const facts = { title: `Draft ${next()}`, type: "other" as const, content: "1. That the facts are these." };
+	return createDraft(viewer, { ...facts, ...values, matterId }, record);
 }

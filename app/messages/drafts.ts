@@ -24,6 +24,11 @@ export const drafts = {
 	"dr.tagshint": ["Separate with commas", "अल्पविराम से अलग करें", "અલ્પવિરામથી અલગ કરો"],
 	"dr.none": ["No drafts yet", "अभी कोई प्रारूप नहीं", "હજી કોઈ મુસદ્દો નથી"],
 	"dr.notfound": ["Draft not found", "प्रारूप नहीं मिला", "મુસદ્દો મળ્યો નથી"],
+	"dr.notfoundtext": [
+		"It was deleted, or you don't have access to its matter.",
+		"यह हटा दिया गया है, या इसके मामले तक आपकी पहुँच नहीं है।",
+		"તે કાઢી નખાયો છે, અથવા તેના કેસની તમને પહોંચ નથી.",
+	],
 	"v.drafttype": ["Choose a draft type", "प्रारूप का प्रकार चुनें", "મુસદ્દાનો પ્રકાર પસંદ કરો"],
 	"ok.draft": ["Draft created successfully!", "प्रारूप सफलतापूर्वक बनाया गया!", "મુસદ્દો સફળતાપૂર્વક બન્યો!"],
 	"ok.draftupdated": ["Draft saved", "प्रारूप सहेजा गया", "મુસદ્દો સચવાયો"],
@@ -141,11 +146,8 @@ export const drafts = {
 	"dr.usetheirs": ["Go on with theirs", "उनके पाठ से आगे बढ़ें", "તેમના લખાણથી આગળ વધો"],
 	"dr.differences": ["What is different", "क्या अलग है", "શું જુદું છે"],
 	"dr.compare": ["Compare", "तुलना करें", "સરખાવો"],
-	"dr.comparewith": [
-		"Compare version {n} with the text as it stands",
-		"संस्करण {n} की वर्तमान पाठ से तुलना",
-		"આવૃત્તિ {n} હાલના લખાણ સાથે સરખાવો",
-	],
+	"dr.earlier": ["Earlier", "पहला", "પહેલી"],
+	"dr.later": ["Later", "बाद का", "પછીની"],
 	"dr.fromto": [
 		"From version {from} to version {to}",
 		"संस्करण {from} से संस्करण {to}",

@@ -1,13 +1,56 @@
 import { useLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
+import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { matterDrafts } from "#app/domains/matters/details.server.ts";
-import { DraftList } from "#app/domains/matters/draft-list.tsx";
+import { DeletedNotice, DraftBin, DraftTable } from "#app/domains/drafts/draft-list.tsx";
+import { mayDelete } from "#app/domains/drafts/rules.ts";
+import { draftingOf } from "#app/domains/drafts/service.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, Found } from "#app/ui/page.tsx";
 
-export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params }) => ({
-	drafts: await matterDrafts(viewer, idParam(params, "matterId")),
-}));
+export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
+	const matterId = idParam(params, "matterId");
+	const [{ matter }, { rows, deleted }] = await Promise.all([
+		getMatter(viewer, matterId),
+		draftingOf(viewer, matterId),
+	]);
+	const isOpen = matter.status !== "archived";
+	return {
+		rows,
+		deleted: deleted.map((draft) => ({ ...draft, mayRestore: isOpen && mayDelete(viewer, draft) })),
+		justDeleted: deleted.find(({ id }) => id === url.searchParams.get("deleted")) ?? null,
+		create: isOpen && can(viewer, "drafts.create") ? `/matters/${matterId}/drafting/new` : null,
+	};
+});
 
 export default function MatterDrafting() {
-	return <DraftList {...useLoaderData<typeof loader>()} />;
+	const { rows, deleted, justDeleted, create } = useLoaderData<typeof loader>();
+	const t = useT();
+	const button = create && (
+		<LinkButton id="new-draft" href={create} icon="plus">
+			{t("dr.create")}
+		</LinkButton>
+	);
+	return (
+		<WithDialogs>
+			{justDeleted && <DeletedNotice draft={justDeleted} />}
+			{rows.length === 0 ? (
+				<EmptyState text={t("dr.none")} hint={t("dr.templatehint")}>
+					{button}
+				</EmptyState>
+			) : (
+				<>
+					<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+						<Found>{t.n("dr.found", rows.length)}</Found>
+						{button}
+					</div>
+					<DraftTable rows={rows} />
+				</>
+			)}
+			<DraftBin deleted={deleted} />
+		</WithDialogs>
+	);
 }

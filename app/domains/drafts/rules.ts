@@ -25,6 +25,17 @@ export function mayDelete(viewer: Person, draft: Standing): boolean {
 	return may(viewer, "drafts.deleteOwn") && isOwn(viewer, draft) && draft.status !== "final";
 }
 
+/** What a person may do with a draft on its page; with one of an archived matter nothing. */
+export function rightsOver(viewer: Person & { role: Role }, draft: Standing, isOpen: boolean) {
+	return {
+		edit: isOpen && mayEdit(viewer, draft),
+		finalise: isOpen && mayFinalise(viewer),
+		remove: isOpen && mayDelete(viewer, draft),
+		duplicate: isOpen && may(viewer, "drafts.create"),
+	};
+}
+export type Rights = ReturnType<typeof rightsOver>;
+
 /** One sitting: within it the automatic saves of one writer make one version. */
 const SITTING = 10 * 60_000;
 /** An automatic save that takes away more than this keeps what it takes from. */

@@ -67,7 +67,10 @@ export const updateDraftSchema = z.object({
 	auto: tick(),
 	version: version(),
 });
-export type UpdateDraft = z.output<typeof updateDraftSchema>;
+export type UpdateDraft = Partial<z.output<typeof updateDraftSchema>>;
+
+/** The editor's form: everything of it at once, from the version it was opened with. */
+export const saveDraftSchema = z.object({ ...facts, version: version() });
 
 const sortable = ["title", "type", "status", "createdAt", "updatedAt"] as const;
 export type DraftSort = (typeof sortable)[number];

@@ -16,6 +16,7 @@ import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
+import { descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matchDrafts } from "#app/domains/search/matches.server.ts";
 import { termsOf } from "#app/domains/search/terms.ts";
@@ -68,7 +69,7 @@ async function matching(tx: Tx, q: string): Promise<SQL | undefined> {
 }
 
 function orderOf(sort: DraftQuery["sort"]): SQL[] {
-	if (!sort) return [desc(drafts.createdAt), desc(drafts.id)];
+	if (!sort) return descending(drafts.createdAt, drafts.id);
 	const column = drafts[sort.replace(/^-/, "") as DraftSort];
 	return sort.startsWith("-") ? [desc(column), desc(drafts.id)] : [asc(column), asc(drafts.id)];
 }
@@ -79,7 +80,7 @@ export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<
 		.select()
 		.from(drafts)
 		.where(and(inChamber(scope), eq(drafts.matterId, matterId)))
-		.orderBy(desc(drafts.createdAt), desc(drafts.id));
+		.orderBy(...descending(drafts.createdAt, drafts.id));
 }
 
 const { content: _content, ...withoutContent } = getTableColumns(drafts);
@@ -102,7 +103,7 @@ export function draftingOf(
 					or(isNull(drafts.deletedAt), recent),
 				),
 			)
-			.orderBy(desc(drafts.createdAt), desc(drafts.id));
+			.orderBy(...descending(drafts.createdAt, drafts.id));
 		return {
 			rows: all.filter(({ deletedAt }) => deletedAt === null),
 			deleted: all.filter(({ deletedAt }) => deletedAt !== null),

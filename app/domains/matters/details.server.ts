@@ -1,14 +1,12 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import { descending } from "#app/core/order.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
+import { draftsOfMatter } from "#app/domains/drafts/service.server.ts";
 import { type CaseProgress, caseProgress, hearingStats } from "#app/domains/hearings/rules.ts";
 import { hearingFacts, hearingsOfMatter } from "#app/domains/hearings/service.server.ts";
 import { documents, drafts, tasks } from "#drizzle/schema.ts";
 import { findMatter, type MatterRow } from "./service.server.ts";
-
-export type DraftRow = typeof drafts.$inferSelect;
 
 /** A matter with everything that hangs on it. Throws `not_found`. */
 export async function matterDetails(viewer: Viewer, matterId: string) {
@@ -25,24 +23,6 @@ export async function matterDetails(viewer: Viewer, matterId: string) {
 		listDocuments(viewer, { matterId }),
 	]);
 	return { ...inside, documents: papers.rows };
-}
-
-/** The drafts of a matter, newest first. Throws `not_found` for a matter the viewer may not see. */
-export function matterDrafts(viewer: Scope, matterId: string): Promise<DraftRow[]> {
-	return inScope(viewer, async (tx) => {
-		await findMatter(tx, viewer, matterId);
-		return draftsOfMatter(tx, viewer, matterId);
-	});
-}
-
-function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<DraftRow[]> {
-	return tx
-		.select()
-		.from(drafts)
-		.where(
-			and(eq(drafts.chamberId, scope.chamberId), eq(drafts.matterId, matterId), isNull(drafts.deletedAt)),
-		)
-		.orderBy(...descending(drafts.createdAt, drafts.id));
 }
 
 export type MatterHead = {

@@ -1,0 +1,44 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+
+type FinalProps = { draftId: string; version: number; blanks: string[]; failed: FormFailure | undefined };
+
+/** Asks whether a draft is final although fields in it are still empty, and names them. */
+export function FinalDialog({ draftId, version, blanks, failed }: FinalProps) {
+	const t = useT();
+	const form = formState(failed);
+	const close = `/drafts/${draftId}#mark-final`;
+	const names = [...new Set(blanks)].map((name) => ({
+		name: name || t("dr.blank"),
+		count: blanks.filter((other) => other === name).length,
+	}));
+	return (
+		<Dialog title={t("dr.finalask")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<input type="hidden" name="version" value={version} />
+					{blanks.length > 0 && <p>{t.n("dr.finalwarn", blanks.length)}</p>}
+					<ul className="list-disc pl-5 text-sm">
+						{names.map(({ name, count }) => (
+							<li key={name}>
+								{name}
+								{count > 1 && <span className="muted num"> × {count}</span>}
+							</li>
+						))}
+					</ul>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t(blanks.length > 0 ? "dr.finalanyway" : "dr.markfinal")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,93 @@
+import draftUrl from "#app/enhance/draft.ts?worker&url";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import {
+	ContentField,
+	DefaultButton,
+	TagsAndNotes,
+	TemplateNote,
+	TitleField,
+	TypeField,
+} from "./draft-fields.tsx";
+import { KeptText, useScriptTexts } from "./kept-text.tsx";
+import type { TypedForm } from "./typed.server.ts";
+
+type NewDraftProps = {
+	matterId: string;
+	/** Under which the writer's own browser keeps what is not created yet. */
+	keepAs: string;
+	typed: TypedForm | undefined;
+	close: string;
+};
+
+/** The Create Draft form. */
+export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps) {
+	const t = useT();
+	const form = formState(typed, { type: "written_statement" });
+	const template = form.field("template").value;
+	return (
+		<Dialog title={t("dr.create")} close={close} size="xl" failed={form.failed}>
+			<form
+				method="post"
+				encType="multipart/form-data"
+				data-keep={keepAs}
+				data-typed={typed ? "" : undefined}
+				data-untouched={!typed || typed.template === "used" ? "" : undefined}
+				data-template={`/drafts/template?matterId=${matterId}`}
+				data-texts={useScriptTexts()}
+			>
+				<DefaultButton intent="create" />
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<KeptText />
+					<TemplateNote state={typed?.template ?? null} />
+					<TitleField form={form} />
+					<TypeField form={form} />
+					<ContentField form={form} rows={15} label={t("dr.content")} hint={t("dr.templatehint")} />
+					<TagsAndNotes form={form} />
+					<input type="hidden" name="template" value={String(template ?? "")} />
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" name="intent" value="create" busy={t("st.creating")}>
+						{t("dr.create")}
+					</Button>
+				</DialogFoot>
+				<script type="module" src={draftUrl} />
+			</form>
+		</Dialog>
+	);
+}
+
+type CreatedProps = {
+	draft: { id: string; title: string } | null;
+	matterId: string;
+	/** What the writer's browser may forget now. */
+	keepAs: string;
+};
+
+/** After a draft was created: where to go now. */
+export function DraftCreatedDialog({ draft, matterId, keepAs }: CreatedProps) {
+	const t = useT();
+	const list = `/matters/${matterId}/drafting`;
+	return (
+		<Dialog title={t("dr.created")} close={`${list}#new-draft`}>
+			<DialogBody>
+				{draft && <p data-forget={keepAs}>{t("dr.addedto", { title: draft.title })}</p>}
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={`${list}#new-draft`}>{t("act.close")}</LinkButton>
+				<LinkButton href={`${list}/new`}>{t("dr.another")}</LinkButton>
+				{draft && (
+					<LinkButton href={`/drafts/${draft.id}`} variant="primary">
+						{t("dr.view")}
+					</LinkButton>
+				)}
+			</DialogFoot>
+			<script type="module" src={draftUrl} />
+		</Dialog>
+	);
+}

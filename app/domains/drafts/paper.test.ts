@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { draftTypes } from "#drizzle/words.ts";
+import { fillTemplate } from "./fill.ts";
+import { layOut, paperOf, paperStyle, papers } from "./paper.ts";
+
+const kinds = (text: string) => layOut(text).map(({ kind }) => kind);
+
+describe("layOut", () => {
+	test("sets a paper of the courts", () => {
+		const text = `IN THE HIGH COURT OF GUJARAT AT AHMEDABAD
+R/SCA/90567/2025
+
+Meera Textiles ..... Petitioner
+VERSUS
+State of Gujarat ..... Respondent
+
+WRITTEN STATEMENT
+
+1. That the facts are these.
+(a) a relief
+Place: Surat          Advocate for the Petitioner
+        DEPONENT
+PRAYER`;
+		expect(kinds(text)).toEqual([
+			"heading",
+			"heading",
+			"blank",
+			"party",
+			"versus",
+			"party",
+			"blank",
+			"title",
+			"blank",
+			"numbered",
+			"numbered",
+			"columns",
+			"right",
+			"title",
+		]);
+		expect(layOut("Meera Textiles ..... Petitioner")).toEqual([
+			{ kind: "party", text: "Meera Textiles", role: "Petitioner" },
+		]);
+	});
+
+	test("knows headings in scripts without capitals, before the first paragraph only", () => {
+		expect(kinds("माननीय उच्च न्यायालय\nपुनः उत्तर\n1. यह कि विपक्षी ने कहा\nशपथकर्ता")).toEqual([
+			"heading",
+			"heading",
+			"numbered",
+			"text",
+		]);
+		expect(kinds("સોગંદનામું\nહું નીચે સહી કરનાર જાહેર કરું છું કે:\n૧. જમીન મારી છે")).toEqual([
+			"heading",
+			"text",
+			"numbered",
+		]);
+	});
+
+	test.each(draftTypes)("loses nothing of the template of %s", (type) => {
+		const text = fillTemplate(type, {});
+		const letters = (value: string) => value.replace(/[\s.]/g, "");
+		const shown = layOut(text)
+			.flatMap((line) =>
+				Object.entries(line).flatMap(([name, value]) => (/kind|level/.test(name) ? [] : [value])),
+			)
+			.join("");
+		const sorted = (value: string) => [...letters(value)].sort().join("");
+		expect(sorted(shown)).toBe(sorted(text));
+	});
+
+	test("takes any text in good time", () => {
+		for (const text of [".".repeat(100_000), " ".repeat(100_000), "x ".repeat(50_000), "(".repeat(100_000)])
+			expect(layOut(text)).toHaveLength(1);
+	});
+});
+
+test("an address names a paper; any other text means the courts' rule", () => {
+	expect(["legal_size", "letter_head", "a3", null].map(paperOf)).toEqual([
+		"legal_size",
+		"letter_head",
+		"sc_hc_a4",
+		"sc_hc_a4",
+	]);
+	expect(paperStyle("sc_hc_a4")).toContain("@page{size:A4;margin:2cm 4cm;");
+	expect(Object.keys(papers)).toHaveLength(3);
+});

@@ -1,0 +1,150 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { DiffPart } from "./compare.ts";
+import { DiffView } from "./diff-view.tsx";
+import type { ListedDraft } from "./service.server.ts";
+import type { DraftVersion } from "./versions.server.ts";
+
+type Compared = { from: number; to: number; titles: string[]; parts: DiffPart[] };
+
+type VersionsProps = {
+	draft: ListedDraft;
+	writer: string | null;
+	versions: readonly DraftVersion[];
+	mayRestore: boolean;
+	compared: Compared | null;
+};
+
+/** The texts a draft has had: who saved which and when, how any two differ, and the way back to each. */
+export function Versions({ draft, writer, versions, mayRestore, compared }: VersionsProps) {
+	const t = useT();
+	const current = { version: draft.version, title: draft.title, savedAt: draft.updatedAt, writer };
+	return (
+		<div className="grid gap-4">
+			{compared && <Comparison compared={compared} draft={draft} mayRestore={mayRestore} />}
+			{versions.length > 1 && <ChooseTwo all={[current, ...versions]} compared={compared} />}
+			<VersionTable rows={[current, ...versions]} draft={draft} mayRestore={mayRestore} />
+			{versions.length === 0 && <p className="text-sm text-ink2">{t("dr.noversions")}</p>}
+		</div>
+	);
+}
+
+type ComparisonProps = { compared: Compared; draft: ListedDraft; mayRestore: boolean };
+
+function Comparison({ compared, draft, mayRestore }: ComparisonProps) {
+	const t = useT();
+	const { from, to, titles, parts } = compared;
+	return (
+		<Card
+			title={t("dr.fromto", { from, to })}
+			action={mayRestore && from !== draft.version && <RestoreForm restore={from} version={draft.version} />}
+		>
+			{titles[0] !== titles[1] && (
+				<p className="mb-2 font-bold">
+					<del className="bg-red-bg text-red-fg">{titles[0]}</del>{" "}
+					<ins className="bg-green-bg text-green-fg">{titles[1]}</ins>
+				</p>
+			)}
+			<DiffView parts={parts} />
+		</Card>
+	);
+}
+
+function RestoreForm({ restore, version }: { restore: number; version: number }) {
+	const t = useT();
+	return (
+		<form method="post">
+			<input type="hidden" name="version" value={version} />
+			<Button size="sm" name="restore" value={restore} icon="history">
+				{t("dr.restore")}
+			</Button>
+		</form>
+	);
+}
+
+function ChooseTwo({ all, compared }: { all: readonly DraftVersion[]; compared: Compared | null }) {
+	const t = useT();
+	const options = all.map(({ version }) => ({
+		value: String(version),
+		label: t("dr.version", { n: version }),
+	}));
+	const [now, before] = options;
+	return (
+		<form className="filters mb-0">
+			<Select
+				field={{ name: "from", value: compared?.from ?? before?.value }}
+				label={t("dr.earlier")}
+				options={options}
+			/>
+			<Select
+				field={{ name: "to", value: compared?.to ?? now?.value }}
+				label={t("dr.later")}
+				options={options}
+			/>
+			<Button>{t("dr.compare")}</Button>
+		</form>
+	);
+}
+
+type TableProps = { rows: readonly DraftVersion[]; draft: ListedDraft; mayRestore: boolean };
+
+function VersionTable({ rows, draft, mayRestore }: TableProps) {
+	const t = useT();
+	const format = useFormat();
+	const isCurrent = ({ version }: DraftVersion) => version === draft.version;
+	const columns: Column<DraftVersion>[] = [
+		{
+			key: "version",
+			head: t("dr.versions"),
+			card: "lead",
+			cell: (row) => (
+				<>
+					<span className="num">{t("dr.version", { n: row.version })}</span>
+					{isCurrent(row) && <span className="muted"> ({t("dr.current")})</span>}
+				</>
+			),
+		},
+		{ key: "title", head: t("dr.title"), card: "title", cell: (row) => row.title },
+		{
+			key: "saved",
+			head: t("dr.saved"),
+			card: "half",
+			cardLabel: t("dr.saved"),
+			cell: (row) => format.dateTime(row.savedAt),
+		},
+		{
+			key: "writer",
+			head: t("dr.writer"),
+			card: "half",
+			cardLabel: t("dr.writer"),
+			cell: (row) => row.writer ?? t("u.unknown"),
+		},
+		{
+			key: "actions",
+			head: t("m.actions"),
+			hideHead: true,
+			card: "actions",
+			cell: (row) =>
+				!isCurrent(row) && (
+					<RowActions>
+						<LinkButton size="sm" href={`?from=${row.version}`}>
+							{t("dr.compare")}
+							<span className="sr-only"> {t("dr.version", { n: row.version })}</span>
+						</LinkButton>
+						{mayRestore && <RestoreForm restore={row.version} version={draft.version} />}
+					</RowActions>
+				),
+		},
+	];
+	return (
+		<DataTable
+			label={t("dr.versions")}
+			columns={columns}
+			rows={rows}
+			keyOf={({ version }) => String(version)}
+		/>
+	);
+}

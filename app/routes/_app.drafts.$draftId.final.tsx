@@ -1,0 +1,37 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { version } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { unresolved } from "#app/domains/drafts/fill.ts";
+import { FinalDialog } from "#app/domains/drafts/final-dialog.tsx";
+import { getDraft } from "#app/domains/drafts/service.server.ts";
+import { updateDraft } from "#app/domains/drafts/update.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "dr.finalask", dialog: true };
+
+export const loader = screen({ allow: "drafts.finalise" }, async ({ viewer, params }) => {
+	const { draft } = await getDraft(viewer, idParam(params, "draftId"));
+	return { draftId: draft.id, version: draft.version, blanks: unresolved(draft.content) };
+});
+
+export const action = formAction({
+	schema: z.object({ version: version() }),
+	allow: "drafts.finalise",
+	failed: "err.draftupdate",
+	run: async ({ viewer, params }, input) => {
+		const draft = await updateDraft(viewer, idParam(params, "draftId"), {
+			status: "final",
+			version: input.version,
+		});
+		return { to: `/drafts/${draft.id}`, toast: "ok.draftfinal" };
+	},
+});
+
+export default function Final() {
+	const shown = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	return <FinalDialog {...shown} failed={failed ?? undefined} />;
+}

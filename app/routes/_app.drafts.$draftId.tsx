@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { editorAction } from "#app/domains/drafts/editor.server.ts";
+import { DraftEditor } from "#app/domains/drafts/editor.tsx";
+import { templateFacts } from "#app/domains/drafts/facts.server.ts";
+import { isUntouched } from "#app/domains/drafts/fill.ts";
+import { rightsOver } from "#app/domains/drafts/rules.ts";
+import { getDraft, type OpenDraft } from "#app/domains/drafts/service.server.ts";
+import { getPreferences } from "#app/domains/settings/service.server.ts";
+import { WithDialogs } from "#app/ui/dialog.tsx";
+import { ErrorScreen, NotFound } from "#app/ui/error-screen.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = {
+	title: (data, t) => (data as { found: OpenDraft } | undefined)?.found.draft.title ?? t("dr.notfound"),
+};
+
+export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params }) => {
+	const found = await getDraft(viewer, idParam(params, "draftId"));
+	const { draft, matter } = found;
+	const [facts, { autoSave }] = await Promise.all([templateFacts(viewer, matter.id), getPreferences(viewer)]);
+	return {
+		found,
+		rights: rightsOver(viewer, draft, matter.status !== "archived"),
+		autosave: autoSave,
+		untouched: isUntouched(draft.content, facts),
+		keepAs: `draft:${viewer.userId}:${draft.id}`,
+		clock: { zone: viewer.timeZone, hours: viewer.timeFormat },
+	};
+});
+
+export const action = (args: ActionFunctionArgs) => editorAction(args);
+
+export default function Draft() {
+	const shown = useLoaderData<typeof loader>();
+	const typed = useActionData<typeof action>();
+	return (
+		<WithDialogs>
+			<DraftEditor {...shown} typed={typed} />
+		</WithDialogs>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const t = useT();
+	if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen status={500} />;
+	return (
+		<NotFound title={t("dr.notfound")} text={t("dr.notfoundtext")} href="/matters" action={t("m.back")} />
+	);
+}

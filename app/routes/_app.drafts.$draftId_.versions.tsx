@@ -1,0 +1,82 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { readQuery } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { idParam, queryOf } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { compareTexts, nearChanges } from "#app/domains/drafts/compare.ts";
+import { rightsOver } from "#app/domains/drafts/rules.ts";
+import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
+import { updateDraft } from "#app/domains/drafts/update.server.ts";
+import { draftHistory, draftText } from "#app/domains/drafts/versions.server.ts";
+import { Versions } from "#app/domains/drafts/versions.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = {
+	title: (data, t) => {
+		const title = (data as OpenDraft | undefined)?.draft.title;
+		return title && t("dr.versionsof", { title });
+	},
+};
+
+const number = z.coerce.number().int().min(1).max(1_000_000);
+const querySchema = z.object({ from: number.optional(), to: number.optional() });
+
+export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
+	const draftId = idParam(params, "draftId");
+	const { draft, matter, writer, versions } = await draftHistory(viewer, draftId);
+	const known = (asked?: number) =>
+		asked === draft.version || versions.some(({ version }) => version === asked);
+	const query = readQuery(querySchema, queryOf(url));
+	const to = query.to && known(query.to) ? query.to : draft.version;
+	const from = query.from && known(query.from) ? query.from : null;
+	const texts = from
+		? await Promise.all([draftText(viewer, draftId, from), draftText(viewer, draftId, to)])
+		: null;
+	const { edit } = rightsOver(viewer, draft, matter.status !== "archived");
+	const { content: _content, ...rest } = draft;
+	return {
+		draft: rest,
+		writer,
+		versions,
+		mayRestore: edit && draft.status !== "final",
+		compared: texts && {
+			from: texts[0].version,
+			to: texts[1].version,
+			titles: [texts[0].title, texts[1].title],
+			parts: nearChanges(compareTexts(texts[0].content, texts[1].content)),
+		},
+	};
+});
+
+/** Puts an earlier text back; the one it takes the place of is kept in turn. */
+export const action = formAction({
+	schema: z.object({ restore: number, version: number }),
+	allow: "drafts.editOwn",
+	failed: "err.draftupdate",
+	run: async ({ viewer, params }, { restore, version }) => {
+		const draftId = idParam(params, "draftId");
+		const { title, content } = await draftText(viewer, draftId, restore);
+		await updateDraft(viewer, draftId, { title, content, version });
+		return { to: `/drafts/${draftId}`, toast: "ok.draftversion", toastParams: { n: restore } };
+	},
+});
+
+export default function DraftVersions() {
+	const shown = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const t = useT();
+	return (
+		<>
+			<PageHead
+				back={{ href: `/drafts/${shown.draft.id}`, label: shown.draft.title }}
+				title={t("dr.versions")}
+			/>
+			<ErrorSummary message={failed?.error ?? (failed && t("err.draftupdate"))} />
+			<Versions {...shown} />
+		</>
+	);
+}

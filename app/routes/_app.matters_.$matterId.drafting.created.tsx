@@ -1,0 +1,25 @@
+import { useLoaderData } from "@remix-run/react";
+import { idParam } from "#app/core/http.ts";
+import { isId } from "#app/core/ids.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { DraftCreatedDialog } from "#app/domains/drafts/new-draft.tsx";
+import { getDraft } from "#app/domains/drafts/service.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "dr.created", dialog: true };
+
+export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
+	const { matter } = await getMatter(viewer, idParam(params, "matterId"));
+	const draftId = url.searchParams.get("draft");
+	const draft = isId(draftId) ? (await getDraft(viewer, draftId)).draft : null;
+	return {
+		matterId: matter.id,
+		draft: draft && { id: draft.id, title: draft.title },
+		keepAs: `draft:${viewer.userId}:new:${matter.id}`,
+	};
+});
+
+export default function DraftCreated() {
+	return <DraftCreatedDialog {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,60 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { explain, localise, readForm } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { redirectWithToast } from "#app/core/toast.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { NewDraftDialog } from "#app/domains/drafts/new-draft.tsx";
+import { draftSchema } from "#app/domains/drafts/schema.ts";
+import { createDraft } from "#app/domains/drafts/service.server.ts";
+import { typedForm, withTemplate } from "#app/domains/drafts/typed.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
+import { translator } from "#app/messages/index.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "dr.create", dialog: true };
+
+export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params }) => {
+	const { matter } = await getMatter(viewer, idParam(params, "matterId"));
+	return { matterId: matter.id, keepAs: `draft:${viewer.userId}:new:${matter.id}` };
+});
+
+/** Creates the draft, or only puts a template into the form: browsers without script ask for it with a button. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const viewer = await requireViewer(request, { allow: "drafts.create", context });
+	const t = translator(viewer.locale);
+	const form = await readForm(request);
+	const intent = form.get("intent");
+	const submission = parseWithZod(form, { schema: draftSchema });
+	try {
+		const matterId = idParam(params, "matterId");
+		if (intent === "keep") return data(typedForm(form));
+		if (intent === "template" || intent === "replace")
+			return data(await withTemplate(viewer, matterId, form, intent === "replace"));
+		if (submission.status !== "success")
+			return data({ result: localise(submission.reply(), t), error: null, template: null }, { status: 400 });
+		const draft = await createDraft(viewer, { ...submission.value, matterId });
+		return await redirectWithToast(`/matters/${matterId}/drafting/created?draft=${draft.id}`, {
+			type: "success",
+			message: t("ok.draft"),
+		});
+	} catch (error) {
+		const { status, text } = explain(error, t, "err.draft");
+		return data({ ...typedForm(form), error: text }, { status });
+	}
+}
+
+export default function NewDraft() {
+	const { matterId, keepAs } = useLoaderData<typeof loader>();
+	const typed = useActionData<typeof action>();
+	return (
+		<NewDraftDialog
+			matterId={matterId}
+			keepAs={keepAs}
+			typed={typed}
+			close={`/matters/${matterId}/drafting#new-draft`}
+		/>
+	);
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { AppError } from "#app/core/errors.ts";
+import { idParam } from "#app/core/http.ts";
+import { redirectWithToast } from "#app/core/toast.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { restoreDraft } from "#app/domains/drafts/update.server.ts";
+import { translator } from "#app/messages/index.ts";
+
+export const loader = () => redirect("/matters");
+
+/** Undo of a deletion: the draft is back, and so is its page. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+	const viewer = await requireViewer(request, { allow: "drafts.deleteOwn", context });
+	const t = translator(viewer.locale);
+	try {
+		const draft = await restoreDraft(viewer, idParam(params, "draftId"));
+		return await redirectWithToast(`/drafts/${draft.id}`, {
+			type: "success",
+			message: t("ok.draftrestored"),
+		});
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code === "internal") throw error;
+		return redirectWithToast("/matters", { type: "error", message: t(error.key, error.params) });
+	}
+}
