@@ -66,6 +66,7 @@ function hrefOf(entry: Entry): string | null {
 	if (entry.action === "deleted") return null;
 	if (entry.entityType === "matter") return `/matters/${entry.entityId}`;
 	if (entry.entityType === "document") return `/documents/${entry.entityId}`;
+	if (entry.entityType === "draft") return `/drafts/${entry.entityId}`;
 	if (entry.entityType === "client") return `/clients/${entry.entityId}`;
 	if (entry.entityType === "task") return `/tasks/${entry.entityId}`;
 	if (entry.entityType === "hearing" && entry.matterId)
