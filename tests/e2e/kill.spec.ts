@@ -8,11 +8,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#scripts/port.ts";
+import { scannedPages } from "./scans.ts";
 
 const SCAN = readFileSync("tests/fixtures/documents/order-gu.png");
+const PICTURE = { bytes: SCAN, name: "order.png", lang: "guj", pages: 1 };
+const PAGES = 3;
 const BOUNDARY = "a-line-between-parts";
 const dataDir = mkdtempSync(join(tmpdir(), "kill-"));
-const acknowledged = new Map<string, string>();
+const acknowledged = new Map<string, { checksum: string; pages: number }>();
+let bundle: Buffer;
 let port: number;
 let up: ChildProcess;
 let token: string;
@@ -84,9 +88,12 @@ function ask<T extends object>(query: string): Promise<T[]> {
 }
 
 /** Sends a scan of its own, half of it at first; `between` runs before the rest goes. Returns the status, 0 when cut off. */
-async function upload(between: () => Promise<unknown> = async () => {}): Promise<number> {
-	const file = Buffer.concat([SCAN, Buffer.from(randomUUID())]);
-	const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="lang"\r\n\r\nguj\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="order.png"\r\nContent-Type: image/png\r\n\r\n`;
+async function upload(
+	between: () => Promise<unknown> = async () => {},
+	scan: { bytes: Buffer; name: string; lang: string; pages: number } = PICTURE,
+): Promise<number> {
+	const file = Buffer.concat([scan.bytes, Buffer.from(randomUUID())]);
+	const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="lang"\r\n\r\n${scan.lang}\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${scan.name}"\r\n\r\n`;
 	const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 
 	const answer = new Promise<{ status: number; text: string }>((done) => {
@@ -119,7 +126,8 @@ async function upload(between: () => Promise<unknown> = async () => {}): Promise
 	const { status, text } = await answer;
 	if (status === 201) {
 		const { data } = JSON.parse(text) as { data: { _id: string } };
-		acknowledged.set(data._id, createHash("sha256").update(file).digest("hex"));
+		const checksum = createHash("sha256").update(file).digest("hex");
+		acknowledged.set(data._id, { checksum, pages: scan.pages });
 	}
 	return status;
 }
@@ -133,8 +141,14 @@ async function signIn(): Promise<void> {
 	token = ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
 }
 
-async function untilReading(): Promise<void> {
-	await until(async () => (await ask("select 1 from documents where ocr_status = 'processing'")).length > 0);
+const uploadBundle = () =>
+	upload(async () => {}, { bytes: bundle, name: "bundle.pdf", lang: "eng", pages: PAGES });
+
+/** Some pages of a bundle are read, and others are not. */
+async function untilHalfRead(): Promise<void> {
+	const half = `select 1 from documents d where ocr_status = 'processing' and page_count = ${PAGES} and exists
+		(select 1 from document_pages p where p.chamber_id = d.chamber_id and p.document_id = d.id)`;
+	await until(async () => (await ask(half)).length > 0);
 }
 
 function kill(part: Part): void {
@@ -154,13 +168,16 @@ async function expectWhole(): Promise<void> {
 		storage_key: string;
 		ocr_status: string;
 		pages: number;
+		endings: number;
 	}>(
 		`select d.id, d.checksum, d.storage_key, d.ocr_status,
+			(select count(*)::int from activity a where a.entity_id = d.id and a.actor_id is null) as endings,
 			(select count(*)::int from document_pages p where p.chamber_id = d.chamber_id and p.document_id = d.id) as pages
 			from documents d`,
 	);
-	for (const [id, checksum] of acknowledged) {
-		expect(rows.find((row) => row.id === id)).toMatchObject({ checksum, ocr_status: "completed", pages: 1 });
+	for (const [id, wanted] of acknowledged) {
+		const row = rows.find((candidate) => candidate.id === id);
+		expect(row).toMatchObject({ ...wanted, ocr_status: "completed", endings: 1 });
 	}
 	const files = filesUnder(join(dataDir, "files"));
 	expect(files.map(({ key }) => key).sort()).toEqual(rows.map((row) => row.storage_key).sort());
@@ -197,6 +214,8 @@ async function sweep(): Promise<void> {
 }
 
 beforeAll(async () => {
+	const lines = ["ORDER", "The parties shall maintain status quo", "until the next date of hearing."];
+	bundle = await scannedPages(Array(PAGES).fill(lines));
 	port = await freePort();
 	await startUp();
 	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
@@ -223,8 +242,8 @@ afterAll(async () => {
 test.each<Part>(["web", "worker", "database"])(
 	"kill -9 of the %s in the middle of an upload and of reading",
 	async (part) => {
-		for (let n = 0; n < 2; n += 1) expect(await upload()).toBe(201);
-		await untilReading();
+		for (const send of [upload, uploadBundle]) expect(await send()).toBe(201);
+		await untilHalfRead();
 		await upload(async () => kill(part));
 		await untilHealthy();
 		await until(async () => (await upload()) === 201);
@@ -233,8 +252,8 @@ test.each<Part>(["web", "worker", "database"])(
 );
 
 test("kill -9 of everything at once, then up again", async () => {
-	for (let n = 0; n < 2; n += 1) expect(await upload()).toBe(201);
-	await untilReading();
+	for (const send of [upload, uploadBundle]) expect(await send()).toBe(201);
+	await untilHalfRead();
 	await upload(async () => {
 		const { web, worker, database } = look();
 		for (const pid of [up.pid ?? 0, web, worker, database]) process.kill(pid, "SIGKILL");
