@@ -81,8 +81,7 @@ type ContentProps = { form: DraftForm; rows: number; label: ReactNode; hint?: Re
 /** The text, in the type of the courts. */
 export function ContentField({ form, rows, label, hint }: ContentProps) {
 	const field = form.field("content");
-	const look =
-		"[&_textarea]:max-w-[62ch] [&_textarea]:font-court [&_textarea]:text-lg [&_textarea]:leading-relaxed";
+	const look = "[&_textarea]:font-court [&_textarea]:text-lg [&_textarea]:leading-relaxed";
 	return (
 		<TextArea
 			className={look}

@@ -119,7 +119,7 @@ function EditorHead({ found: { draft, matter }, rights }: EditorProps) {
 	);
 }
 
-const columns = "grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]";
+const columns = "grid items-start gap-4 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]";
 const halves = "grid items-start gap-4 lg:grid-cols-2";
 
 function Writing({ form, stale, found, rights }: EditorProps & { form: DraftForm; stale: Stale | null }) {
@@ -198,7 +198,7 @@ function DraftFacts({ found: { draft, matter, writer }, rights }: Pick<EditorPro
 			<Facts
 				rows={[
 					[t("m.caseno"), matter.caseNumber],
-					[t("dr.versions"), format.number(draft.version)],
+					[t("dr.saved"), t("dr.version", { n: draft.version })],
 					[t("dr.writer"), writer],
 					[t("c.created"), format.longDate(draft.createdAt)],
 				]}

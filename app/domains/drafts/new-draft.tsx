@@ -44,10 +44,16 @@ export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<KeptText />
 					<TemplateNote state={typed?.template ?? null} />
-					<TitleField form={form} />
-					<TypeField form={form} />
-					<ContentField form={form} rows={15} label={t("dr.content")} hint={t("dr.templatehint")} />
-					<TagsAndNotes form={form} />
+					<div className="two">
+						<TitleField form={form} />
+						<TypeField form={form} />
+					</div>
+					<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+						<ContentField form={form} rows={15} label={t("dr.content")} hint={t("dr.templatehint")} />
+						<div className="grid gap-3.5">
+							<TagsAndNotes form={form} />
+						</div>
+					</div>
 					<input type="hidden" name="template" value={String(template ?? "")} />
 				</DialogBody>
 				<DialogFoot>

@@ -8,7 +8,7 @@ const kinds = (text: string) => layOut(text).map(({ kind }) => kind);
 describe("layOut", () => {
 	test("sets a paper of the courts", () => {
 		const text = `IN THE HIGH COURT OF GUJARAT AT AHMEDABAD
-R/SCA/90567/2025
+Special Civil Application No. 90567 of 2025
 
 Meera Textiles ..... Petitioner
 VERSUS
@@ -23,7 +23,7 @@ Place: Surat          Advocate for the Petitioner
 PRAYER`;
 		expect(kinds(text)).toEqual([
 			"heading",
-			"heading",
+			"caption",
 			"blank",
 			"party",
 			"versus",

@@ -1,12 +1,13 @@
 /** A line of a paper for the court, by what it is there. */
 export type PaperLine =
-	| { kind: "heading" | "title" | "versus" | "right" | "text"; text: string }
+	| { kind: "heading" | "title" | "caption" | "versus" | "right" | "text"; text: string }
 	| { kind: "numbered"; mark: string; text: string; level: 1 | 2 }
 	| { kind: "party"; text: string; role: string }
 	| { kind: "columns"; left: string; right: string }
 	| { kind: "blank" };
 
 const LONGEST_HEADING = 110;
+const LONGEST_CAPTION = 80;
 const VERSUS = /^(versus|v\.?|vs\.?|बनाम|विरुद्ध|વિરુદ્ધ)$/i;
 const PARTY = /^(.+?)\s*\.{4,}\s*(\S.*)$/;
 const NUMBERED = /^(\p{Nd}{1,4}[.)])\s+(.*)$/u;
@@ -23,9 +24,15 @@ export function layOut(content: string): PaperLine[] {
 	const lines = content.replace(/\r\n?/g, "\n").split("\n");
 	const head = lines.findIndex((line) => NUMBERED.test(line.trim()) || line.length > LONGEST_HEADING);
 	const parties = lines.findLastIndex((line) => VERSUS.test(line.trim()) || PARTY.test(line.trim()));
-	return lines.map((line, at) =>
-		lineOf(line.trimEnd(), head === -1 || at < head, parties !== -1 && at > parties),
-	);
+	const afterParties = (at: number) => parties !== -1 && at > parties;
+	const read = lines.map((line, at) => lineOf(line.trimEnd(), head === -1 || at < head, afterParties(at)));
+	return read.map((line, at) => (isCaption(line, read[at - 1]) ? { ...line, kind: "caption" } : line));
+}
+
+/** The number of the case, right below the court. */
+function isCaption(line: PaperLine, above: PaperLine | undefined): line is PaperLine & { text: string } {
+	if (line.kind !== "text" || above?.kind !== "heading") return false;
+	return COURT.test(above.text) && line.text.length <= LONGEST_CAPTION;
 }
 
 function lineOf(line: string, isHead: boolean, afterParties: boolean): PaperLine {
@@ -82,7 +89,7 @@ export function paperStyle(name: Paper): string {
 .sheet{font:${type}/${leading} ${FACES};color:#000;background:#fff;width:min(100%,${width});margin:0 auto;padding:${margin};overflow-wrap:break-word}
 .sheet *{letter-spacing:0}
 .sheet p{orphans:3;widows:3;min-height:1em;text-align:justify}
-.sheet .heading,.sheet .title,.sheet .versus{text-align:center;font-weight:700;break-after:avoid}
+.sheet .heading,.sheet .title,.sheet .versus,.sheet .caption{text-align:center;font-weight:700;break-after:avoid}
 .sheet .title{text-decoration:underline}
 .sheet .right,.sheet .end{text-align:right}
 .sheet .numbered{display:flex;gap:.6em;break-inside:auto}

@@ -19,7 +19,8 @@ export const adminNav: readonly NavItem[] = [
 	{ href: "/users", label: "nav.users", icon: "users", hotkey: "g u" },
 ];
 
-/** True when a path is the item's own page or lies below it. */
+/** True when a path is the item's own page or lies below it; a draft lies below the matters. */
 export function isCurrent(href: string, pathname: string): boolean {
+	if (href === "/matters" && pathname.startsWith("/drafts/")) return true;
 	return href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
 }
