@@ -13,6 +13,7 @@ import {
 	pgTable,
 	primaryKey,
 	real,
+	smallint,
 	text,
 	time,
 	timestamp,
@@ -272,6 +273,10 @@ export const matters = pgTable(
 		disposalDate: date("disposal_date", { mode: "string" }),
 		natureOfDisposal: text("nature_of_disposal"),
 		reservedOn: date("reserved_on", { mode: "string" }),
+		/** How content the client was, 1 to 5, as the chamber noted it; never shown outside the chamber. */
+		satisfaction: smallint("satisfaction"),
+		satisfactionBy: uuid("satisfaction_by"),
+		satisfactionAt: at("satisfaction_at"),
 		restricted: boolean("restricted").notNull().default(false),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
@@ -286,6 +291,8 @@ export const matters = pgTable(
 		uniqueIndex("matters_cnr")
 			.on(t.chamberId, t.cnr)
 			.where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),
+		foreignKey({ columns: [t.chamberId, t.satisfactionBy], foreignColumns: [users.chamberId, users.id] }),
+		check("matters_satisfaction", sql`${t.satisfaction} between 1 and 5`),
 		oneOf("matters_stage", t.stage, words.stages),
 		oneOf("matters_status", t.status, words.matterStatuses),
 		oneOf("matters_outcome", t.outcome, words.outcomes),
@@ -566,6 +573,11 @@ export type ActivityMeta = {
 	changes?: string[];
 	/** The day a hearing stood on before it was moved. */
 	from?: string;
+	/** Where a matter stood before and after, when that changed. */
+	stage?: { from: string; to: string };
+	status?: { from: string; to: string };
+	/** Why a matter was reopened. */
+	reason?: string;
 	/** Who a task was given to. */
 	assigneeId?: string;
 };

@@ -32,5 +32,11 @@ export const analytics = {
 		"દાખલ અને નિકાલ તારીખવાળા બંધ કેસ જોઈએ",
 	],
 	"a.satneeds": ["No ratings recorded", "कोई मूल्यांकन दर्ज नहीं", "કોઈ મૂલ્યાંકન નોંધાયેલું નથી"],
+	"a.satof": ["mean of {n} ratings", "{n} मूल्यांकनों का औसत", "{n} મૂલ્યાંકનની સરેરાશ"],
+	"a.satmin": [
+		"Shown from {min} ratings on; {n} so far",
+		"{min} मूल्यांकनों से दिखेगी; अभी {n}",
+		"{min} મૂલ્યાંકનથી દેખાશે; હાલ {n}",
+	],
 	"a.none": ["No hearing in the next 7 days", "अगले 7 दिनों में कोई सुनवाई नहीं", "આગામી 7 દિવસમાં કોઈ સુનાવણી નથી"],
 } as const satisfies Messages;

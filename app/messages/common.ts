@@ -58,4 +58,11 @@ export const common = {
 	"st.deleting": ["Deleting...", "हटाया जा रहा है…", "કાઢી રહ્યા છીએ…"],
 	"st.searching": ["Searching...", "खोज जारी है…", "શોધ ચાલુ છે…"],
 	"f.email.hint": ["For example, name@example.com", "जैसे, name@example.com", "જેમ કે, name@example.com"],
+	"common.theirs": ["Saved meanwhile", "इस बीच सहेजा गया", "આ દરમિયાન સચવાયેલું"],
+	"common.yours": ["Yours, not saved yet", "आपका, अभी सहेजा नहीं गया", "તમારું, હજી સચવાયું નથી"],
+	"common.bothversions": [
+		"Both versions: what stands in the form below is saved when you press Save again.",
+		"दोनों संस्करण: दोबारा सहेजने पर नीचे के फ़ॉर्म में जो है वही सहेजा जाएगा।",
+		"બંને આવૃત્તિ: ફરી સાચવો દબાવતાં નીચેના ફોર્મમાં જે છે તે સચવાશે.",
+	],
 } as const satisfies Messages;

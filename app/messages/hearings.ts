@@ -101,6 +101,7 @@ export const hearings = {
 	"h.filterdate": ["Hearing date", "सुनवाई की तिथि", "સુનાવણીની તારીખ"],
 	"h.back": ["Back to Hearings", "सुनवाइयों की सूची पर वापस", "સુનાવણીની યાદી પર પાછા"],
 	"ok.hearingmoved": ["Hearing rescheduled", "सुनवाई की तारीख बदली गई", "સુનાવણીની તારીખ બદલાઈ"],
+	"h.cancelled": ["Cancelled: matter closed", "रद्द: मामला निस्तारित", "રદ: કેસનો નિકાલ"],
 	"h.view": ["View", "दृश्य", "દેખાવ"],
 	"h.view.day": ["Day", "दिन", "દિવસ"],
 	"h.view.week": ["Week", "सप्ताह", "અઠવાડિયું"],

@@ -213,6 +213,45 @@ export const matters = {
 		"સીએનઆરના 16 અક્ષર અને અંક લખો, જેમ કે GJHC240132232020",
 	],
 	"m.closing": ["How it ended", "कैसे समाप्त हुआ", "કેવી રીતે પૂરો થયો"],
+	"m.reason": ["Reason for reopening", "फिर खोलने का कारण", "ફરી ખોલવાનું કારણ"],
+	"m.reasonhint": [
+		"Restored, remanded, review, execution",
+		"पुनर्स्थापित, प्रतिप्रेषित, पुनर्विलोकन, निष्पादन",
+		"પુનઃસ્થાપિત, રિમાન્ડ, રિવ્યૂ, દરખાસ્ત",
+	],
+	"m.reasonrequired": [
+		"Say why the matter is reopened",
+		"बताएँ कि मामला फिर क्यों खोला जा रहा है",
+		"કેસ ફરી કેમ ખોલાય છે તે લખો",
+	],
+	"m.reopened": [
+		"Reopened on {date}; had ended {disposed} as {outcome}",
+		"{date} को फिर खोला गया; {disposed} को समाप्त हुआ था: {outcome}",
+		"{date} ના રોજ ફરી ખોલાયો; {disposed} ના રોજ પૂરો થયો હતો: {outcome}",
+	],
+	"m.futurehearings": ["Hearings still ahead", "आगे की सुनवाइयाँ", "આગળની સુનાવણી"],
+	"m.futurehearings.cancel": [
+		"Cancel them; they stay in the history",
+		"रद्द करें; इतिहास में रहेंगी",
+		"રદ કરો; ઇતિહાસમાં રહેશે",
+	],
+	"m.futurehearings.keep": ["Keep them", "रहने दें", "રહેવા દો"],
+	"m.rating": ["Client Satisfaction", "मुवक्किल संतुष्टि", "અસીલ સંતોષ"],
+	"m.ratinghint": [
+		"1 to 5; seen only inside the chamber",
+		"1 से 5; केवल चैंबर के भीतर दिखता है",
+		"1 થી 5; ફક્ત ચેમ્બરની અંદર દેખાય",
+	],
+	"m.ratingclosed": [
+		"A rating is recorded when the matter is closed",
+		"मूल्यांकन मामला बंद होने पर दर्ज होता है",
+		"મૂલ્યાંકન કેસનો નિકાલ થતાં નોંધાય છે",
+	],
+	"m.ratingby": [
+		"{n}/5, recorded by {name} on {date}",
+		"{n}/5, {name} ने {date} को दर्ज किया",
+		"{n}/5, {name} એ {date} ના રોજ નોંધ્યું",
+	],
 	"m.views": ["Saved filters", "सहेजे गए फ़िल्टर", "સાચવેલા ફિલ્ટર"],
 	"m.reserved": ["Judgment reserved", "निर्णय सुरक्षित", "ચુકાદો અનામત"],
 } as const satisfies Messages;

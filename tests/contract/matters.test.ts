@@ -412,12 +412,38 @@ describe("the forms", () => {
 			status: "closed",
 			outcome: "won",
 		});
-		expect((await edit(matter.id, { ...ended, status: "active", stage: "evidence" })).status).toBe(302);
+		const reopening = { ...ended, status: "active", stage: "evidence" };
+		expect((await (await edit(matter.id, reopening)).json()).result.error).toEqual({
+			reason: ["Say why the matter is reopened"],
+		});
+		expect((await edit(matter.id, { ...reopening, reason: "Remanded" })).status).toBe(302);
 		expect((await (await one("GET", matter.id)).json()).data).toMatchObject({
 			stage: "evidence",
 			outcome: null,
+			notes: expect.stringContaining("Remanded"),
 		});
 	});
+});
+
+test("PATCH /api/matters/{id} records a rating of a closed matter, with who and when", async () => {
+	const { matter } = await makeMatter(viewer);
+	const refused = await one("PATCH", matter.id, { satisfaction: 4 });
+	expect(refused.status).toBe(422);
+	expect(await refused.json()).toMatchObject({
+		code: "invalid",
+		message: "A rating is recorded when the matter is closed",
+	});
+	for (const wrong of [0, 6, 2.5, "good"]) {
+		expect((await one("PATCH", matter.id, { status: "closed", satisfaction: wrong })).status).toBe(422);
+	}
+	const closed = await one("PATCH", matter.id, { status: "closed", outcome: "won", satisfaction: 4 });
+	expect((await closed.json()).data).toMatchObject({
+		satisfaction: 4,
+		satisfactionBy: viewer.userId,
+		satisfactionAt: expect.any(String),
+	});
+	const emptied = await one("PATCH", matter.id, { satisfaction: null });
+	expect((await emptied.json()).data).toMatchObject({ satisfaction: null, satisfactionBy: null });
 });
 
 describe("the screens", () => {

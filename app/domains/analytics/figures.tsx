@@ -6,6 +6,9 @@ import type { Outcomes } from "./service.server.ts";
 /** Below this many decided matters a rate says nothing. */
 const MIN_DECIDED = 5;
 
+/** Fewer ratings would be one client's word. */
+const MIN_RATINGS = 3;
+
 type Change = number | undefined;
 type Figure = { label: string; value: number; change?: Change; note?: string; href: string };
 
@@ -33,7 +36,8 @@ export function CountCards({ figures }: { figures: readonly Figure[] }) {
 export function OutcomeCards({ outcomes }: { outcomes: Outcomes }) {
 	const t = useT();
 	const format = useFormat();
-	const { won, partly, decided, durations } = outcomes;
+	const { won, partly, decided, durations, ratings } = outcomes;
+	const rated = ratings.n >= MIN_RATINGS;
 	const enough = decided >= MIN_DECIDED;
 	return (
 		<div className="cards-4">
@@ -55,7 +59,17 @@ export function OutcomeCards({ outcomes }: { outcomes: Outcomes }) {
 						: t("a.durof", { n: durations.n, median: format.number(durations.median ?? 0) })
 				}
 			/>
-			<StatCard label={t("a.sat")} value="–" note={t("a.satneeds")} />
+			<StatCard
+				label={t("a.sat")}
+				value={rated ? `${format.number(ratings.mean ?? 0)}/${format.number(5)}` : "–"}
+				note={
+					rated
+						? t("a.satof", { n: ratings.n })
+						: ratings.n === 0
+							? t("a.satneeds")
+							: t("a.satmin", { min: MIN_RATINGS, n: ratings.n })
+				}
+			/>
 		</div>
 	);
 }

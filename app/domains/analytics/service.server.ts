@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { inScope } from "#app/core/db.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
@@ -7,6 +7,9 @@ import { stages } from "#drizzle/words.ts";
 
 /** Hearings count as upcoming from today to this many days ahead. */
 export const UPCOMING_DAYS = 7;
+
+/** Today's hearings whatever came of them; of the later ones those not called off. */
+const stillListed = (today: string) => or(eq(hearings.date, today), isNull(hearings.result));
 
 export type Counts = {
 	matters: number;
@@ -44,6 +47,7 @@ export function dashboardCounts(viewer: Viewer): Promise<Counts> {
 					eq(hearings.chamberId, chamber),
 					gte(hearings.date, today),
 					lte(hearings.date, addDays(today, UPCOMING_DAYS)),
+					stillListed(today),
 					isNull(hearings.deletedAt),
 				),
 			);
@@ -104,6 +108,7 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 					eq(hearings.chamberId, viewer.chamberId),
 					gte(hearings.date, today),
 					lte(hearings.date, addDays(today, days)),
+					stillListed(today),
 					isNull(hearings.deletedAt),
 				),
 			)
@@ -156,6 +161,8 @@ export type Outcomes = {
 	partly: number;
 	decided: number;
 	durations: { n: number; mean: number | null; median: number | null };
+	/** Ratings from 1 to 5 noted when matters were closed. */
+	ratings: { n: number; mean: number | null };
 };
 
 /**
@@ -172,6 +179,8 @@ export async function outcomes(viewer: Viewer): Promise<Outcomes> {
 				lost: sql<number>`count(*) filter (where ${matters.outcome} = 'lost')::int`,
 				n: sql<number>`count(${days})::int`,
 				mean: sql<number | null>`round(avg(${days}))::int`,
+				rated: sql<number>`count(${matters.satisfaction})::int`,
+				rating: sql<number | null>`round(avg(${matters.satisfaction}), 1)::float8`,
 				median: sql<number | null>`round(percentile_cont(0.5) within group (order by ${days}))::int`,
 			})
 			.from(matters)
@@ -183,6 +192,16 @@ export async function outcomes(viewer: Viewer): Promise<Outcomes> {
 				),
 			),
 	);
-	const { won = 0, partly = 0, lost = 0, n = 0, mean = null, median = null } = row ?? {};
-	return { won, partly, decided: won + partly + lost, durations: { n, mean, median } };
+	const {
+		won = 0,
+		partly = 0,
+		lost = 0,
+		n = 0,
+		mean = null,
+		median = null,
+		rated = 0,
+		rating = null,
+	} = row ?? {};
+	const durations = { n, mean, median };
+	return { won, partly, decided: won + partly + lost, durations, ratings: { n: rated, mean: rating } };
 }

@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/form.server.ts";
+import { BothVersions } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -36,13 +37,24 @@ export function NewClientDialog({ failed, close }: FormProps) {
 /** Edit Client: the same fields and the identifiers, masked; a masked one left as it is stays what it was. */
 export function EditClientDialog({ client, failed, close }: FormProps & { client: ClientRow["client"] }) {
 	const t = useT();
-	const form = formState(failed, valuesOf(client), "d-");
+	const values = { ...valuesOf(client), version: client.version };
+	const form = formState(failed, values, "d-");
+	const compared = [
+		{ name: "name", label: t("c.name") },
+		{ name: "contact.email", label: t("c.email") },
+		{ name: "contact.phone", label: t("c.contactphone") },
+		{ name: "address.street", label: t("c.street") },
+		{ name: "address.city", label: t("c.city") },
+		{ name: "address.state", label: t("c.state") },
+		{ name: "address.pincode", label: t("c.pincode") },
+	];
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
 		<Dialog title={t("c.edit")} close={close} failed={form.failed}>
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
+					<BothVersions form={form} current={values} rows={compared} />
 					<input type="hidden" name="version" value={client.version} />
 					<ClientFields form={form} />
 					<fieldset className="grid gap-2">

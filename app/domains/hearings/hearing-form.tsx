@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/form.server.ts";
 import type { MatterOption } from "#app/domains/matters/service.server.ts";
+import type { MessageKey, T } from "#app/messages/index.ts";
+import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -111,12 +113,14 @@ type EditHearingProps = {
 /** Edit Hearing: the same fields, what came of it, and the next date. */
 export function EditHearingDialog({ row: { hearing, matter }, benches, failed, close }: EditHearingProps) {
 	const t = useT();
-	const form = formState(failed, { ...hearing, time: hearing.time?.slice(0, 5) }, "d-");
+	const values = { ...hearing, time: hearing.time?.slice(0, 5) };
+	const form = formState(failed, values, "d-");
 	return (
 		<Dialog title={t("h.edit")} close={close} failed={form.failed}>
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
+					<BothVersions form={form} current={values} rows={comparedRows(t)} />
 					<p className="text-sm text-ink2">{matter.title}</p>
 					<input type="hidden" name="version" value={hearing.version} />
 					<Field
@@ -150,18 +154,44 @@ export function EditHearingDialog({ row: { hearing, matter }, benches, failed, c
 	);
 }
 
+/** The fields in which two people's versions of a hearing may differ. */
+function comparedRows(t: T): ComparedRow[] {
+	return [
+		{ name: "date", label: t("h.date") },
+		{ name: "time", label: t("h.time") },
+		{ name: "bench", label: t("h.bench") },
+		{ name: "courtRoom", label: t("h.courtroom") },
+		{ name: "itemNo", label: t("h.item") },
+		{ name: "purpose", label: t("h.purpose") },
+		{ name: "result", label: t("h.result") },
+		{
+			name: "adjournedBy",
+			label: t("h.adjournedby"),
+			say: (value) => t(`h.adjournedby.${value}` as MessageKey),
+		},
+		{ name: "notes", label: t("f.notes") },
+		{ name: "order", label: t("h.order") },
+	];
+}
+
 type RescheduleProps = { row: HearingRow; today: string; failed: FormFailure | undefined; close: string };
 
 /** Reschedule: a new date and why. */
 export function RescheduleDialog({ row: { hearing, matter }, today, failed, close }: RescheduleProps) {
 	const t = useT();
 	const format = useFormat();
-	const form = formState(failed, { time: hearing.time?.slice(0, 5) }, "d-");
+	const values = { time: hearing.time?.slice(0, 5), version: hearing.version };
+	const form = formState(failed, values, "d-");
+	const rows = [
+		{ name: "date", label: t("h.date") },
+		{ name: "time", label: t("h.time") },
+	];
 	return (
 		<Dialog title={t("h.reschedule")} close={close} failed={form.failed}>
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
+					<BothVersions form={form} current={{ ...values, date: hearing.date }} rows={rows} />
 					<p className="text-sm text-ink2">
 						{matter.title} · {format.weekdayDate(hearing.date)}
 					</p>

@@ -2,7 +2,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { HearingBadge } from "#app/ui/state-badge.tsx";
+import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import { hearingStatus } from "./rules.ts";
 import type { HearingRow } from "./service.server.ts";
 import { bareRoom } from "./timeline.tsx";
@@ -75,7 +75,12 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			key: "status",
 			head: t("m.status"),
 			card: "badge",
-			cell: ({ hearing }) => <HearingBadge status={hearingStatus(hearing.date, today)} />,
+			cell: ({ hearing }) =>
+				hearing.date > today && hearing.result ? (
+					<ResultBadge result={hearing.result} />
+				) : (
+					<HearingBadge status={hearingStatus(hearing.date, today)} />
+				),
 		},
 		{
 			key: "actions",

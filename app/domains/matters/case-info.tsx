@@ -4,8 +4,15 @@ import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { MatterRow } from "./service.server.ts";
 
+type CaseInfoProps = {
+	row: MatterRow;
+	canEdit: boolean;
+	/** Who recorded the client's satisfaction, as far as they are known. */
+	ratedBy?: string | null | undefined;
+};
+
 /** The second tab: everything a case is known by, its client, its parties, how it ended. */
-export function CaseInfo({ row, canEdit }: { row: MatterRow; canEdit: boolean }) {
+export function CaseInfo({ row, canEdit, ratedBy }: CaseInfoProps) {
 	const t = useT();
 	const format = useFormat();
 	const { matter, client } = row;
@@ -43,6 +50,7 @@ export function CaseInfo({ row, canEdit }: { row: MatterRow; canEdit: boolean })
 						[t("m.disposal"), matter.natureOfDisposal],
 					]}
 				/>
+				{matter.status === "closed" && <Rating matter={matter} by={ratedBy} />}
 			</Card>
 			<Card title={t("m.client")}>
 				<Facts
@@ -60,6 +68,25 @@ export function CaseInfo({ row, canEdit }: { row: MatterRow; canEdit: boolean })
 					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
 				</Card>
 			)}
+		</div>
+	);
+}
+
+/** How content the client was; kept off paper, which may reach the client. */
+function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null | undefined }) {
+	const t = useT();
+	const format = useFormat();
+	const { satisfaction, satisfactionAt } = matter;
+	const recorded =
+		satisfaction &&
+		t("m.ratingby", {
+			n: format.number(satisfaction),
+			name: by ?? t("common.na"),
+			date: satisfactionAt ? format.longDate(satisfactionAt) : "–",
+		});
+	return (
+		<div className="no-print">
+			<Facts empty={t("a.satneeds")} rows={[[t("m.rating"), recorded || null]]} />
 		</div>
 	);
 }

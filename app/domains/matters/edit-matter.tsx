@@ -1,6 +1,8 @@
 import type { FormFailure } from "#app/core/form.server.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import type { MessageKey, T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
+import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -9,6 +11,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { type MatterStatus, outcomes, type Stage, sides } from "#drizzle/words.ts";
 import { editValues } from "./edit.ts";
+import { isOpen } from "./rules.ts";
 import type { MatterRow } from "./service.server.ts";
 
 type EditMatterProps = {
@@ -22,19 +25,23 @@ type EditMatterProps = {
 	close: string;
 };
 
+const ratings = ["1", "2", "3", "4", "5"];
+
 type Form = ReturnType<typeof formState>;
 
 /** Edit Details: what a role may change of a matter. */
 export function EditMatterDialog(props: EditMatterProps) {
 	const { matter, rights, failed, close } = props;
 	const t = useT();
-	const form = formState(failed, editValues(matter), "d-");
+	const values = editValues(matter);
+	const form = formState(failed, values, "d-");
 	const duplicate = form.field("allowDuplicate");
 	return (
 		<Dialog title={t("m.edit")} close={close} size="lg" failed={form.failed}>
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
+					<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
 					{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
 					<input type="hidden" name="version" value={matter.version} />
 					{rights.identity ? (
@@ -66,6 +73,33 @@ export function EditMatterDialog(props: EditMatterProps) {
 			</form>
 		</Dialog>
 	);
+}
+
+/** The fields in which two people's versions of a matter may differ, and how each reads. */
+function comparedRows(t: T, { clients }: EditMatterProps): ComparedRow[] {
+	const word = (prefix: "m.outcome" | "m.side") => (value: string) => t(`${prefix}.${value}` as MessageKey);
+	return [
+		{ name: "title", label: t("m.title") },
+		{ name: "caseNumber", label: t("m.caseno") },
+		{ name: "court", label: t("m.court") },
+		{ name: "judge", label: t("m.judge") },
+		{ name: "filingDate", label: t("m.filingdate") },
+		{ name: "cnr", label: t("m.cnr") },
+		{ name: "clientId", label: t("m.client"), say: (id) => clients.find((one) => one.id === id)?.name ?? id },
+		{ name: "firNumber", label: t("m.fir") },
+		{ name: "diaryNumber", label: t("m.diary") },
+		{ name: "filingNumber", label: t("m.filingno") },
+		{ name: "stage", label: t("m.stage"), say: (value) => t(words.stage[value as Stage]) },
+		{ name: "status", label: t("m.status"), say: (value) => t(words.matterStatus[value as MatterStatus]) },
+		{ name: "outcome", label: t("m.outcome"), say: word("m.outcome") },
+		{ name: "disposalDate", label: t("m.disposaldate") },
+		{ name: "natureOfDisposal", label: t("m.disposal") },
+		{ name: "notes", label: t("f.notes") },
+		{ name: "firstParties", label: t("m.firstparty") },
+		{ name: "secondParties", label: t("m.secondparty") },
+		{ name: "otherParties", label: t("m.side.other") },
+		{ name: "ourSide", label: t("m.ourside"), say: word("m.side") },
+	];
 }
 
 function Identity({ form, matter, clients, courts }: EditMatterProps & { form: Form }) {
@@ -132,7 +166,7 @@ function Standing({ form, matter, stages, statuses, rights }: EditMatterProps & 
 				/>
 			</div>
 			{rights.close && (
-				<details open={matter.stage === "closed" || Boolean(form.field("outcome").errors)}>
+				<details open={matter.stage === "closed" || form.failed}>
 					<summary className="text-sm font-bold">{t("m.closing")}</summary>
 					<div className="mt-3 grid gap-4">
 						<div className="two">
@@ -145,6 +179,35 @@ function Standing({ form, matter, stages, statuses, rights }: EditMatterProps & 
 							<Field field={form.field("disposalDate")} label={t("m.disposaldate")} type="date" />
 						</div>
 						<Field field={form.field("natureOfDisposal")} label={t("m.disposal")} optional maxLength={500} />
+						<div className="two">
+							<Select
+								field={form.field("satisfaction")}
+								label={t("m.rating")}
+								hint={t("m.ratinghint")}
+								optional
+								placeholder={t("common.none")}
+								options={ratings.map((value) => ({ value, label: value }))}
+							/>
+							{isOpen(matter.status) && (
+								<Select
+									field={form.field("futureHearings")}
+									label={t("m.futurehearings")}
+									options={(["cancel", "keep"] as const).map((value) => ({
+										value,
+										label: t(`m.futurehearings.${value}`),
+									}))}
+								/>
+							)}
+						</div>
+						{matter.status === "closed" && (
+							<Field
+								field={form.field("reason")}
+								label={t("m.reason")}
+								hint={t("m.reasonhint")}
+								optional
+								maxLength={500}
+							/>
+						)}
 					</div>
 				</details>
 			)}

@@ -1,3 +1,4 @@
+import { invalidField } from "#app/core/errors.ts";
 import { withBlanks } from "#app/core/fields.ts";
 import { can } from "#app/core/roles.ts";
 import type { Party } from "#drizzle/schema.ts";
@@ -9,16 +10,19 @@ import type { MatterRow } from "./service.server.ts";
 type Matter = MatterRow["matter"];
 
 const OPEN_FIELDS = ["judge", "notes", "diaryNumber", "filingNumber", "firNumber"] as const;
-const ENDING_FIELDS = ["outcome", "disposalDate", "natureOfDisposal"] as const;
+const ENDING_FIELDS = ["outcome", "disposalDate", "natureOfDisposal", "satisfaction"] as const;
 const IDENTITY_FIELDS = ["clientId", "caseNumber", "filingDate", "cnr", "ourSide"] as const;
 
 /**
  * The change an Edit Details form asks for: a field it shows and leaves blank is emptied, one it does not show to this
- * role stays, and a stage or status left as it was is no change.
+ * role stays, and a stage or status left as it was is no change. Throws `invalid` when a reopening has no reason.
  */
 export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatter): UpdateMatter {
 	const { firstParties, secondParties, otherParties, ...fields } = form;
 	const mayName = can(viewer, "matters.editIdentity");
+	if (matter.status === "closed" && form.status === "active" && !form.reason) {
+		throw invalidField("reason", "m.reasonrequired");
+	}
 	const change: UpdateMatter = withBlanks(fields, [
 		...OPEN_FIELDS,
 		...(mayName ? IDENTITY_FIELDS : []),

@@ -64,7 +64,8 @@ export function standingAfter(
 	};
 }
 
-const isOpen = (status: MatterStatus) => status === "active" || status === "judgment_reserved";
+/** Whether a matter of this status is still before a court. */
+export const isOpen = (status: MatterStatus) => status === "active" || status === "judgment_reserved";
 
 function openStage(before: Standing, asked: Asked): Stage {
 	if (isOpen(before.status)) {
@@ -121,6 +122,7 @@ export function requireRights(
 	if (IDENTITY.some((field) => changed.has(field))) needed.add("matters.editIdentity");
 	if (before.stage !== after.stage) needed.add("matters.changeStage");
 	if (before.status !== after.status) needed.add(rightFor(before.status, after.status));
+	if (changed.has("satisfaction")) needed.add("matters.close");
 	const disposal = ["outcome", "disposalDate", "natureOfDisposal"] as const;
 	if (disposal.some((field) => before[field] !== after[field])) needed.add("matters.close");
 	if (changed.has("restricted")) needed.add("matters.team");

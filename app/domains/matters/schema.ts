@@ -79,6 +79,21 @@ export const updateMatterSchema = z.object({
 	disposalDate: optionalDay(),
 	natureOfDisposal: optionalText(500),
 	reservedOn: optionalDay(),
+	satisfaction: z
+		.union(
+			[
+				z.literal("").transform(() => null),
+				z.coerce.number("v.choice").int("v.choice").min(1, "v.choice").max(5, "v.choice"),
+			],
+			"v.choice",
+		)
+		.nullish()
+		.meta({ description: "How content the client was, 1 to 5; of a closed matter." }),
+	futureHearings: z
+		.enum(["cancel", "keep"], "v.choice")
+		.optional()
+		.meta({ description: "What closing does with hearings still ahead; `cancel` unless told otherwise." }),
+	reason: optionalText(500).meta({ description: "Why a closed matter is reopened." }),
 	restricted: tick(),
 	version: version(),
 });

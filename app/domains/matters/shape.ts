@@ -30,6 +30,11 @@ export const matterShape = z
 		disposalDate: day.nullable(),
 		natureOfDisposal: text,
 		reservedOn: day.nullable(),
+		satisfaction: z.int().min(1).max(5).nullable().meta({
+			description: "How content the client was, as the chamber noted it. For the chamber's own eyes.",
+		}),
+		satisfactionBy: id.nullable(),
+		satisfactionAt: moment.nullable(),
 		restricted: z.boolean().meta({ description: "Only the matter's team sees it." }),
 		version: z.int(),
 		createdAt: moment,

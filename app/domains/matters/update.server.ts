@@ -1,28 +1,32 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, isNull, lte, max } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/db.server.ts";
-import { AppError, notFound } from "#app/core/errors.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { cancelAhead } from "#app/domains/hearings/cancel.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
+import { translate } from "#app/messages/index.ts";
 import { hearings, matters, matterTeam } from "#drizzle/schema.ts";
+import type { MatterStatus } from "#drizzle/words.ts";
 import { courtKey } from "./court.ts";
 import { refuseDuplicate } from "./duplicates.server.ts";
 import { keysOf } from "./keys.ts";
-import { requireRights, standingAfter } from "./rules.ts";
+import { isOpen, requireRights, standingAfter } from "./rules.ts";
 import type { UpdateMatter } from "./schema.ts";
 import { findMatter, inChamber, type MatterRow, requireClient } from "./service.server.ts";
 
 type Row = typeof matters.$inferSelect;
-type Viewing = Pick<Viewer, "chamberId" | "userId" | "role">;
+type Viewing = Pick<Viewer, "chamberId" | "userId" | "role"> & Partial<Pick<Viewer, "locale">>;
 
 /**
  * Changes a matter; what the input leaves out stays as it is, and what it repeats unchanged counts for nothing. Stage and
- * status follow the rules of `standingAfter`; who may change what is in `requireRights`. Throws `not_found`, `forbidden`,
+ * status follow the rules of `standingAfter`; who may change what is in `requireRights`. Closing gives the hearings ahead
+ * a result unless they are kept; reopening keeps its reason and how the matter had ended in the notes. Throws `not_found`, `forbidden`,
  * `invalid`, and `conflict` for an old `version`, an archived matter or a case number the chamber has already.
  */
 export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMatter): Promise<MatterRow> {
-	const { version, allowDuplicate, ...asked } = input;
+	const { version, allowDuplicate, futureHearings, reason, ...asked } = input;
 	return inScope(viewer, async (tx) => {
 		const before = await lockMatter(tx, viewer, matterId);
 		if (version && version !== before.version) throw new AppError("conflict", "err.conflict");
@@ -30,7 +34,14 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 			today: courtToday(),
 			...(await pastOf(tx, viewer, matterId)),
 		});
-		const facts = { ...definedOf(asked), ...standing };
+		const closes = isOpen(before.status) && standing.status === "closed";
+		const reopens = before.status === "closed" && isOpen(standing.status);
+		const facts = {
+			...definedOf(asked),
+			...standing,
+			...ratingAfter(viewer, before, asked.satisfaction, standing),
+			...(reopens ? { notes: reopenedNotes(viewer, before, asked.notes, reason) } : {}),
+		};
 		const changed = new Set(
 			Object.keys(facts).filter((name) => differs(before, facts, name as keyof typeof facts)),
 		);
@@ -47,14 +58,57 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 		// Whoever restricts a matter works on it; otherwise it would vanish before their eyes.
 		if (changed.has("restricted") && facts.restricted) await joinTeam(tx, viewer, matterId);
 		await recordActivity(tx, viewer, {
-			action: before.status !== "closed" && standing.status === "closed" ? "completed" : "updated",
+			action: closes ? "completed" : "updated",
 			entityType: "matter",
 			entityId: matterId,
 			matterId,
-			meta: { title: facts.title ?? before.title, court: facts.court ?? before.court, changes: [...changed] },
+			meta: {
+				title: facts.title ?? before.title,
+				court: facts.court ?? before.court,
+				changes: [...changed],
+				...(changed.has("stage") ? { stage: { from: before.stage, to: standing.stage } } : {}),
+				...(changed.has("status") ? { status: { from: before.status, to: standing.status } } : {}),
+				...(reopens && reason ? { reason } : {}),
+			},
 		});
+		if (closes && futureHearings !== "keep") {
+			await cancelAhead(tx, viewer, matterId, translate(viewer.locale ?? "en", "h.cancelled"));
+		}
 		return findMatter(tx, viewer, matterId);
 	});
+}
+
+/** A rating belongs to how a matter ended: it is noted with who noted it and when, and gone once the matter is open again. */
+function ratingAfter(
+	{ userId }: Viewing,
+	before: Row,
+	asked: number | null | undefined,
+	{ status }: { status: MatterStatus },
+): Pick<Row, "satisfaction" | "satisfactionBy" | "satisfactionAt"> {
+	if (isOpen(status)) {
+		if (asked && asked !== before.satisfaction) throw invalidField("satisfaction", "m.ratingclosed");
+		return { satisfaction: null, satisfactionBy: null, satisfactionAt: null };
+	}
+	const { satisfaction, satisfactionBy, satisfactionAt } = before;
+	if (asked === undefined || asked === satisfaction) return { satisfaction, satisfactionBy, satisfactionAt };
+	if (asked === null) return { satisfaction: null, satisfactionBy: null, satisfactionAt: null };
+	return { satisfaction: asked, satisfactionBy: userId, satisfactionAt: new Date() };
+}
+
+function reopenedNotes(
+	{ locale = "en" }: Viewing,
+	before: Row,
+	notes: string | null | undefined,
+	reason: string | null | undefined,
+): string {
+	const line = translate(locale, "m.reopened", {
+		date: courtToday(),
+		outcome: translate(locale, `m.outcome.${before.outcome ?? "unknown"}`),
+		disposed: before.disposalDate ?? "–",
+	});
+	const said = reason ? `${line}: ${reason}` : line;
+	const kept = notes === undefined ? before.notes : notes;
+	return kept ? `${kept}\n${said}` : said;
 }
 
 async function joinTeam(tx: Tx, { chamberId, userId }: Viewing, matterId: string): Promise<void> {
