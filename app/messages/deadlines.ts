@@ -23,6 +23,7 @@ export const deadlines = {
 		"જેમ કે: 25/12/2026 થી 31/12/2026, 26/01/2027",
 	],
 	"dl.do": ["Compute", "निकालें", "ગણો"],
+	"dl.change": ["Change the question", "प्रश्न बदलें", "પ્રશ્ન બદલો"],
 	"dl.last": ["Last date", "अंतिम तिथि", "છેલ્લી તારીખ"],
 	"dl.outer": ["Outer limit", "अधिकतम सीमा", "મહત્તમ મર્યાદા"],
 	"dl.accrues": ["Right accrues on", "अधिकार मिलने की तिथि", "હક મળવાની તારીખ"],

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/core/form.server.ts";
-import { dayIn } from "#app/core/format.ts";
+import { addDays, dayIn } from "#app/core/format.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
@@ -19,6 +19,9 @@ import { boardAhead, dashboardCounts, stageDistribution } from "#app/domains/ana
 import { developerTool, developerToolsShown } from "#app/domains/matters/developer-tools.server.ts";
 import { quickSearch } from "#app/domains/search/quick-search.server.ts";
 import { QuickSearch } from "#app/domains/search/quick-search.tsx";
+import { MyTasks } from "#app/domains/tasks/my-tasks.tsx";
+import { myOpenTasks } from "#app/domains/tasks/service.server.ts";
+import { courtNow } from "#app/domains/tasks/times.ts";
 import { translator } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,14 +31,21 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "nav.dashboard" };
 
+const TASKS_AHEAD_DAYS = 7;
+const TASKS_SHOWN = 4;
+
 export const loader = screen({}, async ({ viewer }) => {
-	const [counts, today, byStage, recent] = await Promise.all([
+	const now = courtNow();
+	const [mine, counts, today, byStage, recent] = await Promise.all([
+		myOpenTasks(viewer, addDays(now.day, TASKS_AHEAD_DAYS), TASKS_SHOWN),
 		dashboardCounts(viewer),
 		boardAhead(viewer, 0, 12),
 		stageDistribution(viewer),
 		recentActivity(viewer, 8),
 	]);
 	return {
+		now,
+		mine,
 		counts,
 		today,
 		byStage,
@@ -65,7 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-	const { counts, today, byStage, recent, day, canCreate, developer } = useLoaderData<typeof loader>();
+	const { now, mine, counts, today, byStage, recent, day, canCreate, developer } =
+		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -84,6 +95,7 @@ export default function Dashboard() {
 			<div className="grid gap-4">
 				<QuickSearch typed={failed?.typed} message={failed?.message} />
 				<TodayInCourt hearings={today} />
+				<MyTasks rows={mine} now={now} />
 				<Figures counts={counts} />
 				<Shortcuts />
 				<div className="grid items-start gap-4 lg:grid-cols-2">

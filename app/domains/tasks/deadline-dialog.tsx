@@ -23,114 +23,131 @@ type DeadlineDialogProps = {
 /** Compute a deadline: the question is a search of its own address, the answer below it can be kept as a task. */
 export function DeadlineDialog({ asked, result, failed, people, me, close }: DeadlineDialogProps) {
 	const t = useT();
-	const form = formState(failed, asked, "d-");
-	const kinds = deadlineKinds.map((kind) => ({ value: kind, label: t(`dl.${kind}`) }));
+	const suggested = { title: result ? t(`dl.${result.kind}`) : "", assigneeId: me };
+	const form = formState(failed, { ...suggested, ...asked }, "d-");
+	const question = <Question form={form} isAnswered={Boolean(result)} />;
 	return (
 		<Dialog title={t("dl.compute")} size="lg" close={close} failed={form.failed}>
-			<form method="get">
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<Select
-						field={form.field("kind")}
-						label={t("dl.kind")}
-						placeholder={t("dl.choose")}
-						required
-						options={kinds}
-					/>
-					<Field
-						field={form.field("startDate")}
-						label={t("dl.start")}
-						type="date"
-						required
-						hint={t("dl.starthint")}
-					/>
-					<div className="two">
-						<Field field={form.field("copyAppliedOn")} label={t("dl.copyapplied")} type="date" optional />
-						<Field field={form.field("copyReadyOn")} label={t("dl.copyready")} type="date" optional />
-					</div>
-					<Field
-						field={form.field("closed")}
-						label={t("dl.closed")}
-						optional
-						hint={t("dl.closedhint")}
-						maxLength={2000}
-					/>
-					<div>
-						<Button variant={result ? "secondary" : "primary"}>{t("dl.do")}</Button>
-					</div>
-				</DialogBody>
-			</form>
-			{result ? (
-				<Result result={result} asked={asked} people={people} me={me} close={close} />
-			) : (
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-				</DialogFoot>
-			)}
+			<DialogBody>
+				<ErrorSummary errors={form.errors} message={form.error} />
+				{result ? (
+					<>
+						<Result result={result} asked={asked} people={people} form={form} />
+						<details>
+							<summary className="label">{t("dl.change")}</summary>
+							<div className="mt-3">{question}</div>
+						</details>
+					</>
+				) : (
+					question
+				)}
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+				{result ? (
+					<Button form="save-deadline" variant="primary" busy={t("st.saving")}>
+						{t("dl.save")}
+					</Button>
+				) : (
+					<Button form="deadline" variant="primary">
+						{t("dl.do")}
+					</Button>
+				)}
+			</DialogFoot>
 		</Dialog>
 	);
 }
 
-type ResultProps = Pick<DeadlineDialogProps, "asked" | "people" | "me" | "close"> & { result: Deadline };
+type QuestionProps = { form: Form; isAnswered: boolean };
 
-function Result({ result, asked, people, me, close }: ResultProps) {
+function Question({ form, isAnswered }: QuestionProps) {
+	const t = useT();
+	const kinds = deadlineKinds.map((kind) => ({ value: kind, label: t(`dl.${kind}`) }));
+	return (
+		<form method="get" id="deadline" className="grid gap-4">
+			<Select
+				field={form.field("kind")}
+				label={t("dl.kind")}
+				placeholder={t("dl.choose")}
+				required
+				options={kinds}
+			/>
+			<Field
+				field={form.field("startDate")}
+				label={t("dl.start")}
+				type="date"
+				required
+				hint={t("dl.starthint")}
+			/>
+			<div className="two">
+				<Field field={form.field("copyAppliedOn")} label={t("dl.copyapplied")} type="date" optional />
+				<Field field={form.field("copyReadyOn")} label={t("dl.copyready")} type="date" optional />
+			</div>
+			<Field
+				field={form.field("closed")}
+				label={t("dl.closed")}
+				optional
+				hint={t("dl.closedhint")}
+				maxLength={2000}
+			/>
+			{isAnswered && (
+				<div>
+					<Button>{t("dl.do")}</Button>
+				</div>
+			)}
+		</form>
+	);
+}
+
+type Form = ReturnType<typeof formState>;
+type ResultProps = Pick<DeadlineDialogProps, "asked" | "people"> & { result: Deadline; form: Form };
+
+function Result({ result, asked, people, form }: ResultProps) {
 	const t = useT();
 	const { weekdayDate } = useFormat();
 	const from = `${asked.startDate ? weekdayDate(asked.startDate) : ""} · ${t(`dl.from.${deadlineRules[result.kind].from}`)}`;
 	return (
-		<form method="post">
-			<DialogBody>
-				<section aria-labelledby="deadline-result" className="grid gap-3">
-					<h3 id="deadline-result" className="text-lg font-bold">
-						{t("dl.last")}: {weekdayDate(result.lastDate)}
-					</h3>
-					<Facts
-						rows={[
-							[t("dl.outer"), result.outerDate && weekdayDate(result.outerDate)],
-							[t("dl.accrues"), result.accruesOn && weekdayDate(result.accruesOn)],
-							[t("dl.runsfrom"), from],
-							[
-								t("dl.law"),
-								<span key="law" lang="en">
-									{result.law}
-								</span>,
-							],
-						]}
-					/>
-					<div>
-						<p className="label">{t("dl.assumptions")}</p>
-						<ul className="list-disc pl-5 text-sm">
-							{result.assumptions.map((assumption) => (
-								<li key={"key" in assumption ? assumption.key : assumption.base}>
-									<AssumptionText assumption={assumption} />
-								</li>
-							))}
-						</ul>
-					</div>
-					<Alert tone="warning">{t("dl.verify")}</Alert>
-				</section>
-				{["kind", "startDate", "copyAppliedOn", "copyReadyOn", "closed"].map((name) => (
-					<input key={name} type="hidden" name={name} value={asked[name] ?? ""} />
-				))}
-				<Field
-					field={{ name: "title", id: "d-title", value: t(`dl.${result.kind}`) }}
-					label={t("task.title")}
-					maxLength={300}
+		<form method="post" id="save-deadline" className="grid gap-4">
+			<section aria-labelledby="deadline-result" className="grid gap-3">
+				<h3 id="deadline-result" className="text-lg font-bold">
+					{t("dl.last")}: {weekdayDate(result.lastDate)}
+				</h3>
+				<Facts
+					rows={[
+						[t("dl.outer"), result.outerDate && weekdayDate(result.outerDate)],
+						[t("dl.accrues"), result.accruesOn && weekdayDate(result.accruesOn)],
+						[t("dl.runsfrom"), from],
+						[
+							t("dl.law"),
+							<span key="law" lang="en">
+								{result.law}
+							</span>,
+						],
+					]}
 				/>
-				<Select
-					field={{ name: "assigneeId", id: "d-assigneeId", value: me }}
-					label={t("task.assignee")}
-					optional
-					placeholder={t("task.nobodyyet")}
-					options={people.map(({ id, name }) => ({ value: id, label: name }))}
-				/>
-			</DialogBody>
-			<DialogFoot>
-				<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-				<Button variant="primary" busy={t("st.saving")}>
-					{t("dl.save")}
-				</Button>
-			</DialogFoot>
+				<div>
+					<p className="label">{t("dl.assumptions")}</p>
+					<ul className="list-disc pl-5 text-sm">
+						{result.assumptions.map((assumption) => (
+							<li key={"key" in assumption ? assumption.key : assumption.base}>
+								<AssumptionText assumption={assumption} />
+							</li>
+						))}
+					</ul>
+				</div>
+				<Alert tone="warning">{t("dl.verify")}</Alert>
+			</section>
+			{["kind", "startDate", "copyAppliedOn", "copyReadyOn", "closed"].map((name) => (
+				<input key={name} type="hidden" name={name} value={asked[name] ?? ""} />
+			))}
+			<Field field={form.field("title")} label={t("task.title")} maxLength={300} />
+			<Select
+				field={form.field("assigneeId")}
+				label={t("task.assignee")}
+				optional
+				placeholder={t("task.nobodyyet")}
+				options={people.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
 		</form>
 	);
 }

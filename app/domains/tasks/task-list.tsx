@@ -27,7 +27,7 @@ export function TaskList({ rows, now, path, label, canEdit }: TaskListProps) {
 				<li
 					key={row.task.id}
 					id={`t-${row.task.id}`}
-					className="flex flex-wrap items-start justify-between gap-2"
+					className="flex flex-wrap items-start justify-between gap-2 sm:items-center"
 				>
 					<div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
 						<p className={row.task.doneAt ? "text-ink2 line-through" : "font-bold"}>{row.task.title}</p>
