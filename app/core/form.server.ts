@@ -33,8 +33,8 @@ type FormOptions<S extends z.ZodType> = {
 	schema: S;
 	allow?: Permission;
 	chamberless?: boolean;
-	/** The sentence for a failure nobody foresaw. */
-	failed: MessageKey;
+	/** The sentence for a failure nobody foresaw; a screen with several forms chooses it by what was sent. */
+	failed: MessageKey | ((input: z.output<S>) => MessageKey);
 	/** Fields never echoed back, such as passwords. */
 	secret?: string[];
 	run: (context: FormContext, input: z.output<S>) => Promise<Done | Response>;
@@ -71,7 +71,8 @@ export function formAction<S extends z.ZodType>({
 				init,
 			);
 		} catch (error) {
-			const { status, text, fields } = explain(error, t, failed);
+			const key = typeof failed === "function" ? failed(submission.value) : failed;
+			const { status, text, fields } = explain(error, t, key);
 			const result = submission.reply({ hideFields: secret, ...(fields ? { fieldErrors: fields } : {}) });
 			return data(failure(result, fields ? null : text), { status });
 		}

@@ -36,7 +36,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 export const action = formAction({
 	schema: settingsFormSchema,
 	allow: "profile.edit",
-	failed: "err.profile",
+	failed: ({ section }) => (section === "security" ? "err.password" : "err.profile"),
 	secret: ["currentPassword", "newPassword", "confirmPassword"],
 	run: ({ viewer }, input) => saveSettings(viewer, input),
 });

@@ -1,0 +1,271 @@
+import type { Browser, Page } from "playwright";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { type Reader, readerOf, tidy } from "./reader.ts";
+import { ADMIN, signIn, toast, visit } from "./visitor.ts";
+
+const PASSWORD = "first-chamber";
+
+let browser: Browser;
+let sql: postgres.Sql;
+let made = 0;
+beforeAll(async () => {
+	browser = await openBrowser();
+	sql = postgres(inject("app").databaseUrl, { max: 1, onnotice: () => undefined });
+});
+afterAll(async () => {
+	await sql.end();
+	await browser.close();
+});
+
+/** Registers the first Admin of a new, empty chamber by the screen. */
+async function newChamber(): Promise<Reader> {
+	made += 1;
+	const { page } = await visit(browser, { script: false, width: 1280 });
+	await page.goto("/register");
+	await page.getByLabel("Name", { exact: true }).fill("Leela Menon");
+	await page.getByLabel("Chamber Name").fill(`Menon Chambers ${made}`);
+	await page.getByLabel("Email").fill(`leela${made}@menon.example`);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Create your account" }).click();
+	await page.waitForURL((url) => url.pathname === "/");
+	return readerOf(page);
+}
+
+/** Does something while the application may not use a table in one way, as when the database has a fault. */
+async function without(right: "SELECT" | "INSERT" | "UPDATE", table: string, work: () => Promise<void>) {
+	await sql.unsafe(`REVOKE ${right} ON ${table} FROM peshi_app`);
+	try {
+		await work();
+	} finally {
+		await sql.unsafe(`GRANT ${right} ON ${table} TO peshi_app`);
+	}
+}
+
+const send = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+describe("an empty chamber", () => {
+	let reader: Reader;
+	let page: Page;
+	beforeAll(async () => {
+		reader = await newChamber();
+		page = reader.page;
+	});
+
+	test("invites to the first step on every list", async () => {
+		expect(await reader.open("/matters")).toContain("No matters found");
+		const first = page.getByRole("link", { name: "Create Your First Matter" });
+		expect(await first.getAttribute("href")).toBe("/matters/new");
+		expect(await reader.open("/clients")).toContain("No clients found");
+		expect(await reader.open("/documents")).toContain("No documents found");
+		expect(await reader.open("/hearings?view=all")).toContain("No hearings found");
+		expect(await reader.open("/analytics")).toContain("Shown from 5 decided matters on; 0 so far");
+	});
+
+	test("takes a matter, a hearing and a client, and says so", async () => {
+		await page.goto("/matters/new");
+		const dialog = reader.dialog();
+		await dialog.getByLabel("Matter Title").fill("Menon v. Menon");
+		await dialog.getByLabel("Case Number").fill("CS/12/2026");
+		await dialog.getByLabel("Court").fill("City Civil Court, Ahmedabad");
+		await dialog.getByLabel("Filing Date").fill("2026-02-03");
+		await send(page, "Create Matter");
+		expect(await toast(page)).toBe("Matter created successfully");
+		expect(await reader.main()).toContain("1 matter found");
+		expect(await reader.main()).toContain("03/02/2026");
+
+		await page.goto("/clients/new");
+		await reader.dialog().getByLabel("Name").fill("Arun Menon");
+		await send(page, "Create Client");
+		expect(await toast(page)).toBe("Client created successfully");
+
+		await page.goto("/");
+		await page.getByRole("textbox", { name: "Quick Case Search" }).fill(" cs 12 of 2026 ");
+		await send(page, "Search Case");
+		expect(await toast(page)).toBe("Case found! Redirecting to case details...");
+
+		await page.goto("/");
+		await page.getByRole("textbox", { name: "Quick Case Search" }).fill("   ");
+		await send(page, "Search Case");
+		expect(await reader.main()).toContain("Please enter a case number or case name");
+		await page.getByRole("textbox", { name: "Quick Case Search" }).fill("nobody");
+		await send(page, "Search Case");
+		expect(await reader.main()).toContain("No case found with this search query");
+	});
+
+	test("says in the specification's words that something failed", async () => {
+		const id = (await reader.rowsOf("matters"))[0]?._id;
+		await without("INSERT", "matters", async () => {
+			await page.goto("/matters/new");
+			const dialog = reader.dialog();
+			await dialog.getByLabel("Matter Title").fill("Lost");
+			await dialog.getByLabel("Case Number").fill("CS/13/2026");
+			await dialog.getByLabel("Court").fill("City Civil Court, Ahmedabad");
+			await dialog.getByLabel("Filing Date").fill("2026-02-03");
+			await send(page, "Create Matter");
+			expect(await reader.main()).toContain("Failed to create matter");
+		});
+		await without("INSERT", "clients", async () => {
+			await page.goto("/clients/new");
+			await reader.dialog().getByLabel("Name").fill("Lost");
+			await send(page, "Create Client");
+			expect(await reader.main()).toContain("Failed to create client");
+		});
+		await without("INSERT", "hearings", async () => {
+			await page.goto(`/matters/${id}/hearings/new`);
+			await page.getByLabel("Bench").fill("Single Judge");
+			await page.getByLabel("Purpose").fill("Admission");
+			await send(page, "Create Hearing");
+			expect(await reader.main()).toContain("Failed to create hearing. Please try again.");
+		});
+		await without("INSERT", "documents", async () => {
+			await page.goto(`/documents/upload?matterId=${id}`);
+			const buffer = Buffer.from("%PDF-1.4\n");
+			const file = { name: "plaint.pdf", mimeType: "application/pdf", buffer };
+			await page.locator("input[type=file]").setInputFiles([file]);
+			await send(page, "Upload All");
+			expect(await reader.main()).toContain("Failed to upload plaint.pdf: Upload failed");
+		});
+		await page.goto("/");
+		await without("SELECT", "matters", async () => {
+			await page.getByRole("textbox", { name: "Quick Case Search" }).fill("menon");
+			await send(page, "Search Case");
+		});
+	});
+
+	test.each([
+		["/matters", "matters", "Error loading matters"],
+		["/clients", "clients", "Error loading clients"],
+		["/documents", "documents", "Error loading documents"],
+		["/hearings", "hearings", "Error loading hearings"],
+	])("%s that cannot be read says so", async (path, table, message) => {
+		await without("SELECT", table, async () => {
+			expect(await reader.open(path)).toContain(message);
+		});
+		expect(await reader.open(path)).not.toContain(message);
+	});
+});
+
+describe("Settings", () => {
+	let reader: Reader;
+	let page: Page;
+	beforeAll(async () => {
+		reader = await newChamber();
+		page = reader.page;
+	});
+	const section = (id: string) => page.locator(`#${id}`);
+	const save = (id: string) => section(id).getByRole("button", { name: "Save changes" }).click();
+
+	test("has seven sections with the specification's defaults", async () => {
+		await reader.open("/settings");
+		expect(await reader.texts("main h2")).toEqual([
+			"Profile Settings",
+			"Security Settings",
+			"Notification Settings",
+			"System Preferences",
+			"Account Information",
+			"System Information",
+			"Recent Activity",
+		]);
+		const value = (id: string, label: string) => section(id).getByLabel(label, { exact: true }).inputValue();
+		expect(await value("profile", "Language")).toBe("en");
+		expect(await value("profile", "Time zone")).toBe("Asia/Kolkata");
+		expect(await section("profile").getByLabel("Time zone").locator("option").allTextContents()).toEqual([
+			"Asia/Kolkata",
+			"Asia/Dubai",
+			"America/New_York",
+			"Europe/London",
+		]);
+		const on = (label: RegExp) => section("notifications").getByRole("checkbox", { name: label }).isChecked();
+		expect([await on(/^Email/), await on(/^WhatsApp/), await on(/^SMS/)]).toEqual([true, true, false]);
+		expect(
+			await section("notifications").getByLabel("Remind me").locator("option").allTextContents(),
+		).toEqual(["Same day", "1 day before", "2 days before", "3 days before", "1 week before"]);
+		expect(await value("preferences", "Theme")).toBe("light");
+		expect(await value("preferences", "Date format")).toBe("DD/MM/YYYY");
+		expect(await value("preferences", "Time format")).toBe("12h");
+		expect(await section("preferences").getByLabel("Language").locator("option").allTextContents()).toEqual([
+			"English",
+			"हिन्दी",
+			"ગુજરાતી",
+		]);
+		expect(tidy(await section("system").textContent())).toContain("Version1.0.0Environmentproduction");
+	});
+
+	test("saves the profile and the password, and says what is wrong with them", async () => {
+		const change = async (current: string, wanted: string, again: string) => {
+			await page.goto("/settings");
+			await page.getByLabel("Current password", { exact: true }).fill(current);
+			await page.getByLabel("New password", { exact: true }).fill(wanted);
+			await page.getByLabel("Confirm new password", { exact: true }).fill(again);
+			await save("security");
+		};
+		await page.goto("/settings");
+		await section("profile").getByLabel("Address").fill("12 Law Garden");
+		await save("profile");
+		expect(await toast(page)).toBe("Profile updated successfully");
+		expect(await section("profile").getByLabel("Address").inputValue()).toBe("12 Law Garden");
+
+		await change(PASSWORD, "second-one", "another-one");
+		expect(await reader.main()).toContain("New passwords do not match");
+		await change(PASSWORD, "short", "short");
+		expect(await reader.main()).toContain("Password must be at least 6 characters long");
+		await change(PASSWORD, "second", "second");
+		expect(await toast(page)).toBe("Password updated successfully");
+		expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("");
+
+		await without("UPDATE", "accounts", async () => {
+			await change("second", "third-one", "third-one");
+			expect(await reader.main()).toContain("Failed to update password");
+		});
+		await without("UPDATE", "users", async () => {
+			await page.goto("/settings");
+			await section("profile").getByLabel("Address").fill("Elsewhere");
+			await save("profile");
+			expect(await reader.main()).toContain("Failed to update profile");
+		});
+	});
+});
+
+test("a fault at sign-in and at registration is named", async () => {
+	const { page, close } = await visit(browser, { script: false });
+	await without("INSERT", "sessions", async () => {
+		await page.goto("/login");
+		await signIn(page, ADMIN);
+		await page.getByText("Login failed").waitFor();
+	});
+	await without("INSERT", "chambers", async () => {
+		await page.goto("/register");
+		await page.getByLabel("Name", { exact: true }).fill("Nobody");
+		await page.getByLabel("Email").fill("nobody@menon.example");
+		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await send(page, "Create your account");
+		await page.getByText("Registration failed").waitFor();
+	});
+	await close();
+});
+
+test("a list says that it is loading while its filter waits", async () => {
+	const { page, close } = await visit(browser, { width: 1280 });
+	await page.goto("/login");
+	await signIn(page, ADMIN);
+	await page.waitForURL((url) => url.pathname === "/");
+	for (const name of ["matters", "clients", "documents", "hearings", "users"]) {
+		await page.goto(`/${name}`);
+		let release = () => {};
+		const held = new Promise<void>((done) => {
+			release = done;
+		});
+		await page.route(`**/${name}?*`, async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.getByRole("main").getByRole("searchbox").first().fill("a");
+		await page.getByText(`Loading ${name}...`).waitFor();
+		release();
+		await page.getByText(`Loading ${name}...`).waitFor({ state: "detached" });
+		await page.unrouteAll({ behavior: "wait" });
+	}
+	await close();
+});
