@@ -55,7 +55,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 		const stranger = await visit(browser, { width: WIDE, still: true });
 		await stranger.page.request.post("/preferences", { form: { locale } });
 		const found: string[] = [];
-		for (const path of ["/login", "/register", "/nothing/here"]) {
+		for (const path of ["/login", "/register", "/api/docs", "/nothing/here"]) {
 			found.push(...(await faultsOf(stranger.page, { name: path, path }, locale)));
 		}
 		await stranger.page.request.post("/login", { form: { email: SUNITA, password: "demo-chamber" } });
