@@ -252,6 +252,20 @@ export const matters = {
 		"{n}/5, {name} ने {date} को दर्ज किया",
 		"{n}/5, {name} એ {date} ના રોજ નોંધ્યું",
 	],
+	"m.team": ["Team", "टीम", "ટીમ"],
+	"m.teamchange": ["Change team", "टीम बदलें", "ટીમ બદલો"],
+	"m.teammembers": ["Who works on this matter", "इस मामले पर कौन काम करता है", "આ કેસ પર કોણ કામ કરે છે"],
+	"m.noteam": ["Nobody is on the team yet", "अभी टीम में कोई नहीं", "હજી ટીમમાં કોઈ નથી"],
+	"m.teamgone": [
+		"This person is not at work in the chamber",
+		"यह व्यक्ति चैंबर में कार्यरत नहीं है",
+		"આ વ્યક્તિ ચેમ્બરમાં કાર્યરત નથી",
+	],
+	"m.teamstays": [
+		"Whoever restricts a matter stays on its team. Anyone taken off a restricted matter stops seeing it at once.",
+		"जो मामले को प्रतिबंधित करता है वह उसकी टीम में रहता है। प्रतिबंधित मामले की टीम से हटाया गया व्यक्ति उसे तुरंत नहीं देख सकेगा।",
+		"જે કેસ પ્રતિબંધિત કરે તે તેની ટીમમાં રહે છે. પ્રતિબંધિત કેસની ટીમમાંથી કાઢેલી વ્યક્તિને તે તરત દેખાતો બંધ થાય છે.",
+	],
 	"m.views": ["Saved filters", "सहेजे गए फ़िल्टर", "સાચવેલા ફિલ્ટર"],
 	"m.reserved": ["Judgment reserved", "निर्णय सुरक्षित", "ચુકાદો અનામત"],
 } as const satisfies Messages;

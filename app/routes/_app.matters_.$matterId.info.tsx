@@ -1,18 +1,24 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
+import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { CaseInfo } from "#app/domains/matters/case-info.tsx";
 import type { MatterHead } from "#app/domains/matters/details.server.ts";
 import { ratedBy } from "#app/domains/matters/rating.server.ts";
+import { teamOf } from "#app/domains/matters/team.server.ts";
 
 type Parent = MatterHead & { canEdit: boolean };
 
-export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => ({
-	ratedBy: await ratedBy(viewer, idParam(params, "matterId")),
-}));
+export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
+	const matterId = idParam(params, "matterId");
+	const [rater, team] = await Promise.all([ratedBy(viewer, matterId), teamOf(viewer, matterId)]);
+	return { ratedBy: rater, team, canTeam: can(viewer, "matters.team") };
+});
 
 export default function MatterInfo() {
 	const parent = useRouteLoaderData<Parent>("routes/_app.matters_.$matterId");
-	const { ratedBy } = useLoaderData<typeof loader>();
-	return parent ? <CaseInfo row={parent.row} canEdit={parent.canEdit} ratedBy={ratedBy} /> : null;
+	const data = useLoaderData<typeof loader>();
+	if (!parent) return null;
+	const isOpen = parent.row.matter.status !== "archived";
+	return <CaseInfo row={parent.row} canEdit={parent.canEdit} {...data} canTeam={data.canTeam && isOpen} />;
 }

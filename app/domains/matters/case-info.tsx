@@ -2,17 +2,21 @@ import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { RoleBadge } from "#app/ui/state-badge.tsx";
 import type { MatterRow } from "./service.server.ts";
+import type { Member } from "./team.server.ts";
 
 type CaseInfoProps = {
 	row: MatterRow;
 	canEdit: boolean;
 	/** Who recorded the client's satisfaction, as far as they are known. */
 	ratedBy?: string | null | undefined;
+	team?: readonly Member[];
+	canTeam?: boolean;
 };
 
 /** The second tab: everything a case is known by, its client, its parties, how it ended. */
-export function CaseInfo({ row, canEdit, ratedBy }: CaseInfoProps) {
+export function CaseInfo({ row, canEdit, ratedBy, team, canTeam }: CaseInfoProps) {
 	const t = useT();
 	const format = useFormat();
 	const { matter, client } = row;
@@ -62,6 +66,20 @@ export function CaseInfo({ row, canEdit, ratedBy }: CaseInfoProps) {
 					]}
 				/>
 			</Card>
+			{team && (
+				<Card
+					title={t("m.team")}
+					action={
+						canTeam && (
+							<LinkButton id="matter-team" href={`/matters/${matter.id}/team`} size="sm" icon="users">
+								{t("m.teamchange")}
+							</LinkButton>
+						)
+					}
+				>
+					<Team team={team} restricted={matter.restricted} />
+				</Card>
+			)}
 			{matter.parties.length > 0 && <Parties matter={matter} />}
 			{matter.notes && (
 				<Card title={t("f.notes")}>
@@ -69,6 +87,23 @@ export function CaseInfo({ row, canEdit, ratedBy }: CaseInfoProps) {
 				</Card>
 			)}
 		</div>
+	);
+}
+
+function Team({ team, restricted }: { team: readonly Member[]; restricted: boolean }) {
+	const t = useT();
+	return (
+		<>
+			{restricted && <p className="hint">{t("m.restrictedhint")}</p>}
+			{team.length === 0 && <p className="text-sm text-ink2">{t("m.noteam")}</p>}
+			<ul className="grid gap-2 text-sm">
+				{team.map(({ id, name, role }) => (
+					<li key={id} className="flex flex-wrap items-center gap-2">
+						{name} <RoleBadge role={role} />
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

@@ -5,6 +5,7 @@ import {
 	optionalText,
 	optionalWord,
 	requiredDay,
+	requiredId,
 	requiredText,
 	tick,
 	version,
@@ -113,6 +114,14 @@ export const editMatterSchema = updateMatterSchema
 		if (!input.disposalDate && input.outcome !== "unknown") miss("disposalDate", "m.disposalrequired");
 	});
 export type EditMatter = z.output<typeof editMatterSchema>;
+
+/** Who works on a matter, and whether only they see it. */
+export const teamSchema = z.object({
+	members: z.array(requiredId("m.teamgone", "m.teamgone")).max(500, "v.toolong").default([]),
+	restricted: tick(),
+	version: version(),
+});
+export type TeamInput = z.output<typeof teamSchema>;
 
 /** What a new matter needs; a case number and a filing date may still be missing in advice taken before filing. */
 export type CreateMatter = Pick<

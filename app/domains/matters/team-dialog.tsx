@@ -1,0 +1,59 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Check } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import type { MatterRow } from "./service.server.ts";
+
+type TeamDialogProps = {
+	matter: MatterRow["matter"];
+	/** Everybody who may be on the team, and who is. */
+	people: readonly { id: string; name: string; isMember: boolean }[];
+	failed: FormFailure | undefined;
+	close: string;
+};
+
+/** Who works on a matter, and whether the others of the chamber see it. */
+export function TeamDialog({ matter, people, failed, close }: TeamDialogProps) {
+	const t = useT();
+	const form = formState(failed, { restricted: String(matter.restricted) }, "d-");
+	const members = form.field("members");
+	const typed = [members.value ?? []].flat();
+	const isChosen = ({ id, isMember }: TeamDialogProps["people"][number]) =>
+		form.failed ? typed.includes(id) : isMember;
+	return (
+		<Dialog title={t("m.team")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<input type="hidden" name="version" value={matter.version} />
+					<fieldset className="grid gap-2">
+						<legend className="label mb-2">{t("m.teammembers")}</legend>
+						{people.map((person) => (
+							<Check
+								key={person.id}
+								field={{
+									name: "members",
+									id: members.id ?? "d-members",
+									value: isChosen(person) ? person.id : undefined,
+								}}
+								value={person.id}
+								label={person.name}
+							/>
+						))}
+					</fieldset>
+					<Check field={form.field("restricted")} label={t("m.restricted")} hint={t("m.restrictedhint")} />
+					<p className="hint">{t("m.teamstays")}</p>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("act.save")}
+					</Button>
+				</DialogFoot>
+			</form>
+		</Dialog>
+	);
+}
