@@ -240,6 +240,7 @@ describe("the page's script", () => {
 test("the scripts and the sprite keep to their budgets", async () => {
 	expect(brotli(await script("shell"))).toBeLessThanOrEqual(2048);
 	expect(brotli(await script("upload"))).toBeLessThanOrEqual(1536);
+	expect(brotli(await script("draft"))).toBeLessThanOrEqual(2048);
 	const sprite = await readFile(new URL("../../app/ui/sprite.svg", import.meta.url), "utf8");
 	expect(brotli(sprite)).toBeLessThanOrEqual(4096);
 });

@@ -89,7 +89,7 @@ export function paperStyle(name: Paper): string {
 .sheet{font:${type}/${leading} ${FACES};color:#000;background:#fff;width:min(100%,${width});margin:0 auto;padding:${margin};overflow-wrap:break-word}
 .sheet *{letter-spacing:0}
 .sheet p{orphans:3;widows:3;min-height:1em;text-align:justify}
-.sheet .heading,.sheet .title,.sheet .versus,.sheet .caption{text-align:center;font-weight:700;break-after:avoid}
+.sheet :is(.heading,.title,.versus,.caption){text-align:center;font-weight:700;break-after:avoid}
 .sheet .title{text-decoration:underline}
 .sheet .right,.sheet .end{text-align:right}
 .sheet .numbered{display:flex;gap:.6em;break-inside:auto}
@@ -99,6 +99,6 @@ export function paperStyle(name: Paper): string {
 .sheet .letterhead{border-bottom:1px solid #000;margin-bottom:1.5em;padding-bottom:.6em;text-align:center}
 .sheet .stamp{height:5cm}
 .sheet mark{background:#fcf0c3;color:#000;border:0;font-weight:inherit}
-@media (max-width:40rem){.sheet{padding:1.2rem 1rem}.sheet .stamp{height:1.5cm}}
+@media (max-width:40rem){.sheet{padding:1.2rem 1rem}.sheet p:not([class]),.sheet .text{text-align:left}.sheet .numbered>span:first-child{min-width:1.4em}.sheet .stamp{height:1.5cm}}
 @media print{.sheet{width:auto;padding:0}.sheet mark{background:none}}`;
 }

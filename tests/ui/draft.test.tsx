@@ -1,0 +1,280 @@
+// @vitest-environment node
+import type { Browser, Page, Request } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DraftEditor } from "#app/domains/drafts/editor.tsx";
+import { DraftCreatedDialog, NewDraftDialog } from "#app/domains/drafts/new-draft.tsx";
+import type { DraftRow } from "#app/domains/drafts/service.server.ts";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { type Answer, openSite, origin } from "./site.tsx";
+
+let browser: Browser;
+let page: Page;
+
+const KEY = "draft:u1:d1";
+const NEW = "draft:u1:new:m1";
+
+/** What the made-up server has, and how it answers the next save. */
+let draft: DraftRow;
+let saves: Record<string, unknown>[] = [];
+let next: { status: number; json?: unknown } | null = null;
+let typed = false;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	page = await openSite(browser, answer);
+});
+afterAll(async () => {
+	await page?.close();
+	await browser.close();
+});
+
+beforeEach(async () => {
+	const at = new Date("2026-01-05T05:00:00Z");
+	draft = {
+		chamberId: "c1",
+		id: "d1",
+		matterId: "m1",
+		title: "Reply",
+		type: "reply",
+		content: "1. The suit is bad.",
+		tags: ["a", "b"],
+		notes: null,
+		template: null,
+		status: "Draft",
+		version: 1,
+		createdBy: "u1",
+		updatedBy: "u1",
+		createdAt: at,
+		updatedAt: at,
+		deletedAt: null,
+	};
+	saves = [];
+	next = null;
+	typed = false;
+	await page.goto(`${origin}/blank`);
+	await page.evaluate(() => localStorage.clear());
+});
+
+function answer(request: Request, path: string): Answer {
+	if (request.method() === "PATCH") return save(request.postDataJSON());
+	if (path.startsWith("/drafts/template")) {
+		const type = new URL(path, origin).searchParams.get("type");
+		return { status: 200, json: { content: `TEMPLATE of ${type} [____ date ____]`, template: `${type}:1` } };
+	}
+	if (path === "/drafts/d1") return <Editor />;
+	if (path === "/new")
+		return <NewDraftDialog matterId="m1" keepAs={NEW} typed={undefined} close="/matters/m1/drafting" />;
+	if (path === "/created")
+		return <DraftCreatedDialog draft={{ id: "d1", title: "Reply" }} matterId="m1" keepAs={NEW} />;
+	return <p>{path}</p>;
+}
+
+function save(change: Record<string, unknown>): Answer {
+	saves.push(change);
+	if (next) return next;
+	draft = {
+		...draft,
+		content: String(change.content),
+		title: String(change.title),
+		version: draft.version + 1,
+	};
+	return { status: 200, json: { success: true, data: { version: draft.version } } };
+}
+
+function Editor() {
+	const matter = { id: "m1", title: "Meera v. Orbit", caseNumber: "RCS/1/2024", status: "active" as const };
+	const result = { initialValue: { title: draft.title, type: draft.type, content: "Mine", version: "1" } };
+	return (
+		<DraftEditor
+			found={{ draft, matter, writer: "Asha" }}
+			rights={{ edit: true, finalise: true, remove: true, duplicate: true }}
+			typed={typed ? { result, error: "Failed", template: null } : undefined}
+			autosave={true}
+			untouched={false}
+			keepAs={KEY}
+			clock={{ zone: "Asia/Kolkata", hours: "12h" }}
+		/>
+	);
+}
+
+const content = () => page.locator("[name=content]");
+const state = () => page.locator("[data-state]").textContent();
+const says = (text: string) =>
+	page.waitForFunction(
+		(words) => document.querySelector("[data-state]")?.textContent?.startsWith(words),
+		text,
+	);
+const kept = (key: string) =>
+	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null")?.values?.content ?? null, key);
+
+describe("the draft's script", () => {
+	test("saves after a pause, once, with the version it was written on; counts words and blanks", async () => {
+		await page.goto(`${origin}/drafts/d1`);
+		await content().fill("1. The suit is barred. [____ date ____]");
+		expect(await page.locator("[data-words]").textContent()).toBe("6 words");
+		expect(await page.locator("[data-blanks]").innerText()).toBe("1 field to fill in");
+		expect(await state()).toBe("Not saved yet");
+		expect(await kept(KEY)).toContain("barred");
+		await says("Saved ");
+		expect(await state()).toMatch(/^Saved \d{1,2}:\d\d\s[ap]m$/i);
+		expect(saves).toEqual([
+			{
+				title: "Reply",
+				type: "reply",
+				content: "1. The suit is barred. [____ date ____]",
+				tags: "a, b",
+				notes: "",
+				version: "1",
+				auto: true,
+			},
+		]);
+		expect(await page.locator("[name=version]").inputValue()).toBe("2");
+		expect(await kept(KEY)).toBeNull();
+	});
+
+	test("keeps the text without a connection and saves when there is one again", async () => {
+		await page.route("**/api/**", (route) => route.abort());
+		await page.goto(`${origin}/drafts/d1`);
+		await content().fill("Offline");
+		await says("No connection.");
+		expect(await kept(KEY)).toBe("Offline");
+		await page.unroute("**/api/**");
+		await page.evaluate(() => dispatchEvent(new Event("online")));
+		await says("Saved ");
+		expect(draft.content).toBe("Offline");
+	});
+
+	test("offers the comparison when somebody saved meanwhile, and overwrites nothing", async () => {
+		await page.goto(`${origin}/drafts/d1`);
+		next = {
+			status: 409,
+			json: { error: "x", data: { current: { ...draft, content: "Theirs", version: 2 } } },
+		};
+		await content().fill("Mine");
+		await says("Somebody else changed this draft meanwhile.");
+		expect(await page.getByText("Compare both").isVisible()).toBe(true);
+		await content().fill("Mine again");
+		expect(await kept(KEY)).toBe("Mine again");
+		expect(saves).toHaveLength(1);
+	});
+
+	test("takes a save whose answer was lost for what it is", async () => {
+		await page.goto(`${origin}/drafts/d1`);
+		const current = { ...draft, content: "Mine", notes: null, version: 2 };
+		next = { status: 409, json: { error: "x", data: { current } } };
+		await content().fill("Mine");
+		await says("Saved ");
+		expect(await page.locator("[name=version]").inputValue()).toBe("2");
+	});
+
+	test("after signing in again the text is offered back, and saved from the version it was written on", async () => {
+		await page.goto(`${origin}/drafts/d1`);
+		next = { status: 401, json: { error: "Please sign in to continue" } };
+		await content().fill("Half a sentence");
+		await says("You are signed out.");
+		const way = page.locator("[data-signin]");
+		expect([await way.isVisible(), await way.getAttribute("href")]).toEqual([
+			true,
+			"/login?redirectTo=/drafts/d1",
+		]);
+
+		next = null;
+		draft = { ...draft, version: 3, content: "Somebody else's" };
+		await page.goto(`${origin}/drafts/d1`);
+		expect(await page.locator("[data-offertext]").innerText()).toMatch(
+			/^Text from \d.* that was never saved/,
+		);
+		await page.getByText("Put it back").click();
+		expect(await content().inputValue()).toBe("Half a sentence");
+		expect(await page.locator("[name=version]").inputValue()).toBe("1");
+		await says("Saved ");
+		expect(saves.at(-1)).toMatchObject({ version: "1", content: "Half a sentence" });
+	});
+
+	test("what is kept is discarded on request, and forgotten when the server has it", async () => {
+		const put = (text: string) =>
+			page.evaluate(
+				([key = "", value]) => {
+					const values = { title: "Reply ", type: "reply", content: value, tags: "a,b", notes: "" };
+					localStorage.setItem(key, JSON.stringify({ at: 0, version: "1", values }));
+				},
+				[KEY, text],
+			);
+		await put("Something else");
+		await page.goto(`${origin}/drafts/d1`);
+		await page.getByText("Discard it").click();
+		expect(await kept(KEY)).toBeNull();
+		expect(await content().inputValue()).toBe(draft.content);
+		await put(draft.content);
+		await page.goto(`${origin}/drafts/d1`);
+		expect([await kept(KEY), await page.locator("[data-offer]").isVisible()]).toEqual([null, false]);
+	});
+
+	test("a form that came back with messages is not taken for the server's text", async () => {
+		await page.goto(`${origin}/drafts/d1`);
+		next = { status: 500 };
+		await content().fill("Mine");
+		await says("Failed to save draft");
+		typed = true;
+		await page.goto(`${origin}/drafts/d1`);
+		expect(await kept(KEY)).toBe("Mine");
+		expect(await page.locator("[data-offer]").isVisible()).toBe(false);
+	});
+
+	test("says why the server refuses and goes on with the next change", async () => {
+		await page.goto(`${origin}/drafts/d1`);
+		next = { status: 422, json: { error: "Title is required" } };
+		await page.locator("[name=title]").fill("");
+		await says("Title is required");
+		next = null;
+		await page.locator("[name=title]").fill("Reply 2");
+		await says("Saved ");
+	});
+});
+
+describe("Create Draft", () => {
+	test("a chosen type brings its template, and asks before it takes the place of what is written", async () => {
+		const asked: string[] = [];
+		let agree = false;
+		page.on("dialog", (dialog) => {
+			asked.push(dialog.message());
+			void (agree ? dialog.accept() : dialog.dismiss());
+		});
+		const has = (text: string) =>
+			page.waitForFunction(
+				(words) => document.querySelector<HTMLTextAreaElement>("[name=content]")?.value === words,
+				text,
+			);
+		await page.goto(`${origin}/new`);
+		await page.getByText("Use template").click();
+		await has("TEMPLATE of written_statement [____ date ____]");
+		await page.selectOption("[name=type]", "affidavit");
+		await has("TEMPLATE of affidavit [____ date ____]");
+		expect(asked).toEqual([]);
+		expect(await page.locator("[name=template]").inputValue()).toBe("affidavit:1");
+
+		await content().fill("My own words");
+		await page.selectOption("[name=type]", "reply");
+		await page.waitForFunction(
+			() => document.querySelector<HTMLSelectElement>("[name=type]")?.value === "reply",
+		);
+		await expect.poll(() => asked.length).toBe(1);
+		expect(await content().inputValue()).toBe("My own words");
+		agree = true;
+		await page.selectOption("[name=type]", "rejoinder");
+		await has("TEMPLATE of rejoinder [____ date ____]");
+		expect(asked[1]).toMatch(/^Replace the text by the template\?/);
+	});
+
+	test("what was typed survives the page and is forgotten once the draft is there", async () => {
+		await page.goto(`${origin}/new`);
+		await page.locator("[name=title]").fill("Half");
+		await content().fill("Half a draft");
+		await page.goto(`${origin}/new`);
+		await page.getByText("Put it back").click();
+		expect(await content().inputValue()).toBe("Half a draft");
+		expect(await page.locator("[name=title]").inputValue()).toBe("Half");
+		await page.goto(`${origin}/created`);
+		expect(await kept(NEW)).toBeNull();
+	});
+});
