@@ -3,9 +3,9 @@ import type { Messages } from "./types.ts";
 export const api = {
 	"api.title": ["Calls for programs (/api)", "प्रोग्रामों के लिए कॉल (/api)", "પ્રોગ્રામ માટે કૉલ (/api)"],
 	"api.lead": [
-		"Everything the screens can do, programs can do too. The descriptions below are in English, as are the answers.",
-		"स्क्रीन पर जो कुछ होता है, वह प्रोग्राम भी कर सकते हैं। नीचे के विवरण और जवाब अंग्रेज़ी में हैं।",
-		"સ્ક્રીન પર જે થાય છે તે પ્રોગ્રામ પણ કરી શકે છે. નીચેનાં વર્ણન અને જવાબ અંગ્રેજીમાં છે.",
+		"What programs can ask for here, and what they are answered. The descriptions are in English, as are the answers.",
+		"प्रोग्राम यहाँ क्या माँग सकते हैं और उन्हें क्या जवाब मिलता है। विवरण और जवाब अंग्रेज़ी में हैं।",
+		"પ્રોગ્રામ અહીં શું માગી શકે અને તેમને શો જવાબ મળે છે. વર્ણન અને જવાબ અંગ્રેજીમાં છે.",
 	],
 	"api.machine": ["For machines: {link}", "मशीनों के लिए: {link}", "મશીન માટે: {link}"],
 	"api.contents": ["Contents", "विषय-सूची", "અનુક્રમ"],

@@ -163,7 +163,11 @@ function Bodies({ content }: { content: Content }) {
 
 function Answer({ reply }: { reply: Reply }) {
 	if (reply.content?.["application/json"]) return <Bodies content={reply.content} />;
-	return <p lang="en">{reply.description}</p>;
+	return (
+		<p lang="en">
+			<Code text={reply.description} />
+		</p>
+	);
 }
 
 function Refusals({ replies }: { replies: [string, Reply | Ref][] }) {

@@ -60,7 +60,9 @@ function fieldsOf({ properties = {}, required = [] }: Schema, indent: string): R
 					<b>{name}</b>
 					{required.includes(name) ? ": " : "?: "}
 					{written(schema, inner)}
-					{schema.description && <span className="muted">{`  // ${schema.description}`}</span>}
+					{schema.description && (
+						<span className="muted">{`  // ${schema.description.replaceAll("`", "")}`}</span>
+					)}
 					{"\n"}
 				</Fragment>
 			))}
@@ -74,6 +76,6 @@ function plain(schema: Schema): string {
 	const name = schema.format ?? (schema.type as string | undefined) ?? "unknown";
 	const least = schema.minLength ?? schema.minimum;
 	const most = schema.maxLength ?? schema.maximum;
-	if (least === undefined && most === undefined) return name;
-	return `${name} (${least ?? ""}–${most ?? ""})`;
+	if (most === undefined) return least === undefined || least === 1 ? name : `${name} (≥ ${least})`;
+	return least === undefined ? `${name} (≤ ${most})` : `${name} (${least}–${most})`;
 }

@@ -31,7 +31,7 @@ export function PlainPage({ children, here }: PlainPageProps) {
 export function WidePage({ children, here }: Required<PlainPageProps>) {
 	return (
 		<div className="page">
-			<header className="flex flex-wrap gap-2">
+			<header className="mb-4 flex flex-wrap gap-2">
 				<Brand />
 				<LanguageForm here={here} className="chip" />
 			</header>

@@ -1,0 +1,56 @@
+import axe from "axe-core";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { visit } from "./visitor.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test("the page of calls is read without signing in and without a script, and loads nothing from elsewhere", async () => {
+	const { page, complaints, close } = await visit(browser, { script: false });
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).origin));
+	expect((await page.goto("/api/docs"))?.status()).toBe(200);
+	const call = page.locator("#postHearings");
+	await call.locator("summary").click();
+	for (const text of ["/api/hearings", "Enter a hearing", "For Admin, Senior, Junior, Clerk.", "purpose"])
+		expect(await call.innerText()).toContain(text);
+	await call.getByRole("link", { name: "Hearing", exact: true }).click();
+	expect(new URL(page.url()).hash).toBe("#shape-Hearing");
+	expect(await page.locator("#shape-Hearing").innerText()).toContain("courtRoom: string | null");
+
+	expect(new Set(asked)).toEqual(new Set([inject("app").url]));
+	expect(complaints).toEqual([]);
+	await close();
+});
+
+test.each([360, 1280])(
+	"with every call open at %i pixels axe-core finds nothing and every link leads on",
+	async (width) => {
+		const { page, complaints, close } = await visit(browser, { width });
+		await page.goto("/api/docs");
+		const lost = await page.evaluate(() => {
+			for (const call of document.querySelectorAll("details")) call.open = true;
+			const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')];
+			return links.map(({ hash }) => hash).filter((hash) => !document.getElementById(hash.slice(1)));
+		});
+		expect(lost).toEqual([]);
+		await page.evaluate(axe.source);
+		for (const theme of ["light", "dark"]) {
+			const faults = await page.evaluate(async (name) => {
+				document.documentElement.dataset.theme = name;
+				const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+				return violations.map(({ id, nodes }) => `${id} in ${nodes[0]?.html}`);
+			}, theme);
+			expect(faults, theme).toEqual([]);
+		}
+		await page.setViewportSize({ width: 320, height: 640 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+		expect(complaints).toEqual([]);
+		await close();
+	},
+);
