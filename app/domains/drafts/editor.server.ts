@@ -35,7 +35,8 @@ export async function editorAction({ request, params, context }: ActionFunctionA
 					{ ...typedForm(form), result: localise(submission.reply(), t) },
 					{ status: 400 },
 				);
-			await updateDraft(viewer, draftId, withBlanks(submission.value, ["tags", "notes"]));
+			const typed = withBlanks(submission.value, ["notes"]);
+			await updateDraft(viewer, draftId, { ...typed, tags: typed.tags ?? [] });
 		}
 		return await afterSave(viewer, draftId, intent, t);
 	} catch (error) {
