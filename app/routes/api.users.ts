@@ -1,8 +1,9 @@
-import { apiAction, apiLoader, paged } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
+import { createInvite } from "#app/domains/users/invites.server.ts";
 import { userJson } from "#app/domains/users/json.ts";
-import { userQuerySchema } from "#app/domains/users/schema.ts";
+import { createInviteSchema, userQuerySchema } from "#app/domains/users/schema.ts";
 import { listUsers } from "#app/domains/users/service.server.ts";
-import { userShape } from "#app/domains/users/shape.ts";
+import { inviteShape, userShape } from "#app/domains/users/shape.ts";
 
 export const loader = apiLoader({
 	summary: "The people of the chamber",
@@ -12,4 +13,13 @@ export const loader = apiLoader({
 	run: async ({ viewer, query }) => paged(await listUsers(viewer, query), userJson),
 });
 
-export const action = apiAction({});
+export const action = apiAction({
+	POST: verb({
+		summary: "Invite a person into the chamber; they choose a name and a password",
+		schema: createInviteSchema,
+		answers: inviteShape,
+		allow: "users.manage",
+		status: 201,
+		run: ({ viewer }, input) => createInvite(viewer, input),
+	}),
+});

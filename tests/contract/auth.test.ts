@@ -345,6 +345,32 @@ describe("/api/users", () => {
 		expect((await patch({ role: "Clerk" })).status).toBe(200);
 	});
 
+	test("an Admin invites, and the link makes one person of the chamber, once", async () => {
+		const admin = await person("Admin");
+		const headers = bearer((await session(admin.email)).token);
+		const invite = (json: object) => call(usersRoute.action, { path: "/api/users", json, headers });
+		const email = `invited.${newId().slice(-8)}@example.com`;
+		const invited = await invite({ email, role: "Junior" });
+		expect(invited.status).toBe(201);
+		const { data } = await invited.json();
+		expect(data.email).toBe(email);
+
+		const inviteToken = new URL(data.link).searchParams.get("invite");
+		const accept = () =>
+			call(registerRoute.action, {
+				path: "/api/auth/register",
+				json: { name: "Kiran Dave", email, password: "a new password", inviteToken },
+			});
+		expect(await (await accept()).json()).toMatchObject({
+			data: { user: { email, role: "Junior", chamberId: { _id: admin.chamberId } } },
+		});
+		expect((await accept()).status).toBe(422);
+		expect(await (await invite({ email, role: "Clerk" })).json()).toMatchObject({
+			code: "invalid",
+			error: "An account with this email already exists",
+		});
+	});
+
 	test("another chamber's person, an unknown id and a text that is no id answer alike", async () => {
 		const { token } = await session((await person("Admin")).email);
 		const ask = async (id: string) => {

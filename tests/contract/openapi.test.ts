@@ -20,7 +20,7 @@ const CONTRACT = `post /auth/login, post /auth/register, post /auth/refresh, pos
 	get /drafts, post /drafts, get /drafts/{id}, patch /drafts/{id}, delete /drafts/{id}, post /drafts/{id}/duplicate,
 	get /documents, post /documents, get /documents/{id}, patch /documents/{id}, delete /documents/{id},
 	get /documents/{id}/file, post /documents/{id}/ocr,
-	get /users, get /users/{id}, patch /users/{id}, get /users/me,
+	get /users, post /users, get /users/{id}, patch /users/{id}, get /users/me,
 	get /activity-logs, get /activity-logs/recent, get /activity-logs/{id}, get /search`;
 
 describe("GET /api/openapi.json", () => {

@@ -20,6 +20,15 @@ export const userShape = z
 	.meta({ id: "User", description: "A person of the chamber." });
 export type UserJson = z.input<typeof userShape>;
 
+export const inviteShape = z
+	.object({
+		email: z.string(),
+		link: z
+			.url()
+			.meta({ description: "To be passed on; it is shown only here, works once and for 72 hours." }),
+	})
+	.meta({ id: "Invite", description: "An invitation into the chamber." });
+
 export const signedInShape = z
 	.object({
 		user: userShape,
