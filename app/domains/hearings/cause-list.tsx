@@ -29,7 +29,8 @@ export function CauseListSheet({ day, courts, chamber, name }: CauseListSheetPro
 			</div>
 			{courts.length === 0 && <EmptyState text={t("h.nothingon")} />}
 			{courts.map(({ court, rows }, group) => (
-				<section key={court} aria-label={court} className="overflow-x-auto">
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too
+				<section key={court} aria-label={court} className="overflow-x-auto" tabIndex={0}>
 					<h2 className="mb-1 font-bold">{court}</h2>
 					<table className="causelist">
 						<thead>
