@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Files of each project by name and place. A test that needs the database is called `*.server.test.ts`. */
 const DATABASE = [
 	"**/*.server.test.ts",
-	"tests/*.test.ts",
+	"tests/tenancy.test.ts",
 	"tests/{contract,access,screens,services}/**/*.test.ts",
 	"drizzle/**/*.test.ts",
 	"worker/*.test.ts",

@@ -33,13 +33,18 @@ async function newChamber(): Promise<Reader> {
 	return readerOf(page);
 }
 
-/** Does something while the application may not use a table in one way, as when the database has a fault. */
-async function without(right: "SELECT" | "INSERT" | "UPDATE", table: string, work: () => Promise<void>) {
-	await sql.unsafe(`REVOKE ${right} ON ${table} FROM peshi_app`);
+/** Does something while the application may not use a table or function, as when the database has a fault. */
+async function without(
+	right: "SELECT" | "INSERT" | "UPDATE" | "EXECUTE",
+	what: string,
+	work: () => Promise<void>,
+) {
+	const who = right === "EXECUTE" ? "PUBLIC" : "peshi_app";
+	await sql.unsafe(`REVOKE ${right} ON ${what} FROM ${who}`);
 	try {
 		await work();
 	} finally {
-		await sql.unsafe(`GRANT ${right} ON ${table} TO peshi_app`);
+		await sql.unsafe(`GRANT ${right} ON ${what} TO ${who}`);
 	}
 }
 
@@ -119,6 +124,13 @@ describe("an empty chamber", () => {
 			await send(page, "Create Hearing");
 			expect(await reader.main()).toContain("Failed to create hearing. Please try again.");
 		});
+		await without("INSERT", "drafts", async () => {
+			await page.goto(`/matters/${id}/drafting/new`);
+			await reader.dialog().getByLabel("Title").fill("Lost");
+			await reader.dialog().getByLabel("Content").fill("Lost");
+			await reader.dialog().getByRole("button", { name: "Create Draft" }).last().click();
+			expect(await reader.main()).toContain("Failed to create draft. Please try again.");
+		});
 		await without("INSERT", "documents", async () => {
 			await page.goto(`/documents/upload?matterId=${id}`);
 			const buffer = Buffer.from("%PDF-1.4\n");
@@ -128,9 +140,10 @@ describe("an empty chamber", () => {
 			expect(await reader.main()).toContain("Failed to upload plaint.pdf: Upload failed");
 		});
 		await page.goto("/");
-		await without("SELECT", "matters", async () => {
+		await without("EXECUTE", "FUNCTION search_matters", async () => {
 			await page.getByRole("textbox", { name: "Quick Case Search" }).fill("menon");
 			await send(page, "Search Case");
+			expect(await reader.main()).toContain("Error searching for case");
 		});
 	});
 
@@ -243,6 +256,15 @@ test("a fault at sign-in and at registration is named", async () => {
 		await send(page, "Create your account");
 		await page.getByText("Registration failed").waitFor();
 	});
+	await close();
+});
+
+test("a person of no chamber is told so", async () => {
+	const { page, close } = await visit(browser, { script: false });
+	await page.goto("/login");
+	await signIn(page, "sunita@demo.example");
+	await page.getByRole("button", { name: "English" }).click();
+	await page.getByRole("heading", { name: "No Chamber" }).waitFor();
 	await close();
 });
 

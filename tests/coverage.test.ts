@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const text = readFileSync("docs/specification-coverage.md", "utf8");
+const [table = "", notYet = ""] = text.split("\n## Not yet\n");
+
+const rows = table
+	.split("\n")
+	.filter((line) => line.startsWith("| ") && !/^\| (statement|---) /.test(line))
+	.map((line) => {
+		const [statement = "", where = "", tests = ""] = line
+			.split(/(?<!\\)\|/)
+			.slice(1, -1)
+			.map((cell) => cell.trim());
+		return { statement, where, tests: tests.split("<br>").map(namedTest) };
+	});
+
+/** A cell's `file` › name, apart. */
+function namedTest(cell: string): { file: string; name: string } {
+	const [, file = "", name = ""] = /^`([^`]+)` › (.+)$/.exec(cell) ?? [];
+	return { file, name };
+}
+
+const sources = new Map<string, string>();
+
+/** The names of the tests in a file, as they are written there. */
+function titlesIn(file: string): string {
+	const known = sources.get(file);
+	if (known !== undefined) return known;
+	const source = existsSync(file) ? readFileSync(file, "utf8") : "";
+	sources.set(file, source);
+	return source;
+}
+
+const isWritten = (source: string, name: string) =>
+	[`"${name}"`, `'${name}'`, `\`${name}\``].some((title) => source.includes(title));
+
+describe("the specification's statements", () => {
+	test("are all in the table, in its nine sections", () => {
+		const sections = [...table.matchAll(/^## (\d)\. /gm)].map((match) => match[1]);
+		expect(sections).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+		expect(new Set(rows.map(({ statement, where }) => `${statement} ${where}`)).size).toBe(rows.length);
+	});
+
+	test.each(rows)("$statement", ({ where, tests }) => {
+		expect(where).not.toBe("");
+		const missing = tests.filter(({ file, name }) => !name || !isWritten(titlesIn(file), name));
+		expect(missing).toEqual([]);
+	});
+
+	test("are counted, those that are not shown yet as well", () => {
+		const [, shown, open] = /Statements shown by tests: (\d+)\. Not yet: (\d+)\./.exec(text) ?? [];
+		expect(Number(shown)).toBe(rows.length);
+		const entries = notYet.split("\n").filter((line) => line.startsWith("- "));
+		expect(Number(open)).toBe(entries.length);
+		for (const entry of entries) expect(entry).toMatch(/^- \*\*.+\.\*\* .+\.$/);
+	});
+});
