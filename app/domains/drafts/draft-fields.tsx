@@ -41,7 +41,7 @@ export function TypeField({ form }: { form: DraftForm }) {
 				required
 				options={draftTypes.map((value) => ({ value, label: t(words.draftType[value]) }))}
 			/>
-			<Button name="intent" value="template" data-usetemplate="">
+			<Button name="intent" value="template" data-usetemplate="" formNoValidate>
 				{t("dr.usetemplate")}
 			</Button>
 		</div>
@@ -58,10 +58,10 @@ export function TemplateNote({ state }: { state: TemplateState }) {
 			<div role="alert">
 				<p className="font-bold">{t("dr.replaceask")}</p>
 				<div className="mt-2 flex flex-wrap gap-2">
-					<Button size="sm" name="intent" value="keep">
+					<Button size="sm" name="intent" value="keep" formNoValidate>
 						{t("dr.keep")}
 					</Button>
-					<Button size="sm" name="intent" value="replace">
+					<Button size="sm" name="intent" value="replace" formNoValidate>
 						{t("dr.replace")}
 					</Button>
 				</div>

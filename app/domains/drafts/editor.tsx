@@ -1,9 +1,9 @@
-import draftUrl from "#app/enhance/draft.ts?worker&url";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
+import { DraftScript } from "#app/ui/draft-script.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -73,7 +73,7 @@ export function DraftEditor(props: EditorProps) {
 					{isOpen ? <Writing form={form} stale={stale} {...props} /> : <Reading {...props} />}
 				</div>
 			</form>
-			<script type="module" src={draftUrl} />
+			<DraftScript />
 		</>
 	);
 }
@@ -205,7 +205,7 @@ function DraftFacts({ found: { draft, matter, writer }, rights }: Pick<EditorPro
 			/>
 			{rights.remove && (
 				<p className="mt-3">
-					<Button form="draft" name="intent" value="delete" size="sm" icon="trash-2">
+					<Button form="draft" name="intent" value="delete" size="sm" icon="trash-2" formNoValidate>
 						{t("act.delete")}
 					</Button>
 				</p>

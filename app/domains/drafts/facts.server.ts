@@ -7,6 +7,9 @@ import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
 import type { TemplateFacts } from "./fill.ts";
 import { partyBlock, sidesOf } from "./parties.ts";
 
+/** The paper says "Advocate" itself. */
+const HONORIFIC = /^(adv|advocate)\.?\s+/i;
+
 /** What the templates can take from a matter, its client, its advocate and the chamber. Throws `not_found`. */
 export function templateFacts(viewer: Viewer, matterId: string): Promise<TemplateFacts> {
 	return inScope(viewer, async (tx) => {
@@ -61,7 +64,7 @@ type Advocate = NonNullable<Awaited<ReturnType<typeof advocateOf>>>;
 function ofAdvocate(viewer: Viewer, advocate: Advocate | null): TemplateFacts {
 	return given({
 		chamber_letterhead: viewer.chamberName,
-		advocate_name: advocate?.name,
+		advocate_name: advocate?.name.replace(HONORIFIC, ""),
 		enrolment_no: advocate?.enrolmentNo,
 		office_address: advocate?.address,
 		phone: advocate?.phone,

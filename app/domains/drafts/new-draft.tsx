@@ -1,6 +1,6 @@
-import draftUrl from "#app/enhance/draft.ts?worker&url";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { DraftScript } from "#app/ui/draft-script.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
@@ -62,7 +62,7 @@ export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps
 						{t("dr.create")}
 					</Button>
 				</DialogFoot>
-				<script type="module" src={draftUrl} />
+				<DraftScript />
 			</form>
 		</Dialog>
 	);
@@ -93,7 +93,7 @@ export function DraftCreatedDialog({ draft, matterId, keepAs }: CreatedProps) {
 					</LinkButton>
 				)}
 			</DialogFoot>
-			<script type="module" src={draftUrl} />
+			<DraftScript />
 		</Dialog>
 	);
 }

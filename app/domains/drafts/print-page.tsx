@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import draftUrl from "#app/enhance/draft.ts?worker&url";
 import { LinkButton } from "#app/ui/button.tsx";
+import { DraftScript } from "#app/ui/draft-script.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
@@ -55,7 +55,7 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 					<Line key={at} line={line} />
 				))}
 			</main>
-			<script type="module" src={draftUrl} />
+			<DraftScript />
 		</>
 	);
 }

@@ -7,7 +7,7 @@ import { isTemplateStamp } from "./templates.ts";
 
 export const MAX_TITLE = 500;
 /** Some two hundred printed pages. */
-export const MAX_CONTENT = 500_000;
+const MAX_CONTENT = 500_000;
 const MAX_TAGS = 30;
 const MAX_TAG = 60;
 
