@@ -20,7 +20,7 @@ import { developerTool, developerToolsShown } from "#app/domains/matters/develop
 import { quickSearch } from "#app/domains/search/quick-search.server.ts";
 import { QuickSearch } from "#app/domains/search/quick-search.tsx";
 import { MyTasks } from "#app/domains/tasks/my-tasks.tsx";
-import { myOpenTasks } from "#app/domains/tasks/service.server.ts";
+import { myOpenTasks } from "#app/domains/tasks/read.server.ts";
 import { courtNow } from "#app/domains/tasks/times.ts";
 import { translator } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -3,8 +3,9 @@ import { withBlanks } from "#app/core/fields.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { assignees, getTask, reminderSubjects } from "#app/domains/tasks/read.server.ts";
 import { reminderFormSchema } from "#app/domains/tasks/schema.ts";
-import { assignees, getTask, reminderSubjects, updateTask } from "#app/domains/tasks/service.server.ts";
+import { updateTask } from "#app/domains/tasks/service.server.ts";
 import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -14,7 +15,7 @@ export const handle: ScreenHandle = { title: "task.editreminder", dialog: true }
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
 	const [row, subjects, people] = await Promise.all([
-		getTask(viewer, idParam(params, "taskId"), { matterId, tab: "reminders" }),
+		getTask(viewer, idParam(params, "taskId"), matterId),
 		reminderSubjects(viewer, matterId),
 		assignees(viewer, matterId),
 	]);
@@ -47,7 +48,7 @@ export const action = formAction({
 	failed: "err.reminder",
 	run: async ({ viewer, params }, { about, ...input }) => {
 		const taskId = idParam(params, "taskId");
-		await getTask(viewer, taskId, { matterId: idParam(params, "matterId"), tab: "reminders" });
+		await getTask(viewer, taskId, idParam(params, "matterId"));
 		const subject = about ?? { hearingId: null, aboutTaskId: null };
 		const change = { ...withBlanks(input, ["dueTime"]), ...subject };
 		const { matter } = await updateTask(viewer, taskId, change);

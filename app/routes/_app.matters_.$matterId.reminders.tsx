@@ -3,7 +3,7 @@ import { idParam } from "#app/core/http.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
-import { matterTasks } from "#app/domains/tasks/service.server.ts";
+import { matterTasks } from "#app/domains/tasks/read.server.ts";
 import { DeletedTask, TaskList } from "#app/domains/tasks/task-list.tsx";
 import { courtNow } from "#app/domains/tasks/times.ts";
 import { LinkButton } from "#app/ui/button.tsx";

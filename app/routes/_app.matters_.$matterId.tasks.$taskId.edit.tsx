@@ -3,8 +3,9 @@ import { withBlanks } from "#app/core/fields.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { assignees, getTask } from "#app/domains/tasks/read.server.ts";
 import { taskFormSchema } from "#app/domains/tasks/schema.ts";
-import { assignees, getTask, updateTask } from "#app/domains/tasks/service.server.ts";
+import { updateTask } from "#app/domains/tasks/service.server.ts";
 import { TaskDialog } from "#app/domains/tasks/task-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -13,7 +14,7 @@ export const handle: ScreenHandle = { title: "task.edit", dialog: true };
 
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
-	const { task } = await getTask(viewer, idParam(params, "taskId"), { matterId, tab: "tasks" });
+	const { task } = await getTask(viewer, idParam(params, "taskId"), matterId);
 	const { id, title, kind, dueDate, dueTime, assigneeId, version } = task;
 	const defaults = { title, kind, dueDate, dueTime: dueTime?.slice(0, 5), assigneeId, version };
 	return { matterId, id, defaults, people: await assignees(viewer, matterId) };
@@ -25,7 +26,7 @@ export const action = formAction({
 	failed: "err.task",
 	run: async ({ viewer, params }, input) => {
 		const taskId = idParam(params, "taskId");
-		await getTask(viewer, taskId, { matterId: idParam(params, "matterId"), tab: "tasks" });
+		await getTask(viewer, taskId, idParam(params, "matterId"));
 		const { matter } = await updateTask(viewer, taskId, withBlanks(input, ["dueTime", "assigneeId"]));
 		return { to: `/matters/${matter.id}/tasks#t-${taskId}`, toast: "ok.tasksaved" };
 	},

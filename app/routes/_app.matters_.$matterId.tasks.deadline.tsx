@@ -7,8 +7,9 @@ import { screen } from "#app/core/screen.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { DeadlineDialog } from "#app/domains/tasks/deadline-dialog.tsx";
 import { computeDeadline } from "#app/domains/tasks/deadlines.ts";
+import { assignees } from "#app/domains/tasks/read.server.ts";
 import { deadlineSchema, saveDeadlineSchema } from "#app/domains/tasks/schema.ts";
-import { assignees, createTask } from "#app/domains/tasks/service.server.ts";
+import { createTask } from "#app/domains/tasks/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "dl.compute", dialog: true };

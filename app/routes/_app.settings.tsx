@@ -3,8 +3,8 @@ import { env } from "#app/core/env.server.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { version } from "#app/core/version.ts";
+import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
-import { LiveFeed } from "#app/domains/activity/live-feed.tsx";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
@@ -18,6 +18,7 @@ import { getUser } from "#app/domains/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
@@ -88,7 +89,15 @@ export default function Settings() {
 					</Card>
 				</div>
 				<div id="activity" className="lg:col-span-2">
-					<LiveFeed entries={recent} at={at} here="/settings" />
+					<LiveFeed
+						title={t("d.recent")}
+						rows="/resources/activity"
+						at={at}
+						here="/settings"
+						anchor="activity"
+					>
+						<ActivityFeed entries={recent} />
+					</LiveFeed>
 				</div>
 			</div>
 		</>

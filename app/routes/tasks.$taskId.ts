@@ -6,8 +6,9 @@ import { withQuery } from "#app/core/links.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/viewer.server.ts";
+import { getTask, tabOf } from "#app/domains/tasks/read.server.ts";
 import { type TaskAct, taskActSchema } from "#app/domains/tasks/schema.ts";
-import { getTask, removeTask, restoreTask, setDone, tabOf } from "#app/domains/tasks/service.server.ts";
+import { removeTask, restoreTask, setDone } from "#app/domains/tasks/service.server.ts";
 import { type MessageKey, translator } from "#app/messages/index.ts";
 
 /** Leads to the tab of its matter where a task is shown. */

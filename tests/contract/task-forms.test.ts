@@ -3,7 +3,8 @@ import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
-import { createTask, getTask, matterTasks } from "#app/domains/tasks/service.server.ts";
+import { getTask, matterTasks } from "#app/domains/tasks/read.server.ts";
+import { createTask } from "#app/domains/tasks/service.server.ts";
 import * as editReminder from "#app/routes/_app.matters_.$matterId.reminders.$taskId.edit.tsx";
 import * as setReminder from "#app/routes/_app.matters_.$matterId.reminders.new.tsx";
 import * as editTask from "#app/routes/_app.matters_.$matterId.tasks.$taskId.edit.tsx";
@@ -116,13 +117,13 @@ describe("Set Reminder and Edit reminder", () => {
 			expect((await post(setReminder, { ...form, dueDate: tomorrow, about })).status).toBe(400);
 	});
 
-	test("a task is not found among the reminders, nor a reminder among the tasks", async () => {
-		const task = await create();
-		const reminder = await create({ kind: "reminder" });
-		expect((await show(editReminder, "", { taskId: task })).status).toBe(404);
-		expect((await show(editTask, "", { taskId: reminder })).status).toBe(404);
+	test("a reminder does not become a task by its form, nor a task a reminder", async () => {
+		const taskId = await create({ kind: "reminder" });
 		const form = { title: "x", dueDate: tomorrow, kind: "task" };
-		expect((await post(editTask, form, { taskId: reminder })).status).toBe(404);
+		expect((await post(editTask, form, { taskId })).status).toBe(400);
+		expect((await getTask(admin, taskId)).task.kind).toBe("reminder");
+		const elsewhere = (await makeMatter(admin)).matter.id;
+		expect((await post(editReminder, form, { taskId, matterId: elsewhere })).status).toBe(404);
 	});
 });
 

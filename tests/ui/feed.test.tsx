@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { LiveFeed } from "#app/domains/activity/live-feed.tsx";
 import { I18n } from "#app/ui/i18n.tsx";
+import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { brotli, origin, script } from "./site.tsx";
 
@@ -59,7 +59,17 @@ async function answer(route: Route) {
 }
 
 function html(): string {
-	const feed = <LiveFeed entries={[]} at={new Date("2026-03-05T10:42:00+05:30")} here="/settings" />;
+	const feed = (
+		<LiveFeed
+			title="Recent Activity"
+			rows="/resources/activity"
+			at={new Date("2026-03-05T10:42:00+05:30")}
+			here="/settings"
+			anchor="activity"
+		>
+			<p>No recent activity</p>
+		</LiveFeed>
+	);
 	const body = renderToStaticMarkup(<I18n settings={settings}>{feed}</I18n>);
 	return `<!doctype html><html lang="en"><title>Peshi</title><body>${body}<script type="module" src="/feed.js"></script>`;
 }

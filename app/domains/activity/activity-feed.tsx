@@ -3,7 +3,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ActivityMeta } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
 
-export type Entry = {
+type Entry = {
 	id: string;
 	at: Date;
 	action: Action;

@@ -1,6 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import type { TaskRow } from "./service.server.ts";
+import type { TaskRow } from "./read.server.ts";
 import { TaskState } from "./task-list.tsx";
 
 type MyTasksProps = { rows: readonly TaskRow[]; now: { day: string; time: string } };

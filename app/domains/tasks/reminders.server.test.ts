@@ -4,8 +4,9 @@ import { inScope, systemScope } from "#app/core/db.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { listNotifications, unreadCount } from "#app/domains/notifications/service.server.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
+import { getTask } from "./read.server.ts";
 import { deliverReminder } from "./reminders.server.ts";
-import { createTask, getTask, removeTask, restoreTask, setDone, updateTask } from "./service.server.ts";
+import { createTask, removeTask, restoreTask, setDone, updateTask } from "./service.server.ts";
 
 type Job = { taskId: string; at: string };
 

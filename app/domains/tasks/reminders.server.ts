@@ -9,7 +9,7 @@ import { deliverReminderJob } from "./jobs.server.ts";
 type Timed = { dueDate: string | null; dueTime: string | null };
 
 /** A reminder for a day without a time comes at this time of the courts' clock, as one for a hearing of the same day does. */
-export const MORNING = "07:00";
+const MORNING = "07:00";
 
 /** The moment a reminder is to be shown. Times are the courts', wherever the person is. */
 export function momentOf({ dueDate, dueTime }: Timed): Date | null {

@@ -8,18 +8,8 @@ import { courtToday } from "#app/domains/hearings/rules.ts";
 import { fanOut, listNotifications } from "#app/domains/notifications/service.server.ts";
 import { activity, matterTeam } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import {
-	assignees,
-	createTask,
-	getTask,
-	matterTasks,
-	myOpenTasks,
-	reminderSubjects,
-	removeTask,
-	restoreTask,
-	setDone,
-	updateTask,
-} from "./service.server.ts";
+import { assignees, getTask, matterTasks, myOpenTasks, reminderSubjects } from "./read.server.ts";
+import { createTask, removeTask, restoreTask, setDone, updateTask } from "./service.server.ts";
 
 let admin: Viewer;
 let junior: Viewer;
@@ -48,7 +38,7 @@ const deeds = async (id: string) => {
 
 test("a task is added, changed, done, opened again, deleted and brought back, and every step is in the log", async () => {
 	const id = await add({ dueTime: "17:30", assigneeId: junior.userId });
-	expect(await getTask(junior, id, { matterId, tab: "tasks" })).toMatchObject({
+	expect(await getTask(junior, id, matterId)).toMatchObject({
 		assignee: junior.name,
 		task: { title: "File the reply", dueTime: "17:30:00", version: 1 },
 	});
@@ -118,8 +108,7 @@ test("another chamber's task and a restricted matter's task are not found", asyn
 		() => restoreTask(stranger, id),
 		() => setDone(junior, secret, true),
 		() => add({}, stranger),
-		() => getTask(admin, id, { matterId: newId(), tab: "tasks" }),
-		() => getTask(admin, id, { matterId, tab: "reminders" }),
+		() => getTask(admin, id, newId()),
 	])
 		await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,14 +1,12 @@
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
-import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
+import { hearings, tasks, users } from "#drizzle/schema.ts";
 import type { Action, TaskKind } from "#drizzle/words.ts";
+import { findTask, inChamber, maySee, type TaskRow } from "./read.server.ts";
 import { momentOf, scheduleReminder } from "./reminders.server.ts";
 
 export type CreateTask = {
@@ -29,97 +27,6 @@ export type CreateTask = {
 export type TaskRecord = { createdAt?: Date; doneAt?: Date | null };
 
 export type UpdateTask = Partial<Omit<CreateTask, "matterId">> & { version?: number | undefined };
-
-export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
-
-const about = alias(tasks, "about");
-
-function selectTasks(tx: Tx, where: SQL | undefined) {
-	return tx
-		.select({
-			task: tasks,
-			assignee: users.name,
-			matter: { id: matters.id, title: matters.title, status: matters.status },
-			hearingDate: hearings.date,
-			aboutTitle: about.title,
-		})
-		.from(tasks)
-		.innerJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
-		.leftJoin(users, and(eq(users.chamberId, tasks.chamberId), eq(users.id, tasks.assigneeId)))
-		.leftJoin(hearings, and(eq(hearings.chamberId, tasks.chamberId), eq(hearings.id, tasks.hearingId)))
-		.leftJoin(about, and(eq(about.chamberId, tasks.chamberId), eq(about.id, tasks.aboutTaskId)))
-		.where(where)
-		.$dynamic();
-}
-
-const inChamber = (scope: Scope) => and(eq(tasks.chamberId, scope.chamberId), isNull(tasks.deletedAt));
-
-/** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
-export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]): Promise<TaskRow[]> {
-	const where = and(inChamber(viewer), eq(tasks.matterId, matterId), inArray(tasks.kind, kinds));
-	return inScope(viewer, async (tx) => {
-		await findMatter(tx, viewer, matterId);
-		return selectTasks(tx, where).orderBy(
-			sql`${tasks.doneAt} is not null`,
-			asc(tasks.dueDate),
-			sql`${tasks.dueTime} asc nulls first`,
-			asc(tasks.id),
-		);
-	});
-}
-
-/** The viewer's own tasks and deadlines not done yet, due by the given day, the oldest first. */
-export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promise<TaskRow[]> {
-	const where = and(
-		inChamber(viewer),
-		eq(tasks.assigneeId, viewer.userId),
-		isNull(tasks.doneAt),
-		inArray(tasks.kind, ["task", "deadline"]),
-		lte(tasks.dueDate, until),
-		isNull(matters.deletedAt),
-	);
-	return inScope(viewer, (tx) =>
-		selectTasks(tx, where).orderBy(asc(tasks.dueDate), asc(tasks.id)).limit(limit),
-	);
-}
-
-/** The matter and the tab under which a task is asked for. */
-export type TaskPlace = { matterId: string; tab: "tasks" | "reminders" };
-
-/** One task with its matter. Throws `not_found`, also when its place is another one than `place`. */
-export async function getTask(viewer: Scope, taskId: string, place?: TaskPlace): Promise<TaskRow> {
-	const row = await inScope(viewer, (tx) => findTask(tx, viewer, taskId));
-	const elsewhere = place && (row.matter.id !== place.matterId || tabOf(row.task) !== place.tab);
-	if (elsewhere) throw notFound();
-	return row;
-}
-
-/** The tab of its matter on which a task is shown. */
-export const tabOf = ({ kind }: { kind: TaskKind }) => (kind === "reminder" ? "reminders" : "tasks");
-
-async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<TaskRow> {
-	const [row] = await selectTasks(tx, and(inChamber(scope), eq(tasks.id, taskId), isNull(matters.deletedAt)));
-	if (!row) throw notFound();
-	return row;
-}
-
-/** Everybody active in the chamber who may see the matter, by name. */
-export function assignees(viewer: Scope, matterId: string): Promise<{ id: string; name: string }[]> {
-	return inScope(viewer, (tx) =>
-		tx
-			.select({ id: users.id, name: users.name })
-			.from(users)
-			.where(maySee(viewer, matterId))
-			.orderBy(asc(users.name), asc(users.id)),
-	);
-}
-
-const maySee = (scope: Scope, matterId: string) =>
-	and(
-		eq(users.chamberId, scope.chamberId),
-		eq(users.status, "active"),
-		sql`${matterId}::uuid <> all (hidden_matters(${users.id}, ${users.role}))`,
-	);
 
 async function requireAssignee(tx: Tx, scope: Scope, matterId: string, assigneeId?: string | null) {
 	if (!assigneeId) return;
@@ -147,40 +54,6 @@ async function requireSubject(tx: Tx, scope: Scope, matterId: string, { hearingI
 	};
 	await found(hearings, hearingId);
 	await found(tasks, aboutTaskId);
-}
-
-/** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */
-export async function reminderSubjects(viewer: Scope, matterId: string) {
-	return inScope(viewer, async (tx) => {
-		const ahead = and(
-			eq(hearings.chamberId, viewer.chamberId),
-			eq(hearings.matterId, matterId),
-			isNull(hearings.deletedAt),
-			isNull(hearings.result),
-			gte(hearings.date, courtToday()),
-		);
-		const open = and(
-			inChamber(viewer),
-			eq(tasks.matterId, matterId),
-			isNull(tasks.doneAt),
-			inArray(tasks.kind, ["task", "deadline"]),
-		);
-		const [board, todo] = await Promise.all([
-			tx
-				.select({ id: hearings.id, date: hearings.date, purpose: hearings.purpose })
-				.from(hearings)
-				.where(ahead)
-				.orderBy(asc(hearings.date), asc(hearings.id))
-				.limit(20),
-			tx
-				.select({ id: tasks.id, title: tasks.title, date: tasks.dueDate })
-				.from(tasks)
-				.where(open)
-				.orderBy(asc(tasks.dueDate), asc(tasks.id))
-				.limit(50),
-		]);
-		return { hearings: board, tasks: todo };
-	});
 }
 
 /**
@@ -238,6 +111,7 @@ export function updateTask(viewer: Scope, taskId: string, input: UpdateTask): Pr
 		const { task, matter } = await lockTask(tx, viewer, taskId, version);
 		const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 		const now = { ...task, ...change };
+		if ((now.kind === "reminder") !== (task.kind === "reminder")) throw invalidField("kind", "v.choice");
 		const moved = momentOf(now)?.getTime() !== momentOf(task)?.getTime();
 		const given = now.assigneeId !== task.assigneeId;
 		if (given) await requireAssignee(tx, viewer, matter.id, now.assigneeId);

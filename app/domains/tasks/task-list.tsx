@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { type DeadlineKind, deadlineRules } from "./deadline-rules.ts";
-import type { TaskRow } from "./service.server.ts";
+import type { TaskRow } from "./read.server.ts";
 
 type Now = { day: string; time: string };
 

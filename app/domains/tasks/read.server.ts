@@ -1,0 +1,133 @@
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { notFound } from "#app/core/errors.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { findMatter } from "#app/domains/matters/service.server.ts";
+import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
+import type { TaskKind } from "#drizzle/words.ts";
+
+export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+
+const about = alias(tasks, "about");
+
+function selectTasks(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			task: tasks,
+			assignee: users.name,
+			matter: { id: matters.id, title: matters.title, status: matters.status },
+			hearingDate: hearings.date,
+			aboutTitle: about.title,
+		})
+		.from(tasks)
+		.innerJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
+		.leftJoin(users, and(eq(users.chamberId, tasks.chamberId), eq(users.id, tasks.assigneeId)))
+		.leftJoin(hearings, and(eq(hearings.chamberId, tasks.chamberId), eq(hearings.id, tasks.hearingId)))
+		.leftJoin(about, and(eq(about.chamberId, tasks.chamberId), eq(about.id, tasks.aboutTaskId)))
+		.where(where)
+		.$dynamic();
+}
+
+/** The condition every query of this room begins with. */
+export const inChamber = (scope: Scope) => and(eq(tasks.chamberId, scope.chamberId), isNull(tasks.deletedAt));
+
+/** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
+export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]): Promise<TaskRow[]> {
+	const where = and(inChamber(viewer), eq(tasks.matterId, matterId), inArray(tasks.kind, kinds));
+	return inScope(viewer, async (tx) => {
+		await findMatter(tx, viewer, matterId);
+		return selectTasks(tx, where).orderBy(
+			sql`${tasks.doneAt} is not null`,
+			asc(tasks.dueDate),
+			sql`${tasks.dueTime} asc nulls first`,
+			asc(tasks.id),
+		);
+	});
+}
+
+/** The viewer's own tasks and deadlines not done yet, due by the given day, the oldest first. */
+export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promise<TaskRow[]> {
+	const where = and(
+		inChamber(viewer),
+		eq(tasks.assigneeId, viewer.userId),
+		isNull(tasks.doneAt),
+		inArray(tasks.kind, ["task", "deadline"]),
+		lte(tasks.dueDate, until),
+		isNull(matters.deletedAt),
+	);
+	return inScope(viewer, (tx) =>
+		selectTasks(tx, where).orderBy(asc(tasks.dueDate), asc(tasks.id)).limit(limit),
+	);
+}
+
+/** One task with its matter. Throws `not_found`, also when it is of another matter than `matterId`. */
+export async function getTask(viewer: Scope, taskId: string, matterId?: string): Promise<TaskRow> {
+	const row = await inScope(viewer, (tx) => findTask(tx, viewer, taskId));
+	if (matterId && row.matter.id !== matterId) throw notFound();
+	return row;
+}
+
+/** The tab of its matter on which a task is shown. */
+export const tabOf = ({ kind }: { kind: TaskKind }) => (kind === "reminder" ? "reminders" : "tasks");
+
+/** One task inside a running transaction. Throws `not_found`. */
+export async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<TaskRow> {
+	const [row] = await selectTasks(tx, and(inChamber(scope), eq(tasks.id, taskId), isNull(matters.deletedAt)));
+	if (!row) throw notFound();
+	return row;
+}
+
+/** Everybody active in the chamber who may see the matter, by name. */
+export function assignees(viewer: Scope, matterId: string): Promise<{ id: string; name: string }[]> {
+	return inScope(viewer, (tx) =>
+		tx
+			.select({ id: users.id, name: users.name })
+			.from(users)
+			.where(maySee(viewer, matterId))
+			.orderBy(asc(users.name), asc(users.id)),
+	);
+}
+
+/** Who is active in the chamber and may see a matter. */
+export const maySee = (scope: Scope, matterId: string) =>
+	and(
+		eq(users.chamberId, scope.chamberId),
+		eq(users.status, "active"),
+		sql`${matterId}::uuid <> all (hidden_matters(${users.id}, ${users.role}))`,
+	);
+
+/** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */
+export async function reminderSubjects(viewer: Scope, matterId: string) {
+	return inScope(viewer, async (tx) => {
+		const ahead = and(
+			eq(hearings.chamberId, viewer.chamberId),
+			eq(hearings.matterId, matterId),
+			isNull(hearings.deletedAt),
+			isNull(hearings.result),
+			gte(hearings.date, courtToday()),
+		);
+		const open = and(
+			inChamber(viewer),
+			eq(tasks.matterId, matterId),
+			isNull(tasks.doneAt),
+			inArray(tasks.kind, ["task", "deadline"]),
+		);
+		const [board, todo] = await Promise.all([
+			tx
+				.select({ id: hearings.id, date: hearings.date, purpose: hearings.purpose })
+				.from(hearings)
+				.where(ahead)
+				.orderBy(asc(hearings.date), asc(hearings.id))
+				.limit(20),
+			tx
+				.select({ id: tasks.id, title: tasks.title, date: tasks.dueDate })
+				.from(tasks)
+				.where(open)
+				.orderBy(asc(tasks.dueDate), asc(tasks.id))
+				.limit(50),
+		]);
+		return { hearings: board, tasks: todo };
+	});
+}
