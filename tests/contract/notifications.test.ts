@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
+import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { rescheduleHearing, updateHearing } from "#app/domains/hearings/update.server.ts";
 import {
 	fanOut,
 	listNotifications,
@@ -11,7 +14,7 @@ import {
 } from "#app/domains/notifications/service.server.ts";
 import * as screen from "#app/routes/_app.notifications.tsx";
 import { activity, matterTeam, preferences } from "#drizzle/schema.ts";
-import { asUser, makeMatter, makeUser } from "../factories.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 
 let admin: Viewer;
@@ -75,6 +78,32 @@ test("with a matter its team is told, and nobody who may not see it any more", a
 			.where(and(eq(matterTeam.matterId, matter.id), eq(matterTeam.userId, senior.userId))),
 	);
 	expect(await told()).toBe(false);
+});
+
+test("a hearing that moved is told of as moved, from which day to which; one that did not is news", async () => {
+	const { matter } = await makeMatter(admin, {}, { team: [senior.userId] });
+	const moved = { entityType: "hearing", matterId: matter.id, action: "scheduled" } as const;
+	await tell(await record({ ...moved, meta: { title: "Meera", date: "2026-03-09", from: "2026-03-05" } }));
+	await tell(await record({ ...moved, meta: { title: "Meera", date: "2026-03-05" } }));
+	const { rows } = await listNotifications(senior, {});
+	const ours = rows.filter(({ matterId }) => matterId === matter.id);
+	expect(ours.map(({ kind, meta }) => [kind, meta?.from]).sort()).toEqual([
+		["activity", undefined],
+		["hearing_moved", "2026-03-05"],
+	]);
+});
+
+test("moving a hearing notes the day it stood on, changing its bench does not", async () => {
+	const { matter } = await makeMatter(admin);
+	const ahead = addDays(courtToday(), 5);
+	const { hearing } = await makeHearing(admin, matter.id, { date: ahead });
+	await updateHearing(admin, hearing.id, { bench: "Court No. 2" });
+	await rescheduleHearing(admin, hearing.id, { date: { day: addDays(ahead, 2), time: null } });
+	await updateHearing(admin, hearing.id, { date: { day: addDays(ahead, 3), time: null } });
+	const log = await inScope(admin, (tx) =>
+		tx.select().from(activity).where(eq(activity.entityId, hearing.id)).orderBy(activity.at, activity.id),
+	);
+	expect(log.map(({ meta }) => meta?.from)).toEqual([undefined, undefined, ahead, addDays(ahead, 2)]);
 });
 
 test("looking, old news, and what a person does not want to hear of are no news", async () => {

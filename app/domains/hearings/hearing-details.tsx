@@ -49,6 +49,11 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 				<LinkButton href={close}>{t("act.close")}</LinkButton>
 				{isOpen && (
 					<>
+						{hearing.date >= today && !hearing.result && (
+							<LinkButton href={`/matters/${matter.id}/reminders/new?hearing=${hearing.id}`} icon="bell">
+								{t("task.setreminder")}
+							</LinkButton>
+						)}
 						<LinkButton href={`${path}/reschedule${search}`} icon="calendar">
 							{t("h.reschedule")}
 						</LinkButton>
