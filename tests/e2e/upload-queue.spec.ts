@@ -1,0 +1,49 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { HEMANT, signIn, visit } from "./visitor.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The upload of a matter's papers with one file in the queue. */
+async function queued(page: Page): Promise<void> {
+	await page.goto("/documents/upload");
+	await signIn(page, HEMANT);
+	await page.getByRole("dialog").getByRole("link", { name: " - " }).first().click();
+	const file = { name: "vakalat.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n") };
+	await page.locator("input[type=file]").setInputFiles([file]);
+	await page.getByRole("button", { name: "Upload 1 File(s)" }).waitFor();
+}
+
+test("an upload without a session asks to log in and keeps the file", async () => {
+	const { page, close } = await visit(browser);
+	await queued(page);
+	await page.context().clearCookies();
+	await page.getByRole("button", { name: "Upload All" }).click();
+	await page.getByText("Failed to upload vakalat.pdf: Please log in to upload documents").first().waitFor();
+	expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
+	await close();
+});
+
+test("an upload without progress for 60 seconds is given up and keeps the file", async () => {
+	const { page, close } = await visit(browser);
+	await page.clock.install();
+	await queued(page);
+	let asked = () => {};
+	const arrived = new Promise<void>((done) => {
+		asked = done;
+	});
+	await page.route("**/api/documents", () => asked());
+	await page.getByRole("button", { name: "Upload All" }).click();
+	await arrived;
+	await page.clock.runFor(59_000);
+	expect(await page.getByText("No progress for 60 seconds").count()).toBe(0);
+	await page.clock.runFor(2000);
+	await page.getByText("Failed to upload vakalat.pdf: No progress for 60 seconds").first().waitFor();
+	expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
+	await close();
+});
