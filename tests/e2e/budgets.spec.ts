@@ -52,7 +52,7 @@ beforeAll(async () => {
 	const { page, close } = await visit(browser, { width: 1280 });
 	await page.goto("/login");
 	await signIn(page, ADMIN);
-	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.waitForURL("**/");
 	await page.request.post("/preferences", { form: { locale: "en" } });
 	await fillLists(page.request);
 	const screens = await screensOfAdmin(page.request);
@@ -69,7 +69,7 @@ beforeAll(async () => {
 	await page.context().clearCookies();
 	await page.goto("/login");
 	await signIn(page, HEMANT);
-	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.waitForURL("**/");
 	cookies = { stranger: css, admin, hemant: `${await session()}; ${css}` };
 	await close();
 });

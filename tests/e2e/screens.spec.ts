@@ -1,9 +1,10 @@
+import { readdirSync } from "node:fs";
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Screen, screensOfAdmin } from "./screens.ts";
-import { ADMIN, signIn, type Visitor, visit } from "./visitor.ts";
+import { ADMIN, signIn, visit } from "./visitor.ts";
 
 const LOCALES = ["en", "hi", "gu"] as const;
 const THEMES = ["light", "dark"] as const;
@@ -12,6 +13,12 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** The rules that another theme can break: nothing but colours changes. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const WIDE = 1280;
+/** Pages looked at side by side. */
+const LANES = 2;
+/** Files that hold other screens and are none themselves, and the one for every other address. */
+const FRAMES = ["_app.tsx", "_app.matters_.$matterId.tsx", "$.tsx"];
+const STRANGER = ["/login", "/register", "/api/docs", "/nothing/here"];
+const NO_CHAMBER = "/no-chamber";
 const SUNITA = "sunita@demo.example";
 
 let browser: Browser;
@@ -24,7 +31,7 @@ beforeAll(async () => {
 	const visitor = await visit(browser, { width: WIDE });
 	await visitor.page.goto("/login");
 	await signIn(visitor.page, ADMIN);
-	await visitor.page.getByRole("heading", { level: 1 }).waitFor();
+	await visitor.page.waitForURL("**/");
 	screens = await screensOfAdmin(visitor.page.request);
 	admin = await visitor.page.context().storageState();
 	await visitor.close();
@@ -32,36 +39,33 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(LOCALES)("every screen in %s", (locale) => {
-	let visitor: Visitor;
-	let page: Page;
-
-	beforeAll(async () => {
-		visitor = await visit(browser, { width: WIDE, state: admin, still: true });
-		page = visitor.page;
-		await page.request.post("/preferences", { form: { locale } });
-	});
-	afterAll(() => visitor.close());
-
 	test("is free of faults that axe-core knows in light and dark, at 360 and 1280 pixels, and reflows at 320", {
 		timeout: 400_000,
 	}, async () => {
-		const found: string[] = [];
-		for (const screen of screens) found.push(...(await faultsOf(page, screen, locale)));
-		expect(found).toEqual([]);
-		expect(visitor.complaints).toEqual([]);
+		const look = async (lane: number) => {
+			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin, still: true });
+			await page.request.post("/preferences", { form: { locale } });
+			const found: string[] = [];
+			for (const screen of screens.filter((_, at) => at % LANES === lane)) {
+				found.push(...(await faultsOf(page, screen, locale)));
+			}
+			await close();
+			return [...found, ...complaints];
+		};
+		const found = await Promise.all(Array.from({ length: LANES }, (_, lane) => look(lane)));
+		expect(found.flat()).toEqual([]);
 	});
 
 	test("also before sign-in, and for a person without a chamber", async () => {
 		const stranger = await visit(browser, { width: WIDE, still: true });
 		await stranger.page.request.post("/preferences", { form: { locale } });
 		const found: string[] = [];
-		for (const path of ["/login", "/register", "/api/docs", "/nothing/here"]) {
+		for (const path of STRANGER) {
 			found.push(...(await faultsOf(stranger.page, { name: path, path }, locale)));
 		}
 		await stranger.page.request.post("/login", { form: { email: SUNITA, password: "demo-chamber" } });
 		await stranger.page.request.post("/preferences", { form: { locale } });
-		const path = "/no-chamber";
-		found.push(...(await faultsOf(stranger.page, { name: path, path }, locale)));
+		found.push(...(await faultsOf(stranger.page, { name: NO_CHAMBER, path: NO_CHAMBER }, locale)));
 		expect(found).toEqual([]);
 		expect(stranger.complaints).toEqual([]);
 		await stranger.close();
@@ -81,6 +85,25 @@ test("dialogs are as sound where no script makes them modal", { timeout: 120_000
 	await close();
 	expect(found).toEqual([]);
 });
+
+test("no screen is left out", () => {
+	const paths = [...screens.map(({ path }) => path), ...STRANGER, NO_CHAMBER].map(
+		(path) => path.split("?")[0],
+	);
+	const pages = readdirSync("app/routes").filter((name) => name.endsWith(".tsx") && !FRAMES.includes(name));
+	const missing = pages.filter((name) => !paths.some((path) => addressOf(name).test(path ?? "")));
+	expect(missing).toEqual([]);
+});
+
+/** The addresses a route file answers, by the rules of flat routes. */
+function addressOf(name: string): RegExp {
+	const parts = name
+		.replace(/\.tsx$/, "")
+		.split(".")
+		.filter((part) => part !== "_index" && part !== "_app");
+	const pattern = parts.map((part) => (part.startsWith("$") ? "/[^/]+" : `/${part.replace(/_$/, "")}`));
+	return new RegExp(`^${pattern.join("") || "/"}$`);
+}
 
 /** Opens a screen once and looks at it in each theme and width. */
 async function faultsOf(page: Page, { name, path }: Screen, locale: string): Promise<string[]> {

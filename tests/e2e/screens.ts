@@ -14,6 +14,14 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 	const papers = await list("documents");
 	const paper = (end: string) =>
 		`/documents/${papers.find(({ originalFilename }) => originalFilename?.endsWith(end))?._id ?? "none"}`;
+	const linkOn = async (path: string, wanted: RegExp) =>
+		wanted.exec(await (await api.get(path)).text())?.[0] ?? `${path}/none`;
+	const reminder = await linkOn(`${matter}/reminders`, /\/matters\/[\w-]+\/reminders\/[\w-]+\/edit/);
+	const laden = `/matters/${await idOf("matters?q=90112/2023")}`;
+	const task = await linkOn(`${laden}/tasks`, /\/matters\/[\w-]+\/tasks\/[\w-]+\/edit/);
+	const draftId = await idOf(`drafts?matterId=${matter.slice(9)}`);
+	const draft = `/drafts/${draftId}`;
+	const user = await linkOn("/users", /\/users\/[\w-]+\/edit/);
 	const screens: Record<string, string> = {
 		dashboard: "/",
 		matters: "/matters",
@@ -21,8 +29,8 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		"New Matter": "/matters/new",
 		"matter, Overview": matter,
 		"matter, Case Info": `${matter}/info`,
-		"matter, Edit Details": `${matter}/edit`,
 		"matter, Team": `${matter}/team`,
+		"matter, Edit Details": `${matter}/edit`,
 		"matter, Hearings": `${matter}/hearings`,
 		"Add Hearing": `${matter}/hearings/new`,
 		"hearing details": hearing,
@@ -31,12 +39,19 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		"matter, Past Orders": `${matter}/orders`,
 		"matter, Documents": `${matter}/documents`,
 		"matter, Drafting": `${matter}/drafting`,
-		"matter, Tasks": `${matter}/tasks`,
-		"Add Task": `${matter}/tasks/new`,
-		"Compute a deadline": `${matter}/tasks/deadline`,
-		"Compute a deadline, answered": `${matter}/tasks/deadline?kind=arb_s34&startDate=2025-08-20`,
+		"Create Draft": `${matter}/drafting/new`,
+		"draft created": `${matter}/drafting/created?draft=${draftId}`,
+		draft,
+		"draft, Mark final": `${draft}/final`,
+		"draft, versions": `${draft}/versions`,
+		"draft, on paper": `${draft}/print`,
+		"matter, Tasks": `${laden}/tasks`,
+		"New Task": `${laden}/tasks/new`,
+		"Edit Task": task,
+		Deadline: `${laden}/tasks/deadline`,
 		"matter, Reminders": `${matter}/reminders`,
 		"Set Reminder": `${matter}/reminders/new`,
+		"Edit Reminder": reminder,
 		"Matter Not Found": "/matters/01900000-0000-7000-8000-000000000000",
 		clients: "/clients",
 		"New Client": "/clients/new",
@@ -53,15 +68,17 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		"search, found": "/search?q=order",
 		"search, none": "/search?q=nothingofthekind",
 		hearings: "/hearings",
-		"hearings, week": "/hearings?view=week",
-		"hearings, not updated": "/hearings?updated=no",
-		"cause list": "/hearings/print",
 		"New Hearing": "/hearings/new",
+		"hearing of the diary": hearing.replace(matter, ""),
+		"Edit Hearing of the diary": `${hearing.replace(matter, "")}/edit`,
+		"Reschedule of the diary": `${hearing.replace(matter, "")}/reschedule`,
+		"cause list": "/hearings/print",
 		notifications: "/notifications",
 		analytics: "/analytics",
 		settings: "/settings",
 		users: "/users",
 		"Add User": "/users/new",
+		"Edit User": user,
 		"page not found": "/nothing/here",
 	};
 	return Object.entries(screens).map(([name, path]) => ({ name, path }));
