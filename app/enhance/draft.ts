@@ -21,6 +21,7 @@ type Kept = { at: number; version: string; values: Values };
 type Answer = { error?: string; data?: { version?: string; current?: Values } };
 
 const NAMES = ["title", "type", "content", "tags", "notes", "template"];
+const SOON = 300;
 const IDLE = 2000;
 const AGAIN = 10_000;
 
@@ -41,6 +42,7 @@ function write(form: HTMLFormElement, key: string) {
 	let stopped = !api;
 	let sending = false;
 	let timer: ReturnType<typeof setTimeout>;
+	let noting: ReturnType<typeof setTimeout> | undefined;
 
 	const time = (at: number) =>
 		new Intl.DateTimeFormat(`${root.lang}-IN`, {
@@ -70,9 +72,16 @@ function write(form: HTMLFormElement, key: string) {
 		} catch {}
 	}
 
-	function typed() {
-		keep();
+	/** A long text is not written down at every key. */
+	function note() {
+		if (noting) keep();
+		clearTimeout(noting);
+		noting = undefined;
 		count();
+	}
+
+	function typed() {
+		noting ??= setTimeout(note, SOON);
 		if (stopped) return;
 		state(texts.unsaved);
 		later(IDLE);
@@ -84,6 +93,7 @@ function write(form: HTMLFormElement, key: string) {
 	}
 
 	async function save() {
+		note();
 		const sent = values();
 		if (stopped || sending || essence(sent) === saved) return;
 		sending = true;
@@ -183,9 +193,13 @@ function write(form: HTMLFormElement, key: string) {
 		event.preventDefault();
 		putTemplate();
 	});
-	// A form on its way saves by itself.
-	form.addEventListener("submit", () => clearTimeout(timer));
+	// A form on its way saves by itself; whether it arrives is known on the next page only.
+	form.addEventListener("submit", () => {
+		note();
+		clearTimeout(timer);
+	});
 	addEventListener("online", save);
+	addEventListener("pagehide", note);
 	document.addEventListener("visibilitychange", () => document.hidden && save());
 	offerKept();
 }

@@ -111,9 +111,9 @@ describe("the draft's script", () => {
 	test("saves after a pause, once, with the version it was written on; counts words and blanks", async () => {
 		await page.goto(`${origin}/drafts/d1`);
 		await content().fill("1. The suit is barred. [____ date ____]");
-		expect(await page.locator("[data-words]").textContent()).toBe("6 words");
-		expect(await page.locator("[data-blanks]").innerText()).toBe("1 field to fill in");
 		expect(await state()).toBe("Not saved yet");
+		await expect.poll(() => page.locator("[data-words]").textContent()).toBe("6 words");
+		expect(await page.locator("[data-blanks]").innerText()).toBe("1 field to fill in");
 		expect(await kept(KEY)).toContain("barred");
 		await says("Saved ");
 		expect(await state()).toMatch(/^Saved \d{1,2}:\d\d\s[ap]m$/i);
@@ -154,7 +154,7 @@ describe("the draft's script", () => {
 		await says("Somebody else changed this draft meanwhile.");
 		expect(await page.getByText("Compare both").isVisible()).toBe(true);
 		await content().fill("Mine again");
-		expect(await kept(KEY)).toBe("Mine again");
+		await expect.poll(() => kept(KEY)).toBe("Mine again");
 		expect(saves).toHaveLength(1);
 	});
 
