@@ -35,4 +35,5 @@ export const dashboard = {
 	"err.test": ["Test failed", "परीक्षण असफल रहा", "ટેસ્ટ નિષ્ફળ ગયો"],
 	"err.createtest": ["Failed to create test matters", "परीक्षण मामले नहीं बन सके", "ટેસ્ટ કેસો બની શક્યા નહીં"],
 	"d.shortcuts": ["Shortcuts", "शॉर्टकट", "શૉર્ટકટ"],
+	"d.new30": ["{n} new in 30 days", "30 दिनों में {n} नए", "30 દિવસમાં {n} નવા"],
 } as const satisfies Messages;

@@ -15,7 +15,12 @@ import {
 	StageBars,
 	TodayInCourt,
 } from "#app/domains/analytics/dashboard.tsx";
-import { boardAhead, dashboardCounts, stageDistribution } from "#app/domains/analytics/service.server.ts";
+import {
+	boardAhead,
+	countChanges,
+	dashboardCounts,
+	stageDistribution,
+} from "#app/domains/analytics/service.server.ts";
 import { developerTool, developerToolsShown } from "#app/domains/matters/developer-tools.server.ts";
 import { quickSearch } from "#app/domains/search/quick-search.server.ts";
 import { QuickSearch } from "#app/domains/search/quick-search.tsx";
@@ -36,9 +41,10 @@ const TASKS_SHOWN = 4;
 
 export const loader = screen({}, async ({ viewer }) => {
 	const now = courtNow();
-	const [mine, counts, today, byStage, recent] = await Promise.all([
+	const [mine, counts, changes, today, byStage, recent] = await Promise.all([
 		myOpenTasks(viewer, addDays(now.day, TASKS_AHEAD_DAYS), TASKS_SHOWN),
 		dashboardCounts(viewer),
+		countChanges(viewer),
 		boardAhead(viewer, 0, 12),
 		stageDistribution(viewer),
 		recentActivity(viewer, 8),
@@ -47,6 +53,7 @@ export const loader = screen({}, async ({ viewer }) => {
 		now,
 		mine,
 		counts,
+		changes,
 		today,
 		byStage,
 		recent,
@@ -75,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-	const { now, mine, counts, today, byStage, recent, day, canCreate, developer } =
+	const { now, mine, counts, changes, today, byStage, recent, day, canCreate, developer } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
@@ -96,7 +103,7 @@ export default function Dashboard() {
 				<QuickSearch typed={failed?.typed} message={failed?.message} />
 				<TodayInCourt hearings={today} />
 				<MyTasks rows={mine} now={now} />
-				<Figures counts={counts} />
+				<Figures counts={counts} changes={changes} />
 				<Shortcuts />
 				<div className="grid items-start gap-4 lg:grid-cols-2">
 					<StageBars rows={byStage} />

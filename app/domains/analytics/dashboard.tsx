@@ -5,20 +5,31 @@ import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageBadge } from "#app/ui/state-badge.tsx";
 import type { Stage } from "#drizzle/words.ts";
-import type { Counts } from "./service.server.ts";
+import type { Changes, Counts } from "./service.server.ts";
 
-/** The four figures, each leading to its list. */
-export function Figures({ counts }: { counts: Counts }) {
+/** The four figures, each with what is new since 30 days ago and leading to its list. */
+export function Figures({ counts, changes }: { counts: Counts; changes: Changes }) {
 	const t = useT();
 	const format = useFormat();
+	const recent = (n: number) => t("d.new30", { n: format.number(n) });
 	return (
 		<div className="cards-4">
-			<StatCard label={t("d.active")} value={format.number(counts.matters)} href="/matters?status=active" />
-			<StatCard label={t("d.totalclients")} value={format.number(counts.clients)} href="/clients" />
+			<StatCard
+				label={t("d.active")}
+				value={format.number(counts.matters)}
+				note={recent(changes.matters)}
+				href="/matters?status=active"
+			/>
+			<StatCard
+				label={t("d.totalclients")}
+				value={format.number(counts.clients)}
+				note={recent(changes.clients)}
+				href="/clients"
+			/>
 			<StatCard
 				label={t("nav.documents")}
 				value={format.number(counts.documents)}
-				note={counts.reading > 0 ? t("d.beingread", { n: counts.reading }) : undefined}
+				note={counts.reading > 0 ? t("d.beingread", { n: counts.reading }) : recent(changes.documents)}
 				href="/documents"
 			/>
 			<StatCard

@@ -124,6 +124,8 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 
 const CHANGE_DAYS = 30;
 
+export type Changes = { matters: number; clients: number; documents: number };
+
 /** How many more there are of each than 30 days ago, by when they were entered. */
 export function countChanges(
 	viewer: Viewer,
