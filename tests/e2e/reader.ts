@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import { signIn, visit } from "./visitor.ts";
 
-type Row = { _id: string; date: string; status: string; order: string | null };
+type Row = { _id: string; date: string; status: string; order: string | null; createdAt?: string };
 
 export type Reader = {
 	page: Page;
