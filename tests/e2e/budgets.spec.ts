@@ -29,7 +29,6 @@ const KILOBYTES: Record<string, number> = {
 	"Create Draft": 7,
 	draft: 8,
 	"draft, versions": 7,
-	"draft, on paper": 3,
 	"matter, Tasks": 7,
 	"matter, Reminders": 7,
 	"Add Hearing": 7,
@@ -86,7 +85,7 @@ async function fillLists(api: APIRequestContext): Promise<void> {
 			.total;
 	for (let n = await total("documents"); n < ROWS; n += 1) {
 		const name = `Affidavit in reply, volume ${n}.docx`;
-		const file = { name, mimeType: "", buffer: docx([`Volume ${n} of the reply.`]) };
+		const file = { name, mimeType: "application/octet-stream", buffer: docx([`Volume ${n} of the reply.`]) };
 		expect((await api.post("/api/documents", { multipart: { file } })).status()).toBe(201);
 	}
 	for (let n = await total("clients"); n < ROWS; n += 1) {
