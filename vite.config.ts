@@ -34,6 +34,9 @@ export default defineConfig({
 		}),
 	],
 	build: {
+		// Browsers of the last six years read this as it is; lowering it further costs a tenth of every script.
+		target: "es2020",
+		cssTarget: ["edge88", "firefox78", "chrome87", "safari14"],
 		// Everything a page loads is a file of its own: the content security policy allows no data: scripts or styles.
 		assetsInlineLimit: 0,
 		rollupOptions: {
