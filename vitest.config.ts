@@ -14,8 +14,9 @@ export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		pool: "forks",
-		testTimeout: 20_000,
-		hookTimeout: 60_000,
+		// Far beyond what any test needs: time ends a test that hangs, and decides no other.
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
 		teardownTimeout: 20_000,
 		setupFiles: ["tests/setup/console.ts"],
 		env: { DATA_DIR: ".cache/test-data", SEED: "none" },
@@ -57,9 +58,7 @@ export default defineConfig({
 					include: ["tests/e2e/**/*.spec.ts"],
 					exclude: NEVER,
 					globalSetup: ["tests/setup/global.ts", "tests/setup/app.ts"],
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
-					fileParallelism: false,
+						fileParallelism: false,
 					sequence: { groupOrder: 2 },
 				},
 			},
