@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
+import { removeMatter } from "#app/domains/matters/service.server.ts";
 import { activity, drafts, draftVersions } from "#drizzle/schema.ts";
 import { makeClient, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
 import { templateFacts } from "./facts.server.ts";
@@ -219,6 +220,14 @@ describe("duplicate, delete, undo", () => {
 		expect(await draftingOf(people.Clerk, matter.id)).toMatchObject({ rows: [{ id: own.id }], deleted: [] });
 		expect((await log(own.id)).map(({ action }) => action)).toEqual(["created", "deleted", "updated"]);
 	});
+});
+
+test("a deleted draft does not come back without its matter", async () => {
+	const { matter } = await makeMatter(people.Admin);
+	const made = await makeDraft(people.Admin, matter.id);
+	await removeDraft(people.Admin, made.id);
+	await removeMatter(people.Admin, matter.id);
+	await expect(restoreDraft(people.Admin, made.id)).rejects.toEqual(refusal("not_found"));
 });
 
 test("lists by matter, type, state and words, sorted and paged", async () => {

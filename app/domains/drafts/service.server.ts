@@ -142,6 +142,7 @@ export async function findDraft(tx: Tx, scope: Scope, draftId: string, deleted =
 			and(
 				eq(drafts.chamberId, scope.chamberId),
 				eq(drafts.id, draftId),
+				isNull(matters.deletedAt),
 				deleted ? undefined : isNull(drafts.deletedAt),
 			),
 		);

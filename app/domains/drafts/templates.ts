@@ -54,12 +54,12 @@ VERSUS
 {{party_2}} ..... {{role_2}}
 `;
 
-const ADVOCATE = `{{advocate_name}}
-Advocate for the {{our_role}}
-Enrolment No. {{enrolment_no}}
-{{?office_address}}
-{{?phone}}
-{{?email}}`;
+const ADVOCATE = `        {{advocate_name}}
+        Advocate for the {{our_role}}
+        Enrolment No. {{enrolment_no}}
+        {{?office_address}}
+        {{?phone}}
+        {{?email}}`;
 
 const SIGNED = `Place: {{place}}
 Date: {{date}}
