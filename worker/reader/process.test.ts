@@ -5,7 +5,7 @@ import { Reader, type ReaderLimits, type ReadPage } from "./read.ts";
 import { drawn, fixture, joinedPdf, noise, orderPdf, SENTENCES, scannedPdf, workshop } from "./test-files.ts";
 
 // A page of noise is waited for twice, and a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let put: Awaited<ReturnType<typeof workshop>>;
 let reader = new Reader();
