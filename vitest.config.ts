@@ -58,7 +58,7 @@ export default defineConfig({
 					include: ["tests/e2e/**/*.spec.ts"],
 					exclude: NEVER,
 					globalSetup: ["tests/setup/global.ts", "tests/setup/app.ts"],
-						fileParallelism: false,
+					fileParallelism: false,
 					sequence: { groupOrder: 2 },
 				},
 			},
