@@ -2,11 +2,11 @@ import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import type { APIRequestContext, Browser } from "playwright";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { docx } from "#worker/reader/test-files.ts";
 import { screensOfAdmin } from "./screens.ts";
-import { ADMIN, HEMANT, signIn, visit } from "./visitor.ts";
+import { ADMIN, PASSWORD, signIn, visit } from "./visitor.ts";
 
 /** The most bytes of HTML a screen may send, compressed; the style sheet is in the browser's cache by then. */
 const KILOBYTES: Record<string, number> = {
@@ -42,22 +42,39 @@ const KILOBYTES: Record<string, number> = {
 /** What every screen shares, sent once. */
 const SHARED = { css: 8, script: 2, sprite: 4 };
 const LISTS = ["matters", "clients", "users", "hearings", "documents"];
+/** Who opens a screen that is not opened by the demo chamber's Admin. */
+const VISITORS: Record<string, keyof typeof cookies> = {
+	login: "stranger",
+	clients: "office",
+	users: "office",
+	notifications: "junior",
+};
+const JUNIOR = "junior1@office.example";
 const KB = 1024;
 const ROWS = 20;
 
 let browser: Browser;
-let cookies: Record<"stranger" | "admin" | "hemant", string>;
+let cookies: Record<"stranger" | "admin" | "office" | "junior", string>;
 let paths: Map<string, string>;
 let assets: Record<keyof typeof SHARED, string>;
 
 beforeAll(async () => {
 	browser = await openBrowser();
 	const { page, close } = await visit(browser, { width: 1280 });
-	await page.goto("/login");
-	await signIn(page, ADMIN);
-	await page.waitForURL("**/");
+	const enter = async (email: string) => {
+		await page.goto("/login");
+		await signIn(page, email);
+		await page.waitForURL("**/");
+	};
+	const leave = async () => {
+		const session = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+		await page.context().clearCookies();
+		return session;
+	};
+
+	await enter(ADMIN);
 	await page.request.post("/preferences", { form: { locale: "en" } });
-	await fillLists(page.request);
+	await fillDocuments(page.request);
 	const screens = await screensOfAdmin(page.request);
 	paths = new Map(screens.map(({ name, path }) => [name, path]));
 	assets = await page.evaluate(() => ({
@@ -66,46 +83,64 @@ beforeAll(async () => {
 		sprite: document.querySelector("use")?.href.baseVal.replace(/#.*/, "") ?? "",
 	}));
 	const css = `css=${/([\w-]+)\.css/.exec(assets.css)?.[1]}`;
-	const session = async () =>
-		(await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-	const admin = `${await session()}; ${css}`;
-	await page.context().clearCookies();
-	await page.goto("/login");
-	await signIn(page, HEMANT);
-	await page.waitForURL("**/");
-	cookies = { stranger: css, admin, hemant: `${await session()}; ${css}` };
+	const admin = await leave();
+
+	await openOffice(page.request);
+	const office = await leave();
+	await enter(JUNIOR);
+	await vi.waitFor(
+		async () => {
+			const list = await (await page.request.get("/notifications")).text();
+			expect(list.match(/name="id"/g)?.length).toBe(ROWS);
+		},
+		{ timeout: 30_000, interval: 200 },
+	);
+	const junior = await leave();
+	cookies = {
+		stranger: css,
+		admin: `${admin}; ${css}`,
+		office: `${office}; ${css}`,
+		junior: `${junior}; ${css}`,
+	};
 	await close();
 });
 afterAll(() => browser.close());
 
-/** Makes every list as long as a page of it, where the demo chamber is shorter. */
-async function fillLists(api: APIRequestContext): Promise<void> {
-	const total = async (list: string) =>
-		((await (await api.get(`/api/${list}?page=1`)).json()) as { pagination: { total: number } }).pagination
-			.total;
-	for (let n = await total("documents"); n < ROWS; n += 1) {
+/** The demo chamber has fewer documents than a page of the list shows. */
+async function fillDocuments(api: APIRequestContext): Promise<void> {
+	const { pagination } = (await (await api.get("/api/documents?page=1")).json()) as {
+		pagination: { total: number };
+	};
+	for (let n = pagination.total; n < ROWS; n += 1) {
 		const name = `Affidavit in reply, volume ${n}.docx`;
 		const file = { name, mimeType: "application/octet-stream", buffer: docx([`Volume ${n} of the reply.`]) };
 		expect((await api.post("/api/documents", { multipart: { file } })).status()).toBe(201);
 	}
-	for (let n = await total("clients"); n < ROWS; n += 1) {
+}
+
+/** A chamber of its own with as many people and clients as a page shows, each client told to everybody. */
+async function openOffice(api: APIRequestContext): Promise<void> {
+	const person = { name: "Adv. Office Head", email: "head@office.example", password: PASSWORD };
+	expect(
+		(await api.post("/api/auth/register", { data: { ...person, chamberName: "Office" } })).status(),
+	).toBe(201);
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	await sql`
+		with person as (
+			select gen_random_uuid() as id, chamber_id, password_hash, n
+			from accounts, generate_series(1, ${ROWS - 1}::int) as n where email = ${person.email}
+		), account as (
+			insert into accounts (id, chamber_id, email, password_hash)
+			select id, chamber_id, 'junior' || n || '@office.example', password_hash from person
+		)
+		insert into users (chamber_id, id, name, role) select chamber_id, id, 'Advocate Number ' || n, 'Junior' from person`;
+	await sql.end();
+	for (let n = 0; n < ROWS; n += 1) {
 		const contact = { email: `client${n}@example.in`, phone: `98250 ${10_000 + n}` };
 		const address = { street: `${n}, Relief Road`, city: "Ahmedabad", state: "Gujarat", pincode: "380001" };
 		const data = { name: `Client number ${n}`, contact, address };
 		expect((await api.post("/api/clients", { data })).status()).toBe(201);
 	}
-	const missing = ROWS - (await total("users"));
-	const sql = postgres(inject("app").databaseUrl, { max: 1 });
-	await sql`
-		with person as (
-			select gen_random_uuid() as id, chamber_id, n
-			from accounts, generate_series(1, ${missing}::int) as n where email = ${ADMIN}
-		), account as (
-			insert into accounts (id, chamber_id, email, password_hash)
-			select id, chamber_id, 'advocate' || n || '@example.in', '' from person
-		)
-		insert into users (chamber_id, id, name, role) select chamber_id, id, 'Advocate Number ' || n, 'Junior' from person`;
-	await sql.end();
 }
 
 type Served = { status: number; encoding: string | undefined; body: Buffer };
@@ -131,7 +166,7 @@ function served(path: string, cookie: string): Promise<Served> {
 }
 
 test.each(Object.entries(KILOBYTES))("%s sends at most %i kB", async (name, kilobytes) => {
-	const who = name === "login" ? "stranger" : name === "notifications" ? "hemant" : "admin";
+	const who = VISITORS[name] ?? "admin";
 	const { status, encoding, body } = await served(paths.get(name) ?? `/${name}`, cookies[who]);
 	expect({ status, encoding }).toEqual({ status: name === "page not found" ? 404 : 200, encoding: "br" });
 	const html = brotliDecompressSync(body).toString();
