@@ -210,6 +210,26 @@ export const invites = pgTable(
 
 export type ClientIdentifier = { type?: string; value: string };
 
+/** A link with which a person sets a new password; made by an Admin of the chamber, used once. */
+export const passwordResets = pgTable(
+	"password_resets",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		id: uuid("id").notNull(),
+		tokenHash: text("token_hash").notNull().unique(),
+		userId: uuid("user_id").notNull(),
+		issuedBy: uuid("issued_by").notNull(),
+		expiresAt: at("expires_at").notNull(),
+		usedAt: at("used_at"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({ columns: [t.chamberId, t.issuedBy], foreignColumns: [users.chamberId, users.id] }),
+	],
+);
+
 export const clients = pgTable(
 	"clients",
 	{
@@ -445,7 +465,15 @@ export const documents = pgTable(
 		ocrLang: text("ocr_lang").notNull().default("eng"),
 		/** Counts the readings asked for; a job of an earlier reading does nothing. */
 		ocrRun: integer("ocr_run").notNull().default(1),
+		/** The languages its first pages turned out to be in, where the choice was left open. */
+		ocrFound: text("ocr_found"),
+		/** The page that the job under way begins with; a job for another page is an old one. */
+		nextPage: integer("next_page").notNull().default(1),
 		pageCount: integer("page_count"),
+		/** The reading whose text the stored searchable PDF carries; null while there is none. */
+		searchableRun: integer("searchable_run"),
+		/** What nearly the same texts have nearly the same of; null where there is too little text. */
+		signature: integer("signature").array(),
 		uploadedBy: uuid("uploaded_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -462,8 +490,33 @@ export const documents = pgTable(
 		index("documents_type_created").on(t.chamberId, t.type, t.createdAt.desc(), t.id.desc()),
 		index("documents_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
 		index("documents_checksum").on(t.chamberId, t.checksum),
+		index("documents_signature").using("gin", t.chamberId, t.signature),
 	],
 );
+
+/** A word and where it stands: text, left, top, right, bottom. */
+export type PageWord = [string, number, number, number, number];
+
+/** What the reader found on a page. */
+const asRead = {
+	status: text("status", { enum: words.pageStatuses }).notNull(),
+	source: text("source", { enum: words.pageSources }),
+	lang: text("lang"),
+	text: text("text").notNull().default(""),
+	confidence: real("confidence"),
+	error: text("error", { enum: words.readFailures }),
+	/** Sides in ten-thousandths of the width and height of the upright page. */
+	words: jsonb("words").$type<PageWord[]>().notNull().default([]),
+	/** Degrees clockwise by which the page of the file has to be turned to stand upright: 0, 90, 180 or 270. */
+	turn: smallint("turn").notNull().default(0),
+	/** Degrees clockwise by which the lines of the upright page lean. */
+	skew: real("skew").notNull().default(0),
+	/** Pixels of the stored picture of the page, before it is turned; null where there is no picture. */
+	imageWidth: integer("image_width"),
+	imageHeight: integer("image_height"),
+	/** Identifies the settings of the reader that this was read with. */
+	settings: text("settings"),
+};
 
 /** The words of a document, page by page. The row of a page is written once per reading. */
 export const documentPages = pgTable(
@@ -475,12 +528,7 @@ export const documentPages = pgTable(
 		/** Repeated from the document, so that row-level security can hide a restricted matter's pages cheaply. */
 		matterId: uuid("matter_id"),
 		run: integer("run").notNull(),
-		status: text("status", { enum: words.pageStatuses }).notNull(),
-		source: text("source", { enum: words.pageSources }),
-		lang: text("lang"),
-		text: text("text").notNull().default(""),
-		confidence: real("confidence"),
-		error: text("error", { enum: words.readFailures }),
+		...asRead,
 		/** Kept by a trigger; see the search migration. */
 		search: tsvector("search"),
 		createdAt: createdAt(),
@@ -499,6 +547,33 @@ export const documentPages = pgTable(
 );
 
 /** Case numbers found in the running text of a page, in their canonical form. */
+/**
+ * Pages of a new reading of a document that has been read before: they take the place of the old ones all at once, when
+ * the last of them is read.
+ */
+export const pageReadings = pgTable(
+	"page_readings",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		documentId: uuid("document_id").notNull(),
+		page: integer("page").notNull(),
+		matterId: uuid("matter_id"),
+		run: integer("run").notNull(),
+		...asRead,
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.documentId, t.run, t.page] }),
+		foreignKey({
+			columns: [t.chamberId, t.documentId],
+			foreignColumns: [documents.chamberId, documents.id],
+		}).onDelete("cascade"),
+		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		oneOf("page_readings_status", t.status, words.pageStatuses),
+		oneOf("page_readings_source", t.source, words.pageSources),
+	],
+);
+
 export const caseRefs = pgTable(
 	"case_refs",
 	{

@@ -37,6 +37,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			uploadedBy: userId,
 		});
 		await tx.insert(schema.documentPages).values({ ...page, run: 1, status: "completed", text: "Text" });
+		await tx.insert(schema.pageReadings).values({ ...page, run: 2, status: "completed", text: "Text" });
 		await tx.insert(schema.caseRefs).values({ ...page, key: "WPC:1:2024" });
 		await tx.insert(schema.tasks).values({ ...own, matterId: id, title: "A task" });
 		await tx
@@ -54,6 +55,8 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		});
 	});
 	await asAuth(async (tx) => {
+		const reset = { ...own, tokenHash: id, userId, issuedBy: userId, expiresAt: new Date() };
+		await tx.insert(schema.passwordResets).values(reset);
 		const session = {
 			id,
 			accountId: userId,
