@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { spool } from "./spool.server.ts";
 import type { Head, Listed, Storage } from "./storage.ts";
 
-const KEY = /^[\w-]+(\/[\w-]+)*$/;
+/** Names of letters, digits and hyphens; what belongs to a file has its name with endings, as in `….p1.webp`. */
+const KEY = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/;
 
 /** Files in a folder of this machine. A file appears under its key only once it is whole and on the disk. */
 export function diskStorage(root: string): Storage {

@@ -107,7 +107,7 @@ export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKe
 
 type ListPage = { keys: Listed[]; token: string | null };
 
-/** Reads a ListObjectsV2 answer. Our keys hold letters, digits, hyphens and slashes only, so none is escaped. */
+/** Reads a ListObjectsV2 answer. Our keys hold letters, digits, hyphens, slashes and dots only, so none is escaped. */
 function readList(xml: string): ListPage {
 	const value = (text: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1] ?? null;
 	const keys = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({

@@ -53,6 +53,13 @@ describe.each(["disk", "s3", "s3 under a prefix"])("%s", (name) => {
 		expect(Math.abs(Date.now() - (head?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);
 	});
 
+	test("keeps what belongs to a file under the file's key with an ending", async () => {
+		const key = newStorageKey(crypto.randomUUID());
+		for (const ending of ["", ".p1.webp", ".r2.pdf"]) await store().put(key + ending, parts(randomBytes(10)));
+		expect(await listed(store(), key)).toEqual([key, `${key}.p1.webp`, `${key}.r2.pdf`]);
+		expect((await store().head(`${key}.p1.webp`))?.size).toBe(10);
+	});
+
 	test("keeps nothing of a file that breaks off", async () => {
 		const key = newStorageKey(CHAMBER);
 		async function* broken() {
@@ -90,7 +97,8 @@ test("on disk nobody else may look in, and interrupted writes are tidied away", 
 	writeFileSync(draft, "half a file");
 	utimesSync(draft, 0, 0);
 	expect(await store.tidy(new Date(1000))).toBe(1);
-	await expect(store.put("../outside", parts(randomBytes(1)))).rejects.toThrow("not a storage key");
+	for (const key of ["../outside", "a/../../b", "a..b", ".drafts/a", "a/.b", ""])
+		await expect(store.put(key, parts(randomBytes(1)))).rejects.toThrow("not a storage key");
 });
 
 test("a bucket that refuses the secret is an error, not an empty store", async () => {

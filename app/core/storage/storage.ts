@@ -8,8 +8,9 @@ export type Listed = Head & { key: string };
 export type ByteRange = { start: number; end: number };
 
 /**
- * Where the bytes of uploaded files are kept. Keys are made by `newStorageKey`, never from anything a person typed. A
- * key is written once and never overwritten.
+ * Where the bytes of uploaded files are kept. Keys are made by `newStorageKey`, never from anything a person typed;
+ * what is made from a file (pictures of its pages, its searchable PDF) has the file's key with an ending. What is kept
+ * under a key never changes: writing it again writes the same.
  */
 export interface Storage {
 	/** Writes a whole file; it is there, durably, once the promise resolves, and not at all when it rejects. */
