@@ -175,7 +175,7 @@ describe("POST /api/documents/:id/ocr", () => {
 		expect((await answer.json()).data).toMatchObject({
 			ocrStatus: "pending",
 			ocrLang: "hin+eng",
-			ocrText: null,
+			ocrText: "the first text",
 		});
 
 		// What the first reading still does has no effect any more.

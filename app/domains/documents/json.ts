@@ -35,8 +35,7 @@ const highlightJson = ({ page, snippet }: NonNullable<ListedDocument["highlights
 
 /** A document as /api shows it by itself, with all its text: the pages in order, parted by form feeds. */
 export function wholeDocumentJson(document: ListedDocument & { pages: PageRow[] }): DocumentJson {
-	const isRead = document.ocrStatus === "completed";
-	return { ...documentJson(document), ocrText: isRead ? textOf(document.pages) : null };
+	return { ...documentJson(document), ocrText: document.isRead ? textOf(document.pages) : null };
 }
 
 function textOf(pages: PageRow[]): string {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
@@ -9,77 +9,18 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matchFileNames } from "#app/domains/search/matches.server.ts";
 import { highlightsIn, type PageHit } from "#app/domains/search/service.server.ts";
 import { termsOf } from "#app/domains/search/terms.ts";
-import { documentPages, documents, matters, users } from "#drizzle/schema.ts";
+import { documents } from "#drizzle/schema.ts";
 import { cleanFilename } from "./filename.ts";
 import { readDocumentJob } from "./jobs.server.ts";
+import { type DocumentRow, type PageRow, selectDocuments, selectPage, selectPages } from "./rows.server.ts";
 import type { DocumentQuery, OcrRequest, UpdateDocument } from "./schema.ts";
 import { requireMatter } from "./upload.server.ts";
 
-export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
+export type { DocumentRow, PageRow } from "./rows.server.ts";
 export type ListedDocument = DocumentRow & { highlights?: PageHit[] };
-export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
 
 const MOST_FOUND = 200;
-/** How much of the text a list carries; the whole of it comes with the document itself. */
-const EXCERPT = 2000;
 const OWN_HOURS = 24;
-
-function selectDocuments(tx: Tx, where: SQL | undefined) {
-	return tx
-		.select({
-			id: documents.id,
-			originalFilename: documents.originalFilename,
-			mime: documents.mime,
-			type: documents.type,
-			size: documents.size,
-			checksum: documents.checksum,
-			storageKey: documents.storageKey,
-			ocrStatus: documents.ocrStatus,
-			ocrError: documents.ocrError,
-			ocrLang: documents.ocrLang,
-			ocrRun: documents.ocrRun,
-			pageCount: documents.pageCount,
-			createdAt: documents.createdAt,
-			updatedAt: documents.updatedAt,
-			version: documents.version,
-			matter: { id: matters.id, title: matters.title, caseNumber: matters.caseNumber },
-			uploader: { id: users.id, name: users.name },
-			pagesRead: sql<number>`case when ${documents.ocrStatus} = 'processing' then (
-				select count(*)::int from document_pages p
-				where p.chamber_id = ${documents.chamberId} and p.document_id = ${documents.id} and p.run = ${documents.ocrRun}
-			) else 0 end`,
-			excerpt: sql<string | null>`case when ${documents.ocrStatus} = 'completed' then coalesce((
-				select left(p.text, ${EXCERPT}) from document_pages p
-				where p.chamber_id = ${documents.chamberId} and p.document_id = ${documents.id} and p.text <> ''
-				order by p.page limit 1
-			), '') end`,
-		})
-		.from(documents)
-		.leftJoin(matters, and(eq(matters.chamberId, documents.chamberId), eq(matters.id, documents.matterId)))
-		.leftJoin(users, and(eq(users.chamberId, documents.chamberId), eq(users.id, documents.uploadedBy)))
-		.where(where)
-		.orderBy(desc(documents.createdAt), desc(documents.id))
-		.$dynamic();
-}
-
-function selectPages(tx: Tx, viewer: Viewer, documentId: string, page?: number) {
-	return tx
-		.select({
-			page: documentPages.page,
-			text: documentPages.text,
-			status: documentPages.status,
-			error: documentPages.error,
-		})
-		.from(documentPages)
-		.where(
-			and(
-				eq(documentPages.chamberId, viewer.chamberId),
-				eq(documentPages.documentId, documentId),
-				page === undefined ? undefined : eq(documentPages.page, page),
-			),
-		)
-		.orderBy(asc(documentPages.page));
-}
 
 /**
  * The chamber's documents, newest first, filtered by type and matter. With `q` those whose file name or pages hold the
@@ -113,8 +54,7 @@ export function getDocument(viewer: Viewer, documentId: string): Promise<Documen
 export function getDocumentPage(viewer: Viewer, documentId: string, page: number) {
 	return inScope(viewer, async (tx) => {
 		const document = await findDocument(tx, viewer, documentId);
-		const [found] = await selectPages(tx, viewer, documentId, page);
-		return { document, page: found ?? null };
+		return { document, page: await selectPage(tx, viewer, documentId, page) };
 	});
 }
 

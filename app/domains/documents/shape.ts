@@ -13,7 +13,7 @@ export const documentShape = z
 		size: z.int().min(0).meta({ description: "Bytes." }),
 		ocrText: z.string().nullable().meta({
 			description:
-				"Null until the document is read; empty when it holds no text. Lists carry its beginning, the document by itself all of it, pages parted by form feeds.",
+				"Null until the document is read, then kept until another reading is complete; empty when it holds no text. Lists carry its beginning, the document by itself all of it, pages parted by form feeds.",
 		}),
 		ocrStatus: z.enum(ocrStatuses),
 		ocrError: z.string().nullable(),

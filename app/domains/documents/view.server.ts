@@ -6,11 +6,13 @@ export type DocumentView = ReturnType<typeof documentView>;
 
 /** A document as the screens show it, with what this viewer may do to it. */
 export function documentView(viewer: Viewer, document: ListedDocument) {
-	const { storageKey: _key, excerpt: _excerpt, ...shown } = document;
+	const { storageKey: _key, excerpt: _excerpt, nextPage, ...shown } = document;
 	return {
 		...shown,
 		/** The page being read just now. */
-		pageNow: document.pageCount ? Math.min(document.pagesRead + 1, document.pageCount) : null,
+		pageNow: document.pageCount
+			? Math.min(Math.max(nextPage, document.pagesRead + 1), document.pageCount)
+			: null,
 		inline: isShown(document.mime),
 		editable: mayEdit(viewer, document),
 		deletable: mayDelete(viewer, document),
