@@ -1,16 +1,18 @@
 import { readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
+import type { PageWord } from "#drizzle/schema.ts";
 import { ReadFailure } from "./failure.ts";
 import type { Grey } from "./grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "./languages.ts";
 import { readDoc, readDocx } from "./office.ts";
 import { openPdf, type Pdf } from "./pdf.ts";
-import { inspectPicture, loadPicture } from "./picture.ts";
-import type { PageRequest, PageText, Probe, Reply, Request } from "./protocol.ts";
+import { forScreen, inspectPicture, loadPicture } from "./picture.ts";
+import type { ChildPage, PageRequest, PageText, Probe, Reply, Request } from "./protocol.ts";
 import { see } from "./see.ts";
 import { sniff } from "./sniff.ts";
 import { cleanText, courtAbbreviations } from "./text-clean.ts";
 import { isGoodLayer } from "./text-layer.ts";
+import { named } from "./words.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
 // over the IPC channel and may be killed at any moment.
@@ -47,28 +49,34 @@ function capped(pages: number, maxPages: number): number {
 	return pages;
 }
 
-async function page(request: PageRequest): Promise<PageText> {
+async function page(request: PageRequest): Promise<ChildPage> {
 	switch (request.kind) {
 		case "docx":
-			return written(await readDocx(await readFile(request.path)));
+			return { ...written(await readDocx(await readFile(request.path))), picture: null, damaged: false };
 		case "doc":
-			return written(await readDoc(await readFile(request.path)));
+			return { ...written(await readDoc(await readFile(request.path))), picture: null, damaged: false };
 		case "pdf":
 			return await pdfPage(request);
 		case "image":
 		case "tiff": {
-			const picture = await loadPicture(request.path, request.page);
-			return { ...(await seen(picture, request, request.languages)), damaged: picture.damaged };
+			const { damaged, ...picture } = await loadPicture(request.path, request.page);
+			const read = await seen(picture, request, request.languages);
+			return { ...read, picture: await forScreen(picture), damaged };
 		}
 	}
 }
 
-async function pdfPage(request: PageRequest): Promise<PageText> {
+async function pdfPage(request: PageRequest): Promise<ChildPage> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
-		if (isGoodLayer(pdfPage)) return written(pdfPage.text);
-		const page = await seen(pdfPage.render(), request, withScriptsOf(pdfPage.text, request.languages));
-		return page.text === "" && pdfPage.text.trim() !== "" ? written(pdfPage.text) : page;
+		const ownText = () => written(pdfPage.text, pdfPage.words());
+		const small = async () => await forScreen(pdfPage.renderSmall());
+		if (request.effort === "picture") return { ...UNREAD, picture: await small(), damaged: false };
+		if (isGoodLayer(pdfPage)) return { ...ownText(), picture: await small(), damaged: false };
+		const picture = pdfPage.render();
+		const read = await seen(picture, request, withScriptsOf(pdfPage.text, request.languages));
+		const best = read.text === "" && pdfPage.text.trim() !== "" ? ownText() : read;
+		return { ...best, picture: await forScreen(picture), damaged: false };
 	});
 }
 
@@ -78,15 +86,23 @@ function withScriptsOf(layer: string, languages: Language[]): Language[] {
 	return LANGUAGES.filter((language) => all.has(language));
 }
 
-function written(text: string): PageText {
-	return { text: cleanText(text), confidence: null, source: "text", damaged: false };
+const UNREAD: PageText = { text: "", confidence: null, source: "ocr", words: [], turn: 0, skew: 0 };
+
+function written(layer: string, words: PageWord[] = []): PageText {
+	const text = cleanText(layer);
+	return { ...UNREAD, text, source: "text", words: named(words, text) };
 }
 
 async function seen(picture: Grey, request: PageRequest, languages: Language[]): Promise<PageText> {
-	const reading = await see(picture, languages, request);
-	if (!reading) return { text: "", confidence: null, source: "ocr", damaged: false };
+	if (request.effort === "picture") return UNREAD;
+	const reading = await see(picture, languages, {
+		quick: request.effort === "quick",
+		timeoutMs: request.timeoutMs,
+	});
+	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
-	return { text, confidence: reading.confidence, source: "ocr", damaged: false };
+	const { confidence, words, turn, skew } = reading;
+	return { text, confidence, source: "ocr", words: named(words, text), turn, skew };
 }
 
 async function pdfAt(path: string): Promise<Pdf> {

@@ -7,7 +7,7 @@ const SHADED = 45;
 const SPECKLED = 0.04;
 const BLANK_SPREAD = 12;
 
-/** What was done to a page before it was read. */
+/** What was done to a page before it was read: turned clockwise by `degrees`, flattened, despeckled. */
 export type CleanUp = { degrees: number; flattened: boolean; despeckled: boolean };
 
 /**
@@ -20,11 +20,12 @@ export async function cleanPage(page: Grey): Promise<{ page: Grey; done: CleanUp
 	if (isBlank(copy)) return null;
 	const paper = paperOf(copy);
 	const flattened = paper.range > SHADED;
-	const degrees = skewOf(copy);
+	const skew = skewOf(copy);
+	const degrees = Math.abs(skew) >= 0.15 ? skew : 0;
 	let result = flattened ? flatten(page, paper) : page;
 	const speckle = speckleOf(result);
 	const despeckled = speckle > SPECKLED;
-	if (Math.abs(degrees) >= 0.15) result = await rotate(result, degrees);
+	if (degrees !== 0) result = await rotate(result, degrees);
 	if (despeckled) result = majority(result, 160);
 	return { page: result, done: { degrees, flattened, despeckled } };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { ReadFailure } from "./failure.ts";
-import type { PageRequest, PageText, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
+import type { ChildPage, PageRequest, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
 
 /** The child was lost over a request: it took too long and was killed, or it died by itself. */
 export class ChildLost extends Error {
@@ -54,8 +54,8 @@ export class Engine {
 	 * Error for anything else.
 	 */
 	ask(request: ProbeRequest, timeoutMs: number, signal?: AbortSignal): Promise<Probe>;
-	ask(request: PageRequest, timeoutMs: number, signal?: AbortSignal): Promise<PageText>;
-	ask(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Probe | PageText> {
+	ask(request: PageRequest, timeoutMs: number, signal?: AbortSignal): Promise<ChildPage>;
+	ask(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Probe | ChildPage> {
 		const turn = this.#tail.then(() => this.#askNow(request, timeoutMs, signal));
 		this.#tail = turn.catch(() => undefined);
 		return turn;
@@ -67,7 +67,7 @@ export class Engine {
 		this.#end();
 	}
 
-	async #askNow(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Probe | PageText> {
+	async #askNow(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Probe | ChildPage> {
 		signal?.throwIfAborted();
 		if (this.#closed) throw new Error("the reader is closed");
 		if (this.#idle) clearTimeout(this.#idle);

@@ -42,3 +42,17 @@ export function languagesOf(text: string): Language[] | null {
 		.filter(([language, count]) => language === "eng" || count / letters >= 0.05)
 		.map(([language]) => language);
 }
+
+/** What a document is read with: `open` as long as nobody chose and no page has told. */
+export type LanguagesSoFar = { languages: Language[]; open: boolean };
+
+/**
+ * The languages for the next page when `text` is what the page before it says: of an open choice the first page
+ * with enough letters decides; after that, and after a choice, a language that turns up is added.
+ */
+export function languagesAfter({ languages, open }: LanguagesSoFar, text: string): LanguagesSoFar {
+	const found = languagesOf(text);
+	if (!found) return { languages, open };
+	if (open) return { languages: found, open: false };
+	return { languages: LANGUAGES.filter((one) => languages.includes(one) || found.includes(one)), open };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanPage } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
-import { type Line, stretches, textOf } from "./layout.ts";
+import { arranged, type Line, stretches } from "./layout.ts";
 import { overlooked } from "./overlooked.ts";
 import { rotate } from "./picture.ts";
 import { analysisCopy, skewOf } from "./skew.ts";
@@ -10,9 +10,10 @@ const line = (text: string, x0: number, y0: number, x1: number): Line => ({
 	text,
 	confidence: 90,
 	box: { x0, y0, x1, y1: y0 + 30 },
+	words: [],
 });
 
-describe("textOf", () => {
+describe("arranged", () => {
 	test("puts the halves of torn lines together, from top to bottom", () => {
 		const lines = [
 			line("son of Kantilal Patel,", 600, 100, 1000),
@@ -22,7 +23,7 @@ describe("textOf", () => {
 			line("do solemnly affirm as under:", 100, 200, 900),
 			line("VERIFICATION", 400, 330, 700),
 		];
-		expect(textOf(lines)).toBe(
+		expect(arranged(lines).text).toBe(
 			"I, Mehul Patel, son of Kantilal Patel,\n44 years, Hindu, residing at Ahmedabad\ndo solemnly affirm as under:\n\nVERIFICATION",
 		);
 	});
@@ -30,7 +31,7 @@ describe("textOf", () => {
 	test("leaves real columns in the order they were read", () => {
 		const column = (name: string, x: number) =>
 			Array.from({ length: 12 }, (_, row) => line(`${name}${row}`, x, 100 + row * 50, x + 400));
-		const text = textOf([...column("left", 100), ...column("right", 600)]);
+		const { text } = arranged([...column("left", 100), ...column("right", 600)]);
 		expect(text.replace(/\n+/g, " ").split(" ").slice(10, 14)).toEqual([
 			"left10",
 			"left11",

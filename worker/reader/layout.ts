@@ -1,37 +1,46 @@
 import type { Grey } from "./grey.ts";
+import type { Word } from "./words.ts";
 
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 
 /** A line of text as the OCR engine found it. */
-export type Line = { text: string; confidence: number; box: Box };
+export type Line = { text: string; confidence: number; box: Box; words: Word[] };
 
 const INK = 140;
 
 /**
- * The text of a page from its lines. The engine cuts pages of wide word spacing into blocks that lie side by
+ * The text of a page from its lines, and its words in the same order. The engine cuts pages of wide word spacing into blocks that lie side by
  * side and reads one after the other, which tears sentences apart; unless the page has real columns, lines on
  * one level are put together again and the rest follows from top to bottom. An empty line stands where the
  * distance to the line above says so.
  */
-export function textOf(lines: Line[]): string {
+export function arranged(lines: Line[]): { text: string; words: Word[] } {
 	const found = lines.filter((line) => line.text.trim() !== "");
 	const rows = areVertical(found) || hasColumns(found) ? found.map((line) => [line]) : rowsOf(found);
 	const boxes = rows.map(around);
 	const steps = boxes.slice(1).map((box, index) => box.y1 - (boxes[index]?.y1 ?? 0));
 	const usual = steps.filter((step) => step > 0).sort((a, b) => a - b)[Math.floor(steps.length / 3)] ?? 0;
-	return rows
-		.map((row, index) => {
-			const step = steps[index - 1] ?? 0;
-			const apart = step < 0 || step > usual * 1.4 ? "\n\n" : "\n";
-			return (index === 0 ? "" : apart) + row.map((line) => line.text.trim()).join(" ");
-		})
-		.join("");
+	const text = rows.map((row, index) => {
+		const step = steps[index - 1] ?? 0;
+		const apart = step < 0 || step > usual * 1.4 ? "\n\n" : "\n";
+		return (index === 0 ? "" : apart) + row.map((line) => line.text.trim()).join(" ");
+	});
+	return { text: text.join(""), words: rows.flat().flatMap((line) => line.words) };
 }
 
-/** Whether most lines run from top to bottom: the engine reads a page on its side by itself. */
+/** Whether most lines run up or down: the engine reads a page on its side by itself. */
 export function areVertical(lines: Line[]): boolean {
 	const long = lines.filter((line) => line.text.length > 4);
 	return long.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0).length > long.length / 2;
+}
+
+/** The clockwise degrees that set vertical lines level, by whether one reads their words upwards or downwards. */
+export function turnOf(lines: Line[]): 90 | 270 {
+	let down = 0;
+	for (const { words } of lines)
+		for (const [index, word] of words.slice(1).entries())
+			down += Math.sign(word.box.y0 - (words[index]?.box.y0 ?? 0));
+	return down > 0 ? 270 : 90;
 }
 
 // Real columns: much of the page has lines side by side with a gutter between them.

@@ -1,9 +1,10 @@
 import { createWorker, OEM, type Page, PSM, type Worker } from "tesseract.js";
 import type { Grey } from "./grey.ts";
 import type { Language } from "./languages.ts";
-import { areVertical, type Box, crop, type Line, stretches, textOf } from "./layout.ts";
+import { areVertical, arranged, type Box, crop, type Line, stretches, turnOf } from "./layout.ts";
 import { overlooked } from "./overlooked.ts";
 import { tessdataFolder } from "./tessdata.ts";
+import type { Word } from "./words.ts";
 
 const DOUBTFUL = 80;
 const BELIEVED = 60;
@@ -14,15 +15,25 @@ const REACH = 4;
 
 let current: { key: string; worker: Worker } | null = null;
 
+export type Recognised = {
+	text: string;
+	/** In the order of `text`, in pixels of the page. */
+	words: Word[];
+	/** The engine's mean, 0 to 100. */
+	confidence: number;
+	/** The clockwise turn that a page lying on its side wants; the engine reads it, but line by line as they come. */
+	onItsSide: 90 | 270 | null;
+};
+
 /**
  * Reads a clean page with the OCR engine. `whole` takes the page for one block of text, which is quicker and
- * steadier on pages whose layout leads the engine astray. The confidence is the engine's mean, 0 to 100.
+ * steadier on pages whose layout leads the engine astray.
  */
 export async function recognise(
 	page: Grey,
 	languages: Language[],
 	options: { whole: boolean },
-): Promise<{ text: string; confidence: number }> {
+): Promise<Recognised> {
 	const worker = await workerFor(languages);
 	const user_defined_dpi = String(dpiOf(page));
 	await worker.setParameters({
@@ -31,18 +42,24 @@ export async function recognise(
 	});
 	const { data } = await worker.recognize(portableGreymap(page), {}, { text: true, blocks: true });
 	const lines = linesOf(data);
-	if (!options.whole && !areVertical(lines)) {
+	const onItsSide = areVertical(lines) ? turnOf(lines) : null;
+	if (!options.whole && !onItsSide) {
 		await rereadTornLines(worker, page, lines);
 		await readOverlooked(worker, page, lines);
 	}
-	return { text: textOf(lines), confidence: data.confidence };
+	return { ...arranged(lines), confidence: data.confidence, onItsSide };
 }
 
 function linesOf(data: Page): Line[] {
 	return (data.blocks ?? [])
 		.flatMap((block) => block.paragraphs)
 		.flatMap((paragraph) => paragraph.lines)
-		.map((line) => ({ text: line.text.trim(), confidence: line.confidence, box: line.bbox }));
+		.map((line) => ({
+			text: line.text.trim(),
+			confidence: line.confidence,
+			box: line.bbox,
+			words: line.words.map((word) => ({ text: word.text, box: word.bbox })),
+		}));
 }
 
 // The engine reads a line as one: a wide gap in it, as between a party's name and its role, makes it invent
@@ -71,8 +88,16 @@ async function readOverlooked(worker: Worker, page: Grey, lines: Line[]): Promis
 async function readLine(worker: Worker, page: Grey, box: Box): Promise<Line> {
 	await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
 	const wider = { x0: box.x0 - REACH, y0: box.y0 - REACH, x1: box.x1 + REACH, y1: box.y1 + REACH };
-	const { data } = await worker.recognize(portableGreymap(crop(page, wider, MARGIN)), {}, { text: true });
-	return { text: data.text.trim(), confidence: data.confidence, box };
+	const part = portableGreymap(crop(page, wider, MARGIN));
+	const { data } = await worker.recognize(part, {}, { text: true, blocks: true });
+	const words = linesOf(data)
+		.flatMap((line) => line.words)
+		.map((word) => ({ text: word.text, box: moved(word.box, wider.x0 - MARGIN, wider.y0 - MARGIN) }));
+	return { text: data.text.trim(), confidence: data.confidence, box, words };
+}
+
+function moved({ x0, y0, x1, y1 }: Box, right: number, down: number): Box {
+	return { x0: x0 + right, y0: y0 + down, x1: x1 + right, y1: y1 + down };
 }
 
 async function workerFor(languages: Language[]): Promise<Worker> {

@@ -1,6 +1,8 @@
 import { ReadFailure } from "./failure.ts";
 import type { Grey } from "./grey.ts";
+import { openTextLayer, type TextLayer } from "./pdf-text.ts";
 import { type Pdfium, pdfium } from "./pdfium.ts";
+import { SCREEN_SIDE } from "./picture.ts";
 
 const IMAGE = 3;
 const FORM = 5;
@@ -12,15 +14,13 @@ const MAX_OBJECTS = 3000;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 
-export type PdfPage = {
-	/** The text layer as the file gives it. */
-	text: string;
-	/** Names of the fonts the text layer is set in, from a sample of its characters. */
-	fonts: string[];
+export type PdfPage = TextLayer & {
 	/** Share of the page that its largest picture covers, 0 to 1. */
 	imageCover: number;
 	/** The page as a grey picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
 	render(): Grey;
+	/** The same, just large enough for a screen. */
+	renderSmall(): Grey;
 };
 
 export type Pdf = {
@@ -60,15 +60,17 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 		async withPage(number, use) {
 			const page = lib._FPDF_LoadPage(document, number - 1);
 			if (!page) throw new ReadFailure("corrupt", `page ${number} will not load`);
+			const layer = openTextLayer(lib, page);
 			try {
-				const layer = textLayer(lib, page);
 				const image = largestImage(lib, page);
 				return await use({
 					...layer,
 					imageCover: image.cover,
-					render: () => render(lib, page, forms.handle, image.scale),
+					render: () => render(lib, page, forms.handle, scaleFor(lib, page, image.scale)),
+					renderSmall: () => render(lib, page, forms.handle, SCREEN_SIDE / longSide(lib, page)),
 				});
 			} finally {
+				layer.close();
 				lib._FPDF_ClosePage(page);
 			}
 		},
@@ -89,28 +91,6 @@ function openForms(lib: Pdfium, document: number): { handle: number; close(): vo
 			lib._free(info);
 		},
 	};
-}
-
-function textLayer(lib: Pdfium, page: number): { text: string; fonts: string[] } {
-	const text = lib._FPDFText_LoadPage(page);
-	if (!text) return { text: "", fonts: [] };
-	const count = lib._FPDFText_CountChars(text);
-	const buffer = lib._malloc(Math.max(256, (count + 1) * 2));
-	try {
-		if (count <= 0) return { text: "", fonts: [] };
-		const fonts = new Set<string>();
-		for (let index = 0; index < count; index += Math.max(1, Math.floor(count / 200))) {
-			const length = lib._FPDFText_GetFontInfo(text, index, buffer, 256, 0);
-			if (length > 1 && length <= 256)
-				fonts.add(new TextDecoder().decode(lib.HEAPU8.subarray(buffer, buffer + length - 1)));
-		}
-		const length = lib._FPDFText_GetText(text, 0, count, buffer);
-		const bytes = lib.HEAPU8.slice(buffer, buffer + Math.max(0, length - 1) * 2);
-		return { text: new TextDecoder("utf-16le").decode(bytes), fonts: [...fonts] };
-	} finally {
-		lib._free(buffer);
-		lib._FPDFText_ClosePage(text);
-	}
 }
 
 function largestImage(lib: Pdfium, page: number): { cover: number; scale: number | null } {
@@ -147,12 +127,19 @@ function findImage(lib: Pdfium, object: number, depth: number): number | null {
 	return null;
 }
 
-function render(lib: Pdfium, page: number, forms: number, imageScale: number | null): Grey {
-	const points = { width: lib._FPDF_GetPageWidth(page), height: lib._FPDF_GetPageHeight(page) };
+function longSide(lib: Pdfium, page: number): number {
+	return Math.max(1, lib._FPDF_GetPageWidth(page), lib._FPDF_GetPageHeight(page));
+}
+
+// Pixels to a point for reading: those of the scan, else 300 to the inch.
+function scaleFor(lib: Pdfium, page: number, imageScale: number | null): number {
 	const own = imageScale !== null && imageScale >= 150 / 72 && imageScale <= 400 / 72 ? imageScale : 300 / 72;
-	const scale = Math.min(own, MAX_SIDE / Math.max(points.width, points.height));
-	const width = Math.max(1, Math.round(points.width * scale));
-	const height = Math.max(1, Math.round(points.height * scale));
+	return Math.min(own, MAX_SIDE / longSide(lib, page));
+}
+
+function render(lib: Pdfium, page: number, forms: number, scale: number): Grey {
+	const width = Math.max(1, Math.round(lib._FPDF_GetPageWidth(page) * scale));
+	const height = Math.max(1, Math.round(lib._FPDF_GetPageHeight(page) * scale));
 	const data = lib._malloc(width * height);
 	if (!data) throw new Error("no memory for the page");
 	const bitmap = lib._FPDFBitmap_CreateEx(width, height, GREY, data, width);

@@ -5,6 +5,7 @@ import { PDFiumModule } from "@hyzyla/pdfium";
 export type Pdfium = {
 	HEAPU8: Uint8Array;
 	HEAPF32: Float32Array;
+	HEAP32: Int32Array;
 	HEAPU32: Uint32Array;
 	_malloc(size: number): number;
 	_free(pointer: number): void;
@@ -17,6 +18,18 @@ export type Pdfium = {
 	_FPDF_ClosePage(page: number): void;
 	_FPDF_GetPageWidth(page: number): number;
 	_FPDF_GetPageHeight(page: number): number;
+	_FPDF_PageToDevice(
+		page: number,
+		left: number,
+		top: number,
+		width: number,
+		height: number,
+		rotate: number,
+		x: number,
+		y: number,
+		deviceX: number,
+		deviceY: number,
+	): number;
 	_FPDFPage_CountObjects(page: number): number;
 	_FPDFPage_GetObject(page: number, index: number): number;
 	_FPDFPageObj_GetType(object: number): number;
@@ -27,6 +40,8 @@ export type Pdfium = {
 	_FPDFText_LoadPage(page: number): number;
 	_FPDFText_ClosePage(text: number): void;
 	_FPDFText_CountChars(text: number): number;
+	_FPDFText_GetUnicode(text: number, index: number): number;
+	_FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
 	_FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;
 	_FPDFText_GetFontInfo(text: number, index: number, buffer: number, length: number, flags: number): number;
 	_FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;

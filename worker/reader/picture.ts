@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { ReadFailure } from "./failure.ts";
 import type { Grey } from "./grey.ts";
+import type { Picture } from "./protocol.ts";
 
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 4000;
+/** The long side of the pictures made for screens, in pixels. */
+export const SCREEN_SIDE = 1600;
+const GRAINY_BYTES = 160_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -68,31 +72,41 @@ async function decode(bytes: Buffer, page: number, failOn: "warning" | "none"): 
 
 /** `picture` turned clockwise by `degrees`, the new corners white. */
 export async function rotate(picture: Grey, degrees: number): Promise<Grey> {
-	const { data, info } = await sharp(picture.data, {
-		raw: { width: picture.width, height: picture.height, channels: 1 },
-		limitInputPixels: MAX_PIXELS,
-	})
-		.rotate(degrees, { background: "#ffffff" })
-		.toColourspace("b-w")
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return {
-		data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-		width: info.width,
-		height: info.height,
-	};
+	return await grey(open(picture).rotate(degrees, { background: "#ffffff" }));
 }
 
 /** `picture` at half its width and height. */
 export async function halve(picture: Grey): Promise<Grey> {
-	const { data, info } = await sharp(picture.data, {
-		raw: { width: picture.width, height: picture.height, channels: 1 },
-		limitInputPixels: MAX_PIXELS,
-	})
-		.resize({ width: Math.max(1, Math.round(picture.width / 2)) })
-		.toColourspace("b-w")
-		.raw()
-		.toBuffer({ resolveWithObject: true });
+	return await grey(open(picture).resize({ width: Math.max(1, Math.round(picture.width / 2)) }));
+}
+
+/** `picture` as it is shown on a screen: letters crisp, an A4 page of text in some 60 to 120 kB. */
+export async function forScreen(picture: Grey): Promise<Picture> {
+	const clear = await webp(small(picture), 45);
+	// Grain is what costs bytes, and nobody reads it.
+	return clear.webp.length <= GRAINY_BYTES ? clear : await webp(small(picture).median(3), 35);
+}
+
+function small(picture: Grey): Sharp {
+	return open(picture).resize({
+		width: SCREEN_SIDE,
+		height: SCREEN_SIDE,
+		fit: "inside",
+		withoutEnlargement: true,
+	});
+}
+
+async function webp(image: Sharp, quality: number): Promise<Picture> {
+	const { data, info } = await image.webp({ quality, effort: 2 }).toBuffer({ resolveWithObject: true });
+	return { webp: data, width: info.width, height: info.height };
+}
+
+function open({ data, width, height }: Grey): Sharp {
+	return sharp(data, { raw: { width, height, channels: 1 }, limitInputPixels: MAX_PIXELS });
+}
+
+async function grey(image: Sharp): Promise<Grey> {
+	const { data, info } = await image.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
 	return {
 		data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
 		width: info.width,

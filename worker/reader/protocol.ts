@@ -1,17 +1,35 @@
+import type { PageWord } from "#drizzle/schema.ts";
 import type { FailureCode } from "./failure.ts";
 import type { Language } from "./languages.ts";
 import type { FileKind } from "./sniff.ts";
 
+/** Clockwise degrees by which a page has to be turned to stand upright. */
+export type Turn = 0 | 90 | 180 | 270;
+
 /** What a file is and how many pages it has; Word files count as one. */
 export type Probe = { kind: FileKind; mime: string; pages: number };
 
-/** One page as read by the child. `damaged`: the file breaks off and this is what was left of the page. */
+/** A page as the file shows it, for the screen: not turned, long side at most 1600 px. */
+export type Picture = { webp: Uint8Array; width: number; height: number };
+
+/** What was read of a page. */
 export type PageText = {
 	text: string;
+	/** The OCR engine's mean confidence, 0 to 100; null for text layers, Word files and blank pages. */
 	confidence: number | null;
 	source: "text" | "ocr";
-	damaged: boolean;
+	/** In the order of `text`, their boxes in ten-thousandths of the upright page: the picture after its turn. */
+	words: PageWord[];
+	turn: Turn;
+	/** Degrees clockwise by which the lines of the upright page lean. */
+	skew: number;
 };
+
+/**
+ * One page as read by the child. `damaged`: the file breaks off and this is what was left of the page. There is no
+ * picture of a Word file.
+ */
+export type ChildPage = PageText & { picture: Picture | null; damaged: boolean };
 
 export type ProbeRequest = { op: "probe"; path: string; maxPages: number };
 
@@ -21,8 +39,8 @@ export type PageRequest = {
 	kind: FileKind;
 	page: number;
 	languages: Language[];
-	/** The second, cheaper try after a time-out: half size, one block of text. */
-	cheap: boolean;
+	/** After a time-out a page is tried `quick`, at half size as one block of text, then only drawn. */
+	effort: "full" | "quick" | "picture";
 	/** After this time the parent kills the child. */
 	timeoutMs: number;
 };
@@ -31,6 +49,6 @@ export type Request = ProbeRequest | PageRequest;
 
 export type Reply =
 	| { ready: true }
-	| { id: number; value: Probe | PageText; rss: number }
+	| { id: number; value: Probe | ChildPage; rss: number }
 	| { id: number; failure: FailureCode; detail: string; rss: number }
 	| { id: number; broken: string; rss: number };

@@ -159,7 +159,10 @@ describe("pictures", () => {
 	test("a blank page is read as nothing, without a failure", async () => {
 		const blank = { data: new Uint8Array(1240 * 1754).fill(250), width: 1240, height: 1754 };
 		const { pages, summary } = await read(await put("blank.pdf", await scannedPdf([blank])));
-		expect(pages).toEqual([{ page: 1, text: "", confidence: null, source: "ocr" }]);
+		expect(pages).toMatchObject([
+			{ page: 1, text: "", confidence: null, source: "ocr", words: [], turn: 0, skew: 0 },
+		]);
+		expect(pages[0]?.error).toBeUndefined();
 		expect(summary).toMatchObject({ read: 1, failed: 0 });
 	});
 });

@@ -1,19 +1,20 @@
 import { ChildLost, Engine } from "./engine.ts";
 import { type FailureCode, ReadFailure } from "./failure.ts";
-import { isOpenChoice, LANGUAGES, type Language, languagesFor, languagesOf } from "./languages.ts";
-import type { PageText, Probe } from "./protocol.ts";
+import { isOpenChoice, type Language, languagesAfter, languagesFor } from "./languages.ts";
+import type { ChildPage, PageRequest, PageText, Picture, Probe } from "./protocol.ts";
 
-export type { Probe } from "./protocol.ts";
+export type { Language } from "./languages.ts";
+export { isOpenChoice, languagesAfter, languagesFor } from "./languages.ts";
+export type { Picture, Probe } from "./protocol.ts";
+export { READER_SETTINGS } from "./settings.ts";
 export { ReadFailure };
 
-export type ReadPage = {
+export type ReadPage = PageText & {
 	page: number;
-	text: string;
-	/** The OCR engine's mean confidence, 0 to 100; null for text layers, Word files and blank pages. */
-	confidence: number | null;
-	source: "text" | "ocr";
 	/** Why the page could not be read (`text` empty) or not wholly (`text` holds what could). */
 	error?: FailureCode;
+	/** Null for Word files and pages that cannot be drawn. */
+	picture: Picture | null;
 };
 
 export type ReadOptions = {
@@ -88,16 +89,12 @@ export class Reader {
 		const probe = await this.probe(path, options.signal);
 		await options.onProbe?.(probe);
 		const summary = { ...probe, read: 0, failed: 0 };
-		let languages = languagesFor(options.lang);
-		let undecided = isOpenChoice(options.lang);
+		let using = { languages: languagesFor(options.lang), open: isOpenChoice(options.lang) };
 		for (let page = options.startAt ?? 1; page <= probe.pages; page += 1) {
 			if (options.done?.has(page)) continue;
 			options.signal?.throwIfAborted();
-			const result = await this.#page(path, probe, page, languages, options.signal);
-			const found = languagesOf(result.text);
-			if (found && undecided) languages = found;
-			else if (found) languages = LANGUAGES.filter((one) => languages.includes(one) || found.includes(one));
-			if (found) undecided = false;
+			const result = await this.readPage(path, probe, page, using.languages, options.signal);
+			using = languagesAfter(using, result.text);
 			if (result.error) summary.failed += 1;
 			else summary.read += 1;
 			await options.onPage(result);
@@ -105,12 +102,12 @@ export class Reader {
 		return summary;
 	}
 
-	/** Ends the child. A reading under way is rejected; its parent process is untouched. */
-	close(): void {
-		this.#engine.close();
-	}
-
-	async #page(
+	/**
+	 * Reads one page of a file probed before. A page that cannot be read comes back with its error, and with its
+	 * picture if it can at least be drawn. Throws the signal's reason, and a plain Error for what is no fault of
+	 * the file.
+	 */
+	async readPage(
 		path: string,
 		probe: Probe,
 		page: number,
@@ -118,25 +115,37 @@ export class Reader {
 		signal?: AbortSignal,
 	): Promise<ReadPage> {
 		const timeoutMs = this.#limits.pageTimeoutMs;
-		const attempt = (cheap: boolean): Promise<PageText> =>
+		const attempt = (effort: PageRequest["effort"]): Promise<ChildPage> =>
 			this.#engine.ask(
-				{ op: "page", path, kind: probe.kind, page, languages, cheap, timeoutMs },
+				{ op: "page", path, kind: probe.kind, page, languages, effort, timeoutMs },
 				timeoutMs,
 				signal,
 			);
 		try {
-			const { damaged, ...text } = await attempt(false).catch((error: unknown) => {
-				if (error instanceof ChildLost) return attempt(true);
+			const { damaged, ...read } = await attempt("full").catch((error: unknown) => {
+				if (error instanceof ChildLost) return attempt("quick");
 				throw error;
 			});
-			return damaged ? { page, ...text, error: "corrupt" } : { page, ...text };
+			return damaged ? { page, ...read, error: "corrupt" } : { page, ...read };
 		} catch (error) {
-			const code =
-				error instanceof ReadFailure ? error.code : error instanceof ChildLost ? codeOf(error) : null;
-			if (!code) throw error;
-			return { page, text: "", confidence: null, source: "ocr", error: code };
+			if (error instanceof ReadFailure) return unread(page, error.code, null);
+			if (!(error instanceof ChildLost)) throw error;
+			const drawn = await attempt("picture").catch((reason: unknown) => {
+				if (reason instanceof ReadFailure || reason instanceof ChildLost) return null;
+				throw reason;
+			});
+			return unread(page, codeOf(error), drawn?.picture ?? null);
 		}
 	}
+
+	/** Ends the child. A reading under way is rejected; its parent process is untouched. */
+	close(): void {
+		this.#engine.close();
+	}
+}
+
+function unread(page: number, error: FailureCode, picture: Picture | null): ReadPage {
+	return { page, text: "", confidence: null, source: "ocr", words: [], turn: 0, skew: 0, picture, error };
 }
 
 function codeOf(lost: ChildLost): FailureCode {

@@ -1,0 +1,104 @@
+import type { PageWord } from "#drizzle/schema.ts";
+import type { Box } from "./layout.ts";
+import type { Pdfium } from "./pdfium.ts";
+
+/** The text layer of a page as the file gives it. */
+export type TextLayer = {
+	text: string;
+	/** Names of the fonts it is set in, from a sample of its characters. */
+	fonts: string[];
+	/** The words of `text` and their boxes, in ten-thousandths of the page as it is shown. */
+	words(): PageWord[];
+};
+
+const WHOLE = 10_000;
+// PDFium's mark for a hyphen at the end of a line, behind which the word goes on in the next.
+const SOFT_BREAK = "\u0002";
+
+/** Reads the text layer of `page`; `close` it after its words have been asked for. */
+export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close(): void } {
+	const handle = lib._FPDFText_LoadPage(page);
+	const count = handle ? Math.max(0, lib._FPDFText_CountChars(handle)) : 0;
+	return {
+		text: count > 0 ? textOf(lib, handle, count) : "",
+		fonts: fontsOf(lib, handle, count),
+		words: () => wordsOf(lib, page, handle, count),
+		close: () => handle && lib._FPDFText_ClosePage(handle),
+	};
+}
+
+function textOf(lib: Pdfium, layer: number, count: number): string {
+	const buffer = lib._malloc((count + 1) * 2);
+	const length = lib._FPDFText_GetText(layer, 0, count, buffer);
+	const bytes = lib.HEAPU8.slice(buffer, buffer + Math.max(0, length - 1) * 2);
+	lib._free(buffer);
+	return new TextDecoder("utf-16le").decode(bytes);
+}
+
+function fontsOf(lib: Pdfium, layer: number, count: number): string[] {
+	const fonts = new Set<string>();
+	const buffer = lib._malloc(256);
+	for (let index = 0; index < count; index += Math.max(1, Math.floor(count / 200))) {
+		const length = lib._FPDFText_GetFontInfo(layer, index, buffer, 256, 0);
+		if (length > 1 && length <= 256)
+			fonts.add(new TextDecoder().decode(lib.HEAPU8.subarray(buffer, buffer + length - 1)));
+	}
+	lib._free(buffer);
+	return [...fonts];
+}
+
+function wordsOf(lib: Pdfium, page: number, layer: number, count: number): PageWord[] {
+	const words: PageWord[] = [];
+	const slots = lib._malloc(16);
+	let text = "";
+	let box: Box | null = null;
+	const end = () => {
+		if (text && box) words.push([text, ...shown(lib, page, box, slots)]);
+		text = "";
+		box = null;
+	};
+	for (let index = 0; index < count; index += 1) {
+		const character = String.fromCodePoint(codePoint(lib._FPDFText_GetUnicode(layer, index)));
+		if (/\s/.test(character)) {
+			end();
+			continue;
+		}
+		text += character;
+		if (lib._FPDFText_GetLooseCharBox(layer, index, slots)) box = around(box, rectangle(lib, slots));
+		if (character === SOFT_BREAK) end();
+	}
+	end();
+	lib._free(slots);
+	return words;
+}
+
+function codePoint(value: number): number {
+	return value > 0 && value <= 0x10ffff ? value : 0x20;
+}
+
+function rectangle(lib: Pdfium, slots: number): Box {
+	const [left = 0, top = 0, right = 0, bottom = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
+	return { x0: left, y0: bottom, x1: right, y1: top };
+}
+
+function around(a: Box | null, b: Box): Box {
+	if (!a) return b;
+	return {
+		x0: Math.min(a.x0, b.x0),
+		y0: Math.min(a.y0, b.y0),
+		x1: Math.max(a.x1, b.x1),
+		y1: Math.max(a.y1, b.y1),
+	};
+}
+
+// From the page's own coordinates to the page as it is shown: PDFium minds its /Rotate and its crop box.
+function shown(lib: Pdfium, page: number, box: Box, slots: number): [number, number, number, number] {
+	const [a, b] = [device(lib, page, box.x0, box.y0, slots), device(lib, page, box.x1, box.y1, slots)];
+	return [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y)];
+}
+
+function device(lib: Pdfium, page: number, x: number, y: number, slots: number): { x: number; y: number } {
+	lib._FPDF_PageToDevice(page, 0, 0, WHOLE, WHOLE, 0, x, y, slots, slots + 4);
+	const [right = 0, down = 0] = lib.HEAP32.slice(slots / 4, slots / 4 + 2);
+	return { x: Math.min(WHOLE, Math.max(0, right)), y: Math.min(WHOLE, Math.max(0, down)) };
+}
