@@ -114,8 +114,8 @@ export class Reader {
 		languages: Language[],
 		signal?: AbortSignal,
 	): Promise<ReadPage> {
-		const timeoutMs = this.#limits.pageTimeoutMs;
-		const attempt = (effort: PageRequest["effort"]): Promise<ChildPage> =>
+		const { pageTimeoutMs, probeTimeoutMs } = this.#limits;
+		const attempt = (effort: PageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>
 			this.#engine.ask(
 				{ op: "page", path, kind: probe.kind, page, languages, effort, timeoutMs },
 				timeoutMs,
@@ -130,7 +130,7 @@ export class Reader {
 		} catch (error) {
 			if (error instanceof ReadFailure) return unread(page, error.code, null);
 			if (!(error instanceof ChildLost)) throw error;
-			const drawn = await attempt("picture").catch((reason: unknown) => {
+			const drawn = await attempt("picture", probeTimeoutMs).catch((reason: unknown) => {
 				if (reason instanceof ReadFailure || reason instanceof ChildLost) return null;
 				throw reason;
 			});

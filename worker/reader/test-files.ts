@@ -15,8 +15,8 @@ export const SENTENCES = [
 	"List the matter for framing of issues on 14 December 2026 before this Court at eleven in the forenoon.",
 ];
 
-/** An order of three pages, born digital. */
-export async function orderPdf(pages = 3): Promise<Uint8Array> {
+/** An order of three pages, born digital; `only` draws no word but these, each where it stands in the order. */
+export async function orderPdf(pages = 3, only?: RegExp): Promise<Uint8Array> {
 	const pdf = await PDFDocument.create();
 	const font = await pdf.embedFont(StandardFonts.TimesRoman);
 	for (let index = 0; index < pages; index += 1) {
@@ -31,7 +31,15 @@ export async function orderPdf(pages = 3): Promise<Uint8Array> {
 			"Learned counsel for the parties have been heard at length today.",
 		];
 		lines.forEach((line, row) => {
-			page.drawText(line, { x: 72, y: 760 - row * 28, size: 13, font });
+			const y = 760 - row * 28;
+			if (!only) page.drawText(line, { x: 72, y, size: 13, font });
+			for (const found of only ? line.matchAll(only) : [])
+				page.drawText(found[0], {
+					x: 72 + font.widthOfTextAtSize(line.slice(0, found.index), 13),
+					y,
+					size: 13,
+					font,
+				});
 		});
 	}
 	return await pdf.save();

@@ -1,0 +1,176 @@
+import { degrees, PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { PageWord } from "#drizzle/schema.ts";
+import type { Grey } from "./grey.ts";
+import { rotate } from "./picture.ts";
+import { Reader, type ReadPage } from "./read.ts";
+import { asImage, drawn, fixture, orderPdf, scannedPdf, workshop } from "./test-files.ts";
+import { named } from "./words.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const reader = new Reader({ pageTimeoutMs: 240_000 });
+let put: Awaited<ReturnType<typeof workshop>>;
+
+beforeAll(async () => {
+	put = await workshop();
+});
+afterAll(() => reader.close());
+
+async function readOne(path: string): Promise<ReadPage> {
+	const pages: ReadPage[] = [];
+	await reader.read(path, { lang: "eng", onPage: (page) => void pages.push(page) });
+	const [page] = pages;
+	if (!page) throw new Error("no page");
+	return page;
+}
+
+type Sides = { left: number; top: number; right: number; bottom: number };
+
+/** The sides of all ink of a page, in ten-thousandths. */
+function inkOf({ data, width, height }: Grey): Sides {
+	const sides = { left: width, top: height, right: 0, bottom: 0 };
+	data.forEach((value, at) => {
+		if (value > 128) return;
+		const x = at % width;
+		const y = (at - x) / width;
+		sides.left = Math.min(sides.left, x);
+		sides.right = Math.max(sides.right, x + 1);
+		sides.top = Math.min(sides.top, y);
+		sides.bottom = Math.max(sides.bottom, y + 1);
+	});
+	return {
+		left: (sides.left / width) * 10_000,
+		top: (sides.top / height) * 10_000,
+		right: (sides.right / width) * 10_000,
+		bottom: (sides.bottom / height) * 10_000,
+	};
+}
+
+const SLACK = 45;
+
+/** That the box of `word` on `page` lies around `ink` and around little else. */
+function expectAround(page: ReadPage, word: string, ink: Sides): void {
+	const found = page.words.filter(([text]) => text === word);
+	expect(found).toHaveLength(1);
+	const [, left, top, right, bottom] = found[0] as PageWord;
+	expect(left).toBeLessThan(ink.left + SLACK);
+	expect(top).toBeLessThan(ink.top + SLACK);
+	expect(right).toBeGreaterThan(ink.right - SLACK);
+	expect(bottom).toBeGreaterThan(ink.bottom - SLACK);
+	expect(right - left).toBeLessThan(ink.right - ink.left + 3 * SLACK);
+	expect(bottom - top).toBeLessThan(2 * (ink.bottom - ink.top) + 3 * SLACK);
+}
+
+const WORDS = ["123/2024", "Plaintiff", "receiver", "length"];
+
+/** The first page of the order, whole or with one word alone, after `change`. */
+async function page(change: (picture: Grey) => Promise<Grey>, only?: string): Promise<Grey> {
+	return await change(await drawn(await orderPdf(1, only ? new RegExp(only, "g") : undefined)));
+}
+
+const asIs = async (picture: Grey) => picture;
+const leaning = (picture: Grey) => rotate(picture, 2);
+const steep = (picture: Grey) => rotate(picture, -6.5);
+
+describe("the box of a word lies around its ink", () => {
+	test.each([
+		["straight", asIs, 0],
+		["leaning to the right", leaning, 2],
+		["leaning far to the left", steep, -6.5],
+	])("on a scan, %s", async (name, change, skew) => {
+		const path = await put(
+			`${name}.png`,
+			await asImage(await page(change))
+				.png()
+				.toBuffer(),
+		);
+		const read = await readOne(path);
+		expect(read).toMatchObject({ source: "ocr", turn: 0 });
+		expect(read.skew).toBeCloseTo(skew, 0.7);
+		for (const word of WORDS) expectAround(read, word, inkOf(await page(change, word)));
+	});
+
+	test.each([
+		[90, 270],
+		[180, 180],
+		[270, 90],
+	])("on a scan turned by %i degrees, which says so", async (degrees, turn) => {
+		const picture = await rotate(await page(leaning), degrees);
+		const read = await readOne(await put(`turned${degrees}.png`, await asImage(picture).png().toBuffer()));
+		expect(read.turn).toBe(turn);
+		expect(read.skew).toBeCloseTo(2, 0.7);
+		for (const word of WORDS) expectAround(read, word, inkOf(await page(leaning, word)));
+	});
+
+	test.each([0, 90, 180, 270])("in a born-digital PDF, turned by %i degrees and cropped", async (angle) => {
+		const laidOut = async (only?: RegExp) => {
+			const pdf = await PDFDocument.load(await orderPdf(1, only));
+			const sheet = pdf.getPage(0);
+			sheet.setCropBox(30, 200, 500, 620);
+			sheet.setRotation(degrees(angle));
+			return await pdf.save();
+		};
+		const read = await readOne(await put(`laid${angle}.pdf`, await laidOut()));
+		expect(read).toMatchObject({ source: "text", turn: 0, skew: 0 });
+		for (const word of WORDS)
+			expectAround(read, word, inkOf(await drawn(await laidOut(new RegExp(word, "g")))));
+	});
+
+	test("in words found only by a second look, and in a scan inside a PDF", async () => {
+		const read = await readOne(await put("scan.pdf", await scannedPdf([await page(asIs)])));
+		for (const word of WORDS) expectAround(read, word, inkOf(await page(asIs, word)));
+
+		const { words, text } = await readOne(fixture("order-gu.png"));
+		expect(words.map(([word]) => word).join(" ")).toBe(text.replace(/\s+/g, " "));
+		expect(words.find(([word]) => word === "વાદી")?.[1]).toBeGreaterThan(7500);
+	});
+});
+
+describe("named", () => {
+	const word = (text: string, left: number): PageWord => [text, left, 100, left + 90, 200];
+
+	test("puts the parts of a word together that the text has joined", () => {
+		const words = [
+			word("न्याय", 100),
+			word("ालय", 200),
+			word("में", 300),
+			word("1.", 400),
+			word("A.", 500),
+			word("4/2024", 600),
+		];
+		expect(named(words, "न्यायालय में\nI.A. 4/2024")).toEqual([
+			["न्यायालय", 100, 100, 290, 200],
+			word("में", 300),
+			["I.A.", 400, 100, 590, 200],
+			word("4/2024", 600),
+		]);
+	});
+
+	test("keeps the words as they were found when the text runs otherwise", () => {
+		expect(named([word("CS(0OS)", 100), word("\u0007", 200), word("9", 300)], "something else")).toEqual([
+			word("CS(OS)", 100),
+			word("9", 300),
+		]);
+	});
+});
+
+test("the picture of a page is as the file shows it, and no larger than a screen wants", async () => {
+	const turned = await rotate(await page(asIs), 180);
+	const { picture } = await readOne(await put("shown.png", await asImage(turned).png().toBuffer()));
+	const { data, info } = await sharp(picture?.webp)
+		.toColourspace("b-w")
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	expect([info.width, info.height]).toEqual([picture?.width, picture?.height]);
+	expect(Math.max(info.width, info.height)).toBe(1600);
+	expect(picture?.webp.length).toBeLessThan(120_000);
+	const shown = inkOf({ data: Uint8Array.from(data), width: info.width, height: info.height });
+	const expected = inkOf(turned);
+	for (const side of ["left", "top", "right", "bottom"] as const)
+		expect(Math.abs(shown[side] - expected[side])).toBeLessThan(SLACK);
+
+	expect((await readOne(await put("born.pdf", await orderPdf(1)))).picture).toMatchObject({ height: 1600 });
+	expect((await readOne(fixture("order-gu.doc"))).picture).toBeNull();
+});
