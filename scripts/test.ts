@@ -24,6 +24,8 @@ const SETTINGS = [
 	"REGISTRATION",
 	"APP_URL",
 	"SESSION_SECRET",
+	"SMTP_URL",
+	"MAIL_FROM",
 	"NODE_ENV",
 ];
 const REPORT = join(".cache", "vitest.json");

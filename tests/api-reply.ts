@@ -11,6 +11,7 @@ ajv.addFormat("uuid", z.regexes.uuid());
 ajv.addFormat("date", z.regexes.date);
 ajv.addFormat("date-time", z.regexes.datetime({ offset: true }));
 ajv.addFormat("email", true);
+ajv.addFormat("uri", true);
 ajv.addFormat("binary", true);
 
 const compiled = new Map<Schema, ValidateFunction>();

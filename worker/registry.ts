@@ -4,13 +4,17 @@ import { defineJob, type JobDefinition } from "#app/core/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { tidySessions } from "#app/core/session.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
+import { sendMailJob } from "#app/domains/auth/jobs.server.ts";
+import { sendOrderedMail } from "#app/domains/auth/mails.server.ts";
+import { tidyResets } from "#app/domains/auth/resets.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/documents/jobs.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
 import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
-import { giveUpReading, readDocument } from "./read-document.ts";
+import { giveUpReading } from "./give-up.ts";
+import { readDocument } from "./read-document.ts";
 
 const SWEEP_GRACE_MS = 3_600_000;
 
@@ -36,14 +40,17 @@ function entry<S extends z.ZodType>(
 }
 
 export const registry: Entry[] = [
-	// Two at once: a short document is not kept waiting by a long one. Their pages share one reading process.
-	entry(readDocumentJob, readDocument, { concurrency: 2 }),
+	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
+	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);
 	}),
 	entry(deliverReminderJob, async ({ chamberId, ...reminder }) => {
 		await deliverReminder(systemScope(chamberId), reminder);
+	}),
+	entry(sendMailJob, async (order) => {
+		log.info("mail.sent", { kind: order.kind, sent: await sendOrderedMail(order) });
 	}),
 	entry(
 		defineJob("hearings.remind", z.object({})),
@@ -63,7 +70,7 @@ export const registry: Entry[] = [
 	entry(
 		defineJob("sessions.tidy", z.object({})),
 		async () => {
-			log.info("sessions.tidied", { sessions: await tidySessions() });
+			log.info("sessions.tidied", { sessions: await tidySessions(), resets: await tidyResets() });
 		},
 		{ cron: "17 * * * *" },
 	),

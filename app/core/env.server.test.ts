@@ -48,6 +48,8 @@ test("one error names every wrong setting, a sentence each", () => {
 		REGISTRATION: "maybe",
 		APP_URL: "peshi.in",
 		SESSION_SECRET: "short",
+		SMTP_URL: "https://mail.example.in",
+		MAIL_FROM: "nobody",
 	};
 	expect(() => parseEnv(wrong)).toThrow();
 	try {
@@ -94,4 +96,15 @@ test("on Fly nothing may be made per machine, and the platform's header names th
 		STORAGE_URL: "s3://key:secret@fly.storage.tigris.dev/bucket?region=auto",
 	});
 	expect(env.CLIENT_ADDRESS_HEADER).toBe("fly-client-ip");
+});
+
+test("a mail server needs a sender's address, and the other way round", () => {
+	const given = { SMTP_URL: "smtps://a:b@mail.example.in", MAIL_FROM: "Peshi <peshi@example.in>" };
+	expect(parseEnv({ DATA_DIR: folder(), ...given })).toMatchObject(given);
+	expect(() => parseEnv({ SMTP_URL: given.SMTP_URL })).toThrow(
+		"MAIL_FROM must be set together with SMTP_URL.",
+	);
+	expect(() => parseEnv({ MAIL_FROM: given.MAIL_FROM })).toThrow(
+		"SMTP_URL must be set together with MAIL_FROM.",
+	);
 });

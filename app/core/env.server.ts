@@ -44,6 +44,20 @@ const settings = z.object({
 		)
 		.optional(),
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+	SMTP_URL: z
+		.string()
+		.refine(
+			(text) => isUrl(text, ["smtp:", "smtps:"]) && new URL(text).hostname !== "",
+			"must be smtp://user:password@host:port or smtps://user:password@host",
+		)
+		.optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(
+			/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+			"must be an address, such as Peshi <peshi@example.in>",
+		)
+		.optional(),
 	FLY_APP_NAME: z.string().optional(),
 });
 
@@ -68,7 +82,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(
 		Object.entries(raw).filter(([, value]) => value !== undefined && value !== ""),
 	);
-	const result = settings.superRefine(needsOfFly).safeParse(given);
+	const result = settings.superRefine(needsOfFly).superRefine(needsOfMail).safeParse(given);
 
 	if (!result.success) {
 		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
@@ -131,6 +145,18 @@ function needsOfFly(parsed: Parsed, context: z.RefinementCtx): void {
 				path: [name],
 				message: "must be set on Fly, where machines share no disk",
 			});
+		}
+	}
+}
+
+/** Mail is sent or it is not; half of its settings is a mistake. */
+function needsOfMail(parsed: Parsed, context: z.RefinementCtx): void {
+	for (const [name, other] of [
+		["SMTP_URL", "MAIL_FROM"],
+		["MAIL_FROM", "SMTP_URL"],
+	] as const) {
+		if (parsed[name] === undefined && parsed[other] !== undefined) {
+			context.addIssue({ code: "custom", path: [name], message: `must be set together with ${other}` });
 		}
 	}
 }

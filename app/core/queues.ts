@@ -13,12 +13,14 @@ export const queues = {
 	"documents.read": {
 		deadLetter: "documents.give-up",
 		notify: true,
-		retryLimit: 4,
-		retryDelay: 5,
+		retryLimit: 8,
+		retryDelay: 2,
 		retryBackoff: true,
-		retryDelayMax: 300,
-		expireInSeconds: 4 * 3600,
+		retryDelayMax: 60,
+		// A job reads for about a second; a page that never ends is tried for two minutes.
+		expireInSeconds: 300,
 		heartbeatSeconds: 15,
+		deleteAfterSeconds: 3600,
 	},
 	"activity.fan-out": {
 		retryLimit: 5,
@@ -33,6 +35,14 @@ export const queues = {
 		retryDelay: 5,
 		retryBackoff: true,
 		retryDelayMax: 300,
+		expireInSeconds: 120,
+		notify: true,
+	},
+	"mail.send": {
+		retryLimit: 12,
+		retryDelay: 10,
+		retryBackoff: true,
+		retryDelayMax: 1800,
 		expireInSeconds: 120,
 		notify: true,
 	},

@@ -39,5 +39,77 @@ export const auth = {
 		"यह आमंत्रण लिंक उपयोग हो चुका है या समाप्त हो गया है",
 		"આ આમંત્રણ લિંક વપરાઈ ગઈ છે અથવા તેની મુદત પૂરી થઈ છે",
 	],
+	"auth.forgot": ["Forgotten password?", "पासवर्ड भूल गए?", "પાસવર્ડ ભૂલી ગયા?"],
+	"auth.forgotask": [
+		"Ask an Admin of your chamber: under Users they make a link with which you choose a new password.",
+		"अपने चैंबर के व्यवस्थापक से कहें: वे उपयोगकर्ता पृष्ठ पर एक लिंक बनाएँगे, जिससे आप नया पासवर्ड चुनेंगे।",
+		"તમારી ચેમ્બરના એડમિનને કહો: તેઓ વપરાશકર્તાઓ પાનાં પર લિંક બનાવશે, જેનાથી તમે નવો પાસવર્ડ પસંદ કરશો.",
+	],
+	"auth.forgotnomail": [
+		"This installation sends no e-mail. If you are the only Admin, whoever runs it can set up a mail server.",
+		"यह संस्थापन ईमेल नहीं भेजता। यदि आप ही एकमात्र व्यवस्थापक हैं, तो इसे चलाने वाला मेल सर्वर जोड़ सकता है।",
+		"આ સ્થાપન ઇમેઇલ મોકલતું નથી. જો તમે જ એકમાત્ર એડમિન હો, તો તેને ચલાવનાર મેઇલ સર્વર જોડી શકે છે.",
+	],
+	"auth.forgotmail": [
+		"Or have the link sent to your e-mail address.",
+		"या लिंक अपने ईमेल पते पर मँगवाएँ।",
+		"અથવા લિંક તમારા ઇમેઇલ સરનામે મંગાવો.",
+	],
+	"auth.sendlink": ["Send the link", "लिंक भेजें", "લિંક મોકલો"],
+	"st.sending": ["Sending...", "भेजा जा रहा है…", "મોકલાઈ રહ્યું છે…"],
+	"auth.linksent": [
+		"If an active account has this e-mail address, a link is on its way to it. It works once, for 24 hours.",
+		"यदि इस ईमेल पते का कोई सक्रिय खाता है, तो लिंक भेजा जा रहा है। यह 24 घंटे तक एक बार चलेगा।",
+		"જો આ ઇમેઇલ સરનામાનું સક્રિય ખાતું હોય, તો લિંક મોકલાઈ રહી છે. તે 24 કલાક સુધી એક વાર ચાલશે.",
+	],
+	"auth.reset": ["Choose a new password", "नया पासवर्ड चुनें", "નવો પાસવર્ડ પસંદ કરો"],
+	"auth.resetlead": [
+		"Every device on which you are signed in is signed out.",
+		"जिन उपकरणों पर आप साइन इन हैं, वे सब साइन आउट हो जाएँगे।",
+		"જે ઉપકરણો પર તમે સાઇન ઇન છો, તે બધાં સાઇન આઉટ થશે.",
+	],
+	"auth.badreset": [
+		"This link is used up or has expired. Ask for a new one.",
+		"यह लिंक उपयोग हो चुका है या समाप्त हो गया है। नया लिंक माँगें।",
+		"આ લિંક વપરાઈ ગઈ છે અથવા તેની મુદત પૂરી થઈ છે. નવી લિંક માગો.",
+	],
+	"auth.backtologin": ["Back to sign-in", "साइन इन पर वापस", "સાઇન ઇન પર પાછા"],
+	"mail.invite.subject": [
+		"Invitation to {chamber} on Peshi",
+		"पेशी पर {chamber} का आमंत्रण",
+		"પેશી પર {chamber} નું આમંત્રણ",
+	],
+	"mail.invite.text": [
+		"{name} invites you to {chamber} on Peshi.\n\nOpen this link and choose your name and password. It works once, for 72 hours:\n{link}\n\nIf you do not expect this, you need do nothing.",
+		"{name} ने आपको पेशी पर {chamber} में आमंत्रित किया है।\n\nयह लिंक खोलें और अपना नाम और पासवर्ड चुनें। यह 72 घंटे तक एक बार चलेगा:\n{link}\n\nयदि आपको इसकी अपेक्षा नहीं थी, तो कुछ करना आवश्यक नहीं।",
+		"{name} તમને પેશી પર {chamber} માં આમંત્રણ આપે છે.\n\nઆ લિંક ખોલો અને તમારું નામ અને પાસવર્ડ પસંદ કરો. તે 72 કલાક સુધી એક વાર ચાલશે:\n{link}\n\nજો તમને આની અપેક્ષા ન હોય, તો કંઈ કરવાની જરૂર નથી.",
+	],
+	"mail.reset.subject": ["A new password for Peshi", "पेशी के लिए नया पासवर्ड", "પેશી માટે નવો પાસવર્ડ"],
+	"mail.reset.text": [
+		"{name}, with this link you choose a new password for Peshi. It works once, for 24 hours:\n{link}\n\nIf you did not ask for it, you need do nothing: your password stays as it is.",
+		"{name}, इस लिंक से आप पेशी के लिए नया पासवर्ड चुन सकते हैं। यह 24 घंटे तक एक बार चलेगा:\n{link}\n\nयदि आपने यह नहीं माँगा, तो कुछ करना आवश्यक नहीं: आपका पासवर्ड वैसा ही रहेगा।",
+		"{name}, આ લિંકથી તમે પેશી માટે નવો પાસવર્ડ પસંદ કરી શકો છો. તે 24 કલાક સુધી એક વાર ચાલશે:\n{link}\n\nજો તમે આ માગ્યું ન હોય, તો કંઈ કરવાની જરૂર નથી: તમારો પાસવર્ડ જેમ છે તેમ રહેશે.",
+	],
+	"mail.ntf.hearing": [
+		"A hearing of yours is on {date}",
+		"आपकी एक सुनवाई {date} को है",
+		"તમારી એક સુનાવણી {date} ના રોજ છે",
+	],
+	"mail.ntf.moved": [
+		"A hearing of yours has moved from {from} to {to}",
+		"आपकी एक सुनवाई {from} से {to} पर चली गई है",
+		"તમારી એક સુનાવણી {from} થી {to} પર ખસી છે",
+	],
+	"mail.ntf.task": ["A task has been given to you", "आपको एक कार्य सौंपा गया है", "તમને એક કામ સોંપાયું છે"],
+	"mail.ntf.reminder": [
+		"A reminder you set is due",
+		"आपके लगाए अनुस्मारक का समय हो गया है",
+		"તમે મૂકેલા રિમાઇન્ડરનો સમય થયો છે",
+	],
+	"mail.ntf.text": [
+		"{what}.\n\nOpen Peshi for the case and the details:\n{link}\n\nMail names no case. Email notifications are turned off under Settings.",
+		"{what}।\n\nमामला और विवरण पेशी में देखें:\n{link}\n\nमेल में किसी मामले का नाम नहीं होता। ईमेल सूचनाएँ सेटिंग्स में बंद होती हैं।",
+		"{what}.\n\nકેસ અને વિગતો પેશીમાં જુઓ:\n{link}\n\nમેઇલમાં કોઈ કેસનું નામ હોતું નથી. ઇમેઇલ સૂચનાઓ સેટિંગ્સમાં બંધ થાય છે.",
+	],
 	"auth.closed": ["Registration is closed", "पंजीकरण बंद है", "નોંધણી બંધ છે"],
 } as const satisfies Messages;

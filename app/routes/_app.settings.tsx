@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#app/core/env.server.ts";
 import { formAction } from "#app/core/form.server.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { version } from "#app/core/version.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
@@ -31,7 +32,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 	]);
-	return { user, saved, recent, environment: env.NODE_ENV, at: new Date() };
+	return { user, saved, recent, environment: env.NODE_ENV, mail: mailIsSetUp(), at: new Date() };
 });
 
 export const action = formAction({
@@ -43,7 +44,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, environment, at } = useLoaderData<typeof loader>();
+	const { user, saved, recent, environment, mail, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -63,7 +64,7 @@ export default function Settings() {
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				<ProfileSection user={user} failed={failedIn("profile")} />
 				<SecuritySection failed={failedIn("security")} />
-				<NotificationSection saved={saved} failed={failedIn("notifications")} />
+				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
 				<div id="account">
 					<Card title={t("s.account")}>

@@ -28,5 +28,12 @@ export default function EditUser() {
 	const user = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
-	return <EditUserDialog user={user} failed={failed} close={`/users${search}#user-${user.id}`} />;
+	return (
+		<EditUserDialog
+			user={user}
+			failed={failed}
+			close={`/users${search}#user-${user.id}`}
+			resetHref={`/users/${user.id}/reset${search}`}
+		/>
+	);
 }

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import { explain, localise, readForm } from "#app/core/form.server.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
@@ -26,7 +27,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		);
 	}
 	try {
-		return data({ failed: undefined, made: await createInvite(viewer, submission.value) });
+		return data({
+			failed: undefined,
+			made: { ...(await createInvite(viewer, submission.value)), mailed: mailIsSetUp() },
+		});
 	} catch (error) {
 		const { status, text, fields } = explain(error, t, "err.invite");
 		const result = submission.reply(fields ? { fieldErrors: fields } : {});

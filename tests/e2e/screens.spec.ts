@@ -17,7 +17,7 @@ const WIDE = 1280;
 const LANES = 2;
 /** Files that hold other screens and are none themselves, and the one for every other address. */
 const FRAMES = ["_app.tsx", "_app.matters_.$matterId.tsx", "$.tsx"];
-const STRANGER = ["/login", "/register", "/api/docs", "/nothing/here"];
+const STRANGER = ["/login", "/register", "/forgot", "/reset/nothing", "/api/docs", "/nothing/here"];
 const NO_CHAMBER = "/no-chamber";
 const SUNITA = "sunita@demo.example";
 

@@ -79,6 +79,7 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		users: "/users",
 		"Add User": "/users/new",
 		"Edit User": user,
+		"Password link": user.replace(/edit$/, "reset"),
 		"page not found": "/nothing/here",
 	};
 	return Object.entries(screens).map(([name, path]) => ({ name, path }));

@@ -37,6 +37,9 @@ export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 			<Button variant="primary" busy={t("st.signingin")}>
 				{t("act.signin")}
 			</Button>
+			<a href="/forgot" className="text-sm">
+				{t("auth.forgot")}
+			</a>
 			{open && (
 				<a href="/register" className="text-sm">
 					{t("u.newchamber")}

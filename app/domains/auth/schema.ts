@@ -16,6 +16,23 @@ export const loginSchema = z.object({
 });
 export type Login = z.output<typeof loginSchema>;
 
+export const forgottenPasswordSchema = z.object({ email });
+export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>;
+
+export const chosenPasswordSchema = z.object({
+	token: z.string("v.required").min(1, "v.required").max(200, "v.toolong"),
+	password: newPassword,
+});
+export type ChosenPassword = z.output<typeof chosenPasswordSchema>;
+
+/** The form behind a link: the new password twice. */
+export const resetFormSchema = z
+	.object({ newPassword, confirmPassword: z.string("v.pwmatch") })
+	.refine((typed) => typed.newPassword === typed.confirmPassword, {
+		path: ["confirmPassword"],
+		error: "v.pwmatch",
+	});
+
 export const registerSchema = z.object({
 	name: z.string("v.cname").trim().min(1, "v.cname").max(200, "v.toolong"),
 	email,

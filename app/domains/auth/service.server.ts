@@ -13,7 +13,12 @@ import type { Login, Register } from "./schema.ts";
 
 export type SignedIn = Credentials & { accountId: string };
 
-const accountLimit = (email: string): Limit => ({ key: `login:account:${email}`, max: 10, minutes: 15 });
+/** The counter of an account's failed sign-ins. */
+export const accountLimit = (email: string): Limit => ({
+	key: `login:account:${email}`,
+	max: 10,
+	minutes: 15,
+});
 const addressLimit = (what: string, device: Device, max: number): Limit => ({
 	key: `${what}:address:${device.address ?? "unknown"}`,
 	max,

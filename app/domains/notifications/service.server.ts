@@ -13,6 +13,7 @@ import {
 	users,
 } from "#drizzle/schema.ts";
 import type { NotificationKind } from "#drizzle/words.ts";
+import { orderNotificationMails } from "./mail.server.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 type ActivityRow = typeof activity.$inferSelect;
@@ -109,7 +110,8 @@ export async function notify(tx: Tx, scope: Scope, news: readonly ClockNotificat
 		.insert(notifications)
 		.values(news.map((one) => ({ ...one, chamberId: scope.chamberId, id: newId(), createdAt: new Date() })))
 		.onConflictDoNothing()
-		.returning({ id: notifications.id });
+		.returning({ id: notifications.id, kind: notifications.kind });
+	await orderNotificationMails(tx, scope.chamberId, written);
 	return written.length;
 }
 
@@ -142,7 +144,8 @@ export function fanOut(scope: Scope, activityId: string): Promise<number> {
 				})),
 			)
 			.onConflictDoNothing()
-			.returning({ id: notifications.id });
+			.returning({ id: notifications.id, kind: notifications.kind });
+		await orderNotificationMails(tx, scope.chamberId, written);
 		return written.length;
 	});
 }

@@ -103,13 +103,26 @@ export function SecuritySection({ failed }: { failed: Failure }) {
 const offsetKeys: Record<number, MessageKey> = { 0: "s.sameday", 1: "s.daybefore", 7: "s.weekbefore" };
 
 /** Which notifications, by which way, how long before. Ways that cannot deliver here say so. */
-export function NotificationSection({ saved, failed }: { saved: PreferencesRow; failed: Failure }) {
+export function NotificationSection({
+	saved,
+	mail,
+	failed,
+}: {
+	saved: PreferencesRow;
+	/** Whether a mail server is set up. */
+	mail: boolean;
+	failed: Failure;
+}) {
 	const t = useT();
 	return (
 		<Section section="notifications" title="s.notif" failed={failed} defaults={saved}>
 			{(field) => (
 				<>
-					<Check field={field("emailNotifications")} label={t("s.emailnotif")} hint={t("s.notsetup")} />
+					<Check
+						field={field("emailNotifications")}
+						label={t("s.emailnotif")}
+						hint={t(mail ? "s.emailsent" : "s.notsetup")}
+					/>
 					<Check field={field("smsNotifications")} label={t("s.smsnotif")} hint={t("s.notsetup")} />
 					<Check field={field("whatsappNotifications")} label={t("s.whatsappnotif")} hint={t("s.notsetup")} />
 					<Check field={field("hearingReminders")} label={t("s.hearingrem")} />

@@ -1,19 +1,23 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { asAuth, inScope, withAuth } from "#app/core/db.server.ts";
-import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs.server.ts";
+import { hashToken, linkToken } from "#app/core/link-token.server.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { sendMailJob } from "#app/domains/auth/jobs.server.ts";
+import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { accounts, chambers, invites } from "#drizzle/schema.ts";
 import type { CreateInvite } from "./schema.ts";
 
 const INVITE_HOURS = 72;
 
 /**
- * Makes a single-use link for a new person of the chamber, valid 72 hours; the token itself is kept only as SHA-256.
+ * Makes a single-use link for a new person of the chamber, valid 72 hours, and mails it where a mail server is set up. The
+ * token itself is kept only as SHA-256.
  * Throws `forbidden`, and `invalid` when the e-mail already has an account.
  */
 export async function createInvite(
@@ -21,7 +25,6 @@ export async function createInvite(
 	input: CreateInvite,
 ): Promise<{ email: string; link: string }> {
 	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
-	const token = randomBytes(32).toString("base64url");
 	const id = newId();
 	await inScope(viewer, async (tx) => {
 		await withAuth(tx);
@@ -33,7 +36,7 @@ export async function createInvite(
 		await tx.insert(invites).values({
 			chamberId: viewer.chamberId,
 			id,
-			tokenHash: hashToken(token),
+			tokenHash: hashToken(linkToken("invite", id)),
 			email: input.email,
 			role: input.role,
 			invitedBy: viewer.userId,
@@ -46,11 +49,10 @@ export async function createInvite(
 			matterId: null,
 			meta: { name: input.email },
 		});
+		if (mailIsSetUp()) await enqueue(tx, sendMailJob, { kind: "invite", chamberId: viewer.chamberId, id });
 	});
-	return { email: input.email, link: `${env.APP_URL}/register?invite=${token}` };
+	return { email: input.email, link: inviteLink(id) };
 }
-
-const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The open invite a link stands for, or null when it is used, expired or unknown. */
 export async function findInvite(token: string): Promise<{ email: string; chamberName: string } | null> {

@@ -29,6 +29,13 @@ export const inviteShape = z
 	})
 	.meta({ id: "Invite", description: "An invitation into the chamber." });
 
+export const resetLinkShape = inviteShape
+	.extend({
+		link: z.url().meta({ description: "To be passed on; it is shown only here and works once." }),
+		expiresAt: moment,
+	})
+	.meta({ id: "PasswordLink", description: "A link with which a person chooses a new password." });
+
 export const signedInShape = z
 	.object({
 		user: userShape,

@@ -9,10 +9,10 @@ import { useT } from "#app/ui/i18n.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
 import type { UserRow } from "./service.server.ts";
 
-type EditProps = { user: UserRow; failed: FormFailure | undefined; close: string };
+type EditProps = { user: UserRow; failed: FormFailure | undefined; close: string; resetHref: string };
 
 /** The Admin's form for one person: name, contact, role, status. */
-export function EditUserDialog({ user, failed, close }: EditProps) {
+export function EditUserDialog({ user, failed, close, resetHref }: EditProps) {
 	const t = useT();
 	const form = formState(failed, { ...user });
 	return (
@@ -22,6 +22,9 @@ export function EditUserDialog({ user, failed, close }: EditProps) {
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<Field field={form.field("name")} label={t("s.name")} required />
 					<Field field={form.field("email")} label={t("f.email")} type="email" required />
+					<p>
+						<a href={resetHref}>{t("u.reset")}</a>
+					</p>
 					<Field field={form.field("phone")} label={t("s.phone")} type="tel" />
 					<Select
 						field={form.field("role")}
@@ -46,7 +49,7 @@ export function EditUserDialog({ user, failed, close }: EditProps) {
 
 type InviteProps = {
 	failed: FormFailure | undefined;
-	made: { email: string; link: string } | null;
+	made: MadeLink | null;
 	close: string;
 };
 
@@ -54,7 +57,7 @@ type InviteProps = {
 export function InviteDialog({ failed, made, close }: InviteProps) {
 	const t = useT();
 	const form = formState(failed, { role: "Junior" });
-	if (made) return <MadeInvite made={made} close={close} />;
+	if (made) return <MadeDialog title={t("u.invited", { email: made.email })} made={made} close={close} />;
 	return (
 		<Dialog title={t("u.add")} close={close} failed={form.failed}>
 			<form method="post">
@@ -79,12 +82,17 @@ export function InviteDialog({ failed, made, close }: InviteProps) {
 	);
 }
 
-function MadeInvite({ made, close }: { made: { email: string; link: string }; close: string }) {
+/** A link is shown once; `mailed` says that it goes by e-mail as well. */
+export type MadeLink = { email: string; link: string; mailed: boolean };
+
+function MadeDialog({ title, made, close }: { title: string; made: MadeLink; close: string }) {
 	const t = useT();
 	return (
-		<Dialog title={t("u.invited", { email: made.email })} close={close}>
+		<Dialog title={title} close={close}>
 			<DialogBody>
-				<p className="text-sm text-ink2">{t("u.inviteonce")}</p>
+				<p className="text-sm text-ink2">
+					{t("u.inviteonce")} {made.mailed && t("u.invitemailed")}
+				</p>
 				<Field field={{ name: "link", value: made.link }} label={t("u.link")} readOnly />
 			</DialogBody>
 			<DialogFoot>
@@ -92,6 +100,31 @@ function MadeInvite({ made, close }: { made: { email: string; link: string }; cl
 					{t("act.close")}
 				</LinkButton>
 			</DialogFoot>
+		</Dialog>
+	);
+}
+
+type ResetProps = { user: UserRow; error: string | null; made: MadeLink | null; close: string };
+
+/** A link for a person who has forgotten the password: asks first, then shows it to pass on, once. */
+export function ResetLinkDialog({ user, error, made, close }: ResetProps) {
+	const t = useT();
+	const title = t("u.resetname", { name: user.name });
+	if (made) return <MadeDialog title={title} made={made} close={close} />;
+	return (
+		<Dialog title={title} close={close} failed={error !== null}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={[]} message={error} />
+					<p className="text-sm text-ink2">{t("u.resethint")}</p>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="primary" busy={t("st.creating")}>
+						{t("u.makereset")}
+					</Button>
+				</DialogFoot>
+			</form>
 		</Dialog>
 	);
 }

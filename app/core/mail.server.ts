@@ -1,0 +1,39 @@
+import { createTransport, type Transporter } from "nodemailer";
+import { env } from "./env.server.ts";
+
+export type Mail = {
+	to: string;
+	subject: string;
+	text: string;
+	/** Names the message: one that is sent again after a crash is known to be the same. */
+	id: string;
+};
+
+const PATIENCE_MS = 30_000;
+
+let transport: Transporter | undefined;
+
+/** Whether this installation has a mail server. Without one nothing is put into the queue. */
+export function mailIsSetUp(): boolean {
+	return env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined;
+}
+
+/** Hands a mail to the mail server; throws when it refuses or is not there. */
+export async function sendMail({ to, subject, text, id }: Mail): Promise<void> {
+	if (!env.SMTP_URL || !env.MAIL_FROM) throw new Error("There is no mail server: SMTP_URL is not set.");
+	transport ??= createTransport({
+		url: env.SMTP_URL,
+		connectionTimeout: PATIENCE_MS,
+		greetingTimeout: PATIENCE_MS,
+		socketTimeout: PATIENCE_MS,
+	});
+	await transport.sendMail({
+		from: env.MAIL_FROM,
+		// An address object: whatever stands in it is one recipient.
+		to: { name: "", address: to },
+		subject,
+		text,
+		messageId: `<${id}@${new URL(env.APP_URL).hostname}>`,
+		headers: { "Auto-Submitted": "auto-generated" },
+	});
+}

@@ -1,0 +1,98 @@
+import type { FormFailure } from "#app/core/form.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+
+function BackToLogin() {
+	const t = useT();
+	return (
+		<a href="/login" className="text-sm">
+			{t("auth.backtologin")}
+		</a>
+	);
+}
+
+type ForgotProps = { failed: FormFailure | undefined; mail: boolean; sent: boolean };
+
+/** What to do about a forgotten password: ask an Admin, or have a link sent where mail is set up. */
+export function ForgotForm({ failed, mail, sent }: ForgotProps) {
+	const t = useT();
+	const form = formState(failed, {});
+	return (
+		<div className="grid gap-4">
+			<h1>{t("auth.forgot")}</h1>
+			{sent ? (
+				<Alert tone="success">{t("auth.linksent")}</Alert>
+			) : (
+				<>
+					<p>{t("auth.forgotask")}</p>
+					<p className="text-sm text-ink2">{t(mail ? "auth.forgotmail" : "auth.forgotnomail")}</p>
+					{mail && (
+						<form method="post" action="/forgot" className="grid gap-4">
+							<ErrorSummary errors={form.errors} message={form.error} />
+							<Field
+								field={form.field("email")}
+								label={t("f.email")}
+								type="email"
+								autoComplete="username"
+								autoCapitalize="none"
+								required
+							/>
+							<Button variant="primary" busy={t("st.sending")}>
+								{t("auth.sendlink")}
+							</Button>
+						</form>
+					)}
+				</>
+			)}
+			<BackToLogin />
+		</div>
+	);
+}
+
+/** The page behind a link: the new password twice, or that the link no longer works. */
+export function ResetForm({ failed, usable }: { failed: FormFailure | undefined; usable: boolean }) {
+	const t = useT();
+	const form = formState(failed, {});
+	return (
+		<form method="post" className="grid gap-4">
+			<div>
+				<h1>{t("auth.reset")}</h1>
+				{usable && <p className="text-sm text-ink2">{t("auth.resetlead")}</p>}
+			</div>
+			{usable ? (
+				<>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<PasswordField
+						field={form.field("newPassword")}
+						label={t("s.newpw")}
+						hint={t("v.pwlen")}
+						autoComplete="new-password"
+						required
+					/>
+					<PasswordField
+						field={form.field("confirmPassword")}
+						label={t("s.confirmpw")}
+						autoComplete="new-password"
+						required
+					/>
+					<Button variant="primary" busy={t("st.saving")}>
+						{t("auth.reset")}
+					</Button>
+				</>
+			) : (
+				<>
+					<Alert tone="warning">{t("auth.badreset")}</Alert>
+					<a href="/forgot" className="text-sm">
+						{t("auth.forgot")}
+					</a>
+				</>
+			)}
+			<BackToLogin />
+		</form>
+	);
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineJob } from "#app/core/jobs.server.ts";
+
+/**
+ * A mail to be sent. The payload says what it is about and never its text or its link: the worker reads both from the row
+ * the job was committed with. A forgotten password names the address alone, so that asking takes the same time whether it
+ * has an account or not; `id` is that of the link that will be made.
+ */
+export const sendMailJob = defineJob(
+	"mail.send",
+	z.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("invite"), chamberId: z.uuid(), id: z.uuid() }),
+		z.object({ kind: z.literal("reset"), chamberId: z.uuid(), id: z.uuid() }),
+		z.object({ kind: z.literal("notification"), chamberId: z.uuid(), id: z.uuid() }),
+		z.object({ kind: z.literal("forgotten"), id: z.uuid(), email: z.string() }),
+	]),
+);
+export type MailOrder = z.output<typeof sendMailJob.schema>;

@@ -1,0 +1,192 @@
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { asAuth, inScope, type Tx, withAuth } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs.server.ts";
+import { hashToken, linkToken } from "#app/core/link-token.server.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { checkLimits, clearAttempts, countAttempt, type Limit } from "#app/core/rate-limit.server.ts";
+import { can } from "#app/core/roles.ts";
+import { type Device, revokeSessions } from "#app/core/session.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { accounts, passwordResets, users } from "#drizzle/schema.ts";
+import { sendMailJob } from "./jobs.server.ts";
+import { hashPassword } from "./password.server.ts";
+import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
+import { accountLimit } from "./service.server.ts";
+
+// Long enough for a link that is passed on by telephone or found in the mail next morning, and a third of an
+// invitation's time: this one opens an account that has files in it.
+const RESET_HOURS = 24;
+
+export type ResetLink = { email: string; link: string; expiresAt: Date };
+
+/**
+ * Makes a single-use link with which a person of the Admin's chamber sets a new password, and mails it where a mail server
+ * is set up. The links made before stop working. Throws `forbidden`, `not_found`.
+ */
+export async function issueReset(viewer: Viewer, userId: string): Promise<ResetLink> {
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	const id = newId();
+	return inScope(viewer, async (tx) => {
+		const [person] = await tx
+			.select({ name: users.name, email: accounts.email })
+			.from(users)
+			.innerJoin(accounts, and(eq(accounts.id, users.id), eq(accounts.chamberId, users.chamberId)))
+			.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, userId)));
+		if (!person) throw notFound();
+		const place = { chamberId: viewer.chamberId, userId };
+		const expiresAt = await writeReset(tx, { ...place, id, issuedBy: viewer.userId });
+		await recordActivity(tx, viewer, {
+			action: "created",
+			entityType: "user",
+			entityId: userId,
+			matterId: null,
+			meta: { name: person.name, changes: ["passwordLink"] },
+		});
+		if (mailIsSetUp()) await enqueue(tx, sendMailJob, { kind: "reset", chamberId: viewer.chamberId, id });
+		return { email: person.email, link: resetLink(id), expiresAt };
+	});
+}
+
+/** The address of the page on which a link's holder sets a new password. */
+export const resetLink = (id: string) => `${env.APP_URL}/reset/${linkToken("reset", id)}`;
+
+type NewReset = { chamberId: string; id: string; userId: string; issuedBy: string };
+
+/** Writes a link's row, once for an id, and ends the person's other links; returns when it expires. */
+export async function writeReset(tx: Tx, reset: NewReset): Promise<Date> {
+	const expiresAt = new Date(Date.now() + RESET_HOURS * 3_600_000);
+	await tx
+		.insert(passwordResets)
+		.values({ ...reset, tokenHash: hashToken(linkToken("reset", reset.id)), expiresAt })
+		.onConflictDoNothing();
+	await endLinks(tx, reset);
+	return expiresAt;
+}
+
+/** Ends a person's links that were made before the given one. */
+async function endLinks(tx: Tx, { chamberId, userId, id }: Omit<NewReset, "issuedBy">): Promise<void> {
+	await tx
+		.update(passwordResets)
+		.set({ expiresAt: new Date() })
+		.where(
+			and(
+				eq(passwordResets.chamberId, chamberId),
+				eq(passwordResets.userId, userId),
+				lt(passwordResets.id, id),
+				gt(passwordResets.expiresAt, new Date()),
+			),
+		);
+}
+
+/** Asks for a link by e-mail. The answer and its time are the same whether the address has an account or not. Throws `rate_limited`. */
+export async function forgotPassword(
+	{ email }: ForgottenPassword,
+	device: Device,
+): Promise<{ mailed: boolean }> {
+	if (!mailIsSetUp()) return { mailed: false };
+	const limits: Limit[] = [
+		{ key: `forgot:account:${email}`, max: 3, minutes: 60 },
+		{ key: `forgot:address:${device.address ?? "unknown"}`, max: 20, minutes: 60 },
+	];
+	await checkLimits(limits);
+	await countAttempt(limits);
+	await asAuth((tx) => enqueue(tx, sendMailJob, { kind: "forgotten", id: newId(), email }));
+	return { mailed: true };
+}
+
+const usable = (token: string) =>
+	and(
+		eq(passwordResets.tokenHash, hashToken(token)),
+		isNull(passwordResets.usedAt),
+		gt(passwordResets.expiresAt, new Date()),
+	);
+
+/** Whether a link can still be used. Used, expired and unknown ones answer alike. */
+export async function isResetUsable(token: string): Promise<boolean> {
+	const found = await asAuth((tx) =>
+		tx.select({ id: passwordResets.id }).from(passwordResets).where(usable(token)),
+	);
+	return found.length > 0;
+}
+
+/**
+ * Sets a new password by a link, which is used up by it, and ends every session of the person. Of two who use it at once
+ * one succeeds. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
+ */
+export async function resetPassword({ token, password }: ChosenPassword, device: Device): Promise<void> {
+	const limit: Limit = { key: `reset:address:${device.address ?? "unknown"}`, max: 30, minutes: 15 };
+	await checkLimits([limit]);
+	await countAttempt([limit]);
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({
+				chamberId: passwordResets.chamberId,
+				userId: passwordResets.userId,
+				user: users,
+				account: accounts,
+			})
+			.from(passwordResets)
+			.innerJoin(
+				users,
+				and(eq(users.chamberId, passwordResets.chamberId), eq(users.id, passwordResets.userId)),
+			)
+			.innerJoin(accounts, eq(accounts.id, passwordResets.userId))
+			.where(usable(token)),
+	);
+	if (!found) throw badLink();
+	const passwordHash = await hashPassword(password);
+	const { chamberId, userId, user, account } = found;
+	await inScope({ chamberId, userId, role: user.role }, async (tx) => {
+		await withAuth(tx);
+		const used = await tx
+			.update(passwordResets)
+			.set({ usedAt: new Date() })
+			.where(usable(token))
+			.returning({ id: passwordResets.id });
+		if (used.length === 0) throw badLink();
+		await tx
+			.delete(passwordResets)
+			.where(
+				and(
+					eq(passwordResets.chamberId, chamberId),
+					eq(passwordResets.userId, userId),
+					isNull(passwordResets.usedAt),
+				),
+			);
+		await tx
+			.update(accounts)
+			.set({ passwordHash, passwordChangedAt: new Date() })
+			.where(eq(accounts.id, userId));
+		await revokeSessions(tx, userId);
+		await recordActivity(
+			tx,
+			{ chamberId, userId, role: user.role },
+			{
+				action: "updated",
+				entityType: "user",
+				entityId: userId,
+				matterId: null,
+				meta: { name: user.name, changes: ["password"] },
+			},
+		);
+	});
+	await clearAttempts([accountLimit(account.email.toLowerCase()).key]);
+}
+
+const badLink = () => invalidField("token", "auth.badreset");
+
+/** Deletes links that nobody can use any more; for the hourly tidying. */
+export function tidyResets(): Promise<number> {
+	return asAuth(async (tx) => {
+		const old = sql`now() - interval '7 days'`;
+		const gone = await tx
+			.delete(passwordResets)
+			.where(or(lt(passwordResets.expiresAt, old), lt(passwordResets.usedAt, old)))
+			.returning({ id: passwordResets.id });
+		return gone.length;
+	});
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { inScope, systemScope, type Tx } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { formatter } from "#app/core/format.ts";
+import { enqueue } from "#app/core/jobs.server.ts";
+import { type Mail, mailIsSetUp } from "#app/core/mail.server.ts";
+import { sendMailJob } from "#app/domains/auth/jobs.server.ts";
+import { type T, translator } from "#app/messages/index.ts";
+import { accounts, activity, notifications, preferences, users } from "#drizzle/schema.ts";
+import type { NotificationKind } from "#drizzle/words.ts";
+
+/** What also goes by e-mail; the rest waits in the list. */
+const MAILED: readonly NotificationKind[] = [
+	"hearing_reminder",
+	"reminder_due",
+	"hearing_moved",
+	"task_assigned",
+];
+
+type Written = { id: string; kind: NotificationKind };
+
+/** Orders the mails for notifications just written, in their transaction; none where no mail server is set up. */
+export async function orderNotificationMails(tx: Tx, chamberId: string, written: readonly Written[]) {
+	if (!mailIsSetUp()) return;
+	for (const { id, kind } of written)
+		if (MAILED.includes(kind)) await enqueue(tx, sendMailJob, { kind: "notification", chamberId, id });
+}
+
+/**
+ * The mail for a notification; null when the person wants none, has read it by now or may not sign in any more. It names
+ * no case and nobody in it: mail is read on the way.
+ */
+export async function notificationMail(place: { chamberId: string; id: string }): Promise<Mail | null> {
+	const [found] = await inScope(systemScope(place.chamberId), (tx) => selectOne(tx, place));
+	if (!found) return null;
+	const t = translator(found.locale);
+	const subject = sentence(found, t);
+	const text = t("mail.ntf.text", { what: subject, link: `${env.APP_URL}/notifications` });
+	return { id: place.id, to: found.email, subject, text };
+}
+
+function selectOne(tx: Tx, { chamberId, id }: { chamberId: string; id: string }) {
+	return tx
+		.select({
+			email: accounts.email,
+			locale: users.locale,
+			kind: notifications.kind,
+			data: notifications.data,
+			meta: activity.meta,
+		})
+		.from(notifications)
+		.innerJoin(users, and(eq(users.chamberId, notifications.chamberId), eq(users.id, notifications.userId)))
+		.innerJoin(accounts, and(eq(accounts.id, users.id), eq(accounts.chamberId, users.chamberId)))
+		.leftJoin(preferences, and(eq(preferences.chamberId, users.chamberId), eq(preferences.userId, users.id)))
+		.leftJoin(
+			activity,
+			and(eq(activity.chamberId, notifications.chamberId), eq(activity.id, notifications.activityId)),
+		)
+		.where(
+			and(
+				eq(notifications.chamberId, chamberId),
+				eq(notifications.id, id),
+				isNull(notifications.readAt),
+				eq(users.status, "active"),
+				sql`coalesce(${preferences.emailNotifications}, true)`,
+			),
+		);
+}
+
+type Found = Awaited<ReturnType<typeof selectOne>>[number];
+
+function sentence({ kind, data, meta, locale }: Found, t: T): string {
+	const format = formatter({
+		locale,
+		dateFormat: "DD/MM/YYYY",
+		timeFormat: "12h",
+		timeZone: "Asia/Kolkata",
+	});
+	const day = (date: string | undefined) => (date ? format.weekdayDate(date) : "");
+	if (kind === "hearing_reminder") return t("mail.ntf.hearing", { date: day(data?.date) });
+	if (kind === "hearing_moved") return t("mail.ntf.moved", { from: day(meta?.from), to: day(meta?.date) });
+	return t(kind === "task_assigned" ? "mail.ntf.task" : "mail.ntf.reminder");
+}

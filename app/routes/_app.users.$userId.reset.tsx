@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { explain } from "#app/core/form.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { requireViewer } from "#app/core/viewer.server.ts";
+import { issueReset } from "#app/domains/auth/resets.server.ts";
+import { getUser } from "#app/domains/users/service.server.ts";
+import { ResetLinkDialog } from "#app/domains/users/user-forms.tsx";
+import { translator } from "#app/messages/index.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "u.reset", dialog: true };
+
+export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
+	getUser(viewer, idParam(params, "userId")),
+);
+
+/** Unlike other forms it answers a page, not a redirect: the link is shown once and must be in no address or cookie. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const viewer = await requireViewer(request, { allow: "users.manage", context });
+	try {
+		const { email, link } = await issueReset(viewer, idParam(params, "userId"));
+		return data({ error: null, made: { email, link, mailed: mailIsSetUp() } });
+	} catch (error) {
+		const { status, text } = explain(error, translator(viewer.locale), "err.reset");
+		return data({ error: text, made: null }, { status });
+	}
+}
+
+export default function ResetLink() {
+	const user = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { search } = useLocation();
+	return (
+		<ResetLinkDialog
+			user={user}
+			error={answer?.error ?? null}
+			made={answer?.made ?? null}
+			close={`/users${search}#user-${user.id}`}
+		/>
+	);
+}

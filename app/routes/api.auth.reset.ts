@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
+import { deviceOf } from "#app/core/device.server.ts";
+import { resetPassword } from "#app/domains/auth/resets.server.ts";
+import { chosenPasswordSchema } from "#app/domains/auth/schema.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: publicVerb({
+			summary: "Choose a new password by a link's token; every session of the person ends",
+			schema: chosenPasswordSchema,
+			answers: z.null(),
+			refuses: ["rate_limited"],
+			run: async (request, input) => {
+				await resetPassword(input, deviceOf(request));
+				return null;
+			},
+		}),
+	},
+	null,
+);

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deviceOf } from "#app/core/device.server.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { publicForm } from "#app/core/public-form.server.ts";
+import { ForgotForm } from "#app/domains/auth/forgot-forms.tsx";
+import { forgotPassword } from "#app/domains/auth/resets.server.ts";
+import { forgottenPasswordSchema } from "#app/domains/auth/schema.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { PlainPage } from "#app/ui/shell/plain-page.tsx";
+
+export const handle: ScreenHandle = { title: "auth.forgot" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const mail = mailIsSetUp();
+	return { mail, sent: mail && new URL(request.url).searchParams.has("sent") };
+}
+
+export const action = publicForm({
+	schema: forgottenPasswordSchema,
+	failed: "err.reset",
+	run: async ({ request }, input) => {
+		const { mailed } = await forgotPassword(input, deviceOf(request));
+		return redirect(mailed ? "/forgot?sent" : "/forgot");
+	},
+});
+
+export default function Forgot() {
+	const { mail, sent } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	return (
+		<PlainPage here="/forgot">
+			<ForgotForm failed={failed} mail={mail} sent={sent} />
+		</PlainPage>
+	);
+}

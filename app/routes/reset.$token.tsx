@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deviceOf } from "#app/core/device.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import { publicForm } from "#app/core/public-form.server.ts";
+import { redirectWithToast } from "#app/core/toast.server.ts";
+import { ResetForm } from "#app/domains/auth/forgot-forms.tsx";
+import { isResetUsable, resetPassword } from "#app/domains/auth/resets.server.ts";
+import { resetFormSchema } from "#app/domains/auth/schema.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { PlainPage } from "#app/ui/shell/plain-page.tsx";
+
+export const handle: ScreenHandle = { title: "auth.reset" };
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	return { usable: await isResetUsable(params.token ?? "") };
+}
+
+/** The link in the address is a secret: no other site is told of it, and it is kept in no cache. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" });
+
+export const action = publicForm({
+	schema: resetFormSchema,
+	failed: "err.password",
+	secret: ["newPassword", "confirmPassword"],
+	run: async ({ request, params, t }, { newPassword }) => {
+		try {
+			await resetPassword({ token: params.token ?? "", password: newPassword }, deviceOf(request));
+		} catch (error) {
+			// The page says by itself that its link no longer works.
+			if (error instanceof AppError && error.code === "invalid") throw new AppError("conflict", error.key);
+			throw error;
+		}
+		return redirectWithToast("/login", { type: "success", message: t("ok.password") });
+	},
+});
+
+export default function Reset() {
+	const { usable } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	return (
+		<PlainPage>
+			<ResetForm failed={failed} usable={usable} />
+		</PlainPage>
+	);
+}
