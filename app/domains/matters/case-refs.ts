@@ -24,7 +24,7 @@ const DIGIT = String.raw`[\dOoIl|SB]`;
 const REFERENCE = new RegExp(
 	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(${DIGIT}{1,7})(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
 		String.raw`(?:\s?[/(]\s?[A-Za-z]{2,4}\s?\)?)?` +
-		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))\s?(${DIGIT}{4}|\d{2})(?![\dOIl|]|[/.-]\d)`,
+		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))[\u200c\u200d]?\s?(${DIGIT}{4}|\d{2})(?![\dOIl|]|[/.-]\d)`,
 	"giu",
 );
 const CNR_LIKE = new RegExp(
@@ -37,7 +37,7 @@ const NUMBER_WORD =
 const ABBREVIATION = /^(?:[A-Za-z]{1,8}\.|\([A-Za-z]{1,6}\.?\)|[A-Za-z]{1,6}\()/;
 const CAPITALS = /^[A-Z]{1,8}(?:[-/][A-Z]{1,6})*$/;
 const WORD =
-	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|case|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત)\.?$/iu;
+	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|case|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
 const STOPS = new Set([
 	"IN",
 	"THE",
