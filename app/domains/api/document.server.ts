@@ -135,7 +135,7 @@ function inPath(path: string): Parameter[] {
 		name,
 		in: "path",
 		required: true,
-		schema: { type: "string", format: "uuid" },
+		schema: name === "page" ? { type: "integer", minimum: 1 } : { type: "string", format: "uuid" },
 	}));
 }
 

@@ -1,5 +1,6 @@
+import type { WholePageRow } from "./rows.server.ts";
 import type { ListedDocument, PageRow } from "./service.server.ts";
-import type { DocumentJson } from "./shape.ts";
+import type { DocumentJson, PageJson } from "./shape.ts";
 
 /** A document as /api lists it. `ocrText` is the beginning of its text there; the whole comes with the document itself. */
 export function documentJson(document: ListedDocument): DocumentJson {
@@ -40,4 +41,14 @@ export function wholeDocumentJson(document: ListedDocument & { pages: PageRow[] 
 
 function textOf(pages: PageRow[]): string {
 	return pages.every(({ text }) => text === "") ? "" : pages.map(({ text }) => text).join("\f\n");
+}
+
+/** One page of a document, with its picture's size as it stands upright. */
+export function pageJson({ words, imageWidth, imageHeight, run: _run, ...page }: WholePageRow): PageJson {
+	const [width, height] = page.turn % 180 === 0 ? [imageWidth, imageHeight] : [imageHeight, imageWidth];
+	return {
+		...page,
+		words: words.map(([text, left, top, right, bottom]) => ({ text, left, top, right, bottom })),
+		image: width && height ? { width, height } : null,
+	};
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, moment } from "#app/core/shapes.ts";
 import { matterLinkShape } from "#app/domains/matters/link-shape.ts";
-import { documentTypes, ocrStatuses } from "#drizzle/words.ts";
+import { documentTypes, ocrStatuses, pageSources, pageStatuses } from "#drizzle/words.ts";
 
 export const documentShape = z
 	.object({
@@ -34,3 +34,28 @@ export const documentShape = z
 	})
 	.meta({ id: "Document", description: "A file and what was read in it." });
 export type DocumentJson = z.input<typeof documentShape>;
+
+const side = z.int().min(0).max(10_000);
+
+export const pageShape = z
+	.object({
+		page: z.int().min(1),
+		status: z.enum(pageStatuses),
+		error: z.string().nullable(),
+		source: z.enum(pageSources).nullable().meta({ description: "The text layer of the file, or OCR." }),
+		lang: z.string().nullable(),
+		text: z.string(),
+		confidence: z.number().nullable().meta({ description: "Of OCR, up to 100." }),
+		turn: z.int().meta({
+			description: "Degrees clockwise by which the page of the file is turned to stand upright.",
+		}),
+		skew: z.number().meta({ description: "Degrees clockwise by which its lines lean." }),
+		words: z
+			.array(z.object({ text: z.string(), left: side, top: side, right: side, bottom: side }))
+			.meta({ description: "Where the words stand, in ten-thousandths of the upright page." }),
+		image: z.object({ width: z.int(), height: z.int() }).nullable().meta({
+			description: "The size of its picture, which `/image` answers; null where there is none.",
+		}),
+	})
+	.meta({ id: "DocumentPage", description: "One page of a document, as it was read." });
+export type PageJson = z.input<typeof pageShape>;

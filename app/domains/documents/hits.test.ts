@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { hitsOf } from "./hits.ts";
+
+/** What is marked of a line when a query is looked for in it, place by place. */
+function marked(line: string, query: string): string[] {
+	const words = line.split(/\s+/);
+	return hitsOf(query)(words).map((hit) => hit.map((at) => words[at]).join(" "));
+}
+
+describe("words", () => {
+	test.each([
+		["The Bail, if granted, is (bail).", "bail", ["Bail,", "(bail)."]],
+		["Adjourned on the request for adjournment", "adjournment", ["Adjourned", "adjournment"]],
+		["parties shall maintain status quo until status is filed", "status quo", ["status quo", "status"]],
+		["breach of the contract of service", "breach of contract", ["breach of", "contract of"]],
+		["of the order", "of", ["of"]],
+		["respondent-State and the applicant's bond", "state", ["respondent-State"]],
+		["bail bail bail", "bail", ["bail", "bail", "bail"]],
+		["nothing here", "bail", []],
+		["anything", " ?! ", []],
+	])("%s: %s", (line, query, places) => {
+		expect(marked(line, query)).toEqual(places);
+	});
+
+	test.each([
+		["the matter is adjourn- ment sought", "adjournment", ["adjourn- ment"]],
+		["filed the charge sheet today", "chargesheet", ["charge sheet"]],
+		["O R D E R dated", "order", ["O R D E R"]],
+		["was sta yed by", "stayed", ["sta yed"]],
+	])("are found where a line or the reader parted them: %s", (line, query, places) => {
+		expect(marked(line, query)).toEqual(places);
+	});
+
+	test.each([
+		["दिनांक ०५/०१/२०२३ को जमानत दी गई।", "05/01/2023", ["०५/०१/२०२३"]],
+		["अभियुक्त की जमानत, याचिका", "जमानत याचिका", ["जमानत, याचिका"]],
+		["શપથ પર જણાવું છું કે શપથ", "શપથ", ["શપથ", "શપથ"]],
+	])("in Hindi and Gujarati: %s", (line, query, places) => {
+		expect(marked(line, query)).toEqual(places);
+	});
+});
+
+describe("phrases in quotation marks", () => {
+	test.each([
+		["the licence file, and the file of licence", '"licence file"', ["licence file,"]],
+		["status — quo ante and status", "“status quo”", ["status — quo"]],
+		["original licence; file", '"original licence file"', ["original licence; file"]],
+	])("%s: %s", (line, query, places) => {
+		expect(marked(line, query)).toEqual(places);
+	});
+
+	test("are nowhere where only their words stand", () => {
+		expect(marked("the file of the licence", '"licence file"')).toEqual([]);
+	});
+});
+
+describe("case numbers", () => {
+	test.each([
+		["in W.P.(C) No. 90123 of 2024 dated 2024", "wpc 90123/2024", ["W.P.(C) No. 90123 of 2024"]],
+		["Criminal Appeal No. 12/2023 and 12 others", "crl.a. 12 of 2023", ["Criminal Appeal No. 12/2023"]],
+		["see RCS/456/2023.", "456/2023", ["RCS/456/2023."]],
+		["CNR MHPU010012342023 is", "MHPU01-001234-2023", ["MHPU010012342023"]],
+		["under section 438 of the Code", "section 438", ["section 438"]],
+	])("%s: %s", (line, query, places) => {
+		expect(marked(line, query)).toEqual(places);
+	});
+});

@@ -1,0 +1,124 @@
+import { canonicalCaseType, isKnownCaseType } from "#app/domains/matters/case-types.ts";
+import { foldForSearch } from "#app/domains/search/fold.ts";
+import { matcherOf } from "#app/domains/search/matcher.ts";
+
+/** One place where what was looked for stands: the indices of its words on the page, in order. */
+export type Hit = number[];
+
+/** Takes the words of a page in reading order; answers the places of what was looked for, in order. */
+export type Hits = (words: readonly string[]) => Hit[];
+
+type Found = { start: number; end: number; by: "word" | "sound" | "number"; term: number };
+
+/** Words that say too little to be a place by themselves. */
+const SMALL = new Set(
+	(
+		"an and are as at be but by for from had has he her his if in is it its no not of on or she so that the their " +
+		"they this to vs was were which will with का की के को ने में से पर और है हैं था थी थे तथा एवं या कि यह वह ना નો ની નું " +
+		"ના ને માં થી પર અને છે હતા હતી હતો તથા કે આ તે"
+	).split(" "),
+);
+const SHORTEST = 3;
+const MOST_TYPE_WORDS = 6;
+const NUMBER_WORD = /^(?:nos?|number|संख्या|क्रमांक|नंबर|सं|नं|નંબર|ક્રમાંક|નં)[.:॰]*$/iu;
+const YEAR = /(?:19|20)\d{2}/;
+const HYPHEN = /[-\u00ad\u2010]$/;
+const NOT_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
+
+const bare = (word: string) => foldForSearch(word).replace(NOT_LETTERS, "");
+const isSmall = (word: string) => word.length < SHORTEST || SMALL.has(word);
+
+/**
+ * Makes a query ready to be found on pages. Beside what the search itself finds, a word counts that was parted at the end
+ * of a line or by the reader of a scan, and a case number is one place with its type. Words side by side are one place;
+ * "of" and the like are none by themselves.
+ */
+export function hitsOf(query: string): Hits {
+	const written = query.replace(/[“”„]/g, '"');
+	const find = matcherOf(written);
+	const typed = foldForSearch(written).split(" ").map(bare);
+	const tells = typed.every(isSmall) ? () => true : (word: string) => !isSmall(bare(word));
+	const known = new Map<string, Found | null>();
+	const alone = (word: string) => {
+		const found = known.get(word) ?? find([word])[0] ?? null;
+		known.set(word, found);
+		return found?.by === "word" ? found : null;
+	};
+
+	return (words) => {
+		const found = find(words);
+		const numbers = found.filter(({ by }) => by === "number").map((hit) => withType(words, hit));
+		if (numbers.length > 0 && YEAR.test(foldForSearch(written))) return numbers.map(indices);
+		const parted = partedWords(words, found, alone);
+		const telling = new Set([...numbers, ...parted].flatMap(indices));
+		const whole = found.filter(({ start, by }) => by !== "number" && !telling.has(start));
+		return placesOf(words, [...whole, ...numbers, ...parted]).filter((place) =>
+			place.some((at) => telling.has(at) || tells(words[at] ?? "")),
+		);
+	};
+}
+
+const indices = ({ start, end }: Found): Hit => Array.from({ length: end - start }, (_, at) => start + at);
+
+/** The number with the type of case that stands before it. */
+function withType(words: readonly string[], hit: Found): Found {
+	let end = hit.start;
+	while (end > 0 && NUMBER_WORD.test(words[end - 1] ?? "")) end--;
+	let start = hit.start;
+	for (let from = end - 1; from >= Math.max(0, end - MOST_TYPE_WORDS); from--) {
+		const letters = words.slice(from, end).join("").normalize("NFKC").toUpperCase().replace(NOT_LETTERS, "");
+		if (isKnownCaseType(letters) || isKnownCaseType(canonicalCaseType(letters))) start = from;
+	}
+	return { ...hit, start };
+}
+
+/** Words that are pieces of one: "adjourn- ment", "charge sheet", a heading set wide. */
+function partedWords(
+	words: readonly string[],
+	found: Found[],
+	alone: (word: string) => Found | null,
+): Found[] {
+	const taken = new Set(found.flatMap(indices));
+	const pieces = words.flatMap((word, at) => (bare(word) === "" ? [] : [{ word, at, text: bare(word) }]));
+	const more: Found[] = [];
+	for (let index = 0; index + 1 < pieces.length; index++) {
+		const [first, second] = [pieces[index], pieces[index + 1]];
+		if (!first || !second) continue;
+		let count = 0;
+		const isOpen = HYPHEN.test(first.word) || !taken.has(first.at);
+		if (isOpen && !taken.has(second.at) && alone(first.text + second.text)) count = 2;
+		let letters = 0;
+		while ([...(pieces[index + letters]?.text ?? "long")].length === 1) letters++;
+		for (let wide = letters; wide > 2 && count < 3; wide--) {
+			if (alone(textOf(pieces.slice(index, index + wide)))) count = wide;
+		}
+		const last = pieces[index + count - 1];
+		const hit = last && alone(textOf(pieces.slice(index, index + count)));
+		if (!hit) continue;
+		more.push({ ...hit, start: first.at, end: last.at + 1 });
+		index += count - 1;
+	}
+	return more;
+}
+
+const textOf = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join("");
+
+/** What stands side by side is one place, as long as it is not the same word again. */
+function placesOf(words: readonly string[], found: Found[]): Hit[] {
+	const places: Hit[] = [];
+	let terms = new Set<number>();
+	let end = -1;
+	for (const hit of found.sort((a, b) => a.start - b.start)) {
+		const own = indices(hit).filter((at) => at >= end);
+		const last = places.at(-1);
+		const isNext = words.slice(end, hit.start).every((word) => bare(word) === "") && !terms.has(hit.term);
+		if (last && isNext) last.push(...own);
+		else if (own.length > 0) {
+			places.push(own);
+			terms = new Set();
+		}
+		terms.add(hit.term);
+		end = Math.max(end, hit.end);
+	}
+	return places;
+}

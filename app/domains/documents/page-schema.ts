@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** The widths in which pictures of pages are served, in pixels: of a thumbnail, of a phone, and up to all there is. */
+export const PICTURE_WIDTHS = [160, 480, 800, 1200, 1600] as const;
+
+const WHOLE = 10_000;
+
+const crop = z
+	.string("v.invalid")
+	.regex(/^\d{1,5}(,\d{1,5}){3}$/, "v.invalid")
+	.transform((text) => text.split(",").map(Number) as [number, number, number, number])
+	.refine(
+		([left, top, right, bottom]) => left < right && top < bottom && Math.max(right, bottom) <= WHOLE,
+		"v.invalid",
+	);
+
+/** How a picture of a page is wanted. */
+export const pictureQuerySchema = z.object({
+	w: z.coerce
+		.number("v.number")
+		.int("v.number")
+		.min(1, "v.number")
+		.max(WHOLE, "v.number")
+		.optional()
+		.meta({ description: `Pixels; the answer has the next larger of ${PICTURE_WIDTHS.join(", ")}.` }),
+	crop: crop
+		.optional()
+		.meta({ description: "left,top,right,bottom in ten-thousandths of the upright page." }),
+	v: z.string("v.invalid").max(40, "v.invalid").optional().meta({
+		description: "Any text. With it the answer may be kept for a year: name the reading the page is of.",
+	}),
+});
+export type PictureQuery = z.output<typeof pictureQuerySchema>;
+
+/** The number of a page in a path or a query; null for anything that is none. */
+export function pageNumber(text: string | null | undefined): number | null {
+	const number = Number(/^\d{1,5}$/.exec(text ?? "")?.[0] ?? 0);
+	return number > 0 ? number : null;
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { inScope, type Tx } from "#app/core/db.server.ts";
+import { notFound } from "#app/core/errors.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { documentPages, documents } from "#drizzle/schema.ts";
+import { type HitPage, type Place, placeOf } from "./hit-places.ts";
+import { type Hit, type Hits, hitsOf } from "./hits.ts";
+import { markedText, type TextPiece } from "./marked-text.ts";
+import { type DocumentRow, selectDocuments, selectPage, type WholePageRow } from "./rows.server.ts";
+
+/** What of a document is asked for: a page, what was looked for in it, and which of its places. */
+export type Asked = { page: number | null; q: string; hit: number | null };
+
+/** A page as the strip of pages shows it. */
+export type PageSign = Awaited<ReturnType<typeof selectSigns>>[number];
+
+/** A document opened at one of its pages. */
+export type OpenDocument = {
+	document: DocumentRow;
+	/** The pages read so far, in order. */
+	signs: PageSign[];
+	hitPages: HitPage[];
+	place: Place;
+	/** Null while the page is not read. */
+	page: WholePageRow | null;
+	/** What was looked for on the page: the indices of its words, place by place. */
+	hits: Hit[];
+	text: TextPiece[];
+};
+
+/** A document at the page that is asked for, with the places of what was looked for. Throws `not_found`. */
+export function openAtPage(viewer: Viewer, documentId: string, asked: Asked): Promise<OpenDocument> {
+	return inScope(viewer, async (tx) => {
+		const [document] = await selectDocuments(
+			tx,
+			and(
+				eq(documents.chamberId, viewer.chamberId),
+				eq(documents.id, documentId),
+				isNull(documents.deletedAt),
+			),
+		);
+		if (!document) throw notFound();
+		const signs = await selectSigns(tx, viewer, documentId);
+		const find = asked.q ? hitsOf(asked.q) : null;
+		const hitPages = find ? countHits(await selectWords(tx, viewer, documentId), find) : [];
+		const last = Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1);
+		const place = placeOf(hitPages, asked, last);
+		const page = await selectPage(tx, viewer, documentId, place.page);
+		return { document, signs, hitPages, place, page, ...marksOn(page, find) };
+	});
+}
+
+const ofDocument = (viewer: Viewer, documentId: string) =>
+	and(eq(documentPages.chamberId, viewer.chamberId), eq(documentPages.documentId, documentId));
+
+function selectSigns(tx: Tx, viewer: Viewer, documentId: string) {
+	return tx
+		.select({
+			page: documentPages.page,
+			status: documentPages.status,
+			run: documentPages.run,
+			turn: documentPages.turn,
+			width: documentPages.imageWidth,
+			height: documentPages.imageHeight,
+		})
+		.from(documentPages)
+		.where(ofDocument(viewer, documentId))
+		.orderBy(asc(documentPages.page));
+}
+
+/** The words of every page, or its text where the places of its words are not known. */
+function selectWords(tx: Tx, viewer: Viewer, documentId: string) {
+	const named = sql<string[]>`jsonb_path_query_array(${documentPages.words}, '$[*][0]')`;
+	const text = sql<string>`case when ${documentPages.words} = '[]'::jsonb then ${documentPages.text} else '' end`;
+	return tx
+		.select({ page: documentPages.page, words: named, text })
+		.from(documentPages)
+		.where(ofDocument(viewer, documentId))
+		.orderBy(asc(documentPages.page));
+}
+
+const wordsOf = (text: string): string[] => text.match(/\S+/g) ?? [];
+
+function countHits(pages: { page: number; words: string[]; text: string }[], find: Hits): HitPage[] {
+	return pages.flatMap(({ page, words, text }) => {
+		const count = find(words.length > 0 ? words : wordsOf(text)).length;
+		return count > 0 ? [{ page, count }] : [];
+	});
+}
+
+function marksOn(page: WholePageRow | null, find: Hits | null): { hits: Hit[]; text: TextPiece[] } {
+	if (!page) return { hits: [], text: [] };
+	const words = page.words.length > 0 ? page.words.map(([word]) => word) : wordsOf(page.text);
+	const hits = find ? find(words) : [];
+	return { hits, text: markedText(page.text, words, hits) };
+}

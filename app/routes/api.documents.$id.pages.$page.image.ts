@@ -1,0 +1,20 @@
+import { apiAction, apiLoader } from "#app/core/api.server.ts";
+import { notFound } from "#app/core/errors.ts";
+import { idParam } from "#app/core/http.ts";
+import { pageNumber, pictureQuerySchema } from "#app/domains/documents/page-schema.ts";
+import { answerPicture } from "#app/domains/documents/picture-answer.server.ts";
+
+export const loader = apiLoader({
+	summary: "The picture of a page, upright, whole or in part",
+	answers: { file: ["image/webp"] },
+	query: pictureQuerySchema,
+	allow: "documents.view",
+	run: ({ viewer, request, params, query }) => {
+		const documentId = idParam(params, "id");
+		const page = pageNumber(params.page);
+		if (!page) throw notFound();
+		return answerPicture(viewer, request, { documentId, page, query });
+	},
+});
+
+export const action = apiAction({});

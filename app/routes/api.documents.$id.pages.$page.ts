@@ -1,0 +1,20 @@
+import { apiAction, apiLoader } from "#app/core/api.server.ts";
+import { notFound } from "#app/core/errors.ts";
+import { idParam } from "#app/core/http.ts";
+import { pageJson } from "#app/domains/documents/json.ts";
+import { pageNumber } from "#app/domains/documents/page-schema.ts";
+import { getDocumentPage } from "#app/domains/documents/service.server.ts";
+import { pageShape } from "#app/domains/documents/shape.ts";
+
+export const loader = apiLoader({
+	summary: "One page of a document: its text, and where its words stand",
+	answers: pageShape,
+	allow: "documents.view",
+	run: async ({ viewer, params }) => {
+		const { page } = await getDocumentPage(viewer, idParam(params, "id"), pageNumber(params.page) ?? 0);
+		if (!page) throw notFound();
+		return pageJson(page);
+	},
+});
+
+export const action = apiAction({});

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { pictureKey } from "#app/domains/documents/stored-files.ts";
+import { documentPages, documents, type PageWord } from "#drizzle/schema.ts";
+import { streamOf } from "./uploads.ts";
+
+/** Width and height of the pictures made here, as the file has them. */
+export const SIZE = { width: 600, height: 800 };
+
+type Page = Partial<
+	Pick<typeof documentPages.$inferInsert, "status" | "error" | "turn" | "confidence" | "source">
+> & {
+	page?: number;
+	words?: PageWord[];
+};
+
+/** Gives a page of a document its words and a picture: white, with a black field in the upper left quarter. */
+export async function picturePage(
+	viewer: Viewer,
+	documentId: string,
+	{ page = 1, words = [], ...values }: Page = {},
+) {
+	const { width, height } = SIZE;
+	const black = {
+		create: { width: width / 2, height: height / 2, channels: 3 as const, background: "black" },
+	};
+	const picture = await sharp({ create: { width, height, channels: 3, background: "white" } })
+		.composite([{ input: await sharp(black).png().toBuffer(), left: 0, top: 0 }])
+		.webp()
+		.toBuffer();
+	const scope = systemScope(viewer.chamberId);
+	const [document] = await inScope(scope, (tx) =>
+		tx.select({ key: documents.storageKey }).from(documents).where(eq(documents.id, documentId)),
+	);
+	await storage().put(pictureKey(document?.key ?? "", page), streamOf(picture));
+	await inScope(scope, (tx) =>
+		tx
+			.update(documentPages)
+			.set({ ...values, words, imageWidth: width, imageHeight: height })
+			.where(and(eq(documentPages.documentId, documentId), eq(documentPages.page, page))),
+	);
+}
