@@ -98,7 +98,7 @@ const CUES_BEFORE = [
 	String.raw`\bcomes?\s+up\b${ABOUT}\bon[\s.:]*`,
 	String.raw`\bre-?notif(?:y|ied)\b${ABOUT}${ON}`,
 	String.raw`\b(?:re-?)?post(?:ed)?\b(?!\s+(?:office|facto|of))${ABOUT}\b(?:on|to|for)[\s.:]*`,
-	String.raw`\b(?:place|call|keep|kept|fix|fixed)\b${ABOUT}\bon[\s.:]*`,
+	String.raw`\b(?:placed?|call|keep|kept|fix|fixed)\b(?!.{0,40}\b(?:inspection|visit|meeting|survey|site)\b)${ABOUT}\bon[\s.:]*`,
 	String.raw`(?:आगामी|अगली|अगला|अगले|आगे\s+की|नियत)\s+(?:तिथि|तारीख|पेशी|सुनवाई|दिनांक)${ABOUT}[\s.:]*`,
 	String.raw`(?<![\p{L}\p{M}])पेशी[\s:-]+(?:हेतु\s+)?(?:(?:दिनांक|तारीख|ता\.?|दि\.?)[\s:]*)?`,
 	String.raw`(?:હવે\s+પછીની|આગામી|આગળની|વધુ)\s+(?:મુદત|તારીખ|સુનાવણી)${ABOUT}[\s.:]*`,
@@ -203,11 +203,13 @@ function later(day: string, count: number, unit: string): string {
 }
 
 const ORDER_LINE =
-	/^[\s%*._-]*(?:(?:order\s+)?(?:dated?|dt\.?)(?:\s+of\s+(?:the\s+)?(?:order|decision|judgment))?(?:\s+this(?:\s+the)?)?|(?:pronounced|decided)\s+on|आदेश\s+(?:दिनांक|तिथि)|दिनांक|तारीख|तिथि|હુકમ\s+(?:તા\.?|તારીખ)|તારીખ|તા\.)?[\s:.–-]*$/iu;
+	/^[\s%*._(-]*(?:(?:order\s+)?(?:dated?|dt\.?)(?:\s+of\s+(?:the\s+)?(?:order|decision|judgment))?(?:\s+this(?:\s+the)?)?|(?:pronounced|decided)\s+on|आदेश\s+(?:दिनांक|तिथि)|दिनांक|तारीख|तिथि|(?:હુકમ|રોજકામ)\s+(?:તા\.?|તારીખ)|તારીખ|તા\.)?[\s:.–-]*$/iu;
+/** A clerk's initials, or what the Supreme Court's record goes on with. */
+const ORDER_LINE_END = /^[\s.,;)/]*(?:[\p{L}/.]{0,6}|(?:this|these)\s.{0,40}\bcalled\s+on\b.*)[\s.]*$/iu;
 const HEADING =
 	/^[\s_*-]*(?:(?:oral\s+|common\s+|interim\s+)?(?:o\s?r\s?d\s?e\s?r|j\s?u\s?d\s?g\s?m\s?e\s?n\s?t)|आदेश|હુકમ)[\s:_*-]*$/iu;
 const NEAR_HEADING = 2;
-const SHORT_LINE = 60;
+const SHORT_LINE = 90;
 
 /**
  * The day an order bears: one that stands in a line of its own, with a word such as "Date" at most. Of different ones
@@ -220,8 +222,7 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 		const [date, more] = line.length <= SHORT_LINE ? datesIn(line) : [];
 		if (!date || more || date.day > today) return [];
 		const before = line.slice(0, date.index);
-		if (!ORDER_LINE.test(before) || !/^[\s.,;)/]*[\p{L}/.]{0,6}[\s.]*$/u.test(line.slice(date.end)))
-			return [];
+		if (!ORDER_LINE.test(before) || !ORDER_LINE_END.test(line.slice(date.end))) return [];
 		const near = headings.some((heading) => Math.abs(heading - at) <= NEAR_HEADING);
 		return [{ day: date.day, index: index + date.index, end: index + date.end, near }];
 	});

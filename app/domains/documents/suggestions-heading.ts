@@ -57,7 +57,7 @@ function beginningOf(text: string, index: number): number {
 		),
 	].at(-1);
 	const skipped = from + (parted ? parted.index + parted[0].length : 0);
-	return skipped + (/^[\s.,:;*_-]*(?:\bin\b\s+)?/iu.exec(text.slice(skipped, index))?.[0].length ?? 0);
+	return skipped + (/^[\s.,:;*_+#$~|-]*(?:\bin\b\s+)?/iu.exec(text.slice(skipped, index))?.[0].length ?? 0);
 }
 
 const CNR = /(?<![A-Za-z0-9])[A-Z]{2}[A-Z0-9]{2}-?[A-Z0-9]{2}-?\d{6}-?\d{4}(?![A-Za-z0-9])/g;
@@ -72,12 +72,12 @@ export function cnrIn(text: string, thisYear: number): Found | null {
 }
 
 const COURT_LINES = [
-	/^\s*in\s+the\s+(?:hon'?.?ble\s+)?(?:court\s+of\s+(?:the\s+)?|(?=(?:high|supreme|family|city|commercial|labour|district|special|sessions)\b.{0,40}court|.{0,60}\btribunal\b))/iu,
+	/^[\s*+#$~|]*in\s+the\s+(?:hon'?.?ble\s+)?(?:court\s+of\s+(?:the\s+)?|(?=(?:high|supreme|family|city|commercial|labour|district|special|sessions)\b.{0,40}court|.{0,60}\btribunal\b))/iu,
 	/^\s*before\s+(?:the\s+)?(?:ld\.?\s+|learned\s+)?(?:hon'?.?ble\s+)?(?:court\s+of\s+)?(?=.{0,80}\b(?:court|tribunal|commission|authority|forum|magistrate|lok\s+adalat)\b)/iu,
 	/^\s*(?=(?:supreme\s+court\s+of\s+india|high\s+court\s+of\s+[a-z&\s]+)\s*$)/iu,
 	/^\s*(?:समक्ष\s+|माननीय\s+)*(?:न्यायालय|अदालत)(?![\p{L}\p{M}])[\s:.-]*(?:श्रीमान्?\s+|माननीय\s+)*/u,
 	/^\s*(?:समक्ष\s+|माननीय\s+|मा\.\s*)*(?=[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+){0,2}\s(?:उच्च|सर्वोच्च|उच्चतम)\s+न्यायालय|(?:उच्च|सर्वोच्च|उच्चतम)\s+न्यायालय)/u,
-	/^\s*(?:મે\s?[.,:]\s*|નામદાર\s+|માનનીય\s+|બ\.\s*અ\.\s*)*(?=[\p{L}\p{M}.,()\s]{3,80}(?:કોર્ટ|અદાલત|હાઈકોર્ટ|હાઇકોર્ટ))/u,
+	/^\s*(?:(?:મે|મહે)\s?[.,:]\s*|નામદાર\s+|માનનીય\s+|બ\.\s*અ\.\s*)*(?=[\p{L}\p{M}.,()\s]{3,80}(?:કોર્ટ|અદાલત|હાઈકોર્ટ|હાઇકોર્ટ))/u,
 ];
 const COURT_END = /[\s,.:;–-]*(?:સમક્ષ|के\s+समक्ष|में)?[\s,.:;–-]*$/u;
 const GUJARATI_IN = /(?<=કોર્ટ|અદાલત)(?:માં|ની|ના)?(?=\s*$)/u;
@@ -127,8 +127,17 @@ const HINDI_OR_GUJARATI =
 const TITLED = /^(?:sh(?:ri)?\.?|smt\.?|ms\.?|mr\.?|mrs\.?|dr\.?|श्रीमती|श्री|सुश्री|શ્રીમતી|શ્રી)\s/iu;
 const JUDGE_TITLE =
 	/\bjudge\b|magistrate|\bmember\b|\bA\.?[DS]\.?J\b|\bC\.?J\.?M\b|न्यायाधीश|मजिस्ट्रेट|जज|જજ|મેજિસ્ટ્રેટ|ન્યાયાધીશ/iu;
+const DATED_END = /[\s/,]*\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\s*$/u;
 const SIGNED = /^\s*[([]\s*([\p{L}\p{M}.\s]{5,50}?)\s*[)\]]\s*$/u;
 const MOST_JUDGES = 5;
+const LONGEST_NAMES = 110;
+/** "G. S. Patel & Neela Gokhale, JJ." */
+const NAMED_J = /\p{L}{3,}\s*,\s*(?:A\.?)?C?\.?J\.?\s?J?\.?\s*$/u;
+const HONOURED = new RegExp(`^[\\s:.-]*(?:${HONOURABLE})`, "iu");
+const MEMBER_LINE = new RegExp(
+	String.raw`^[\s:.-]*(?:${HONOURABLE})[\p{L}\s.]{5,60},\s*(?:(?:judicial|technical|administrative)\s+)?(?:member|chairm[ae]n|chairperson|president)\b.{0,40}$`,
+	"iu",
+);
 
 /** Who sat: the coram line with those that follow it, or the name in brackets above the judge's title at the end. */
 export function judgeIn(text: string): Found | null {
@@ -147,7 +156,7 @@ function coramIn(text: string, lines: Line[]): Found | null {
 		let last = first;
 		for (let next = first + 1; next <= first + 2 * MOST_JUDGES && lines[next]; next++) {
 			const { line: following } = lines[next] ?? { line: "" };
-			if (JUDGE_LINE.test(following)) last = next;
+			if (JUDGE_LINE.test(following) || MEMBER_LINE.test(following)) last = next;
 			else if (!/^\s*(?:and|&|with)\s*$/iu.test(following)) break;
 		}
 		const start = first === at ? index + label.length : (lines[first]?.index ?? 0);
@@ -161,6 +170,8 @@ function coramIn(text: string, lines: Line[]): Found | null {
 }
 
 function isJudge(words: string, labelled: boolean): boolean {
+	if (words.trim().length < LONGEST_NAMES && NAMED_J.test(words)) return labelled || HONOURED.test(words);
+	if (MEMBER_LINE.test(words)) return true;
 	if (JUDGE_LINE.test(words))
 		return /justice\s*[.:]?\s*\p{L}/iu.test(words) || /chief\s+justice/iu.test(words);
 	if (HINDI_OR_GUJARATI.test(words)) return words.trim().length < 90;
@@ -172,7 +183,7 @@ function signatureIn(lines: Line[]): Found | null {
 		const name = SIGNED.exec(lines[at]?.line ?? "")?.[1];
 		const title = lines[at + 1];
 		if (!name || !title || title.line.length > 70 || !JUDGE_TITLE.test(title.line)) continue;
-		const value = `${properCase(oneLine(name))}, ${properCase(oneLine(title.line))}`;
+		const value = `${properCase(oneLine(name))}, ${properCase(oneLine(title.line.replace(DATED_END, "")))}`;
 		return { index: lines[at]?.index ?? 0, end: title.index + title.line.length, value };
 	}
 	return null;
@@ -219,8 +230,9 @@ const CAPITALS = new Set([
 /** A line all in capitals as a name is written; any other stays as it is. */
 function properCase(text: string): string {
 	if (!/[A-Z]/.test(text) || /[a-z]/.test(text)) return text;
-	return text.replace(/[A-Z][A-Z'’/]*/g, (word, at: number) => {
-		const whole = text.slice(at + word.length, at + word.length + 1);
+	return text.replace(/[A-Z][A-Z'’/]*|(?<=\d)(?:ST|ND|RD|TH)\b/g, (word, at: number) => {
+		if (/\d/.test(text.charAt(at - 1))) return word.toLowerCase();
+		const whole = text.charAt(at + word.length);
 		if (CAPITALS.has(word) || (word.length <= 2 && whole === ".") || /^[A-Z]$/.test(word)) {
 			const isTitle = /^(?:MR|MS|DR|SH)$/.test(word);
 			return isTitle ? word[0] + word.slice(1).toLowerCase() : word;

@@ -125,6 +125,33 @@ describe("suggestionsFrom", () => {
 	});
 
 	it.each([
+		["CORAM : G. S. PATEL & NEELA GOKHALE, JJ.", "G. S. Patel & Neela Gokhale, JJ."],
+		["Hon'ble Rajesh Singh Chauhan,J.", "Rajesh Singh Chauhan,J."],
+		["CORAM\nTHE HONOURABLE MR. JUSTICE N. ANAND VENKATESH", "Mr. Justice N. Anand Venkatesh"],
+		[
+			"CORAM: HON'BLE MS. CHITRA HANKARE, MEMBER (JUDICIAL)\nHON'BLE DR. V. G. RAO, MEMBER (TECHNICAL)",
+			"Ms. Chitra Hankare, Member (Judicial) & Dr. V. G. Rao, Member (Technical)",
+		],
+		["Heard.\n(Harish Gupta)\nDistrict Judge, Gurugram/20.11.2026", "Harish Gupta, District Judge, Gurugram"],
+		["समक्ष : माननीय न्यायमूर्ति श्री विवेक अग्रवाल", "न्यायमूर्ति श्री विवेक अग्रवाल"],
+		["માનનીય ન્યાયમૂર્તિ શ્રી એ. વાય. કોગજે", "ન્યાયમૂર્તિ શ્રી એ. વાય. કોગજે"],
+	])("reads who sat: %s", (text, judge) => {
+		expect(read(text)).toEqual({ judge });
+	});
+
+	it.each([
+		["$~12\n* IN THE HIGH COURT OF DELHI AT NEW DELHI", "High Court of Delhi"],
+		["IN THE COURT OF 3RD ADDL. SESSIONS JUDGE, SURAT", "3rd Addl. Sessions Judge, Surat"],
+		[
+			"BEFORE THE NATIONAL COMPANY LAW TRIBUNAL, AHMEDABAD BENCH",
+			"National Company Law Tribunal, Ahmedabad Bench",
+		],
+		["મહે. ફેમિલી કોર્ટ, રાજકોટ", "ફેમિલી કોર્ટ, રાજકોટ"],
+	])("reads the court: %s", (text, court) => {
+		expect(read(text)).toEqual({ court });
+	});
+
+	it.each([
 		["an invoice", "TAX INVOICE No. 4521\nDate of supply 12.12.2026\nAmount due on 20.12.2026 Rs. 12,000"],
 		[
 			"a letter",
@@ -247,6 +274,7 @@ describe("nextDateIn", () => {
 		["a year nobody adjourns to", "List on 16.12.2062."],
 		["a day for filing", "Reply be filed on or before 16.12.2026."],
 		["a deposit", "The amount shall be deposited by 16.12.2026."],
+		["a visit", "The meeting is fixed for inspection on 16.12.2026 at 11 am."],
 		["a lease", "The lease expires on 16.12.2026."],
 		["a list of papers", "List of documents dated 16.12.2026"],
 		["another sentence's word", "The next date is to be fixed. The lease expires on 16.12.2026."],
@@ -288,6 +316,8 @@ describe("orderDateIn", () => {
 		"आदेश\nदिनांक 18.11.2026",
 		"હુકમ\nતારીખ: 18/11/2026",
 		"Date of order: 18.11.2026",
+		"आदेश\n(18.11.2026)",
+		"Date : 18-11-2026 This petition was called on for hearing today.",
 		"Filed on 2.1.2026\nORDER\n18.11.2026\nThe notice\n05.10.2026\nwas served.",
 	])("%s", (text) => {
 		expect(dated(text)).toBe("2026-11-18");

@@ -37,7 +37,7 @@ const NUMBER_WORD =
 const ABBREVIATION = /^(?:[A-Za-z]{1,8}\.|\([A-Za-z]{1,6}\.?\)|[A-Za-z]{1,6}\()/;
 const CAPITALS = /^[A-Z]{1,8}(?:[-/][A-Z]{1,6})*$/;
 const WORD =
-	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|case|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
+	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|case|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|फौजदारी|फ़ौजदारी|प्रकरण|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
 const STOPS = new Set([
 	"IN",
 	"THE",
