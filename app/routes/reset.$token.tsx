@@ -16,8 +16,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 	return { usable: await isResetUsable(params.token ?? "") };
 }
 
-/** The link in the address is a secret: no other site is told of it, and it is kept in no cache. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" });
+/** The link in the address is a secret: its page is kept in no cache. */
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const action = publicForm({
 	schema: resetFormSchema,
