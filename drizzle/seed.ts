@@ -202,7 +202,7 @@ async function addDocuments({ documents }: Demo, seeded: Seeded): Promise<void> 
 				stream: Readable.from([file]),
 			},
 			// What people upload meanwhile is read first.
-			{ createdAt, priority: 0 },
+			{ createdAt, urgency: "idle" },
 		);
 		seeded.documents.set(id, documentId);
 	}

@@ -1,7 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { systemScope } from "#app/core/db.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { finishReading, recordPage, startReading } from "#app/domains/documents/reading.server.ts";
+import type { Slice } from "#app/domains/documents/jobs.server.ts";
+import {
+	endSlice,
+	recordPage,
+	recordPageCount,
+	startReading,
+} from "#app/domains/documents/reading.server.ts";
 import { uploadDocument } from "#app/domains/documents/upload.server.ts";
 
 /** The bytes of a text or of numbers. */
@@ -45,10 +51,24 @@ export const uploaded = (viewer: Viewer, matterId: string | null = null) =>
 /** What the worker does with a document's first reading, without the reading itself. */
 export async function readAs(viewer: Viewer, documentId: string, texts: string[]): Promise<void> {
 	const scope = systemScope(viewer.chamberId);
-	const reading = { documentId, run: 1 };
-	await startReading(scope, reading);
+	const slice = sliceOf(viewer, documentId);
+	await startReading(scope, slice);
+	await recordPageCount(scope, slice, texts.length);
 	for (const [index, text] of texts.entries()) {
-		await recordPage(scope, reading, { page: index + 1, text, source: "text", confidence: null });
+		const page = { page: index + 1, text, source: "text", confidence: null } as const;
+		await recordPage(scope, slice, page, page.page === texts.length ? { next: "end" } : {});
 	}
-	await finishReading(scope, reading, texts.length);
+	if (texts.length === 0) await endSlice(scope, slice, "end");
 }
+
+/** The job of a reading that begins. */
+export const sliceOf = ({ chamberId }: Viewer, documentId: string, run = 1): Slice => ({
+	chamberId,
+	documentId,
+	run,
+	page: 1,
+	pages: null,
+	urgency: "bulk",
+	waits: 0,
+	givenUp: 0,
+});

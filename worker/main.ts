@@ -3,8 +3,8 @@ import { closeDatabase } from "#app/core/db.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { removeLeftCopies, WorkerStopping } from "./read-document.ts";
-import { closeReader } from "./reader/read.ts";
+import { removeLeftCopies } from "./originals.ts";
+import { endReading, WorkerStopping } from "./read-document.ts";
 import { type Entry, registry } from "./registry.ts";
 
 const STOP_MILLISECONDS = 3000;
@@ -80,7 +80,7 @@ async function stop(boss: PgBoss, code: number): Promise<void> {
 	await boss
 		.stop({ graceful: true, timeout: STOP_MILLISECONDS })
 		.catch((error) => log.error("queue.error", errorFields(error)));
-	closeReader();
+	endReading();
 	await Promise.all([closeJobs(), closeDatabase()]);
 	process.exit(code);
 }

@@ -1,108 +1,145 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { inScope, systemScope } from "#app/core/db.server.ts";
-import { enqueue } from "#app/core/jobs.server.ts";
+import { inScope, type Scope, systemScope } from "#app/core/db.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import { readDocumentJob } from "#app/domains/documents/jobs.server.ts";
+import { enqueueSlice, type Slice } from "#app/domains/documents/jobs.server.ts";
 import {
+	endSlice,
 	failReading,
-	finishReading,
 	Overtaken,
 	recordPage,
 	recordPageCount,
 	startReading,
 } from "#app/domains/documents/reading.server.ts";
-import { ReadFailure, readDocument as read } from "./reader/read.ts";
+import { pictureKey } from "#app/domains/documents/stored-files.ts";
+import { asked, type Original, Originals, StoreFault } from "./originals.ts";
+import {
+	isOpenChoice,
+	languagesAfter,
+	languagesFor,
+	type Picture,
+	type Probe,
+	READER_SETTINGS,
+	Reader,
+	ReadFailure,
+} from "./reader/read.ts";
 
 /** Why a job is broken off when its worker is stopped. */
 export class WorkerStopping extends Error {}
 
-const PUT_BACK_PRIORITY = 10;
-const COPIES = "peshi-read-";
+/** After this time a slice ends with the page under way, so that whoever is more urgent comes next. */
+const SLICE_MS = 1000;
+const LONGEST_WAIT_SECONDS = 300;
 
-type Payload = { chamberId: string; documentId: string; run: number };
+const reader = new Reader();
+const originals = new Originals();
+
+type Started = NonNullable<Awaited<ReturnType<typeof startReading>>>;
 
 /**
- * Reads a document and keeps every page as soon as it is read, so that after an interruption only the pages still
- * missing are read. A fault of the file ends the reading; any other is thrown, for the queue to try again.
+ * Reads a document for about a second, at least one page, and keeps every page as soon as it is read; the last of them
+ * is kept together with the job that goes on. A fault of the file ends the reading. While the file store does not answer
+ * the slice waits. Anything else is thrown, for the queue to try again.
  */
-export async function readDocument(
-	{ chamberId, documentId, run }: Payload,
-	signal: AbortSignal,
-): Promise<void> {
-	const scope = systemScope(chamberId);
-	const reading = { documentId, run };
-	const started = await startReading(scope, reading);
-	if (!started) return;
-
-	const folder = await mkdtemp(join(tmpdir(), `${COPIES}${process.pid}-`));
+export async function readDocument(slice: Slice, signal: AbortSignal): Promise<void> {
+	const scope = systemScope(slice.chamberId);
 	try {
-		const path = await fetchOriginal(started.storageKey, folder);
-		if (!path) return await failReading(scope, reading, "missing");
-		const { pages } = await read(path, {
-			lang: languagesFor(started.lang),
-			done: started.done,
-			signal,
-			onProbe: (probe) => recordPageCount(scope, reading, probe.pages),
-			onPage: (page) => recordPage(scope, reading, page),
-		});
-		await finishReading(scope, reading, pages);
+		const started = await startReading(scope, slice);
+		if (started) await readSlice(scope, slice, started, signal);
 	} catch (error) {
 		if (error instanceof Overtaken) return;
-		if (error instanceof WorkerStopping) return await putBack({ chamberId, documentId, run });
+		if (error instanceof WorkerStopping) return await putBack(scope, slice);
+		if (error instanceof StoreFault) {
+			log.warn("store.fault", { document: slice.documentId, ...errorFields(error.cause) });
+			const startAfter = Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** Math.min(slice.waits, 10));
+			return await putBack(scope, { ...slice, waits: slice.waits + 1 }, startAfter);
+		}
 		if (!(error instanceof ReadFailure)) throw error;
-		await failReading(scope, reading, error.code);
-	} finally {
-		await rm(folder, { recursive: true, force: true });
+		await failReading(scope, slice, error.code);
 	}
 }
 
-/** A worker that is stopped is no failed attempt: the job is put back, for the next worker to go on with. */
-async function putBack(payload: Payload): Promise<void> {
-	await inScope(systemScope(payload.chamberId), (tx) =>
-		enqueue(tx, readDocumentJob, payload, { priority: PUT_BACK_PRIORITY }),
-	);
+/** A slice that is broken off through no fault of its own is no failed attempt: it is put back into the queue. */
+async function putBack(scope: Scope, slice: Slice, startAfter = 0): Promise<void> {
+	await inScope(scope, (tx) => enqueueSlice(tx, slice, startAfter));
+}
+
+async function readSlice(scope: Scope, slice: Slice, started: Started, signal: AbortSignal): Promise<void> {
+	const original = await originals.open(started.storageKey);
+	if (!original) return await failReading(scope, slice, "missing");
+	const probe = await probeOf(original, signal);
+	if (probe.pages !== started.pageCount) await recordPageCount(scope, slice, probe.pages);
+
+	const pages = pagesToRead(slice, probe.pages, started.done);
+	let using = languagesSoFar(slice, started);
+	const end = performance.now() + SLICE_MS;
+	for (const [index, page] of pages.entries()) {
+		signal.throwIfAborted();
+		const begun = performance.now();
+		const { picture, ...read } = await reader.readPage(original.path, probe, page, using.languages, signal);
+		const kept = await keepPicture(started, page, picture);
+		const lang = using.languages.join("+");
+		using = languagesAfter(using, read.text);
+		const rest = pages[index + 1];
+		const next = rest === undefined ? "end" : performance.now() >= end ? rest : undefined;
+		await recordPage(
+			scope,
+			slice,
+			{ ...read, lang, picture: kept, settings: READER_SETTINGS },
+			{
+				...(next ? { next } : {}),
+				...(slice.last === undefined ? { found: using.open ? null : using.languages.join("+") } : {}),
+			},
+		);
+		const ms = Math.round(performance.now() - begun);
+		log.info("page.read", { document: slice.documentId, run: slice.run, page, source: read.source, ms });
+		if (next === "end") await originals.drop(started.storageKey);
+		if (next) return;
+	}
+	await endSlice(scope, slice, "end");
+}
+
+async function probeOf(original: Original, signal: AbortSignal): Promise<Probe> {
+	original.probe ??= await reader.probe(original.path, signal);
+	return original.probe;
+}
+
+/** The pages from the slice's on that are not read yet. */
+export function pagesToRead(slice: Slice, pages: number, done: ReadonlySet<number>): number[] {
+	const last = Math.min(slice.last ?? pages, pages);
+	const from = Array.from({ length: Math.max(0, last - slice.page + 1) }, (_, index) => slice.page + index);
+	return from.filter((page) => !done.has(page));
 }
 
 /** English is what uploads say when nobody chose, so it is looked for in all languages; any other choice is kept. */
-function languagesFor(chosen: string): string {
-	return chosen === "eng" ? "auto" : chosen;
+function languagesSoFar(slice: Slice, { lang, found }: Started) {
+	const choice = slice.lang ?? lang;
+	const isChosen = choice !== "eng";
+	const settled = slice.lang && isChosen ? slice.lang : found;
+	if (settled) return { languages: languagesFor(settled), open: false };
+	return isChosen
+		? { languages: languagesFor(choice), open: isOpenChoice(choice) }
+		: { languages: languagesFor("auto"), open: true };
 }
 
-async function fetchOriginal(key: string, folder: string): Promise<string | null> {
-	const bytes = await storage().get(key);
-	if (!bytes) return null;
-	const path = join(folder, "original");
-	const source = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
-	await pipeline(source, createWriteStream(path, { mode: 0o600 }));
-	return path;
+/** Stores the picture of a page, once for all readings. Returns the size of the one that is stored. */
+async function keepPicture({ storageKey, drawn }: Started, page: number, picture: Picture | null) {
+	if (!picture) return null;
+	const key = pictureKey(storageKey, page);
+	const { webp, width, height } = picture;
+	return asked(async () => {
+		const isThere = (await storage().head(key)) !== null;
+		if (isThere) return drawn.get(page) ?? { width, height };
+		await storage().put(key, parts(webp));
+		return { width, height };
+	});
 }
 
-/** Removes the copies of originals that a worker left behind when it was killed. Returns how many. */
-export async function removeLeftCopies(): Promise<number> {
-	const names = await readdir(tmpdir());
-	const left = names.filter(
-		(name) => name.startsWith(COPIES) && !isAlive(Number.parseInt(name.slice(COPIES.length), 10)),
-	);
-	for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
-	return left.length;
+async function* parts(bytes: Uint8Array) {
+	yield bytes;
 }
 
-function isAlive(pid: number): boolean {
-	if (!(pid > 0)) return false;
-	try {
-		process.kill(pid, 0);
-		return pid !== process.pid;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
-	}
-}
-
-/** What becomes of a reading that the queue gave up: the document says so, and can be asked for again. */
-export function giveUpReading({ chamberId, documentId, run }: Payload): Promise<void> {
-	return failReading(systemScope(chamberId), { documentId, run }, "internal");
+/** Ends the reading process and removes the copies of originals. */
+export function endReading(): void {
+	reader.close();
+	originals.close();
 }

@@ -22,6 +22,15 @@ export const queues = {
 		heartbeatSeconds: 15,
 		deleteAfterSeconds: 3600,
 	},
+	"documents.searchable": {
+		retryLimit: 6,
+		retryDelay: 10,
+		retryBackoff: true,
+		retryDelayMax: 600,
+		expireInSeconds: 1800,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
 	"activity.fan-out": {
 		retryLimit: 5,
 		retryDelay: 5,

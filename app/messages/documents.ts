@@ -149,6 +149,11 @@ export const documents = {
 	"ok.docsaved": ["Document updated", "दस्तावेज़ अपडेट किया गया", "દસ્તાવેજ સુધારાયો"],
 	"err.docsave": ["Failed to update document", "दस्तावेज़ अपडेट नहीं हो सका", "દસ્તાવેજ સુધારી શકાયો નહીં"],
 	"ok.ocrqueued": ["The document will be read again", "दस्तावेज़ फिर से पढ़ा जाएगा", "દસ્તાવેજ ફરી વંચાશે"],
+	"doc.readwhole": [
+		"Wait until the whole document has been read.",
+		"पूरा दस्तावेज़ पढ़े जाने तक रुकें।",
+		"આખો દસ્તાવેજ વંચાઈ જાય ત્યાં સુધી રાહ જુઓ.",
+	],
 	"documents.fail.encrypted": [
 		"This file is locked with a password. Remove the password and upload it again.",
 		"यह फ़ाइल पासवर्ड से बंद है। पासवर्ड हटाकर इसे फिर से अपलोड करें।",

@@ -14,7 +14,7 @@ import * as uploadedRoute from "#app/routes/documents.uploaded.ts";
 import * as ocrRoute from "#app/routes/resources.ocr.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
-import { bytesOf, pdf, png, readAs, uploaded } from "../uploads.ts";
+import { bytesOf, pdf, png, readAs, sliceOf, uploaded } from "../uploads.ts";
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -158,7 +158,7 @@ describe("the document's screen", () => {
 
 	test("asks for another reading, and changes what may be changed", async () => {
 		const id = await uploaded(admin);
-		await failReading(systemScope(admin.chamberId), { documentId: id, run: 1 }, "timeout");
+		await failReading(systemScope(admin.chamberId), sliceOf(admin, id), "timeout");
 		const params = { documentId: id };
 		const again = await call(documentRoute.action, {
 			path: `/documents/${id}`,
@@ -205,7 +205,7 @@ test("/resources/ocr tells the script what to show, of the viewer's own document
 		await uploaded(admin),
 		await uploaded(await makeUser()),
 	];
-	await failReading(systemScope(admin.chamberId), { documentId: failed, run: 1 }, "encrypted");
+	await failReading(systemScope(admin.chamberId), sliceOf(admin, failed), "encrypted");
 	const ask = (ids: string[]) => call(ocrRoute.loader, { path: `/resources/ocr?ids=${ids}`, headers });
 	const states = await (await ask([waiting, failed, foreign, "nonsense"])).json();
 	expect(new Map(states.map((state: { id: string; done: boolean }) => [state.id, state.done]))).toEqual(

@@ -14,7 +14,7 @@ import * as filesRoute from "#app/routes/files.$documentId.ts";
 import { activity } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
-import { docx, pdf, readAs, streamOf, uploaded } from "../uploads.ts";
+import { docx, pdf, readAs, sliceOf, streamOf, uploaded } from "../uploads.ts";
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -180,8 +180,8 @@ describe("POST /api/documents/:id/ocr", () => {
 
 		// What the first reading still does has no effect any more.
 		const scope = systemScope(admin.chamberId);
-		await failReading(scope, { documentId: id, run: 1 }, "corrupt");
-		await failReading(scope, { documentId: id, run: 2 }, "missing");
+		await failReading(scope, sliceOf(admin, id, 1), "corrupt");
+		await failReading(scope, sliceOf(admin, id, 2), "missing");
 		const { data } = await (await call(documentRoute.loader, { path: "/", params: { id }, headers })).json();
 		expect(data).toMatchObject({ ocrStatus: "completed", ocrError: "missing", ocrText: "the first text" });
 	});

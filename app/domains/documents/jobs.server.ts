@@ -1,13 +1,43 @@
 import { z } from "zod";
-import { defineJob } from "#app/core/jobs.server.ts";
+import type { Tx } from "#app/core/db.server.ts";
+import { defineJob, enqueue } from "#app/core/jobs.server.ts";
+import { priorityOf, urgencies } from "./urgency.ts";
 
-const reading = z.object({ chamberId: z.uuid(), documentId: z.uuid(), run: z.int() });
+const slice = z.object({
+	chamberId: z.uuid(),
+	documentId: z.uuid(),
+	/** Which reading of the document this belongs to. */
+	run: z.int(),
+	/** The page to begin with. */
+	page: z.int().min(1).default(1),
+	/** The last page of the reading, where it is not the document's. */
+	last: z.int().min(1).optional(),
+	/** The languages of the reading, where they are not the document's. */
+	lang: z.string().optional(),
+	/** How many pages the document has, once that is known. */
+	pages: z.int().nullable().default(null),
+	urgency: z.enum(urgencies).default("bulk"),
+	/** How often it was put back because the file store did not answer. */
+	waits: z.int().default(0),
+	/** How many pages before this one were tried too often, one after the other. */
+	givenUp: z.int().default(0),
+});
 
-/** Reads a document page by page. A job of an earlier reading than the document's latest does nothing. */
-export const readDocumentJob = defineJob("documents.read", reading);
+/** A slice of a reading: some pages of one document, from `page` on. */
+export type Slice = z.output<typeof slice>;
 
-/** What becomes of a reading that was tried too often: the document says that it failed. */
-export const giveUpReadingJob = defineJob("documents.give-up", reading);
+/** Reads some pages of a document. A job that is not the next of the document's latest reading does nothing. */
+export const readDocumentJob = defineJob("documents.read", slice);
+
+/** What becomes of a slice that was tried too often. */
+export const giveUpReadingJob = defineJob("documents.give-up", slice);
 
 /** Compares the stored files with the rows that name them. */
 export const sweepStorageJob = defineJob("storage.sweep", z.object({}));
+
+/** Puts a slice into the queue, within the transaction; not to be begun before so many seconds have passed. */
+export async function enqueueSlice(tx: Tx, job: z.input<typeof slice>, startAfter = 0): Promise<void> {
+	const { urgency = "bulk", page = 1, last, pages = null } = job;
+	const priority = priorityOf(urgency, page, last ?? pages);
+	await enqueue(tx, readDocumentJob, job, { priority, ...(startAfter ? { startAfter } : {}) });
+}

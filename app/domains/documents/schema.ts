@@ -37,5 +37,10 @@ export const updateDocumentSchema = z.object({
 });
 export type UpdateDocument = z.output<typeof updateDocumentSchema>;
 
-export const ocrSchema = z.object({ lang: absent(lang) });
+export const ocrSchema = z.object({
+	lang: absent(lang),
+	page: absent(z.coerce.number("v.number").int("v.number").min(1, "v.number")).meta({
+		description: "Read only this page again; all of them when absent.",
+	}),
+});
 export type OcrRequest = z.output<typeof ocrSchema>;

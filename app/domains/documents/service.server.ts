@@ -2,7 +2,6 @@ import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
-import { enqueue } from "#app/core/jobs.server.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
@@ -11,7 +10,7 @@ import { highlightsIn, type PageHit } from "#app/domains/search/service.server.t
 import { termsOf } from "#app/domains/search/terms.ts";
 import { documents } from "#drizzle/schema.ts";
 import { cleanFilename } from "./filename.ts";
-import { readDocumentJob } from "./jobs.server.ts";
+import { readAgain, resumeReading } from "./request-reading.server.ts";
 import { type DocumentRow, type PageRow, selectDocuments, selectPage, selectPages } from "./rows.server.ts";
 import type { DocumentQuery, OcrRequest, UpdateDocument } from "./schema.ts";
 import { requireMatter } from "./upload.server.ts";
@@ -152,6 +151,7 @@ const mine = (viewer: Viewer, documentId: string) =>
 async function moveText(tx: Tx, viewer: Viewer, documentId: string, matterId: string | null): Promise<void> {
 	const of = sql`where chamber_id = ${viewer.chamberId} and document_id = ${documentId}`;
 	await tx.execute(sql`update document_pages set matter_id = ${matterId} ${of}`);
+	await tx.execute(sql`update page_readings set matter_id = ${matterId} ${of}`);
 	await tx.execute(sql`update case_refs set matter_id = ${matterId} ${of}`);
 }
 
@@ -179,6 +179,7 @@ function changeBin(
 			.update(documents)
 			.set({ deletedAt, updatedAt: new Date(), version: sql`${documents.version} + 1` })
 			.where(mine(viewer, documentId));
+		if (!deletedAt) await resumeReading(tx, viewer, documentId);
 		await recordActivity(tx, viewer, {
 			action,
 			entityType: "document",
@@ -190,39 +191,10 @@ function changeBin(
 	});
 }
 
-/**
- * Asks for a document to be read again, in other languages if given. The text there is stays, and is replaced page by
- * page by what the new reading finds. Throws `not_found`.
- */
-export function requestOcr(viewer: Viewer, documentId: string, { lang }: OcrRequest) {
+/** Asks for a document, or one page of it, to be read again. Throws `not_found`, and as `readAgain` does. */
+export function requestOcr(viewer: Viewer, documentId: string, request: OcrRequest) {
 	return inScope(viewer, async (tx) => {
-		const document = await findDocument(tx, viewer, documentId);
-		const [asked] = await tx
-			.update(documents)
-			.set({
-				ocrStatus: "pending",
-				ocrError: null,
-				ocrRun: sql`${documents.ocrRun} + 1`,
-				...(lang ? { ocrLang: lang } : {}),
-				updatedAt: new Date(),
-				version: sql`${documents.version} + 1`,
-			})
-			.where(mine(viewer, documentId))
-			.returning({ run: documents.ocrRun });
-		if (!asked) throw notFound();
-		await enqueue(
-			tx,
-			readDocumentJob,
-			{ chamberId: viewer.chamberId, documentId, run: asked.run },
-			{ priority: 5 },
-		);
-		await recordActivity(tx, viewer, {
-			action: "updated",
-			entityType: "document",
-			entityId: documentId,
-			matterId: document.matter?.id ?? null,
-			meta: { filename: document.originalFilename, changes: ["ocr"] },
-		});
+		await readAgain(tx, viewer, await findDocument(tx, viewer, documentId), request);
 		return readDocument(tx, viewer, documentId);
 	});
 }

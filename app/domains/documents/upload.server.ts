@@ -1,21 +1,21 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { enqueue } from "#app/core/jobs.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 import { FileCheck } from "./file-kind.ts";
 import { cleanFilename } from "./filename.ts";
-import { readDocumentJob } from "./jobs.server.ts";
+import { enqueueSlice } from "./jobs.server.ts";
 import type { UploadFields } from "./schema.ts";
+import { MOST_AT_ONCE, type Urgency } from "./urgency.ts";
 
 /** A file that lies in the store and that no row names yet. */
 export type KeptFile = Stored & { key: string; mime: string; filename: string };
 
-/** When and by whom a document was uploaded, where that is not now and the viewer; a lower priority is read later. */
-export type UploadRecord = { createdAt?: Date; uploadedBy?: string | null; priority?: number };
+/** When and by whom a document was uploaded, where that is not now and the viewer, and how soon it is to be read. */
+export type UploadRecord = { createdAt?: Date; uploadedBy?: string | null; urgency?: Urgency };
 
 type NewDocument = Partial<Omit<UploadFields, "matterId">> & {
 	filename: string;
@@ -90,7 +90,7 @@ async function insertDocument(
 	viewer: Scope,
 	{ key, size, sha256, mime, filename }: KeptFile,
 	{ matterId = null, type, lang }: Fields,
-	{ createdAt = new Date(), uploadedBy = viewer.userId, priority = 10 }: UploadRecord,
+	{ createdAt = new Date(), uploadedBy = viewer.userId, urgency }: UploadRecord,
 ): Promise<string> {
 	if (matterId) await requireMatter(tx, viewer, matterId);
 	const id = newId();
@@ -121,8 +121,31 @@ async function insertDocument(
 			at: createdAt,
 		},
 	);
-	await enqueue(tx, readDocumentJob, { chamberId: viewer.chamberId, documentId: id, run: 1 }, { priority });
+	await enqueueSlice(tx, {
+		chamberId: viewer.chamberId,
+		documentId: id,
+		run: 1,
+		urgency: urgency ?? (await urgencyFor(tx, viewer.chamberId, uploadedBy)),
+	});
 	return id;
+}
+
+/** A few papers are read at once; a pile waits, so that others need not. */
+async function urgencyFor(tx: Tx, chamberId: string, uploadedBy: string | null): Promise<Urgency> {
+	if (!uploadedBy) return "bulk";
+	const [waiting] = await tx
+		.select({ documents: count() })
+		.from(documents)
+		.where(
+			and(
+				eq(documents.chamberId, chamberId),
+				gt(documents.createdAt, sql`now() - interval '1 day'`),
+				eq(documents.uploadedBy, uploadedBy),
+				isNull(documents.deletedAt),
+				inArray(documents.ocrStatus, ["pending", "processing"]),
+			),
+		);
+	return (waiting?.documents ?? 0) <= MOST_AT_ONCE ? "now" : "bulk";
 }
 
 /** Throws `invalid` unless the viewer may see the matter; it cannot be deleted before the transaction ends. */

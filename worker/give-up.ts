@@ -1,0 +1,25 @@
+import { systemScope } from "#app/core/db.server.ts";
+import type { Slice } from "#app/domains/documents/jobs.server.ts";
+import { failReading, recordPage, startReading } from "#app/domains/documents/reading.server.ts";
+import { pagesToRead } from "./read-document.ts";
+
+/** So many pages in a row that were tried too often are no fault of the pages. */
+const MOST_IN_A_ROW = 3;
+
+/**
+ * What becomes of a slice that was tried too often: the page it did not get past counts as failed, and the reading goes
+ * on with the next. It ends when the file itself could not be opened, or when page after page comes to this.
+ */
+export async function giveUpReading(slice: Slice): Promise<void> {
+	const scope = systemScope(slice.chamberId);
+	const started = await startReading(scope, slice);
+	if (!started) return;
+	const [page, next] = started.pageCount ? pagesToRead(slice, started.pageCount, started.done) : [];
+	if (!page || slice.givenUp >= MOST_IN_A_ROW - 1) return await failReading(scope, slice, "internal");
+	await recordPage(
+		scope,
+		slice,
+		{ page, text: "", source: "ocr", confidence: null, error: "internal" },
+		{ next: next ?? "end", gaveUp: true },
+	);
+}
