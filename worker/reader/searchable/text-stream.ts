@@ -1,15 +1,18 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import { ADVANCE, DESCENT, encoded } from "./font.ts";
-import { type Line, linesOf, type Placed } from "./lines.ts";
+import { type Line, linesOf } from "./lines.ts";
 
 /** The part of a page that is seen, in the units of its content, and by how many degrees it is turned to be upright. */
 export type Sheet = { left: number; bottom: number; width: number; height: number; turn: number };
+
+type Point = readonly [x: number, y: number];
 
 const WIDEST_SPACE = 2;
 
 /**
  * The drawing operators that write words invisibly at their places on a page (text rendering mode 3): each stretched to
- * its own width, a space between it and the next. `font` is the name of the invisible font on that page.
+ * its own width, a space between it and the next. On leaning lines each word stands straight, a little lower or higher
+ * than the one before, because programs cut leaning words to pieces. `font` is the font's name on that page.
  */
 export function textStream(words: PageWord[], skew: number, sheet: Sheet, font: string): string {
 	const isAcross = sheet.turn % 180 !== 0;
@@ -17,58 +20,42 @@ export function textStream(words: PageWord[], skew: number, sheet: Sheet, font: 
 		width: isAcross ? sheet.height : sheet.width,
 		height: isAcross ? sheet.width : sheet.height,
 	};
-	const operators = linesOf(words, upright, skew).flatMap((line) => {
-		const size = `/${font} ${short(line.height)} Tf`;
-		return [size, ...line.words.flatMap((word, index) => written(line, word, index, sheet, upright, skew))];
-	});
+	/** From the levelled upright page, counted from its middle, upwards, to the units of the page's content. */
+	const onSheet = (point: Point): Point => {
+		const [x, y] = turned(turned(point, -skew), sheet.turn);
+		return [sheet.left + sheet.width / 2 + x, sheet.bottom + sheet.height / 2 + y];
+	};
+	const operators = linesOf(words, upright, skew).flatMap((line) => written(line, font, sheet.turn, onSheet));
 	return ["q", "BT", "3 Tr", ...operators, "ET", "Q"].join("\n");
 }
 
-function written(
-	line: Line,
-	word: Placed,
-	index: number,
-	sheet: Sheet,
-	upright: { width: number; height: number },
-	skew: number,
-): string[] {
-	const left = word.x - word.width / 2;
-	const baseline = line.bottom - DESCENT * line.height;
-	const [x, y] = onSheet(left, baseline, sheet, upright, skew);
-	const radians = ((sheet.turn - skew) * Math.PI) / 180;
-	const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
-	const next = line.words[index + 1];
-	const operators = [
-		`${fine(cos)} ${fine(sin)} ${fine(-sin)} ${fine(cos)} ${short(x)} ${short(y)} Tm`,
-		`${short((100 * word.width) / (word.text.length * ADVANCE * line.height))} Tz`,
-		`${encoded(word.text)} Tj`,
-	];
-	if (!next) return operators;
-	const gap = next.x - next.width / 2 - (word.x + word.width / 2);
-	const share = Math.min(WIDEST_SPACE, Math.max(0.1, gap / (ADVANCE * line.height)));
-	return [...operators, `${short(100 * share)} Tz`, `${encoded(" ")} Tj`];
+function written(line: Line, font: string, turn: number, onSheet: (point: Point) => Point): string[] {
+	const [right, up] = [turned([1, 0], turn), turned([0, 1], turn)];
+	const baseline = line.bottom + DESCENT * line.height;
+	const operators = [`/${font} ${short(line.height)} Tf`];
+	line.words.forEach((word, index) => {
+		const [x, y] = onSheet([word.x, baseline]);
+		const start = [x - (right[0] * word.width) / 2, y - (right[1] * word.width) / 2];
+		const own = word.width / (word.text.length * ADVANCE * line.height);
+		operators.push(
+			`${[...right, ...up, ...start].map(short).join(" ")} Tm ${short(100 * own)} Tz ${encoded(word.text)} Tj`,
+		);
+		const next = line.words[index + 1];
+		if (!next) return;
+		const gap = (next.x - next.width / 2 - (word.x + word.width / 2)) / (ADVANCE * line.height);
+		const space = Math.min(WIDEST_SPACE, Math.max(0.1, gap));
+		operators.push(`${short(100 * space)} Tz ${encoded(" ")} Tj`);
+	});
+	return operators;
 }
 
-/** From the levelled upright page, downwards from its top, to the units of the page's content. */
-function onSheet(
-	levelX: number,
-	levelY: number,
-	sheet: Sheet,
-	upright: { width: number; height: number },
-	skew: number,
-): [x: number, y: number] {
-	const radians = (skew * Math.PI) / 180;
+/** A point turned about the middle, against the clock. */
+function turned([x, y]: Point, degrees: number): Point {
+	const radians = (degrees * Math.PI) / 180;
 	const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
-	const across = levelX - upright.width / 2;
-	const down = levelY - upright.height / 2;
-	const [x, y] = [across * cos - down * sin, -(across * sin + down * cos)];
-	const turn = (sheet.turn * Math.PI) / 180;
-	const [turnSin, turnCos] = [Math.sin(turn), Math.cos(turn)];
-	return [
-		sheet.left + sheet.width / 2 + x * turnCos - y * turnSin,
-		sheet.bottom + sheet.height / 2 + x * turnSin + y * turnCos,
-	];
+	return [x * cos - y * sin, x * sin + y * cos];
 }
 
-const short = (value: number) => String(Number(value.toFixed(2)));
-const fine = (value: number) => String(Number(value.toFixed(5)));
+function short(value: number): string {
+	return String(Number(value.toFixed(2)) || 0);
+}
