@@ -32,11 +32,12 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 		today: courtToday(),
 		search: url.search,
 		canCreate: can(viewer, "hearings.create"),
+		canEdit: can(viewer, "hearings.edit"),
 	};
 });
 
 export default function Hearings() {
-	const { rows, pagination, query, view, day, week, clashes, today, search, canCreate } =
+	const { rows, pagination, query, view, day, week, clashes, today, search, canCreate, canEdit } =
 		useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
@@ -61,6 +62,11 @@ export default function Hearings() {
 				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
 					{t("h.printlist")}
 				</LinkButton>
+				{canEdit && (
+					<LinkButton href="/hearings/record" icon="pencil">
+						{t("h.recordall")}
+					</LinkButton>
+				)}
 				{canCreate && (
 					<LinkButton id="new-hearing" href={newHref} variant="primary" icon="plus" hotkey="n">
 						{t("h.new")}

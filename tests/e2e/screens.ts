@@ -72,6 +72,7 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		"hearing of the diary": hearing.replace(matter, ""),
 		"Edit Hearing of the diary": `${hearing.replace(matter, "")}/edit`,
 		"Reschedule of the diary": `${hearing.replace(matter, "")}/reschedule`,
+		"Record results": "/hearings/record",
 		"cause list": "/hearings/print",
 		notifications: "/notifications",
 		analytics: "/analytics",

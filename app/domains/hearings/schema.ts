@@ -25,6 +25,8 @@ const details = {
 	result: optionalText(300),
 	adjournedBy: optionalWord(adjourners),
 	nextDate: optionalDay(),
+	/** Of the next hearing, where it is another than this one's. */
+	nextPurpose: optionalText(300),
 };
 
 const facts = {
@@ -53,6 +55,26 @@ export type UpdateHearing = z.output<typeof updateHearingSchema>;
 /** The Edit Hearing form shows every field; those it may leave blank are emptied then. */
 export const editHearingSchema = hearingSchema.extend({ version: version() });
 export const clearable = ["time", "courtRoom", "itemNo", "notes", "order", "result", "adjournedBy"] as const;
+
+/** The most hearings that are recorded at once. */
+export const MOST_RECORDED = 60;
+
+/** What came of several hearings, by their ids; rows left blank are no news. */
+export const recordSchema = z.object({
+	rows: z
+		.record(
+			z.uuid(),
+			z.object({
+				result: details.result,
+				nextDate: details.nextDate,
+				nextPurpose: details.nextPurpose,
+				version: version(),
+			}),
+			"v.invalid",
+		)
+		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "v.invalid"),
+});
+export type RecordResults = z.output<typeof recordSchema>;
 
 export const rescheduleSchema = z.object({
 	date,

@@ -83,9 +83,12 @@ export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined 
 }
 
 /** Past hearings of which nobody has said what came of them; those of an archived matter cannot be told any more. */
-function notUpdated(): SQL | undefined {
+const notUpdated = () => untold(lt(hearings.date, courtToday()));
+
+/** The same of hearings on other days. */
+export function untold(days: SQL): SQL | undefined {
 	return and(
-		lt(hearings.date, courtToday()),
+		days,
 		isNull(hearings.result),
 		isNull(hearings.order),
 		sql`${hearings.matterId} in (select id from ${matters} where status <> 'archived')`,
@@ -160,10 +163,13 @@ export function createHearing(
 ): Promise<HearingRow> {
 	return inScope(viewer, async (tx) => {
 		const matter = await openMatter(tx, viewer, input.matterId, record);
-		const { matterId, nextDate, date, ...facts } = input;
-		const day = { date: date.day, time: facts.time ?? date.time };
-		const hearingId = await insertHearing(tx, viewer, { ...facts, ...day, matterId }, matter.title, record);
-		if (nextDate) await insertNext(tx, viewer, { ...facts, ...day, matterId }, nextDate, matter.title);
+		const { matterId, nextDate, nextPurpose, date, ...facts } = input;
+		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
+		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
+		if (nextDate) {
+			const purpose = nextPurpose ?? now.purpose;
+			await insertNext(tx, viewer, { ...now, purpose }, nextDate, matter.title);
+		}
 		return findHearing(tx, viewer, hearingId);
 	});
 }

@@ -22,22 +22,34 @@ import {
  * Throws `not_found`, and `conflict` when `version` is not the current one or the matter is archived.
  */
 export function updateHearing(viewer: Scope, hearingId: string, input: UpdateHearing): Promise<HearingRow> {
-	const { version, nextDate, date, time, ...rest } = input;
 	return inScope(viewer, async (tx) => {
-		const { hearing, matter } = await lockHearing(tx, viewer, hearingId, version);
-		const day = date
-			? { date: date.day, time: time === undefined ? (date.time ?? hearing.time) : time }
-			: { time };
-		const change = Object.fromEntries(
-			Object.entries({ ...rest, ...day }).filter(([, value]) => value !== undefined),
-		);
-		await write(tx, viewer, hearing, change);
-		const now = { ...hearing, ...change };
-		if (nextDate) await insertNext(tx, viewer, now, nextDate, matter.title);
-		const action = now.result && !hearing.result ? "completed" : "updated";
-		await noteHearing(tx, viewer, action, { ...now, from: hearing.date }, matter.title);
+		await changeHearing(tx, viewer, hearingId, input);
 		return findHearing(tx, viewer, hearingId);
 	});
+}
+
+/** `updateHearing` inside a running transaction. */
+export async function changeHearing(
+	tx: Tx,
+	viewer: Scope,
+	hearingId: string,
+	{ version, nextDate, nextPurpose, date, time, ...rest }: UpdateHearing,
+): Promise<void> {
+	const { hearing, matter } = await lockHearing(tx, viewer, hearingId, version);
+	const day = date
+		? { date: date.day, time: time === undefined ? (date.time ?? hearing.time) : time }
+		: { time };
+	const change = Object.fromEntries(
+		Object.entries({ ...rest, ...day }).filter(([, value]) => value !== undefined),
+	);
+	await write(tx, viewer, hearing, change);
+	const now = { ...hearing, ...change };
+	if (nextDate) {
+		const purpose = nextPurpose ?? now.purpose;
+		await insertNext(tx, viewer, { ...now, purpose }, nextDate, matter.title);
+	}
+	const action = now.result && !hearing.result ? "completed" : "updated";
+	await noteHearing(tx, viewer, action, { ...now, from: hearing.date }, matter.title);
 }
 
 /**

@@ -1,0 +1,81 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { formState } from "#app/ui/form-state.ts";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { Untold } from "./record.server.ts";
+import type { HearingRow } from "./service.server.ts";
+import { purposes, results } from "./suggestions.ts";
+import { bareRoom } from "./timeline.tsx";
+
+type RecordSheetProps = { groups: Untold; state: ReturnType<typeof formState>; today: string };
+
+/** A clerk's evening: what came of each hearing and its next date, written down one under the other, saved at once. */
+export function RecordSheet({ groups, state, today }: RecordSheetProps) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<form method="post" className="grid gap-4">
+			<Suggestions id="results" texts={results} />
+			<Suggestions id="purposes" texts={purposes} />
+			{groups.map(({ date, court, rows }) => (
+				<Card
+					key={`${date} ${court}`}
+					title={`${date === today ? t("h.today") : format.weekdayDate(date)} · ${court}`}
+					rows
+				>
+					{rows.map((row) => (
+						<RecordRow key={row.hearing.id} row={row} state={state} />
+					))}
+				</Card>
+			))}
+			<p className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-paper py-3">
+				<LinkButton href="/hearings">{t("act.cancel")}</LinkButton>
+				<Button variant="primary" icon="check">
+					{t("act.save")}
+				</Button>
+			</p>
+		</form>
+	);
+}
+
+function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
+	return (
+		<datalist id={id}>
+			{texts.map((text) => (
+				<option key={text} value={text} />
+			))}
+		</datalist>
+	);
+}
+
+function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, "state">) {
+	const { hearing, matter } = row;
+	const t = useT();
+	const name = (field: string) => `rows.${hearing.id}.${field}`;
+	const called = [
+		matter.caseNumber,
+		hearing.courtRoom && t("h.roomn", { room: bareRoom(hearing.courtRoom) }),
+		hearing.itemNo && t("h.itemn", { item: hearing.itemNo }),
+		hearing.purpose,
+	];
+	return (
+		<fieldset className="grid gap-2 md:grid-cols-[1fr_12rem_10rem_12rem] md:items-start">
+			<legend className="sr-only">{matter.title}</legend>
+			<div className="text-sm">
+				<a href={`/hearings/${hearing.id}`}>{matter.title}</a>
+				<p className="text-ink2">{called.filter(Boolean).join(" · ")}</p>
+			</div>
+			<input type="hidden" name={name("version")} value={hearing.version} />
+			<Field field={state.field(name("result"))} label={t("h.result")} list="results" maxLength={300} />
+			<Field field={state.field(name("nextDate"))} label={t("h.nextdate")} type="date" min={hearing.date} />
+			<Field
+				field={state.field(name("nextPurpose"))}
+				label={t("h.nextpurpose")}
+				list="purposes"
+				placeholder={hearing.purpose}
+				maxLength={300}
+			/>
+		</fieldset>
+	);
+}

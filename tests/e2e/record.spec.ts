@@ -1,0 +1,42 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { HEMANT, signIn, toast, visit } from "./visitor.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+	["with JavaScript", true],
+	["without JavaScript", false],
+])("the evening's results and next dates are entered on one page %s", async (_name, script) => {
+	const visitor = await visit(browser, { script });
+	const { page } = visitor;
+	await page.goto("/login?redirectTo=/hearings");
+	await signIn(page, HEMANT);
+	await page.getByRole("link", { name: "Record results" }).click();
+
+	const rows = page.getByRole("group");
+	const before = await rows.count();
+	const [first, second] = [rows.nth(0), rows.nth(1)];
+	await first.getByLabel("Result").fill("Part heard");
+	await first.getByLabel("Next date").fill("2027-02-08");
+	// A browser without scripts sends whatever the field holds; this one is told to hold no check of its own.
+	await second.getByLabel("Next date").evaluate((input) => input.removeAttribute("min"));
+	await second.getByLabel("Next date").fill("2020-01-01");
+	await page.getByRole("button", { name: "Save" }).click();
+
+	await page.getByText("The next date must be after this hearing").first().waitFor();
+	expect(await rows.count()).toBe(before);
+	expect(await first.getByLabel("Result").inputValue()).toBe("Part heard");
+	await second.getByLabel("Next date").fill("2027-02-09");
+	await page.getByRole("button", { name: "Save" }).click();
+	expect(await toast(page)).toContain("2 hearings recorded");
+	expect(await rows.count()).toBe(before - 2);
+	expect(visitor.complaints).toEqual([]);
+	await visitor.close();
+});
