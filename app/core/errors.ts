@@ -13,6 +13,7 @@ export const statusOf = {
 	invalid: 422,
 	rate_limited: 429,
 	internal: 500,
+	unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOf;

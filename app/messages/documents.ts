@@ -133,6 +133,16 @@ export const documents = {
 		"एक बार में अधिकतम {n} फ़ाइलें चुनें",
 		"એક વખતે વધુમાં વધુ {n} ફાઇલો પસંદ કરો",
 	],
+	"err.storefull": [
+		"There is no room left to store files, so this one was not kept. Tell whoever looks after the server.",
+		"फ़ाइलें रखने की जगह नहीं बची, इसलिए यह फ़ाइल सहेजी नहीं गई। सर्वर की देखभाल करने वाले को बताएँ।",
+		"ફાઇલો રાખવાની જગ્યા બચી નથી, તેથી આ ફાઇલ સચવાઈ નથી. સર્વર સંભાળનારને જણાવો.",
+	],
+	"err.storedown": [
+		"Files cannot be stored just now, so this one was not kept. Try again in a few minutes.",
+		"अभी फ़ाइलें सहेजी नहीं जा सकतीं, इसलिए यह फ़ाइल नहीं रखी गई। कुछ मिनट बाद फिर कोशिश करें।",
+		"હમણાં ફાઇલો સાચવી શકાતી નથી, તેથી આ ફાઇલ રખાઈ નથી. થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
+	],
 	"err.upload": ["Upload failed", "अपलोड नहीं हो सका", "અપલોડ થઈ શક્યું નહીં"],
 	"err.uploadfile": [
 		"Failed to upload {filename}: {message}",

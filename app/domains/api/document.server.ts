@@ -31,6 +31,8 @@ const MEANING: Record<ErrorCode, string> = {
 	invalid: "A field is wrong; `fields` names every one.",
 	rate_limited: "Too many attempts.",
 	internal: "Something went wrong; the log knows more under `requestId`.",
+	unavailable:
+		"Files cannot be stored just now: no room, or the file store does not answer. Nothing was kept.",
 };
 
 /**

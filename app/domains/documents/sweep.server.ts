@@ -2,22 +2,40 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { asAuth, inScope, type Scope, systemScope } from "#app/core/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { chambers, documents } from "#drizzle/schema.ts";
+import { originalKey } from "./stored-files.ts";
+import { forgetLostPictures, resumeLostReadings } from "./sweep-readings.server.ts";
 
 const BATCH = 500;
 
-export type SweepReport = { files: number; removed: number; drafts: number; missing: number };
+export type SweepReport = {
+	files: number;
+	/** Files that belonged to no document. */
+	removed: number;
+	drafts: number;
+	/** Documents whose file is gone. */
+	missing: number;
+	/** Pages whose picture is gone. */
+	pictures: number;
+	/** Documents that waited to be read without a job. */
+	resumed: number;
+};
 
 /**
- * Makes stored files and rows agree: removes files that no row names and marks documents whose file is gone as failed.
- * Files and rows younger than `graceMs` are left alone, because an upload may still be under way.
+ * Makes stored files, rows and jobs agree: removes files that belong to no document, marks documents whose file is gone
+ * as failed and pages whose picture is gone as undrawn, and queues readings that lost their job. Files and rows younger
+ * than `graceMs` are left alone, because an upload may still be under way.
  */
 export async function sweepStorage(graceMs: number): Promise<SweepReport> {
 	const before = new Date(Date.now() - graceMs);
-	const report = { files: 0, removed: 0, drafts: await storage().tidy(before), missing: 0 };
+	const drafts = await storage().tidy(before);
+	const report = { files: 0, removed: 0, drafts, missing: 0, pictures: 0, resumed: 0 };
 	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers));
 	for (const { id } of known) {
-		const kept = await sweepFiles(systemScope(id), before, report);
-		report.missing += await markMissing(systemScope(id), before, kept);
+		const scope = systemScope(id);
+		const kept = await sweepFiles(scope, before, report);
+		report.missing += await markMissing(scope, before, kept);
+		report.pictures += await forgetLostPictures(scope, before, kept);
+		report.resumed += await resumeLostReadings(scope);
 	}
 	return report;
 }
@@ -43,14 +61,15 @@ async function sweepFiles(scope: Scope, before: Date, report: SweepReport): Prom
 
 async function withoutRow(scope: Scope, keys: string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
+	const originals = [...new Set(keys.map(originalKey))];
 	const rows = await inScope(scope, (tx) =>
 		tx
 			.select({ key: documents.storageKey })
 			.from(documents)
-			.where(and(eq(documents.chamberId, scope.chamberId), inArray(documents.storageKey, keys))),
+			.where(and(eq(documents.chamberId, scope.chamberId), inArray(documents.storageKey, originals))),
 	);
 	const named = new Set(rows.map(({ key }) => key));
-	return keys.filter((key) => !named.has(key));
+	return keys.filter((key) => !named.has(originalKey(key)));
 }
 
 async function markMissing(scope: Scope, before: Date, kept: Set<string>): Promise<number> {

@@ -1,7 +1,8 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import { invalidField } from "#app/core/errors.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
@@ -25,7 +26,8 @@ type NewDocument = Partial<Omit<UploadFields, "matterId">> & {
 
 /**
  * Stores one file and registers it as a document, to be read by the worker. Returns its id. Throws `too_large`,
- * `unsupported_type`, or `invalid` for an empty file or a matter the viewer may not see; then nothing is left of it.
+ * `unsupported_type`, `invalid` for an empty file or a matter the viewer may not see, and `unavailable` when the store
+ * is full or does not answer; then nothing is left of it.
  */
 export async function uploadDocument(
 	viewer: Scope,
@@ -47,17 +49,35 @@ export async function keepFile(
 	const check = new FileCheck(filename);
 	const key = newStorageKey(viewer.chamberId);
 	let mime = "";
+	let isTheirs = false;
 
 	async function* checked() {
-		for await (const part of stream) {
-			check.add(part);
-			yield part;
+		try {
+			for await (const part of stream) {
+				check.add(part);
+				yield part;
+			}
+			mime = check.finish();
+		} catch (error) {
+			isTheirs = true;
+			throw error;
 		}
-		mime = check.finish();
 	}
 
-	const stored = await storage().put(key, checked());
+	const stored = await storage()
+		.put(key, checked())
+		.catch((cause: unknown) => {
+			throw isTheirs ? cause : notKept(cause);
+		});
 	return { ...stored, key, mime, filename };
+}
+
+const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
+
+function notKept(cause: unknown): AppError {
+	log.error("store.fault", errorFields(cause));
+	const isFull = NO_ROOM.includes((cause as { code?: string }).code ?? "");
+	return new AppError("unavailable", isFull ? "err.storefull" : "err.storedown", { cause });
 }
 
 /** Removes a file that no row names. */
