@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { readPreferences } from "#app/core/preferences.server.ts";
 import { readToast } from "#app/core/toast.server.ts";
+import keysUrl from "./enhance/keys.ts?worker&url";
 import shellUrl from "./enhance/shell.ts?worker&url";
 import { type MessageKey, type T, translator } from "./messages/index.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const toast = root?.toast;
 
 	return (
-		<html lang={settings.locale} data-theme={settings.theme} data-css={facts?.cssUrl}>
+		<html lang={settings.locale} data-theme={settings.theme} data-css={facts?.cssUrl} data-keys={keysUrl}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { clean } from "./clean.ts";
+import { violatedConstraint } from "./db.server.ts";
 import { AppError, statusOf } from "./errors.ts";
 import { readText } from "./http.ts";
 import { errorFields, log } from "./log.server.ts";
@@ -35,6 +36,8 @@ type FormOptions<S extends z.ZodType> = {
 	chamberless?: boolean;
 	/** The sentence for a failure nobody foresaw; a screen with several forms chooses it by what was sent. */
 	failed: MessageKey | ((input: z.output<S>) => MessageKey);
+	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
+	refused?: MessageKey;
 	/** Fields never echoed back, such as passwords. */
 	secret?: string[];
 	run: (context: FormContext, input: z.output<S>) => Promise<Done | Response>;
@@ -49,6 +52,7 @@ export function formAction<S extends z.ZodType>({
 	allow,
 	chamberless,
 	failed,
+	refused,
 	secret = [],
 	run,
 }: FormOptions<S>) {
@@ -72,7 +76,7 @@ export function formAction<S extends z.ZodType>({
 			);
 		} catch (error) {
 			const key = typeof failed === "function" ? failed(submission.value) : failed;
-			const { status, text, fields } = explain(error, t, key);
+			const { status, text, fields } = explain(error, t, key, refused);
 			const result = submission.reply({ hideFields: secret, ...(fields ? { fieldErrors: fields } : {}) });
 			return data(failure(result, fields ? null : text), { status });
 		}
@@ -87,8 +91,11 @@ function withLocation(done: Done): Headers {
 
 const failure = (result: SubmissionResult, error: string | null): FormFailure => ({ result, error });
 
-/** Takes a thrown refusal; returns its status, its sentence and the failing fields' sentences in the given language. Rethrows redirects. */
-export function explain(error: unknown, t: T, failed: MessageKey) {
+/**
+ * Takes a thrown refusal; returns its status, its sentence and the failing fields' sentences in the given language. For
+ * what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
+ */
+export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
 	if (error instanceof Response) throw error;
 	if (error instanceof AppError && error.code !== "internal") {
 		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
@@ -96,6 +103,7 @@ export function explain(error: unknown, t: T, failed: MessageKey) {
 		return { status, text: t(error.key, error.params), fields };
 	}
 	log.error("form.failed", errorFields(error));
+	if (refused && violatedConstraint(error)) return { status: 409, text: t(refused), fields: undefined };
 	return { status: 500, text: t(failed), fields: undefined };
 }
 

@@ -1,4 +1,4 @@
-import { all, on, root, say } from "./page.ts";
+import { all, ask, on, root, say } from "./page.ts";
 
 type Texts = Record<
 	| "saving"
@@ -152,7 +152,7 @@ function write(form: HTMLFormElement, key: string) {
 
 	async function putTemplate() {
 		const type = control("type").value;
-		const answer = await fetch(`${template}&type=${type}`).catch(() => null);
+		const answer = await ask(`${template}&type=${type}`);
 		if (!answer?.ok) return state(texts.offline, true);
 		const filled: Values = await answer.json();
 		if (!untouched && control("content").value.trim() && !confirm(texts.replace)) return;

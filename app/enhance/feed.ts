@@ -1,4 +1,4 @@
-import { all } from "./page.ts";
+import { all, ask } from "./page.ts";
 
 const EVERY = 30_000;
 const LONGEST = 300_000;
@@ -26,7 +26,7 @@ function keepFresh(feed: HTMLElement) {
 		timer = undefined;
 		if (document.hidden || isPaused()) return;
 		const headers: HeadersInit = etag ? { "If-None-Match": etag } : {};
-		const answer = await fetch(feed.dataset.feed ?? "", { headers, cache: "no-store" }).catch(() => null);
+		const answer = await ask(feed.dataset.feed ?? "", { headers, cache: "no-store" });
 		if (answer?.redirected) return;
 		quiet += 1;
 		if (answer?.status === 200 && !entries.contains(document.activeElement)) {

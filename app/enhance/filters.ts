@@ -1,4 +1,4 @@
-import { all, on, say } from "./page.ts";
+import { all, ask, on, say } from "./page.ts";
 
 const TYPING_PAUSE = 400;
 let timer: ReturnType<typeof setTimeout>;
@@ -41,7 +41,8 @@ async function refresh(form: HTMLFormElement) {
 	}, 300);
 
 	try {
-		const answer = await fetch(url, { signal });
+		const answer = await ask(url, { signal });
+		if (!answer) throw answer;
 		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
 		const fresh = regions.map((region) => page.getElementById(region.id));
 		if (!answer.ok || answer.redirected || fresh.length === 0 || fresh.includes(null)) throw answer;

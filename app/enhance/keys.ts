@@ -4,20 +4,19 @@ const SEQUENCE_PAUSE = 1000;
 const writing = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
 
 /** Shortcuts are declared on the elements they press (`data-key`), so what is not on the page does nothing. */
-export function listenForKeys() {
+function listenForKeys() {
 	let first = "";
 	let timer: ReturnType<typeof setTimeout>;
 
 	document.addEventListener("keydown", (event) => {
 		const { key, ctrlKey, metaKey, altKey } = event;
-		if (
-			ctrlKey ||
-			metaKey ||
-			altKey ||
-			root.dataset.keys === "off" ||
-			(event.target as Element).matches(writing)
-		)
+		if ((ctrlKey || metaKey) && !altKey && key === "k") {
+			if (press("/")) event.preventDefault();
 			return;
+		}
+		// A person may turn single keys off: speech input and a resting hand press them by mistake.
+		if (ctrlKey || metaKey || altKey || root.dataset.single === "off") return;
+		if ((event.target as Element).matches(writing)) return;
 		const pressed = first ? `${first} ${key}` : key;
 		clearTimeout(timer);
 		first = "";
@@ -29,36 +28,62 @@ export function listenForKeys() {
 				first = "";
 			}, SEQUENCE_PAUSE);
 			return;
-		} else if (!press(pressed)) return;
+		} else if (!press(pressed) && !step(pressed)) return;
 		event.preventDefault();
 	});
 
+	if (root.dataset.single === "off") return;
 	for (const button of all("[data-help]")) button.hidden = false;
 	on("click", "[data-help]", showHelp);
 }
 
-function declared(): HTMLElement[] {
+/** What can be pressed now: nothing behind an open dialog, nothing that is not shown. */
+function reachable(selector: string): HTMLElement[] {
 	const modal = document.querySelector("dialog:modal");
-	return all("[data-key]", modal ?? document).filter((element) => element.getClientRects().length > 0);
+	return all(selector, modal ?? document).filter((element) => element.getClientRects().length > 0);
 }
 
 function press(key: string): boolean {
-	const element = declared().find((candidate) => candidate.dataset.key === key);
+	const element = reachable("[data-key]").find((candidate) => candidate.dataset.key === key);
 	if (element?.matches("input")) element.focus();
 	else element?.click();
 	return Boolean(element);
 }
 
+const steps: Record<string, readonly [selector: string, by: number]> = {
+	j: ["[data-row]", 1],
+	k: ["[data-row]", -1],
+	"]": ["[data-tab]", 1],
+	"[": ["[data-tab]", -1],
+};
+
+/** j and k go from row to row of a list, [ and ] from tab to tab. */
+function step(key: string): boolean {
+	const [selector, by] = steps[key] ?? ["", 0];
+	if (!by) return false;
+	const links = reachable(selector);
+	const at = links.findIndex((link) => link === document.activeElement || link.ariaCurrent === "page");
+	const next = links[at < 0 && by < 0 ? links.length - 1 : at + by];
+	if (selector === "[data-tab]") next?.click();
+	else next?.focus();
+	return Boolean(next);
+}
+
 function showHelp() {
 	const help = document.getElementById("keys") as HTMLDialogElement | null;
 	if (!help || help.open) return;
-	const rows = declared().flatMap((element) => {
+	const list = help.querySelector("dl");
+	for (const made of all("[data-made]", help)) made.remove();
+	const rows = reachable("[data-key]").flatMap((element) => {
 		const name = document.createElement("dt");
 		const what = document.createElement("dd");
 		name.textContent = element.dataset.key ?? "";
 		what.textContent = (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
+		name.dataset.made = what.dataset.made = "";
 		return [name, what];
 	});
-	help.querySelector("dl")?.replaceChildren(...rows);
+	list?.prepend(...rows);
 	help.showModal();
 }
+
+listenForKeys();

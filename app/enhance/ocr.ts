@@ -1,4 +1,4 @@
-import { all, say } from "./page.ts";
+import { all, ask, say } from "./page.ts";
 
 type State = { id: string; html: string; done: boolean; say?: string };
 
@@ -9,15 +9,15 @@ const LONGEST = 60_000;
 export function pollReading(delay = FIRST) {
 	if (all("[data-ocr]").length === 0) return;
 	setTimeout(async () => {
-		const goOn = document.hidden || !navigator.onLine || (await ask());
+		const goOn = document.hidden || !navigator.onLine || (await look());
 		if (goOn) pollReading(Math.min(delay * 1.5, LONGEST));
 	}, delay);
 }
 
-async function ask(): Promise<boolean> {
+async function look(): Promise<boolean> {
 	const waiting = all("[data-ocr]");
 	const ids = [...new Set(waiting.map((badge) => badge.dataset.ocr))];
-	const answer = await fetch(`/resources/ocr?ids=${ids}`).catch(() => null);
+	const answer = await ask(`/resources/ocr?ids=${ids}`);
 	if (!answer) return true;
 	if (answer.status !== 200) return false;
 

@@ -12,6 +12,13 @@ export function say(text: string) {
 	if (live) live.textContent = text;
 }
 
+/** Fetches an address; what fails on the way, or in the server, is asked for once more. Null when nothing came back. */
+export async function ask(url: string | URL, init?: RequestInit): Promise<Response | null> {
+	const once = () => fetch(url, init).catch(() => null);
+	const answer = await once();
+	return answer && answer.status < 500 ? answer : once();
+}
+
 /** The elements of one kind of event and selector, also those that come later. */
 export function on<K extends keyof DocumentEventMap>(
 	type: K,

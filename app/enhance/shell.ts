@@ -1,8 +1,9 @@
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { guardForms, togglePasswords } from "./forms.ts";
-import { listenForKeys } from "./keys.ts";
 import { pollReading } from "./ocr.ts";
+import { root } from "./page.ts";
+import { outlineMatters } from "./skeleton.ts";
 import { recordVisit } from "./visit.ts";
 
 // Every page works without this file; it only makes the same HTML quicker to use.
@@ -12,5 +13,14 @@ closeMenus();
 togglePasswords();
 autoFilter();
 guardForms();
-listenForKeys();
 pollReading();
+outlineMatters();
+
+// A phone has no keyboard to take shortcuts from, and is spared their script.
+const { keys } = root.dataset;
+if (keys && innerWidth > 640) {
+	const script = document.createElement("script");
+	script.type = "module";
+	script.src = keys;
+	document.head.append(script);
+}

@@ -31,6 +31,8 @@ export const shell = {
 	"shell.unread.one": ["Notifications, {n} unread", "सूचनाएँ, {n} अपठित", "સૂચનાઓ, {n} ન વાંચેલી"],
 	"shell.unread.other": ["Notifications, {n} unread", "सूचनाएँ, {n} अपठित", "સૂચનાઓ, {n} ન વાંચેલી"],
 	"shell.shortcuts": ["Keyboard shortcuts", "कीबोर्ड शॉर्टकट", "કીબોર્ડ શૉર્ટકટ"],
+	"shell.keyrows": ["Next and previous row", "अगली और पिछली पंक्ति", "આગલી અને પાછલી હરોળ"],
+	"shell.keytabs": ["Previous and next tab", "पिछला और अगला टैब", "પાછલી અને આગલી ટૅબ"],
 	"shell.goto": ["Go to {place}", "{place} पर जाएँ", "{place} પર જાઓ"],
 	"shell.dismiss": ["Dismiss", "हटाएँ", "દૂર કરો"],
 	"shell.home": ["Peshi, go to the dashboard", "पेशी, डैशबोर्ड पर जाएँ", "પેશી, ડેશબોર્ડ પર જાઓ"],

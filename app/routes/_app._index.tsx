@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/core/form.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
+import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
@@ -74,11 +75,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	const typed = String(form.get("searchQuery") ?? "");
 	const found = await quickSearch(viewer, typed);
-	if (found.kind === "matter") {
+	if (found.kind === "matter" && isId(found.matterId)) {
 		return redirectWithToast(`/matters/${found.matterId}`, { type: "success", message: t("ok.casefound") });
 	}
 	if (found.kind === "several") return redirect(`/matters?q=${encodeURIComponent(found.q)}`);
-	return data({ typed, message: t(found.key) }, { status: found.status });
+	if (found.kind === "nothing") return data({ typed, message: t(found.key) }, { status: found.status });
+	return data({ typed, message: t("err.badresponse") }, { status: 502 });
 }
 
 export default function Dashboard() {

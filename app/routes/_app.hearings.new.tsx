@@ -21,6 +21,7 @@ export const action = formAction({
 	schema: createHearingSchema,
 	allow: "hearings.create",
 	failed: "err.hearing",
+	refused: "err.hearingshort",
 	run: async ({ viewer }, input) => {
 		const { hearing } = await createHearing(viewer, input);
 		return { to: `/hearings#hearing-${hearing.id}`, toast: "ok.hearing" };

@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			message: t("ok.draft"),
 		});
 	} catch (error) {
-		const { status, text } = explain(error, t, "err.draft");
+		const { status, text } = explain(error, t, "err.draft", "err.draftshort");
 		return data({ ...typedForm(form), error: text }, { status });
 	}
 }

@@ -23,6 +23,7 @@ export const action = formAction({
 	schema: hearingSchema,
 	allow: "hearings.create",
 	failed: "err.hearing",
+	refused: "err.hearingshort",
 	run: async ({ viewer, params }, input) => {
 		const matterId = idParam(params, "matterId");
 		await createHearing(viewer, { ...input, matterId });

@@ -48,6 +48,16 @@ async function without(
 	}
 }
 
+/** Does something while a table will not have some rows, by a constraint nobody wrote a sentence for. */
+async function refusing(table: string, check: string, work: () => Promise<void>) {
+	await sql.unsafe(`ALTER TABLE ${table} ADD CONSTRAINT refusing CHECK (${check}) NOT VALID`);
+	try {
+		await work();
+	} finally {
+		await sql.unsafe(`ALTER TABLE ${table} DROP CONSTRAINT refusing`);
+	}
+}
+
 const send = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 describe("an empty chamber", () => {
@@ -144,6 +154,30 @@ describe("an empty chamber", () => {
 			await page.getByRole("textbox", { name: "Quick Case Search" }).fill("menon");
 			await send(page, "Search Case");
 			expect(await reader.main()).toContain("Error searching for case");
+		});
+	});
+
+	test("says shortly what the database refuses: trying again is no use", async () => {
+		const id = (await reader.rowsOf("matters"))[0]?._id;
+		await refusing("hearings", "bench <> 'Refused'", async () => {
+			for (const path of [`/matters/${id}/hearings/new`, `/hearings/new?matterId=${id}`]) {
+				await page.goto(path);
+				await page.getByLabel("Bench").fill("Refused");
+				await page.getByLabel("Purpose").fill("Admission");
+				await send(page, "Create Hearing");
+				const alert = await page.getByRole("alert").textContent();
+				expect(alert).toContain("Failed to create hearing");
+				expect(alert).not.toContain("Please try again");
+			}
+		});
+		await refusing("drafts", "title <> 'Refused'", async () => {
+			await page.goto(`/matters/${id}/drafting/new`);
+			await reader.dialog().getByLabel("Title").fill("Refused");
+			await reader.dialog().getByLabel("Content").fill("Refused");
+			await reader.dialog().getByRole("button", { name: "Create Draft" }).last().click();
+			const alert = await page.getByRole("alert").textContent();
+			expect(alert).toContain("Failed to create draft");
+			expect(alert).not.toContain("Please try again");
 		});
 	});
 
@@ -291,5 +325,33 @@ test("a list says that it is loading while its filter waits", async () => {
 		await page.getByText(`Loading ${name}...`).waitFor({ state: "detached" });
 		await page.unrouteAll({ behavior: "wait" });
 	}
+	await close();
+});
+
+test("a matter that is long in coming shows its outline meanwhile", async () => {
+	const { page, complaints, close } = await visit(browser, { width: 1280 });
+	await page.goto("/login");
+	await signIn(page, ADMIN);
+	await page.waitForURL((url) => url.pathname === "/");
+	await page.goto("/matters");
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	await page.route(/\/matters\/[\da-f-]{36}$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.locator("main [data-row]").first().click({ noWaitAfter: true });
+	const outline = page.locator("main.skeleton[aria-busy=true]");
+	await outline.waitFor();
+	expect(await outline.locator("h1").isVisible()).toBe(false);
+	release();
+	await page.getByRole("navigation", { name: "Matter sections" }).waitFor();
+	expect(await outline.count()).toBe(0);
+	await page.goBack();
+	await page.getByRole("heading", { level: 1, name: "Matters" }).waitFor();
+	expect(await outline.count()).toBe(0);
+	expect(complaints).toEqual([]);
 	await close();
 });

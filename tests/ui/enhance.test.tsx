@@ -3,12 +3,14 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { RowLink } from "#app/ui/data-table.tsx";
 import { Dialog, DialogBody } from "#app/ui/dialog.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
 import { Found } from "#app/ui/page.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { UploadForm } from "#app/ui/upload-form.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Answer, brotli, openSite, origin, script } from "./site.tsx";
@@ -58,6 +60,24 @@ function List({ path }: { path: string }) {
 	);
 }
 
+const rows = (
+	<Shell person={person} admin unread={0} pathname="/list" here="/list" theme="light" version="1">
+		<Tabs
+			label="Tabs"
+			tabs={["first", "second", "third"].map((name) => ({
+				href: `/${name}`,
+				label: name,
+				current: name === "second",
+			}))}
+		/>
+		{["First", "Second"].map((name) => (
+			<p key={name}>
+				<RowLink href={`/${name}`}>{name}</RowLink>
+			</p>
+		))}
+	</Shell>
+);
+
 const dialog = (
 	<Dialog title="New" close="/list#new">
 		<DialogBody>
@@ -103,6 +123,7 @@ describe("the page's script", () => {
 			if (path.startsWith("/resources/ocr"))
 				return { status: 200, json: [{ id: "d1", html: "Completed", done: true, say: "Now searchable" }] };
 			if (path.startsWith("/list")) return <List path={path} />;
+			if (path === "/rows") return rows;
 			return path === "/new" ? (
 				dialog
 			) : path === "/login" ? (
@@ -168,6 +189,42 @@ describe("the page's script", () => {
 		await page.keyboard.press("g");
 		await page.keyboard.press("h");
 		await page.waitForURL(`${origin}/hearings`);
+	});
+
+	test("goes through rows and tabs by single keys and to the search by Ctrl K", async () => {
+		const at = () => page.evaluate(() => document.activeElement?.textContent);
+		await page.goto(`${origin}/rows`);
+		await page.keyboard.press("j");
+		expect(await at()).toBe("First");
+		await page.keyboard.press("j");
+		await page.keyboard.press("j");
+		expect(await at()).toBe("Second");
+		await page.keyboard.press("k");
+		expect(await at()).toBe("First");
+		await page.keyboard.press("Control+k");
+		expect(await focused()).toBe("top-q");
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+		await page.keyboard.press("?");
+		expect(await page.locator("#keys").innerText()).toContain("j k\nNext and previous row");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("]");
+		await page.waitForURL(`${origin}/third`);
+		await page.goBack();
+		await page.keyboard.press("[");
+		await page.waitForURL(`${origin}/first`);
+	});
+
+	test("takes no single keys from whoever turned them off, and Ctrl K all the same", async () => {
+		await page.goto(`${origin}/rows`);
+		await page.evaluate(() => {
+			document.documentElement.dataset.single = "off";
+		});
+		for (const key of ["j", "?", "g", "m"]) await page.keyboard.press(key);
+		expect(await focused()).toBe("");
+		expect(await page.locator("#keys").isVisible()).toBe(false);
+		await page.keyboard.press("Control+k");
+		expect(await focused()).toBe("top-q");
+		expect(page.url()).toBe(`${origin}/rows`);
 	});
 
 	test("closes menus on Escape and on a click elsewhere", async () => {
@@ -239,6 +296,7 @@ describe("the page's script", () => {
 
 test("the scripts and the sprite keep to their budgets", async () => {
 	expect(brotli(await script("shell"))).toBeLessThanOrEqual(2048);
+	expect(brotli(await script("keys"))).toBeLessThanOrEqual(1024);
 	expect(brotli(await script("upload"))).toBeLessThanOrEqual(1536);
 	expect(brotli(await script("draft"))).toBeLessThanOrEqual(2048);
 	const sprite = await readFile(new URL("../../app/ui/sprite.svg", import.meta.url), "utf8");

@@ -15,7 +15,7 @@ const settings = {
 export const origin = "http://peshi.test";
 
 /** One of the page's scripts as browsers get it. */
-export async function script(name: "shell" | "upload" | "draft" | "feed"): Promise<string> {
+export async function script(name: "shell" | "keys" | "upload" | "draft" | "feed"): Promise<string> {
 	const entry = `app/enhance/${name}.ts`;
 	const options = { bundle: true, minify: true, write: false, format: "iife", target: "es2020" } as const;
 	const { outputFiles } = await build({ entryPoints: [entry], ...options });
@@ -33,7 +33,7 @@ export async function openSite(
 	browser: Browser,
 	answer: (request: Request, path: string) => Answer,
 ): Promise<Page> {
-	const names = ["shell", "upload", "draft"] as const;
+	const names = ["shell", "keys", "upload", "draft"] as const;
 	const scripts = Object.fromEntries(
 		await Promise.all(names.map(async (name) => [`/${name}.js`, await script(name)] as const)),
 	);
@@ -53,7 +53,7 @@ export async function openSite(
 
 function html(content: ReactElement): string {
 	const body = renderToStaticMarkup(<I18n settings={settings}>{content}</I18n>);
-	return `<!doctype html><html lang="en" data-css="/assets/app-HASH1.css"><title>Peshi</title>
+	return `<!doctype html><html lang="en" data-css="/assets/app-HASH1.css" data-keys="/keys.js"><title>Peshi</title>
 		<script type="module" src="/shell.js"></script><script type="module" src="/upload.js"></script>
 		<script type="module" src="/draft.js"></script>
 		<body>${body}<p id="live" role="status"></p></body></html>`;

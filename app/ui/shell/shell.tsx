@@ -88,7 +88,7 @@ function NavList({ items, pathname, phone }: NavListProps) {
 	);
 }
 
-/** Filled by the script from the `data-key` attributes on the page. */
+/** The script puts before these the keys of the `data-key` attributes on the page. */
 function ShortcutsHelp() {
 	const t = useT();
 	return (
@@ -100,7 +100,12 @@ function ShortcutsHelp() {
 					<span className="sr-only">{t("act.close")}</span>
 				</button>
 			</form>
-			<dl className="facts dialog-body" />
+			<dl className="facts dialog-body">
+				<dt>j k</dt>
+				<dd>{t("shell.keyrows")}</dd>
+				<dt>[ ]</dt>
+				<dd>{t("shell.keytabs")}</dd>
+			</dl>
 		</dialog>
 	);
 }
