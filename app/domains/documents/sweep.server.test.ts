@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { makeUser } from "#tests/factories.ts";
-import { pdf } from "#tests/uploads.ts";
-import { getDocument, removeDocument } from "./service.server.ts";
+import { pdf, readAs } from "#tests/uploads.ts";
+import { getDocument, getDocumentPage, removeDocument } from "./service.server.ts";
+import { pictureKey, searchableKey } from "./stored-files.ts";
 import { sweepStorage } from "./sweep.server.ts";
 import { uploadDocument } from "./upload.server.ts";
 
@@ -32,11 +35,55 @@ test("files without rows go, rows without files say so, all others stay as they 
 	expect(await storage().head(orphan)).not.toBeNull();
 
 	// Files and rows of this moment are old enough when the grace is less than nothing.
-	expect(await sweepStorage(-60_000)).toEqual({ files: 3, removed: 1, drafts: 0, missing: 1 });
+	expect(await sweepStorage(-60_000)).toEqual({
+		files: 3,
+		removed: 1,
+		drafts: 0,
+		missing: 1,
+		pictures: 0,
+		resumed: 0,
+	});
 	expect(await storage().head(orphan)).toBeNull();
 	expect(await storage().head(binnedKey)).not.toBeNull();
 	expect(await getDocument(admin, whole)).toMatchObject({ ocrStatus: "pending", ocrError: null });
 	expect(await getDocument(admin, lost)).toMatchObject({ ocrStatus: "failed", ocrError: "missing" });
 
 	expect(await sweepStorage(-60_000)).toMatchObject({ removed: 0, missing: 0 });
+});
+
+test("pictures and searchable PDFs belong to their document, and are gone with it", async () => {
+	const id = await upload();
+	const key = await keyOf(id);
+	await readAs(admin, id, ["one", "two"]);
+	const system = systemScope(admin.chamberId);
+	const [picture, searchable] = [pictureKey(key, 1), searchableKey(key, 1)];
+	for (const stored of [picture, searchable]) await storage().put(stored, stream());
+	const size = sql`update document_pages set image_width = 800, image_height = 1100 where document_id = ${id}`;
+	await inScope(system, (tx) => tx.execute(size));
+
+	// Only the second page's picture was never stored.
+	expect(await sweepStorage(-60_000)).toMatchObject({ removed: 0, pictures: 1 });
+	expect((await getDocumentPage(admin, id, 1)).page).toMatchObject({ imageWidth: 800 });
+	expect((await getDocumentPage(admin, id, 2)).page).toMatchObject({ imageWidth: null, imageHeight: null });
+
+	await inScope(system, async (tx) => {
+		await tx.execute(sql`delete from documents where id = ${id}`);
+	});
+	expect(await sweepStorage(-60_000)).toMatchObject({ removed: 3 });
+	for (const stored of [key, picture, searchable]) expect(await storage().head(stored)).toBeNull();
+});
+
+test("a document that waits without a job gets one", async () => {
+	const id = await upload();
+	const jobs = async () => {
+		const query = sql`select 1 from pgboss.job where name = 'documents.read' and data->>'documentId' = ${id}`;
+		return (await inScope(systemScope(admin.chamberId), (tx) => tx.execute(query))).length;
+	};
+	expect(await sweepStorage(3_600_000)).toMatchObject({ resumed: 0 });
+	await inScope(systemScope(admin.chamberId), (tx) =>
+		tx.execute(sql`delete from pgboss.job where data->>'documentId' = ${id}`),
+	);
+	expect(await sweepStorage(3_600_000)).toMatchObject({ resumed: 1 });
+	expect(await jobs()).toBe(1);
+	expect(await sweepStorage(3_600_000)).toMatchObject({ resumed: 0 });
 });
