@@ -27,7 +27,7 @@ import * as words from "./words.ts";
  * Every table of Peshi. `chamber_id` leads every primary, unique and foreign key of a business table, so that
  * PostgreSQL itself refuses a link across chambers. Row-level security and the functions are in the SQL migrations.
  * Closed word lists are `text` with a CHECK: enum comparison is not leakproof, so it would lose its index under
- * row-level security. The search migration adds to hearings and drafts a column `search` that only its functions read.
+ * row-level security. The search migrations add columns `search` and `words` that only their functions read.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -546,7 +546,6 @@ export const documentPages = pgTable(
 	],
 );
 
-/** Case numbers found in the running text of a page, in their canonical form. */
 /**
  * Pages of a new reading of a document that has been read before: they take the place of the old ones all at once, when
  * the last of them is read.
@@ -574,6 +573,7 @@ export const pageReadings = pgTable(
 	],
 );
 
+/** Case numbers found in the running text of a page, in their canonical form. */
 export const caseRefs = pgTable(
 	"case_refs",
 	{
@@ -592,6 +592,41 @@ export const caseRefs = pgTable(
 		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		index("case_refs_key").on(t.chamberId, t.key),
 	],
+);
+
+/**
+ * The words that occur in a chamber, for "Did you mean". Only the search functions and the worker read them: whether a
+ * person may know a word is decided by looking for it as that person.
+ */
+export const searchWords = pgTable(
+	"search_words",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		word: text("word").notNull(),
+		/** The word and what is left of it without one letter: two words a slip apart have one of these in common. */
+		near: text("near").array().notNull(),
+		/** In how many texts it was met, counted up to a limit. */
+		seen: integer("seen").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.word] }),
+		index("search_words_near").using("gin", t.chamberId, t.near),
+	],
+);
+
+/** Words of texts written since the worker last took them into `search_words`; a row for each text, kept by triggers. */
+export const freshWords = pgTable(
+	"fresh_words",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull().default(sql`gen_random_uuid()`),
+		words: text("words").array().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.chamberId, t.id] })],
 );
 
 export const tasks = pgTable(
@@ -638,6 +673,9 @@ export const tasks = pgTable(
 	],
 );
 
+/** What something was and became; null is nothing or nobody. */
+export type FromTo = { from: string | null; to: string | null };
+
 export type ActivityMeta = {
 	title?: string;
 	name?: string;
@@ -648,9 +686,12 @@ export type ActivityMeta = {
 	changes?: string[];
 	/** The day a hearing stood on before it was moved. */
 	from?: string;
-	/** Where a matter stood before and after, when that changed. */
-	stage?: { from: string; to: string };
-	status?: { from: string; to: string };
+	/** Where a matter or a person stood before and after, when that changed. */
+	stage?: FromTo;
+	status?: FromTo;
+	role?: FromTo;
+	/** Whose task it was and is, by name. */
+	assignee?: FromTo;
 	/** Why a matter was reopened. */
 	reason?: string;
 	/** Who a task was given to. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { Results } from "#app/domains/search/results.tsx";
+import { DidYouMean, Results } from "#app/domains/search/results.tsx";
 import { COUNTED, searchAll } from "#app/domains/search/service.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -36,6 +36,7 @@ export default function Search() {
 				/>
 				<Button icon="search">{t("act.search")}</Button>
 			</form>
+			<DidYouMean query={results.didYouMean} />
 			{q === "" && <EmptyState text={t("search.prompt")} />}
 			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.nonehint")} />}
 			{total > 0 && <Found>{t.n("search.found", total)}</Found>}

@@ -22,7 +22,7 @@ export const action = apiAction(
 				if (found.kind === "one")
 					return new ApiAnswer({ body: { data: matterJson(await getMatter(viewer, found.matterId)) } });
 				const t = translator("en");
-				const message = found.kind === "none" ? t("err.nocase") : t.n("search.several", found.count);
+				const message = found.kind === "several" ? t.n("search.several", found.count) : t("err.nocase");
 				return new ApiAnswer({ body: { data: null, message } });
 			},
 		}),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createDraft } from "#app/domains/drafts/service.server.ts";
+import { gatherWords } from "#app/domains/search/words.server.ts";
 import * as dashboard from "#app/routes/_app._index.tsx";
 import * as searchScreen from "#app/routes/_app.search.tsx";
 import * as caseRoute from "#app/routes/api.matters.search.ts";
@@ -98,8 +99,18 @@ describe("POST /api/matters/search", () => {
 describe("GET /api/search", () => {
 	test("answers every kind with where it was found", async () => {
 		const { data } = await (await search("blue heron")).json();
-		expect(Object.keys(data)).toEqual(["matters", "clients", "documents", "hearings", "drafts"]);
-		expect(data.matters).toMatchObject([{ _id: matterId, clientId: { name: "Blue Heron Logistics LLP" } }]);
+		expect(Object.keys(data)).toEqual([
+			"didYouMean",
+			"matters",
+			"clients",
+			"documents",
+			"hearings",
+			"drafts",
+		]);
+		const { matters } = data;
+		expect(matters).toMatchObject([
+			{ _id: matterId, clientId: { name: "Blue Heron Logistics LLP" }, foundBy: "words" },
+		]);
 		expect(data.clients).toMatchObject([{ contact: { phone: "+91 90000 00107" } }]);
 
 		const order = await (await search("quo status")).json();
@@ -114,10 +125,30 @@ describe("GET /api/search", () => {
 	});
 
 	test("finds nothing for a blank query and shows a stranger nothing", async () => {
-		const nothing = { matters: [], clients: [], documents: [], hearings: [], drafts: [] };
+		const nothing = { didYouMean: null, matters: [], clients: [], documents: [], hearings: [], drafts: [] };
 		expect((await (await search("  ")).json()).data).toEqual(nothing);
 		const stranger = await asUser(await makeUser());
 		expect((await (await search("blue heron", stranger)).json()).data).toEqual(nothing);
+	});
+
+	test("says what was found by its sound, by a number that is nearly the same, and what may have been meant", async () => {
+		const person = await makeUser();
+		const own = await asUser(person);
+		const { matter } = await makeMatter(person, {
+			title: "सुनीता देवी बनाम राकेश",
+			caseNumber: "RCC/45678/2023",
+		});
+		await makeHearing(person, matter.id, { date: "2026-03-12", order: "Adjournment refused." });
+		await gatherWords();
+
+		const sounded = (await (await search("suneeta rakesh", own)).json()).data;
+		expect(sounded).toMatchObject({ didYouMean: null, matters: [{ _id: matter.id, foundBy: "sound" }] });
+		const numbered = (await (await search("rcc 45678/2023", own)).json()).data;
+		expect(numbered.matters).toMatchObject([{ _id: matter.id, foundBy: "number" }]);
+		const nearly = (await (await search("RCC/45688/2023", own)).json()).data;
+		expect(nearly.matters).toMatchObject([{ _id: matter.id, foundBy: "nearly" }]);
+		const mistyped = (await (await search("adjuornment refused", own)).json()).data;
+		expect(mistyped).toMatchObject({ didYouMean: "adjournment refused", hearings: [] });
 	});
 
 	test("answers ten of each at most", async () => {
@@ -143,6 +174,8 @@ describe("the screens", () => {
 		expect([one.status, one.headers.get("Location")]).toEqual([302, `/matters/${matterId}`]);
 		const several = await post("twin peaks");
 		expect(several.headers.get("Location")).toBe("/matters?q=twin%20peaks");
+		const nearly = await post("wpc 90132/2024");
+		expect(nearly.headers.get("Location")).toBe("/search?q=wpc%2090132%2F2024");
 		const none = await post("nobody");
 		expect([none.status, (await none.json()).message]).toEqual([404, "No case found with this search query"]);
 		const blank = await post("  ");

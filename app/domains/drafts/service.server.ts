@@ -64,7 +64,7 @@ export function listDrafts(viewer: Scope, query: DraftQuery): Promise<Page<Draft
 }
 
 async function matching(tx: Tx, q: string): Promise<SQL | undefined> {
-	const ids = await matchDrafts(tx, termsOf(q), MOST_FOUND);
+	const ids = (await matchDrafts(tx, termsOf(q), MOST_FOUND)).map(({ id }) => id);
 	return or(ids.length > 0 ? inArray(drafts.id, ids) : sql`false`, arrayOverlaps(drafts.tags, [q]));
 }
 
@@ -195,7 +195,7 @@ export async function insertDraft(
 export function noteDraft(
 	tx: Tx,
 	scope: Scope,
-	action: "created" | "updated" | "completed" | "deleted",
+	action: "created" | "updated" | "completed" | "deleted" | "viewed",
 	draft: Pick<DraftRow, "id" | "matterId" | "title">,
 	{ at, changes }: { at?: Date; changes?: string[] } = {},
 ): Promise<void> {

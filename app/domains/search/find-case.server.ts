@@ -1,18 +1,22 @@
 import { inScope, type Scope } from "#app/core/db.server.ts";
-import { type MatterMatch, matchMatters, matchNumber } from "./matches.server.ts";
+import { type Match, matchMatters } from "./matches.server.ts";
+import { matchNearNumber, matchNumber } from "./numbers.server.ts";
 import { termsOf } from "./terms.ts";
 
 /** What a quick search came to: one matter, several to choose from, or none. */
 export type CaseFound =
 	| { kind: "one"; matterId: string }
 	| { kind: "several"; count: number }
+	/** No such case, but one whose number is a wrong sign away. */
+	| { kind: "nearly" }
 	| { kind: "none" };
 
 const MOST = 50;
 
 /**
  * The one matter a person means by a case number or a name. Exactly one with this CNR or case number wins; otherwise
- * the only one that agrees with the number, or the only one that holds the words.
+ * the only one that agrees with the number, or the only one that holds the words. A number that is only nearly the same
+ * decides nothing.
  */
 export function findCase(viewer: Scope, written: string): Promise<CaseFound> {
 	const terms = termsOf(written);
@@ -20,11 +24,13 @@ export function findCase(viewer: Scope, written: string): Promise<CaseFound> {
 		const numbered = await matchNumber(tx, terms);
 		const exact = numbered.filter(({ by }) => by === "exact");
 		if (exact.length > 0) return verdict(exact);
-		return verdict(numbered.length > 0 ? numbered : await matchMatters(tx, terms, MOST));
+		const found = numbered.length > 0 ? numbered : await matchMatters(tx, terms, MOST);
+		if (found.length > 0) return verdict(found);
+		return { kind: (await matchNearNumber(tx, terms)).length > 0 ? "nearly" : "none" };
 	});
 }
 
-function verdict([only, ...others]: MatterMatch[]): CaseFound {
+function verdict([only, ...others]: Match[]): CaseFound {
 	if (!only) return { kind: "none" };
 	return others.length === 0
 		? { kind: "one", matterId: only.id }

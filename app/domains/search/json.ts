@@ -1,11 +1,20 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { clientLinkJson } from "#app/domains/clients/json.ts";
+import type { FoundBy } from "./matches.server.ts";
 import type { SearchResults } from "./service.server.ts";
 import type { SearchJson } from "./shape.ts";
 
 /** Search results as /api shows them: at most ten of each kind, each with where it was found. */
-export function searchJson({ matters, clients, documents, hearings, drafts }: SearchResults): SearchJson {
+export function searchJson({
+	didYouMean,
+	matters,
+	clients,
+	documents,
+	hearings,
+	drafts,
+}: SearchResults): SearchJson {
 	return {
+		didYouMean,
 		matters: matters.rows.map((row) => ({
 			_id: row.id,
 			title: row.title,
@@ -17,8 +26,13 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 			filingDate: row.filingDate,
 			clientId: row.clientId && row.clientName ? { _id: row.clientId, name: row.clientName } : null,
 			snippet: row.snippet,
+			foundBy: foundBy(row.by),
 		})),
-		clients: clients.rows.map((row) => ({ ...clientLinkJson(row), address: { city: row.city } })),
+		clients: clients.rows.map((row) => ({
+			...clientLinkJson(row),
+			address: { city: row.city },
+			foundBy: foundBy(row.by),
+		})),
 		documents: documents.rows.map((row) => ({
 			_id: row.id,
 			originalFilename: row.originalFilename,
@@ -29,6 +43,7 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 			createdAt: row.createdAt.toISOString(),
 			highlights: row.pages,
 			morePages: row.morePages,
+			foundBy: foundBy(row.by),
 		})),
 		hearings: hearings.rows.map((row) => ({
 			_id: row.id,
@@ -37,6 +52,7 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 			result: row.result,
 			matterId: matterLink(row),
 			snippet: row.snippet,
+			foundBy: foundBy(row.by),
 		})),
 		drafts: drafts.rows.map((row) => ({
 			_id: row.id,
@@ -45,8 +61,13 @@ export function searchJson({ matters, clients, documents, hearings, drafts }: Se
 			status: row.status,
 			matterId: matterLink(row),
 			snippet: row.snippet,
+			foundBy: foundBy(row.by),
 		})),
 	};
+}
+
+function foundBy(by: FoundBy) {
+	return by === "exact" ? "number" : by;
 }
 
 function matterLink(row: { matterId: string | null; matterTitle: string | null; caseNumber: string | null }) {

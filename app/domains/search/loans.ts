@@ -67,13 +67,9 @@ for (const line of LOANS.trim().split("\n")) {
 	}
 }
 
-/** A word of one letter or one sound says nothing. */
-const SHORTEST = 2;
-
 /** The keys under which a word is looked up by sound: its own, and for a borrowed word those of its other spellings. */
 export function soundKeys(word: string): string[] {
 	const folded = foldForSearch(word);
-	if ([...folded].length <= SHORTEST) return [];
 	const keys = new Set([soundKey(folded), ...(keysByWord.get(folded) ?? [])]);
-	return [...keys].filter((key) => key.length >= SHORTEST);
+	return [...keys].filter(Boolean);
 }

@@ -7,10 +7,11 @@ import {
 import { caseNumbersIn } from "#app/domains/matters/case-refs.ts";
 import { foldForSearch } from "./fold.ts";
 import { soundKeys } from "./loans.ts";
-import { isIndic, soundKey } from "./sound.ts";
-import { termsOf } from "./terms.ts";
+import { meantBy, typeSlips } from "./near-number.ts";
+import { isIndic, LONG_SOUND, soundsOf } from "./sound.ts";
+import { isQuoted, termsOf } from "./terms.ts";
 
-/** Words that were found: from `start` up to, not including, `end`. */
+/** What was found: from `start` up to, not including, `end`. */
 export type Hit = {
 	start: number;
 	end: number;
@@ -21,45 +22,65 @@ export type Hit = {
 
 /** Takes the words of a page or text in their order; answers what was found, in order and without overlaps. */
 export type Matcher = (words: readonly string[]) => Hit[];
+/** The same for a running text: `start` and `end` count its characters. */
+export type TextMatcher = (text: string) => Hit[];
 
-type Piece = { text: string; at: number };
+type Piece = { text: string; start: number; end: number };
 type Looked = { text: string; keys: string[]; indic: boolean };
 
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 /** "adjourned" and "adjournment" begin alike for this share of the longer word. */
 const STEM_SHARE = 0.6;
 const SHORTEST_STEM = 4;
-/** From this length on a sound is telling enough to be the beginning of a longer word. */
-const LONG_KEY = 4;
+const MOST_SLIPS = 1.5;
 
 /**
  * What a query means to words that stand in a row, without the database: made once, used on any number of texts. Phrases
- * ("in quotes") are found as they stand; a case number however it is written, also over several words; any other word
- * where a word begins with it, shares its stem, or sounds like it in other letters. Words may carry punctuation.
+ * ("in quotes") are found as they stand; a case number however it is written or, where it is nowhere right, one wrong
+ * sign away, also over several words; any other word where a word begins with it, shares its stem, or sounds like it in
+ * other letters, and only where none does, in the same letters. Words may carry punctuation.
  */
 export function matcherOf(query: string): Matcher {
-	const terms = termsOf(query);
-	const number = caseNumberKey(terms.written);
-	const phrases = phrasesOf(terms.folded);
-	const shortest = number ? 3 : 2;
-	const loose = phrases.length > 0 ? piecesOf([unquoted(terms.folded)]) : piecesOf(terms.words);
-	const looked = [...new Set(loose.map(({ text }) => text))]
-		.filter((text) => text.length >= shortest)
-		.map(lookedFor);
-
+	const hitsIn = textMatcherOf(query);
 	return (words) => {
-		const pieces = piecesOf(words);
-		const hits = [
-			...(number ? numberHits(words, number) : []),
-			...phrases.flatMap((phrase, at) => phraseHits(pieces, phrase, looked.length + 1 + at)),
-			...looked.flatMap((word, at) => wordHits(pieces, word, at + 1)),
-		];
+		const starts: number[] = [];
+		let length = 0;
+		for (const word of words) {
+			starts.push(length);
+			length += word.length + 1;
+		}
+		const hits = hitsIn(words.join(" ")).map((hit) => ({
+			...hit,
+			start: wordAt(starts, hit.start),
+			end: wordAt(starts, hit.end - 1) + 1,
+		}));
 		return withoutOverlaps(hits);
 	};
 }
 
-function lookedFor(text: string): Looked {
-	return { text, keys: soundKeys(text), indic: isIndic(text) };
+/** The matcher of a query for running texts; see `matcherOf`. */
+export function textMatcherOf(query: string): TextMatcher {
+	const terms = termsOf(query);
+	const number = caseNumberKey(terms.written);
+	const quoted = isQuoted(terms.written);
+	const phrases = quoted ? phrasesOf(terms.folded) : [];
+	const rest = quoted ? unquoted(terms.folded) : terms.words.join(" ");
+	// Beside a case number the short words ("of", "no") say nothing.
+	const shortest = number ? 3 : 2;
+	const looked = [...new Set(rest.match(WORD) ?? [])]
+		.filter((text) => text.length >= shortest)
+		.map((text): Looked => ({ text, keys: soundKeys(text), indic: isIndic(text) }));
+
+	return (text) => {
+		const pieces = piecesOf(text);
+		const sounds = looked.length > 0 ? soundsOf(pieces.map((piece) => piece.text)) : [];
+		const hits = [
+			...numberHits(text, number, terms.written),
+			...phrases.flatMap((phrase, at) => phraseHits(pieces, phrase, looked.length + 1 + at)),
+			...looked.flatMap((word, at) => wordHits(pieces, sounds, word, at + 1)),
+		];
+		return withoutOverlaps(hits);
+	};
 }
 
 /** Quoted parts as lists of words; a quote that is not closed reaches to the end. */
@@ -78,19 +99,24 @@ function unquoted(folded: string): string {
 		.join(" ");
 }
 
-function piecesOf(words: readonly string[]): Piece[] {
-	return words.flatMap((word, at) => (foldForSearch(word).match(WORD) ?? []).map((text) => ({ text, at })));
+function piecesOf(text: string): Piece[] {
+	return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+		text: foldForSearch(word),
+		start: index,
+		end: index + word.length,
+	}));
 }
 
-function wordHits(pieces: Piece[], looked: Looked, term: number): Hit[] {
-	const hit = (by: Hit["by"], { at }: Piece): Hit => ({ start: at, end: at + 1, by, term });
-	const found = pieces.flatMap((piece) => {
-		if (belongs(piece.text, looked.text)) return hit("word", piece);
-		const crosses = isIndic(piece.text) || looked.indic;
-		return crosses && soundsLike(piece.text, looked) ? hit("sound", piece) : [];
-	});
-	if (found.length > 0) return found;
-	return pieces.filter(({ text }) => soundsLike(text, looked)).map((piece) => hit("sound", piece));
+function wordHits(pieces: Piece[], sounds: string[], looked: Looked, term: number): Hit[] {
+	const found: Hit[] = [];
+	const alike: Hit[] = [];
+	for (const [at, { text, start, end }] of pieces.entries()) {
+		if (belongs(text, looked.text)) found.push({ start, end, by: "word", term });
+		else if (soundsLike(sounds[at] ?? "", looked)) {
+			(looked.indic || isIndic(text) ? found : alike).push({ start, end, by: "sound", term });
+		}
+	}
+	return found.length > 0 ? found : alike;
 }
 
 /** "adjourned" belongs to "adjournment": the words differ only in what comes behind a common stem. */
@@ -107,10 +133,10 @@ function alike(a: string, b: string): boolean {
 	return a === b || (/[iy]/.test(a) && /[iy]/.test(b));
 }
 
-function soundsLike(word: string, { keys }: Looked): boolean {
-	if (keys.length === 0) return false;
-	const key = soundKey(word);
-	return key.length > 1 && keys.some((own) => key === own || (own.length >= LONG_KEY && key.startsWith(own)));
+function soundsLike(sound: string, { keys }: Looked): boolean {
+	return (
+		sound !== "" && keys.some((key) => sound === key || (key.length >= LONG_SOUND && sound.startsWith(key)))
+	);
 }
 
 function phraseHits(pieces: Piece[], phrase: string[], term: number): Hit[] {
@@ -118,25 +144,34 @@ function phraseHits(pieces: Piece[], phrase: string[], term: number): Hit[] {
 	for (let at = 0; at + phrase.length <= pieces.length; at++) {
 		if (!phrase.every((word, offset) => pieces[at + offset]?.text === word)) continue;
 		const [first, last] = [pieces[at], pieces[at + phrase.length - 1]];
-		if (first && last) hits.push({ start: first.at, end: last.at + 1, by: "word", term });
+		if (first && last) hits.push({ start: first.start, end: last.end, by: "word", term });
 	}
 	return hits;
 }
 
-function numberHits(words: readonly string[], number: CaseNumber | Cnr): Hit[] {
-	const starts: number[] = [];
-	let length = 0;
-	for (const word of words) {
-		starts.push(length);
-		length += word.length + 1;
-	}
-	const text = words.join(" ");
-	return numberRanges(text, number).map(({ start, end }) => ({
-		start: wordAt(starts, start),
-		end: wordAt(starts, end - 1) + 1,
-		by: "number",
-		term: 0,
-	}));
+function numberHits(text: string, number: CaseNumber | Cnr | null, written: string): Hit[] {
+	if (!number && !/\d{2}/.test(written)) return [];
+	const there = caseNumbersIn(text);
+	const same = number
+		? there.filter((reference) =>
+				number.kind === "cnr"
+					? reference.key === number.key
+					: reference.numberFrom > 0 && sameCaseNumber(number, { ...number, ...reference }),
+			)
+		: [];
+	const meant = same.length > 0 || there.length === 0 ? [] : meantBy(written);
+	const near = there.filter((reference) =>
+		meant.some(
+			({ type, number, year, slips }) =>
+				number === reference.numberFrom &&
+				year === reference.year &&
+				slips + typeSlips(type, reference.type) <= MOST_SLIPS,
+		),
+	);
+	return [...same, ...near].map(({ index }) => {
+		const shown = /^\S+(?:\s?(?:of|\/|-|सन्|સને)\s?\S+)?/iu.exec(text.slice(index))?.[0] ?? "";
+		return { start: index, end: index + shown.replace(/[.,;)]+$/, "").length, by: "number", term: 0 };
+	});
 }
 
 /** The last word that begins at or before a place in the text. */
@@ -151,20 +186,7 @@ function wordAt(starts: number[], place: number): number {
 	return low;
 }
 
-/** Where a text names a case, however it writes the number. */
-function numberRanges(text: string, number: CaseNumber | Cnr): { start: number; end: number }[] {
-	return caseNumbersIn(text).flatMap((reference) => {
-		const same =
-			number.kind === "cnr"
-				? reference.key === number.key
-				: reference.numberFrom > 0 && sameCaseNumber(number, { ...number, ...reference });
-		if (!same) return [];
-		const written = /^\S+(?:\s?(?:of|\/|-|सन्|સને)\s?\S+)?/iu.exec(text.slice(reference.index))?.[0] ?? "";
-		return [{ start: reference.index, end: reference.index + written.replace(/[.,;)]+$/, "").length }];
-	});
-}
-
-/** The longer hit wins where two begin at the same word. */
+/** The longer hit wins where two begin at the same place. */
 function withoutOverlaps(hits: Hit[]): Hit[] {
 	const kept: Hit[] = [];
 	for (const hit of hits.sort((a, b) => a.start - b.start || b.end - a.end)) {

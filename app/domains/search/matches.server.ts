@@ -1,44 +1,42 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/db.server.ts";
-import {
-	type CaseNumber,
-	caseNumberKey,
-	isWholeKey,
-	sameCaseNumber,
-} from "#app/domains/matters/case-number.ts";
-import { caseRefs, documents, matters } from "#drizzle/schema.ts";
-import { containing, type Terms } from "./terms.ts";
+import { caseNumberKey } from "#app/domains/matters/case-number.ts";
+import { matters } from "#drizzle/schema.ts";
+import { matchNumber, pagesNaming } from "./numbers.server.ts";
+import { containing, type Sounding, soundingOf, type Terms } from "./terms.ts";
 
-/** How a matter was found: its CNR or whole case number, a case number written in part, or words. */
-export type MatterMatch = { id: string; by: "exact" | "number" | "words" };
+/**
+ * How something was found: by its CNR or whole case number, by a case number written in part, by the words themselves,
+ * by words that sound so in other letters, or by a case number one wrong sign away.
+ */
+export type FoundBy = "exact" | "number" | "words" | "sound" | "nearly";
+export type Match = { id: string; by: FoundBy };
 
 /** A page of a document that holds what was looked for. */
-export type PageMatch = { documentId: string; page: number };
+export type PageMatch = { documentId: string; page: number; by: FoundBy };
 
-const MOST_BY_NUMBER = 200;
-
-/**
- * Ids of the matters a query means, best first: those meant by number, then those that hold the words themselves, and
- * those of clients who do.
- */
-export async function matchMatters(tx: Tx, terms: Terms, most: number): Promise<MatterMatch[]> {
-	const [numbered, worded] = await Promise.all([matchNumber(tx, terms), matchWords(tx, terms, most)]);
-	return unique([...numbered, ...worded], ({ id }) => id).slice(0, most);
-}
+/** `anyLetters` finds words by their sound in the same letters too ("Suneeta" as "Sunita"). */
+export type Options = { anyLetters?: boolean };
 
 /**
- * Ids of the matters with exactly this CNR or case number, then of those whose case number agrees with what was written
- * (a missing type or year, a number inside a range).
+ * The matters a query means, best first: those meant by number, those that hold the words, those of clients who do, and
+ * those that hold words that sound so.
  */
-export async function matchNumber(tx: Tx, terms: Terms): Promise<MatterMatch[]> {
-	const parsed = caseNumberKey(terms.written);
-	if (!parsed) return [];
-	if (parsed.kind === "cnr") return byCnr(tx, parsed.cnr);
-	const matches = await byNumber(tx, parsed);
-	return [...matches.filter(({ by }) => by === "exact"), ...matches.filter(({ by }) => by !== "exact")];
+export async function matchMatters(
+	tx: Tx,
+	terms: Terms,
+	most: number,
+	options: Options = {},
+): Promise<Match[]> {
+	const [numbered, worded, sounded] = await Promise.all([
+		matchNumber(tx, terms),
+		matchWords(tx, terms, most),
+		bySound(tx, terms, "search_matters_loosely", most, options),
+	]);
+	return unique([...numbered, ...worded, ...sounded]).slice(0, most);
 }
 
-async function matchWords(tx: Tx, terms: Terms, most: number): Promise<MatterMatch[]> {
+async function matchWords(tx: Tx, terms: Terms, most: number): Promise<Match[]> {
 	if (terms.words.length === 0) return [];
 	const parsed = caseNumberKey(terms.written);
 	// Diary, filing and FIR numbers are kept as they were written.
@@ -51,108 +49,111 @@ async function matchWords(tx: Tx, terms: Terms, most: number): Promise<MatterMat
 	return [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
 }
 
-/** Ids of the clients whose name, contact or identifiers hold all the words, newest first. */
-export function matchClients(tx: Tx, terms: Terms, most: number): Promise<string[]> {
-	if (terms.words.length === 0) return Promise.resolve([]);
-	return found(tx, sql`search_clients(${textArray(terms.patterns)}, ${most}::int)`);
+/** The clients whose name, contact or identifiers hold all the words, newest first; then those whose names sound so. */
+export function matchClients(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_clients(${textArray(terms.patterns)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_clients_loosely", most, options);
 }
 
-/** Ids of the hearings whose order, purpose, result or notes hold the words, latest first. */
-export function matchHearings(tx: Tx, terms: Terms, most: number): Promise<string[]> {
-	if (terms.words.length === 0) return Promise.resolve([]);
-	return found(tx, sql`search_hearings(${terms.folded}, ${terms.beginnings}, ${most}::int)`);
+/** The hearings whose order, purpose, result or notes hold the words, latest first; then by sound. */
+export function matchHearings(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_hearings(${asked(terms)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_hearings", most, options);
 }
 
-/** Ids of the drafts whose title, text or notes hold the words, newest first. */
-export function matchDrafts(tx: Tx, terms: Terms, most: number): Promise<string[]> {
-	if (terms.words.length === 0) return Promise.resolve([]);
-	return found(tx, sql`search_drafts(${terms.folded}, ${terms.beginnings}, ${most}::int)`);
+/** The drafts whose title, text or notes hold the words, newest first; then by sound. */
+export function matchDrafts(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_drafts(${asked(terms)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_drafts", most, options);
 }
 
-/** Ids of the documents whose file name holds all the words, newest first. */
-export function matchFileNames(tx: Tx, terms: Terms, most: number): Promise<string[]> {
-	if (terms.words.length === 0) return Promise.resolve([]);
-	return found(tx, sql`search_documents(${textArray(terms.patterns)}, ${most}::int)`);
+/** The documents whose file name holds all the words, newest first; then by sound. */
+export function matchFileNames(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_documents(${textArray(terms.patterns)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_documents_loosely", most, options);
 }
 
-/** The pages that hold the words, best first; before them those that name the case number that was written. */
-export async function matchPages(tx: Tx, terms: Terms, most: number): Promise<PageMatch[]> {
+/**
+ * The pages that name the case number that was written, then those that hold the words, best first, then those that hold
+ * words that sound so.
+ */
+export async function matchPages(
+	tx: Tx,
+	terms: Terms,
+	most: number,
+	{ anyLetters = false }: Options = {},
+): Promise<PageMatch[]> {
 	if (terms.words.length === 0) return [];
-	const [naming, worded] = await Promise.all([
+	const sounding = soundingOf(terms, anyLetters);
+	const [naming, worded, sounded] = await Promise.all([
 		pagesNaming(tx, terms.written, most),
-		tx.execute<{ document_id: string; page: number }>(
-			sql`select document_id, page from search_pages(${terms.folded}, ${terms.beginnings}, ${most}::int)`,
-		),
+		pages(tx, asked(terms), most, "words"),
+		sounding ? pages(tx, soundQuery(sounding), most, "sound") : [],
 	]);
-	const pages = [...naming, ...worded.map((row) => ({ documentId: row.document_id, page: row.page }))];
-	return unique(pages, ({ documentId, page }) => `${documentId} ${page}`).slice(0, most);
+	const matches = [...naming, ...worded, ...sounded];
+	return unique(matches, ({ documentId, page }) => `${documentId} ${page}`).slice(0, most);
 }
 
-async function byCnr(tx: Tx, cnr: string): Promise<MatterMatch[]> {
-	const rows = await tx
-		.select({ id: matters.id })
-		.from(matters)
-		.where(and(eq(matters.cnr, cnr), isNull(matters.deletedAt)));
-	return rows.map(({ id }) => ({ id, by: "exact" }));
+async function pages(tx: Tx, query: SQL, most: number, by: FoundBy): Promise<PageMatch[]> {
+	const rows = await tx.execute<{ document_id: string; page: number }>(
+		sql`select document_id, page from search_pages(${query}, ${most}::int)`,
+	);
+	return rows.map((row) => ({ documentId: row.document_id, page: row.page, by }));
 }
 
-async function byNumber(tx: Tx, parsed: CaseNumber): Promise<MatterMatch[]> {
-	const rows = await tx
-		.select({
-			id: matters.id,
-			caseNumber: matters.caseNumber,
-			key: matters.caseKey,
-			subKey: matters.caseSubKey,
-		})
-		.from(matters)
-		.where(
-			and(
-				isNull(matters.deletedAt),
-				or(
-					and(lte(matters.numberFrom, parsed.numberTo), gte(matters.numberTo, parsed.numberFrom)),
-					eq(matters.caseSubKey, parsed.key),
-				),
-			),
-		)
-		.orderBy(sql`${matters.filingDate} desc nulls last`)
-		.limit(MOST_BY_NUMBER);
-	return rows.flatMap(({ id, caseNumber, key, subKey }): MatterMatch[] => {
-		if (isWholeKey(parsed) && (key === parsed.key || subKey === parsed.key)) return [{ id, by: "exact" }];
-		const kept = caseNumber ? caseNumberKey(caseNumber) : null;
-		return kept?.kind === "number" && sameCaseNumber(parsed, kept) ? [{ id, by: "number" }] : [];
-	});
+async function wordsThenSound(
+	tx: Tx,
+	terms: Terms,
+	exact: SQL,
+	loosely: Loosely,
+	most: number,
+	options: Options,
+): Promise<Match[]> {
+	if (terms.words.length === 0) return [];
+	const [worded, sounded] = await Promise.all([found(tx, exact), bySound(tx, terms, loosely, most, options)]);
+	return unique([...worded.map((id) => ({ id, by: "words" as const })), ...sounded]).slice(0, most);
+}
+
+type Loosely =
+	| "search_matters_loosely"
+	| "search_clients_loosely"
+	| "search_documents_loosely"
+	| "search_hearings"
+	| "search_drafts";
+
+async function bySound(
+	tx: Tx,
+	terms: Terms,
+	loosely: Loosely,
+	most: number,
+	{ anyLetters = false }: Options,
+): Promise<Match[]> {
+	const sounding = soundingOf(terms, anyLetters);
+	if (!sounding) return [];
+	const ids = await found(tx, sql`${sql.raw(loosely)}(${soundQuery(sounding)}, ${most}::int)`);
+	return ids.map((id) => ({ id, by: "sound" }));
 }
 
 async function ofClients(tx: Tx, terms: Terms, most: number): Promise<string[]> {
-	const clients = await matchClients(tx, terms, most);
+	const clients = await found(tx, sql`search_clients(${textArray(terms.patterns)}, ${most}::int)`);
 	if (clients.length === 0) return [];
 	const rows = await tx
 		.select({ id: matters.id })
 		.from(matters)
 		.where(and(inArray(matters.clientId, clients), isNull(matters.deletedAt)))
-		.orderBy(sql`${matters.filingDate} desc nulls last`)
+		.orderBy(sql`${matters.filingDate} desc nulls last`, asc(matters.id))
 		.limit(most);
 	return rows.map(({ id }) => id);
 }
 
-async function pagesNaming(tx: Tx, written: string, most: number): Promise<PageMatch[]> {
-	const parsed = caseNumberKey(written);
-	// A bare number says too little to mean a case.
-	if (!parsed || (parsed.kind === "number" && parsed.type === "*" && parsed.year === "*")) return [];
-	const start = parsed.kind === "number" && parsed.year === "*" ? parsed.key.slice(0, -1) : null;
-	const named = start
-		? and(gte(caseRefs.key, start), lt(caseRefs.key, `${start}~`))
-		: eq(caseRefs.key, parsed.key);
-	return tx
-		.selectDistinct({ documentId: caseRefs.documentId, page: caseRefs.page })
-		.from(caseRefs)
-		.innerJoin(
-			documents,
-			and(eq(documents.chamberId, caseRefs.chamberId), eq(documents.id, caseRefs.documentId)),
-		)
-		.where(and(named, isNull(documents.deletedAt)))
-		.orderBy(asc(caseRefs.documentId), asc(caseRefs.page))
-		.limit(most);
+/** The words in any of their forms, as a tsquery. */
+export function asked(terms: Terms): SQL {
+	return sql`words_query(${terms.folded}, ${terms.beginnings})`;
+}
+
+/** The words in any of their forms or sounds, as a tsquery. */
+export function soundQuery({ words, beginnings, sounds }: Sounding): SQL {
+	return sql`sound_query(${textArray(words)}, ${textArray(beginnings)}, ${textArray(sounds)})`;
 }
 
 async function found(tx: Tx, call: SQL): Promise<string[]> {
@@ -166,7 +167,7 @@ export function textArray(texts: readonly string[]): SQL {
 	return sql`array[${sql.join(items, sql`, `)}]::text[]`;
 }
 
-function unique<T>(items: T[], key: (item: T) => string): T[] {
+function unique<T>(items: T[], key: (item: T) => string = (item) => (item as { id: string }).id): T[] {
 	const seen = new Set<string>();
 	return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
 }

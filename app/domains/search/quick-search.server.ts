@@ -7,6 +7,7 @@ import { findCase } from "./find-case.server.ts";
 export type QuickSearchResult =
 	| { kind: "matter"; matterId: string }
 	| { kind: "several"; q: string }
+	| { kind: "nearly"; q: string }
 	| { kind: "nothing"; key: MessageKey; status: number };
 
 /** Looks a case up by what was typed into the dashboard. Blank input is refused; it never throws. */
@@ -16,9 +17,8 @@ export async function quickSearch(viewer: Viewer, typed: string): Promise<QuickS
 	try {
 		const found = await findCase(viewer, q);
 		if (found.kind === "one") return { kind: "matter", matterId: found.matterId };
-		return found.kind === "several"
-			? { kind: "several", q }
-			: { kind: "nothing", key: "err.nocase", status: 404 };
+		if (found.kind === "none") return { kind: "nothing", key: "err.nocase", status: 404 };
+		return { kind: found.kind, q };
 	} catch (error) {
 		log.error("search.failed", errorFields(error));
 		return { kind: "nothing", key: "err.search", status: 500 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { locales } from "#app/messages/index.ts";
+import { locales, translate } from "#app/messages/index.ts";
 import { findings, render } from "#tests/ui/render.tsx";
 import { QuickSearch } from "./quick-search.tsx";
-import { Results } from "./results.tsx";
+import { DidYouMean, Results } from "./results.tsx";
 import type { SearchResults } from "./service.server.ts";
 import type { Segment } from "./snippet.ts";
 
@@ -16,10 +16,12 @@ const matter = { matterId: "m1", matterTitle: "Prajapati v. Harshad", caseNumber
 
 const results: SearchResults = {
 	q: "kabja & receipt",
+	didYouMean: "kabza & receipts",
 	matters: {
 		total: 12,
 		rows: [
 			{
+				by: "nearly",
 				id: "m1",
 				title: "Prajapati v. Harshad",
 				titleSegments: plain("Prajapati v. Harshad"),
@@ -40,6 +42,7 @@ const results: SearchResults = {
 		total: 1,
 		rows: [
 			{
+				by: "words",
 				id: "c1",
 				name: "Jayesh",
 				nameSegments: plain("Jayesh"),
@@ -51,12 +54,24 @@ const results: SearchResults = {
 	},
 	hearings: {
 		total: 200,
-		rows: [{ id: "h1", date: "2026-03-12", time: null, purpose: "Exh. 5", result: null, ...matter, snippet }],
+		rows: [
+			{
+				by: "words",
+				id: "h1",
+				date: "2026-03-12",
+				time: null,
+				purpose: "Exh. 5",
+				result: null,
+				...matter,
+				snippet,
+			},
+		],
 	},
 	drafts: {
 		total: 1,
 		rows: [
 			{
+				by: "words",
 				id: "d1",
 				title: "Reply",
 				titleSegments: plain("Reply"),
@@ -71,6 +86,7 @@ const results: SearchResults = {
 		total: 1,
 		rows: [
 			{
+				by: "sound",
 				id: "p1",
 				originalFilename: "../../order.jpg",
 				nameSegments: plain("../../order.jpg"),
@@ -91,6 +107,7 @@ describe.each(locales)("search results in %s", (locale) => {
 		const body = render(
 			<main>
 				<h1>Search</h1>
+				<DidYouMean query={results.didYouMean} />
 				<Results results={results} counted={200} />
 			</main>,
 			locale,
@@ -101,6 +118,9 @@ describe.each(locales)("search results in %s", (locale) => {
 		expect(links).toContain("/matters?q=kabja%20%26%20receipt");
 		expect([...body.querySelectorAll("mark")].map(({ textContent }) => textContent)).toContain("kabja");
 		expect(body.innerHTML).toContain("receipt &lt;b&gt;");
+		expect(links).toContain("/search?q=kabza%20%26%20receipts");
+		expect(body.textContent).toContain(translate(locale, "search.bysound"));
+		expect(body.textContent).toContain(translate(locale, "search.nearly"));
 		expect(await findings()).toEqual([]);
 	});
 

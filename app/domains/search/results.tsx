@@ -1,15 +1,32 @@
 import type { ReactNode } from "react";
 import { shownPhone } from "#app/domains/clients/contact.ts";
 import type { MessageKey } from "#app/messages/index.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Highlight } from "#app/ui/page.tsx";
 import { DocumentTypeBadge, DraftBadge, OcrBadge, StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
+import type { FoundBy } from "./matches.server.ts";
 import type { SearchResults } from "./service.server.ts";
 import type { Segment } from "./snippet.ts";
 
 type Row<K extends "matters" | "clients" | "hearings" | "drafts" | "documents"> =
 	SearchResults[K]["rows"][number];
+
+/** Another way to write what was looked for, which finds something. */
+export function DidYouMean({ query }: { query: string | null }) {
+	const t = useT();
+	if (query === null) return null;
+	return (
+		<p className="mb-4">
+			{t("search.didyoumean")}:{" "}
+			<a className="font-bold" href={`/search?q=${encodeURIComponent(query)}`}>
+				{query}
+			</a>
+			?
+		</p>
+	);
+}
 
 /** All that was found, kind by kind; a kind without results is left out. */
 export function Results({ results, counted }: { results: SearchResults; counted: number }) {
@@ -81,13 +98,15 @@ function Group({ title, found, counted, all, children }: GroupProps) {
 type ResultProps = {
 	href: string;
 	name: readonly Segment[];
+	by: FoundBy;
 	badges?: ReactNode;
 	facts: ReactNode[];
 	children?: ReactNode;
 };
 
-function Result({ href, name, badges, facts, children }: ResultProps) {
+function Result({ href, name, by, badges, facts, children }: ResultProps) {
 	const known = facts.filter(Boolean);
+	const loosely = by === "sound" || by === "nearly";
 	return (
 		<div className="px-4 py-2.5">
 			<div className="flex flex-wrap items-start justify-between gap-2">
@@ -96,7 +115,12 @@ function Result({ href, name, badges, facts, children }: ResultProps) {
 						<Highlight segments={name} />
 					</a>
 				</h3>
-				{badges && <span className="flex flex-wrap gap-1">{badges}</span>}
+				{(badges || loosely) && (
+					<span className="flex flex-wrap gap-1">
+						{loosely && <Loosely by={by} />}
+						{badges}
+					</span>
+				)}
 			</div>
 			{known.length > 0 && (
 				<p className="text-sm text-ink2">
@@ -112,6 +136,12 @@ function Result({ href, name, badges, facts, children }: ResultProps) {
 			{children}
 		</div>
 	);
+}
+
+/** Says that a result holds not the words that were typed, but what sounds so or is nearly the number. */
+function Loosely({ by }: { by: "sound" | "nearly" }) {
+	const t = useT();
+	return <Badge tone="grey">{t(by === "sound" ? "search.bysound" : "search.nearly")}</Badge>;
 }
 
 function Snippet({ segments }: { segments: readonly Segment[] }) {
@@ -133,6 +163,7 @@ function Matter({ row }: { row: Row<"matters"> }) {
 	return (
 		<Result
 			href={`/matters/${row.id}`}
+			by={row.by}
 			name={row.titleSegments}
 			badges={badges}
 			facts={[
@@ -158,6 +189,7 @@ function Paper({ row, q }: { row: Row<"documents">; q: string }) {
 	return (
 		<Result
 			href={row.pages[0] ? at(row.pages[0].page) : `/documents/${row.id}`}
+			by={row.by}
 			name={row.nameSegments}
 			badges={badges}
 			facts={[row.matterId && <a href={`/matters/${row.matterId}`}>{row.matterTitle}</a>, row.caseNumber]}
@@ -182,6 +214,7 @@ function Hearing({ row }: { row: Row<"hearings"> }) {
 	return (
 		<Result
 			href={`/matters/${row.matterId}/hearings/${row.id}`}
+			by={row.by}
 			name={[{ text: row.matterTitle, hit: false }]}
 			facts={[format.longDate(row.date), row.purpose, row.caseNumber]}
 		>
@@ -194,6 +227,7 @@ function Draft({ row }: { row: Row<"drafts"> }) {
 	return (
 		<Result
 			href={`/drafts/${row.id}`}
+			by={row.by}
 			name={row.titleSegments}
 			badges={<DraftBadge status={row.status} />}
 			facts={[
@@ -212,6 +246,7 @@ function Client({ row }: { row: Row<"clients"> }) {
 	return (
 		<Result
 			href={`/clients/${row.id}`}
+			by={row.by}
 			name={row.nameSegments}
 			facts={[row.phone && shownPhone(row.phone), row.email, row.city]}
 		/>

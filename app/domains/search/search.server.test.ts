@@ -358,7 +358,7 @@ describe("the indexes, as the application's role", () => {
 				);
 				expect(results).toHaveLength(1);
 				const pages = await tx.execute(
-					sql`select page from search_pages('adjourned zzzz', '''zzzz'':*', 50)`,
+					sql`select page from search_pages(words_query('adjourned zzzz', '''zzzz'':*'), 50)`,
 				);
 				expect(pages).toHaveLength(0);
 				const after = await counters(tx);

@@ -16,8 +16,17 @@ const snippet = z
 	.array(z.object({ text: z.string(), hit: z.boolean().optional() }))
 	.meta({ id: "Snippet", description: "A piece of text in parts; `hit` marks what was looked for." });
 
+const foundBy = z.enum(["number", "words", "sound", "nearly"]).meta({
+	id: "FoundBy",
+	description:
+		"By its case number or CNR, by the words themselves, by words that sound so, or by a case number one wrong sign away.",
+});
+
 export const searchShape = z
 	.object({
+		didYouMean: z.string().nullable().meta({
+			description: "Another query that finds something, where none of the words was found as it stands.",
+		}),
 		matters: z.array(
 			z.object({
 				_id: id,
@@ -30,9 +39,10 @@ export const searchShape = z
 				filingDate: day.nullable(),
 				clientId: z.object({ _id: id, name: z.string() }).nullable(),
 				snippet,
+				foundBy,
 			}),
 		),
-		clients: z.array(clientLinkShape.extend({ address: z.object({ city: text }) })),
+		clients: z.array(clientLinkShape.extend({ address: z.object({ city: text }), foundBy })),
 		documents: z.array(
 			z.object({
 				_id: id,
@@ -44,6 +54,7 @@ export const searchShape = z
 				createdAt: moment,
 				highlights: z.array(z.object({ page: z.int().min(1), snippet })),
 				morePages: count,
+				foundBy,
 			}),
 		),
 		hearings: z.array(
@@ -54,6 +65,7 @@ export const searchShape = z
 				result: text,
 				matterId: matterLinkShape.nullable(),
 				snippet,
+				foundBy,
 			}),
 		),
 		drafts: z.array(
@@ -64,6 +76,7 @@ export const searchShape = z
 				status: z.enum(draftStatuses),
 				matterId: matterLinkShape.nullable(),
 				snippet,
+				foundBy,
 			}),
 		),
 	})

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { highlight, snippet } from "./snippet.ts";
+import { highlight, marked, snippet } from "./snippet.ts";
 import { termsOf } from "./terms.ts";
 
 const hits = (text: string, query: string) =>
-	snippet(text, termsOf(query).words)
+	snippet(text, query)
 		.filter(({ hit }) => hit)
 		.map(({ text }) => text);
 const shown = (text: string, query: string, length?: number) =>
-	snippet(text, termsOf(query).words, { length })
+	snippet(text, query, { length })
 		.map(({ text }) => text)
 		.join("");
 
@@ -38,14 +38,26 @@ describe("snippet", () => {
 		expect(shown("short text", "nothing")).toBe("short text");
 	});
 
-	it("marks other ranges as well", () => {
-		const at = ORDER.indexOf("PW-1");
-		const marked = snippet(ORDER, [], { marked: [{ start: at, end: at + 4 }] });
-		expect(marked.filter(({ hit }) => hit)).toEqual([{ text: "PW-1", hit: true }]);
+	it("marks a case number that is written otherwise or misread, and words by their sound", () => {
+		expect(hits("in Spl.C.S. No. 9O112/2023 the stay", "special civil suit 90112 of 2023")).toEqual([
+			"9O112/2023",
+		]);
+		expect(hits("in R.C.C. No. 457/2023 and 12/2020", "rcc 456/2023")).toEqual(["457/2023"]);
+		expect(hits("यह शपथ-पत्र वादी ने", "shapath patra")).toEqual(["शपथ", "पत्र"]);
 	});
 
 	it("keeps markup as text", () => {
 		expect(shown("a <b>bold</b> & word", "bold")).toBe("a <b>bold</b> & word");
+	});
+});
+
+describe("marked", () => {
+	it("keeps the lines of the text", () => {
+		expect(marked("one\n\ttwo  three", "two")).toEqual([
+			{ text: "one\n\t", hit: false },
+			{ text: "two", hit: true },
+			{ text: "  three", hit: false },
+		]);
 	});
 });
 

@@ -1,39 +1,25 @@
 import { foldForSearch } from "./fold.ts";
+import { type Hit, type TextMatcher, textMatcherOf } from "./matcher.ts";
 
 /** A piece of text; `hit` pieces are what was looked for. */
 export type Segment = { text: string; hit: boolean };
 
-type Range = { start: number; end: number; term: number };
-
 const AROUND = 240;
 const BEFORE = 60;
-const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
+const MOST_WINDOWS = 400;
 
 /**
- * The part of a text with the most of the looked-for words, cut at word borders, as segments. An empty list of words
- * gives the beginning of the text. Marked are the words that begin with one that was looked for or share its stem.
- * @param marked ranges to mark besides, such as a case number written in another way
+ * The part of a text with the most of what was looked for, cut at word borders, as segments; the beginning of the text
+ * where there is nothing of it. For many texts the matcher of the query is made once, with `textMatcherOf`.
  */
-export function snippet(
-	text: string,
-	looked: readonly string[],
-	{ length = AROUND, marked = [] as { start: number; end: number }[] } = {},
-): Segment[] {
-	// Beside a marked case number its short words ("of", "no") say nothing.
-	const shortest = marked.length > 0 ? 3 : 2;
-	const words = [...new Set(looked.flatMap((word) => word.match(WORD) ?? []))];
-	const parts = words.filter((part) => part.length >= shortest);
-	const ranges = [
-		...wordRanges(text, parts),
-		...marked.map((range, at) => ({ ...range, term: parts.length + at })),
-	].sort((a, b) => a.start - b.start || b.end - a.end);
-
-	const first = best(ranges, length);
+export function snippet(text: string, query: string | TextMatcher, { length = AROUND } = {}): Segment[] {
+	const hits = hitsIn(text, query);
+	const first = best(hits, length);
 	const from = wordStart(text, Math.max(0, (first?.start ?? 0) - BEFORE));
 	const to = wordEnd(text, Math.min(text.length, from + length));
 	const segments: Segment[] = from > 0 ? [{ text: "… ", hit: false }] : [];
 	let at = from;
-	for (const { start, end } of ranges) {
+	for (const { start, end } of hits) {
 		if (start < at || end > to) continue;
 		push(segments, text.slice(at, start), false);
 		push(segments, text.slice(start, end), true);
@@ -44,31 +30,36 @@ export function snippet(
 	return segments;
 }
 
+/** The whole of a text as segments, its line breaks kept, with what was looked for marked. */
+export function marked(text: string, query: string | TextMatcher): Segment[] {
+	const segments: Segment[] = [];
+	let at = 0;
+	for (const { start, end } of hitsIn(text, query)) {
+		if (start > at) segments.push({ text: text.slice(at, start), hit: false });
+		segments.push({ text: text.slice(start, end), hit: true });
+		at = end;
+	}
+	if (at < text.length) segments.push({ text: text.slice(at), hit: false });
+	return segments;
+}
+
 /** The whole of a short text as segments, with the looked-for characters marked wherever they stand. */
 export function highlight(text: string, words: readonly string[]): Segment[] {
 	const folded = text.toLowerCase();
-	const ranges: Range[] = [];
-	for (const [term, word] of words.entries()) {
+	const ranges: { start: number; end: number }[] = [];
+	for (const word of words) {
 		for (
 			let at = folded.indexOf(word);
 			at >= 0 && folded.length === text.length;
 			at = folded.indexOf(word, at + 1)
 		) {
-			ranges.push({ start: at, end: at + word.length, term });
+			ranges.push({ start: at, end: at + word.length });
 		}
 	}
-	if (ranges.length === 0) return snippetWhole(text, words);
-	return mark(text, ranges);
-}
-
-function snippetWhole(text: string, words: readonly string[]): Segment[] {
-	return mark(text, wordRanges(text, [...words]));
-}
-
-function mark(text: string, ranges: Range[]): Segment[] {
 	const segments: Segment[] = [];
 	let at = 0;
-	for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
+	const found = ranges.length > 0 ? ranges : textMatcherOf(words.join(" "))(text);
+	for (const { start, end } of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
 		if (start < at) continue;
 		push(segments, text.slice(at, start), false);
 		push(segments, text.slice(start, end), true);
@@ -78,35 +69,23 @@ function mark(text: string, ranges: Range[]): Segment[] {
 	return segments;
 }
 
-function wordRanges(text: string, parts: string[]): Range[] {
-	const ranges: Range[] = [];
-	if (parts.length === 0) return ranges;
-	for (const match of text.matchAll(WORD)) {
-		const folded = foldForSearch(match[0]);
-		const term = parts.findIndex((part) => belongs(folded, part));
-		if (term >= 0) ranges.push({ start: match.index, end: match.index + match[0].length, term });
-	}
-	return ranges;
-}
-
-/** "adjourned" belongs to "adjournment": the words differ only in what comes behind a common stem. */
-function belongs(word: string, looked: string): boolean {
-	if (word.startsWith(looked)) return true;
-	let same = 0;
-	while (same < word.length && word[same] === looked[same]) same++;
-	return same >= 4 && word.length - same <= 4 && looked.length - same <= 4;
+function hitsIn(text: string, query: string | TextMatcher): Hit[] {
+	const matcher = typeof query === "string" ? textMatcherOf(query) : query;
+	return foldForSearch(text) === "" ? [] : matcher(text);
 }
 
 /** Where the window with the most different terms begins. */
-function best(ranges: Range[], length: number): Range | undefined {
-	let found: Range | undefined;
+function best(hits: Hit[], length: number): Hit | undefined {
+	let found: Hit | undefined;
 	let most = 0;
-	for (const range of ranges.slice(0, 400)) {
-		const inside = ranges.filter(
-			({ start, end }) => start >= range.start && end <= range.start + length - BEFORE,
-		);
-		const terms = new Set(inside.map(({ term }) => term)).size;
-		if (terms > most) [found, most] = [range, terms];
+	for (const [at, hit] of hits.slice(0, MOST_WINDOWS).entries()) {
+		const terms = new Set<number>();
+		for (let next = at; next < hits.length; next++) {
+			const other = hits[next];
+			if (!other || other.start > hit.start + length) break;
+			if (other.end <= hit.start + length - BEFORE) terms.add(other.term);
+		}
+		if (terms.size > most) [found, most] = [hit, terms.size];
 	}
 	return found;
 }

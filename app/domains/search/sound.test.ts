@@ -49,7 +49,7 @@ describe("soundKey", () => {
 	});
 
 	it("is empty for numbers and other scripts", () => {
-		for (const word of ["2024", "सी1", "слово", "", "a-b"]) expect(soundKey(word)).toBe("");
+		for (const word of ["2024", "सी1", "слово", "", "a-b", "of", "का"]) expect(soundKey(word)).toBe("");
 	});
 
 	it("has a letter for every letter", () => {

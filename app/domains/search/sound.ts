@@ -13,43 +13,56 @@ const GUJARATI = "ઁંઃઅઆઇઈઉઊઋઍએઐઑઓઔકખગઘ�
 const SIGNS = "ँंअआइईउऊऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूॅेैॉोौāīūēōḷṃṁṅñṇṭḍśṣḥः़्";
 const SOUNDS = "nnaaiiuueeeoookKgGnCCjJntTdDntTdDnpfbBmyrllvssshaiiuueeeoooaiueolnnnnntdssh";
 
-/** Patterns that mean the same to JavaScript and to PostgreSQL, in the order in which they are used. */
+/**
+ * What is put in the place of what, in this order. A pattern means the same to JavaScript and to PostgreSQL; most are
+ * plain letters, because PostgreSQL keeps no more than 32 patterns ready.
+ */
 const INDIC_RULES: [string, string][] = [
 	["ज्ञ", "ग्य"],
-	["([ा-ौ])[ंँ](?= |$)", "\\1"],
+	["([\\u093e-\\u094c])[\\u0901\\u0902](?= |$)", "\\1"],
 	["ृ", "्रि"],
 	["ऋ", "रि"],
-	["[ṛṝ]", "ri"],
-	["([क-ह]़?)(?![ा-़्])", "\\1a"],
+	["ṛ", "ri"],
+	["([\\u0915-\\u0939]\\u093c?)(?![\\u093c\\u093e-\\u094d])", "\\1a"],
 ];
 const RULES: [string, string][] = [
 	["[^a-zA-Z ]", ""],
-	["x", "ks"],
-	["c+h+", "C"],
-	["c(?=[eiy])", "s"],
-	["[cq]", "k"],
-	["z", "j"],
-	["wh|w", "v"],
-	["k+h", "K"],
-	["g+h", "G"],
-	["j+h", "J"],
-	["t+h", "T"],
-	["d+h|rh", "D"],
-	["b+h", "B"],
-	["p+h", "f"],
-	["s+h", "s"],
-	["[gj]ny?", "gy"],
-	["ee+", "i"],
-	["oo+", "u"],
+	["ee", "i"],
+	["oo", "u"],
 	["([a-zA-Z])\\1+", "\\1"],
+	["x", "ks"],
+	["ch", "C"],
+	["ck", "k"],
+	["c(?=[eiy])", "s"],
+	["c", "k"],
+	["q", "k"],
+	["z", "j"],
+	["wh", "v"],
+	["w", "v"],
+	["kh", "K"],
+	["gh", "G"],
+	["jh", "J"],
+	["th", "T"],
+	["dh", "D"],
+	["rh", "D"],
+	["bh", "B"],
+	["ph", "f"],
+	["sh", "s"],
+	["ss", "s"],
+	["gny", "gy"],
+	["jny", "gy"],
+	["gn", "gy"],
+	["jn", "gy"],
 	["kK", "K"],
 	["tT", "T"],
 	["dD", "D"],
 	["bB", "B"],
 	["ayi", "ai"],
 	["iy", "i"],
-	["[ae]i", "e"],
-	["[ao]u", "o"],
+	["ai", "e"],
+	["ei", "e"],
+	["au", "o"],
+	["ou", "o"],
 	["ao(?= |$)", "av"],
 	["([^aeiou ])y(?= |$)", "\\1i"],
 	["er(?=[^aeiou ]| |$)", "ar"],
@@ -61,6 +74,9 @@ const RULES: [string, string][] = [
 /** What the migration was written from. */
 export const soundRules = { DEVANAGARI, GUJARATI, SIGNS, SOUNDS, INDIC_RULES, RULES };
 
+/** From this length on a sound is telling enough to be the beginning of a longer word. */
+export const LONG_SOUND = 4;
+
 const gujarati = letters(GUJARATI, DEVANAGARI);
 const signs = letters(SIGNS, SOUNDS);
 const indicRules = compiled(INDIC_RULES);
@@ -71,13 +87,28 @@ export function isIndic(word: string): boolean {
 	return /[\u0900-\u097f\u0a80-\u0aff]/.test(word);
 }
 
-/** How a word sounds; empty for what is no word of these three scripts. */
-export function soundKey(word: string): string {
-	const folded = foldForSearch(word);
-	if (!/^[a-zāīūṛṝḷēōṃṁṅñṇṭḍśṣḥ\u0900-\u0963\u0a80-\u0ae3]+$/u.test(folded)) return "";
-	const deva = translated(folded, gujarati);
+const LATIN_WORD = /^[a-zāīūṛḷēōṃṁṅñṇṭḍśṣḥ]{3,40}$/u;
+const INDIC_WORD = /^(?:[\u0900-\u0963]{2,40}|[\u0a80-\u0ae3]{2,40})$/;
+
+/** How each of the words sounds; empty for what is too short to tell or no word of these three scripts. */
+export function soundsOf(words: readonly string[]): string[] {
+	const folded = words.map((word) => {
+		const text = foldForSearch(word);
+		return LATIN_WORD.test(text) || INDIC_WORD.test(text) ? text : "";
+	});
+	const deva = translated(folded.filter(Boolean).join(" "), gujarati);
 	const latin = translated(applied(deva, indicRules), signs);
-	return applied(latin, rules);
+	const keys = applied(latin, rules).split(" ");
+	let next = 0;
+	return folded.map((text) => {
+		const key = text === "" ? "" : (keys[next++] ?? "");
+		return key.length > 1 ? key : "";
+	});
+}
+
+/** How one word sounds. */
+export function soundKey(word: string): string {
+	return soundsOf([word])[0] ?? "";
 }
 
 function letters(from: string, to: string): Map<string, string> {

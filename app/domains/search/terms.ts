@@ -1,4 +1,6 @@
 import { foldForSearch } from "./fold.ts";
+import { soundKeys } from "./loans.ts";
+import { isIndic, LONG_SOUND } from "./sound.ts";
 
 /** What a person typed into a search box, in the forms the database compares with. */
 export type Terms = {
@@ -14,8 +16,12 @@ export type Terms = {
 	beginnings: string;
 };
 
+/** The words one by one, each with its beginnings and its sounds in tsquery's notation. */
+export type Sounding = { words: string[]; beginnings: string[]; sounds: string[] };
+
 const MOST_WORDS = 12;
 const SHORTEST_BEGINNING = 3;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Breaks a query into its terms. Throws nothing; a query without letters and digits has no words. */
 export function termsOf(query: string): Terms {
@@ -29,8 +35,32 @@ export function termsOf(query: string): Terms {
 		folded,
 		words,
 		patterns: longestFirst.map(containing),
-		beginnings: written.includes('"') ? "" : words.map(beginning).join(" & "),
+		beginnings: isQuoted(written) ? "" : words.map(beginning).join(" & "),
 	};
+}
+
+/** A phrase in quotes means these words and no others. */
+export function isQuoted(written: string): boolean {
+	return written.includes('"');
+}
+
+/**
+ * The words with their sounds in other letters, with `anyLetters` in the same letters too. Null when nothing can be found
+ * by sound: a phrase, a number, words too short.
+ */
+export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
+	if (isQuoted(terms.written)) return null;
+	const words = [...new Set(terms.words.flatMap((word) => word.match(WORD) ?? []))].slice(0, MOST_WORDS);
+	const sounds = words.map((word) => soundsInQuery(word, anyLetters || isIndic(word)));
+	return sounds.some(Boolean) ? { words, beginnings: words.map(beginning), sounds } : null;
+}
+
+/** The lexemes under which `words_vector` keeps a word's sounds: `~` in Indian letters, `=` in Latin ones. */
+function soundsInQuery(word: string, inLatin: boolean): string {
+	const marks = inLatin ? ["~", "="] : ["~"];
+	return soundKeys(word)
+		.flatMap((key) => marks.map((mark) => `'${mark}${key}'${key.length >= LONG_SOUND ? ":*" : ""}`))
+		.join(" | ");
 }
 
 /** The LIKE pattern for texts that contain these characters. */

@@ -1,0 +1,364 @@
+CREATE TABLE "fresh_words" (
+	"chamber_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"words" text[] NOT NULL,
+	CONSTRAINT "fresh_words_chamber_id_id_pk" PRIMARY KEY("chamber_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"chamber_id" uuid NOT NULL,
+	"word" text NOT NULL,
+	"near" text[] NOT NULL,
+	"seen" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "search_words_chamber_id_word_pk" PRIMARY KEY("chamber_id","word")
+);
+--> statement-breakpoint
+ALTER TABLE "fresh_words" ADD CONSTRAINT "fresh_words_chamber_id_chambers_id_fk" FOREIGN KEY ("chamber_id") REFERENCES "public"."chambers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_words" ADD CONSTRAINT "search_words_chamber_id_chambers_id_fk" FOREIGN KEY ("chamber_id") REFERENCES "public"."chambers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "search_words_near" ON "search_words" USING gin ("chamber_id","near");--> statement-breakpoint
+-- How words sound: the same rules as soundsOf in domains/search/sound.ts; a test holds the two together. The words are
+-- folded and stand with one space between them.
+CREATE FUNCTION sound_text(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 2000
+	AS $$
+	DECLARE
+		s text := translate(words,
+			'ઁંઃઅઆઇઈઉઊઋઍએઐઑઓઔકખગઘઙચછજઝઞટઠડઢણતથદધનપફબભમયરલળવશષસહ઼ાિીુૂૃૅેૈૉોૌ્',
+			'ँंःअआइईउऊऋऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह़ािीुूृॅेैॉोौ्');
+	BEGIN
+		s := replace(s, 'ज्ञ', 'ग्य');
+		s := regexp_replace(s, '([\u093e-\u094c])[\u0901\u0902](?= |$)', '\1', 'g');
+		s := replace(s, 'ृ', '्रि');
+		s := replace(s, 'ऋ', 'रि');
+		s := replace(s, 'ṛ', 'ri');
+		s := regexp_replace(s, '([\u0915-\u0939]\u093c?)(?![\u093c\u093e-\u094d])', '\1a', 'g');
+		s := translate(s,
+			'ँंअआइईउऊऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूॅेैॉोौāīūēōḷṃṁṅñṇṭḍśṣḥः़्',
+			'nnaaiiuueeeoookKgGnCCjJntTdDntTdDnpfbBmyrllvssshaiiuueeeoooaiueolnnnnntdssh');
+		s := regexp_replace(s, '[^a-zA-Z ]', '', 'g');
+		s := replace(s, 'ee', 'i');
+		s := replace(s, 'oo', 'u');
+		s := regexp_replace(s, '([a-zA-Z])\1+', '\1', 'g');
+		s := replace(s, 'x', 'ks');
+		s := replace(s, 'ch', 'C');
+		s := replace(s, 'ck', 'k');
+		s := regexp_replace(s, 'c(?=[eiy])', 's', 'g');
+		s := replace(s, 'c', 'k');
+		s := replace(s, 'q', 'k');
+		s := replace(s, 'z', 'j');
+		s := replace(s, 'wh', 'v');
+		s := replace(s, 'w', 'v');
+		s := replace(s, 'kh', 'K');
+		s := replace(s, 'gh', 'G');
+		s := replace(s, 'jh', 'J');
+		s := replace(s, 'th', 'T');
+		s := replace(s, 'dh', 'D');
+		s := replace(s, 'rh', 'D');
+		s := replace(s, 'bh', 'B');
+		s := replace(s, 'ph', 'f');
+		s := replace(s, 'sh', 's');
+		s := replace(s, 'ss', 's');
+		s := replace(s, 'gny', 'gy');
+		s := replace(s, 'jny', 'gy');
+		s := replace(s, 'gn', 'gy');
+		s := replace(s, 'jn', 'gy');
+		s := replace(s, 'kK', 'K');
+		s := replace(s, 'tT', 'T');
+		s := replace(s, 'dD', 'D');
+		s := replace(s, 'bB', 'B');
+		s := replace(s, 'ayi', 'ai');
+		s := replace(s, 'iy', 'i');
+		s := replace(s, 'ai', 'e');
+		s := replace(s, 'ei', 'e');
+		s := replace(s, 'au', 'o');
+		s := replace(s, 'ou', 'o');
+		s := regexp_replace(s, 'ao(?= |$)', 'av', 'g');
+		s := regexp_replace(s, '([^aeiou ])y(?= |$)', '\1i', 'g');
+		s := regexp_replace(s, 'er(?=[^aeiou ]| |$)', 'ar', 'g');
+		s := regexp_replace(s, '([^ ][^ ][^aeiou ])e(?= |$)', '\1', 'g');
+		s := regexp_replace(s, 'm(?=[pbBf])', 'n', 'g');
+		s := regexp_replace(s, '([^ ])a', '\1', 'g');
+		RETURN s;
+	END $$;
+--> statement-breakpoint
+-- The sounds of the different words of a text as lexemes: '~' before those of Indian letters, '=' before those of Latin
+-- ones. No word begins so, and a vector without positions takes little room.
+CREATE FUNCTION sounds_vector(words tsvector) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 2000
+	AS $$
+	DECLARE
+		indic text;
+		latin text;
+		sounds text[];
+	BEGIN
+		SELECT string_agg(w, ' ') FILTER (WHERE w ~ '^([\u0900-\u0963]{2,40}|[\u0a80-\u0ae3]{2,40})$'),
+			string_agg(w, ' ') FILTER (WHERE w ~ '^[a-zāīūṛḷēōṃṁṅñṇṭḍśṣḥ]{3,40}$')
+			INTO indic, latin
+			FROM unnest(tsvector_to_array(words)) w;
+		SELECT array_agg(DISTINCT k.mark || k.sound) INTO sounds FROM (
+			SELECT '~' AS mark, unnest(string_to_array(public.sound_text(indic), ' ')) AS sound
+			UNION ALL
+			SELECT '=', unnest(string_to_array(public.sound_text(latin), ' '))
+		) k WHERE length(k.sound) > 1;
+		RETURN coalesce(array_to_tsvector(sounds), ''::tsvector);
+	END $$;
+--> statement-breakpoint
+-- `simple` comes first, so that the places of its words, which phrases are found by, are counted from the beginning.
+CREATE OR REPLACE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT COST 1000
+	AS $$
+	DECLARE
+		folded text := public.fold_text(written);
+		words tsvector;
+	BEGIN
+		words := to_tsvector('pg_catalog.simple', folded);
+		RETURN words || to_tsvector('pg_catalog.hindi', folded) || public.sounds_vector(words);
+	EXCEPTION WHEN program_limit_exceeded THEN
+		folded := left(folded, 60000);
+		words := to_tsvector('pg_catalog.simple', folded);
+		RETURN words || to_tsvector('pg_catalog.hindi', folded) || public.sounds_vector(words);
+	END $$;
+--> statement-breakpoint
+-- Existing rows are reckoned anew: the owner sees them all while row-level security is not forced on the owner.
+ALTER TABLE document_pages NO FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+UPDATE document_pages SET search = words_vector(text);
+--> statement-breakpoint
+ALTER TABLE hearings DROP COLUMN search;
+--> statement-breakpoint
+ALTER TABLE hearings ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vector(
+	purpose || ' ' || coalesce(order_text, '') || ' ' || coalesce(result, '') || ' ' || coalesce(notes, ''))) STORED;
+--> statement-breakpoint
+CREATE INDEX hearings_words ON hearings USING gin (chamber_id, search);
+--> statement-breakpoint
+ALTER TABLE drafts DROP COLUMN search;
+--> statement-breakpoint
+ALTER TABLE drafts ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vector(
+	title || ' ' || content || ' ' || coalesce(notes, ''))) STORED;
+--> statement-breakpoint
+CREATE INDEX drafts_words ON drafts USING gin (chamber_id, search);
+--> statement-breakpoint
+-- Matters, clients and file names are found by any part of a word and, through `search`, by the sound of their words.
+-- `words` is stored, because folding twenty thousand matters for one common word takes a second.
+DROP INDEX matters_words;
+--> statement-breakpoint
+ALTER TABLE matters
+	ADD COLUMN words text GENERATED ALWAYS AS (
+		matter_words(title, case_number, cnr, diary_number, filing_number, fir_number, notes, parties)) STORED,
+	ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vector(
+		matter_words(title, case_number, cnr, diary_number, filing_number, fir_number, notes, parties))) STORED;
+--> statement-breakpoint
+CREATE INDEX matters_words ON matters USING gin (chamber_id, words gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX matters_sounds ON matters USING gin (chamber_id, search);
+--> statement-breakpoint
+ALTER TABLE clients ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vector(
+	client_words(name, email, phone, city, identifiers))) STORED;
+--> statement-breakpoint
+CREATE INDEX clients_sounds ON clients USING gin (chamber_id, search);
+--> statement-breakpoint
+ALTER TABLE documents ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vector(
+	translate(original_filename, '._-', '   '))) STORED;
+--> statement-breakpoint
+CREATE INDEX documents_sounds ON documents USING gin (chamber_id, search);
+--> statement-breakpoint
+-- What a person typed, more loosely: for every word its forms, its beginnings, or one of its sounds (a tsquery of such
+-- lexemes). A word that is nothing of these, such as "the", asks for nothing.
+CREATE FUNCTION sound_query(words text[], beginnings text[], sounds text[]) RETURNS tsquery LANGUAGE plpgsql STABLE
+	AS $$
+	DECLARE
+		asked tsquery := ''::tsquery;
+		one tsquery;
+	BEGIN
+		FOR at IN 1 .. coalesce(cardinality(words), 0) LOOP
+			one := plainto_tsquery('pg_catalog.hindi', words[at]) || to_tsquery('pg_catalog.simple', beginnings[at])
+				|| sounds[at]::tsquery;
+			asked := CASE WHEN numnode(asked) = 0 THEN one WHEN numnode(one) = 0 THEN asked ELSE asked && one END;
+		END LOOP;
+		RETURN asked;
+	END $$;
+--> statement-breakpoint
+-- Matters with the words in their title come first, among the first two hundred.
+CREATE OR REPLACE FUNCTION search_matters(patterns text[], most integer) RETURNS TABLE (id uuid)
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off SET enable_indexscan = off
+	SET cpu_operator_cost = 0.25
+	AS $$
+		SELECT f.id FROM (
+			SELECT m.id, m.title, m.status, m.filing_date FROM matters m
+			WHERE m.chamber_id = app_chamber() AND m.deleted_at IS NULL
+				AND m.words LIKE patterns[1] AND (cardinality(patterns) = 1 OR m.words LIKE ALL (patterns))
+				AND m.id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+			ORDER BY (m.status = 'archived'), m.filing_date DESC NULLS LAST, m.id DESC
+			LIMIT most
+		) f
+		ORDER BY CASE WHEN most <= 200 THEN fold_text(f.title) LIKE ALL (patterns) END DESC,
+			(f.status = 'archived'), f.filing_date DESC NULLS LAST, f.id DESC
+	$$;
+--> statement-breakpoint
+CREATE FUNCTION search_matters_loosely(asked tsquery, most integer) RETURNS TABLE (id uuid)
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	AS $$
+		SELECT m.id FROM matters m
+		WHERE m.chamber_id = app_chamber() AND m.deleted_at IS NULL AND m.search @@ asked
+			AND m.id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+		ORDER BY (m.status = 'archived'), m.filing_date DESC NULLS LAST, m.id DESC
+		LIMIT most
+	$$;
+--> statement-breakpoint
+CREATE FUNCTION search_clients_loosely(asked tsquery, most integer) RETURNS TABLE (id uuid)
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	AS $$
+		SELECT c.id FROM clients c
+		WHERE c.chamber_id = app_chamber() AND c.deleted_at IS NULL AND c.search @@ asked
+			AND c.id <> ALL ((SELECT hidden_clients(app_user(), app_role()))::uuid[])
+		ORDER BY c.created_at DESC, c.id DESC
+		LIMIT most
+	$$;
+--> statement-breakpoint
+CREATE FUNCTION search_documents_loosely(asked tsquery, most integer) RETURNS TABLE (id uuid)
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	AS $$
+		SELECT d.id FROM documents d
+		WHERE d.chamber_id = app_chamber() AND d.deleted_at IS NULL AND d.search @@ asked
+			AND (d.matter_id IS NULL OR d.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[]))
+		ORDER BY d.created_at DESC, d.id DESC
+		LIMIT most
+	$$;
+--> statement-breakpoint
+DROP FUNCTION search_pages(text, text, integer);
+--> statement-breakpoint
+-- A word that stands on thousands of pages ranks none of them: the first three thousand that are met are ranked.
+CREATE FUNCTION search_pages(asked tsquery, most integer) RETURNS TABLE (document_id uuid, page integer)
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off SET enable_indexscan = off
+	SET cpu_operator_cost = 0.25
+	AS $$
+		WITH hits AS MATERIALIZED (
+			SELECT p.chamber_id, p.document_id, p.page, ts_rank(p.search, asked) AS rank
+			FROM document_pages p
+			WHERE p.chamber_id = app_chamber() AND p.search @@ asked
+				AND (p.matter_id IS NULL OR p.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[]))
+			LIMIT 3000
+		)
+		SELECT p.document_id, p.page FROM hits p
+		JOIN documents d ON d.chamber_id = p.chamber_id AND d.id = p.document_id AND d.deleted_at IS NULL
+		ORDER BY p.rank DESC, d.created_at DESC, p.document_id, p.page
+		LIMIT most
+	$$;
+--> statement-breakpoint
+DROP FUNCTION search_hearings(text, text, integer);
+--> statement-breakpoint
+CREATE FUNCTION search_hearings(asked tsquery, most integer) RETURNS TABLE (id uuid)
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	AS $$
+		SELECT h.id FROM hearings h
+		JOIN matters m ON m.chamber_id = h.chamber_id AND m.id = h.matter_id AND m.deleted_at IS NULL
+		WHERE h.chamber_id = app_chamber() AND h.deleted_at IS NULL AND h.search @@ asked
+			AND h.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+		ORDER BY h.date DESC, h.id DESC
+		LIMIT most
+	$$;
+--> statement-breakpoint
+DROP FUNCTION search_drafts(text, text, integer);
+--> statement-breakpoint
+CREATE FUNCTION search_drafts(asked tsquery, most integer) RETURNS TABLE (id uuid)
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	AS $$
+		SELECT d.id FROM drafts d
+		JOIN matters m ON m.chamber_id = d.chamber_id AND m.id = d.matter_id AND m.deleted_at IS NULL
+		WHERE d.chamber_id = app_chamber() AND d.deleted_at IS NULL AND d.search @@ asked
+			AND d.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+		ORDER BY d.created_at DESC, d.id DESC
+		LIMIT most
+	$$;
+--> statement-breakpoint
+-- The words of a chamber come from restricted matters too, so no person reads these tables: the worker does, and
+-- similar_words below, whose answer is shown only after a search as that person has found something with it.
+ALTER TABLE search_words ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE search_words FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY chamber_wall ON search_words
+	USING (chamber_id = app_chamber() AND app_role() = 'system')
+	WITH CHECK (chamber_id = app_chamber() AND app_role() = 'system');
+--> statement-breakpoint
+ALTER TABLE fresh_words ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+-- The worker asks as the sign-in does which chambers have fresh words.
+CREATE POLICY chamber_wall ON fresh_words
+	USING (app_auth() OR (chamber_id = app_chamber() AND app_role() = 'system'))
+	WITH CHECK (chamber_id = app_chamber() AND app_role() = 'system');
+--> statement-breakpoint
+CREATE FUNCTION similar_words(looked text[], most integer) RETURNS TABLE (word text, seen integer)
+	LANGUAGE sql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	AS $$
+		SELECT w.word, w.seen FROM search_words w
+		WHERE w.chamber_id = app_chamber() AND w.near && looked
+		ORDER BY w.seen DESC, w.word
+		LIMIT most
+	$$;
+--> statement-breakpoint
+CREATE FUNCTION words_of(written text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+	AS $$
+		SELECT coalesce(array_agg(w), '{}') FROM unnest(tsvector_to_array(to_tsvector('pg_catalog.simple',
+			left(public.fold_text(written), 60000)))) w
+		WHERE w ~ '^([a-z]{4,40}|[\u0900-\u0963]{3,40}|[\u0a80-\u0ae3]{3,40})$'
+	$$;
+--> statement-breakpoint
+CREATE FUNCTION note_fresh_words() RETURNS trigger
+	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	AS $$
+	DECLARE
+		written text;
+		found text[];
+	BEGIN
+		CASE TG_TABLE_NAME
+			WHEN 'document_pages' THEN written := NEW.text;
+			WHEN 'documents' THEN written := translate(NEW.original_filename, '._-', '   ');
+			WHEN 'hearings' THEN written := concat_ws(' ', NEW.purpose, NEW.order_text, NEW.result, NEW.notes);
+			WHEN 'drafts' THEN written := concat_ws(' ', NEW.title, NEW.content, NEW.notes);
+			WHEN 'clients' THEN written := NEW.name;
+			ELSE written := matter_words(NEW.title, NULL, NULL, NULL, NULL, NULL, NEW.notes, NEW.parties);
+		END CASE;
+		found := words_of(written);
+		IF cardinality(found) > 0 THEN
+			INSERT INTO fresh_words (chamber_id, words) VALUES (NEW.chamber_id, found);
+		END IF;
+		RETURN NULL;
+	END $$;
+--> statement-breakpoint
+CREATE TRIGGER fresh_words AFTER INSERT OR UPDATE OF text ON document_pages
+	FOR EACH ROW EXECUTE FUNCTION note_fresh_words();
+--> statement-breakpoint
+CREATE TRIGGER fresh_words AFTER INSERT OR UPDATE OF original_filename ON documents
+	FOR EACH ROW EXECUTE FUNCTION note_fresh_words();
+--> statement-breakpoint
+CREATE TRIGGER fresh_words AFTER INSERT OR UPDATE OF purpose, order_text, result, notes ON hearings
+	FOR EACH ROW EXECUTE FUNCTION note_fresh_words();
+--> statement-breakpoint
+CREATE TRIGGER fresh_words AFTER INSERT OR UPDATE OF title, content, notes ON drafts
+	FOR EACH ROW EXECUTE FUNCTION note_fresh_words();
+--> statement-breakpoint
+CREATE TRIGGER fresh_words AFTER INSERT OR UPDATE OF name ON clients
+	FOR EACH ROW EXECUTE FUNCTION note_fresh_words();
+--> statement-breakpoint
+CREATE TRIGGER fresh_words AFTER INSERT OR UPDATE OF title, notes, parties ON matters
+	FOR EACH ROW EXECUTE FUNCTION note_fresh_words();
+--> statement-breakpoint
+-- What stands in the texts already: the worker takes it in when it starts.
+DO $$
+DECLARE
+	source record;
+BEGIN
+	FOR source IN SELECT * FROM (VALUES
+		('document_pages', 'text'),
+		('documents', 'translate(original_filename, ''._-'', ''   '')'),
+		('hearings', 'concat_ws('' '', purpose, order_text, result, notes)'),
+		('drafts', 'concat_ws('' '', title, content, notes)'),
+		('clients', 'name'),
+		('matters', 'matter_words(title, NULL, NULL, NULL, NULL, NULL, notes, parties)')
+	) AS s (name, written) LOOP
+		EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', source.name);
+		EXECUTE format('INSERT INTO fresh_words (chamber_id, words) SELECT f.chamber_id, f.words FROM (
+			SELECT chamber_id, words_of(%s) AS words FROM %I) f WHERE cardinality(f.words) > 0', source.written, source.name);
+		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', source.name);
+	END LOOP;
+END $$;
+--> statement-breakpoint
+ALTER TABLE fresh_words FORCE ROW LEVEL SECURITY;
