@@ -8,13 +8,16 @@ import { sendMailJob } from "#app/domains/auth/jobs.server.ts";
 import { sendOrderedMail } from "#app/domains/auth/mails.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/documents/jobs.server.ts";
+import { searchableJob } from "#app/domains/documents/searchable.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
+import { gatherWords, gatherWordsJob } from "#app/domains/search/words.server.ts";
 import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
 import { readDocument } from "./read-document.ts";
+import { makeSearchablePdf } from "./searchable-pdf.ts";
 
 const SWEEP_GRACE_MS = 3_600_000;
 
@@ -43,6 +46,7 @@ export const registry: Entry[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
+	entry(searchableJob, makeSearchablePdf),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);
 	}),
@@ -66,6 +70,14 @@ export const registry: Entry[] = [
 			log.info("storage.swept", await sweepStorage(SWEEP_GRACE_MS));
 		},
 		{ cron: "40 20 * * *", atStart: true },
+	),
+	entry(
+		gatherWordsJob,
+		async (_, signal) => {
+			const texts = await gatherWords(signal);
+			if (texts > 0) log.info("search.gathered", { texts });
+		},
+		{ cron: "* * * * *", atStart: true },
 	),
 	entry(
 		defineJob("sessions.tidy", z.object({})),

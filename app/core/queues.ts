@@ -57,6 +57,7 @@ export const queues = {
 	},
 	"hearings.remind": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800, heartbeatSeconds: 15 },
+	"search.words": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 	"sessions.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 } as const;
 

@@ -13,6 +13,7 @@ import {
 	rowOf,
 	stagePage,
 } from "./page-writing.server.ts";
+import { wantSearchable } from "./searchable.server.ts";
 
 /** The slice was overtaken: its document was deleted or is read anew, or another worker did the same work. */
 export class Overtaken extends Error {}
@@ -211,6 +212,7 @@ async function settle(tx: Tx, scope: Scope, slice: Slice, outcome: Outcome): Pro
 		.where(isDue(scope, slice))
 		.returning({ matterId: documents.matterId, filename: documents.originalFilename });
 	if (!settled) throw new Overtaken();
+	if (outcome.ocrStatus === "completed") await wantSearchable(tx, scope, slice);
 	const { matterId, filename } = settled;
 	await recordActivity(tx, scope, {
 		action: outcome.ocrError ? "updated" : "completed",

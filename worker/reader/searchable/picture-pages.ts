@@ -1,6 +1,7 @@
+import { deflateSync } from "node:zlib";
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
-import { plainPng } from "./png.ts";
+import { type PlainPng, plainPng } from "./png.ts";
 
 const MAX_PIXELS = 60_000_000;
 const JPEG_QUALITY = 90;
@@ -26,12 +27,13 @@ export async function addPicturePages(pdf: PDFDocument, bytes: Uint8Array, mime:
 		const [across, down] = isSideways ? [height, width] : [width, height];
 		const scale = pointsPerPixel(Math.max(across, down), density);
 		const sheet = pdf.addPage([across * scale, down * scale]);
-		if (mime === "image/tiff") {
-			const packed = await pagePacked(source(), bitsPerSample === 1);
-			draw(sheet, await embedded(pdf, packed, source), orientation);
-		} else {
-			draw(sheet, await embedded(pdf, bytes, source), orientation);
-		}
+		const image =
+			mime !== "image/tiff"
+				? await asItIs(pdf, bytes, source)
+				: bitsPerSample === 1
+					? addPacked(pdf, await inkAndPaper(source()))
+					: await asItIs(pdf, await photograph(source()), source);
+		draw(sheet, image, orientation);
 	}
 }
 
@@ -40,13 +42,29 @@ function pointsPerPixel(pixels: number, dpi: number | undefined): number {
 	return inPrint && pixels * inPrint <= LONGEST ? inPrint : A4_LONG / pixels;
 }
 
-/** Pages of ink and paper only stay exactly so; others are photographs. */
-async function pagePacked(page: Sharp, isBilevel: boolean): Promise<Uint8Array> {
-	if (isBilevel) return await page.toColourspace("b-w").png({ palette: true, colours: 2 }).toBuffer();
-	return await page.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+function photograph(page: Sharp): Promise<Buffer> {
+	return page.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
 
-async function embedded(pdf: PDFDocument, bytes: Uint8Array, source: () => Sharp): Promise<PDFRef> {
+/** A page of black and white alone, packed without loss at one bit a point. */
+async function inkAndPaper(page: Sharp): Promise<Packed> {
+	const { data, info } = await page
+		.toColourspace("b-w")
+		.raw({ depth: "uchar" })
+		.toBuffer({ resolveWithObject: true });
+	const { width, height, channels } = info;
+	const stride = Math.ceil(width / 8);
+	const bits = new Uint8Array(stride * height);
+	for (let y = 0; y < height; y += 1)
+		for (let x = 0; x < width; x += 1) {
+			const at = y * stride + (x >> 3);
+			const isPaper = (data[(y * width + x) * channels] ?? 0) > 127;
+			if (isPaper) bits[at] = (bits[at] ?? 0) | (0x80 >> (x & 7));
+		}
+	return { width, height, bits: 1, colours: 1, palette: null, data: deflateSync(bits), isFiltered: false };
+}
+
+async function asItIs(pdf: PDFDocument, bytes: Uint8Array, source: () => Sharp): Promise<PDFRef> {
 	if (bytes[0] === 0xff) {
 		const image = await pdf.embedJpg(bytes);
 		await image.embed();
@@ -55,7 +73,14 @@ async function embedded(pdf: PDFDocument, bytes: Uint8Array, source: () => Sharp
 	const plain =
 		plainPng(bytes) ?? plainPng(await source().flatten({ background: "#ffffff" }).png().toBuffer());
 	if (!plain) throw new Error("no PNG that a PDF can carry");
-	const { width, height, bits, colours, palette, data } = plain;
+	return addPacked(pdf, { ...plain, isFiltered: true });
+}
+
+/** A picture packed by deflate, its rows filtered as in PNG or not. */
+type Packed = PlainPng & { isFiltered: boolean };
+
+function addPacked(pdf: PDFDocument, picture: Packed): PDFRef {
+	const { width, height, bits, colours, palette, data, isFiltered } = picture;
 	const { context } = pdf;
 	const space = colours === 3 ? "DeviceRGB" : "DeviceGray";
 	const indexed = palette && [
@@ -64,17 +89,19 @@ async function embedded(pdf: PDFDocument, bytes: Uint8Array, source: () => Sharp
 		palette.length / 3 - 1,
 		PDFHexString.of(Buffer.from(palette).toString("hex")),
 	];
-	const image = context.stream(data, {
-		Type: "XObject",
-		Subtype: "Image",
-		Width: width,
-		Height: height,
-		BitsPerComponent: bits,
-		ColorSpace: indexed ?? space,
-		Filter: "FlateDecode",
-		DecodeParms: { Predictor: 15, Colors: colours, BitsPerComponent: bits, Columns: width },
-	});
-	return context.register(image);
+	const filter = { Predictor: 15, Colors: colours, BitsPerComponent: bits, Columns: width };
+	return context.register(
+		context.stream(data, {
+			Type: "XObject",
+			Subtype: "Image",
+			Width: width,
+			Height: height,
+			BitsPerComponent: bits,
+			ColorSpace: indexed ?? space,
+			Filter: "FlateDecode",
+			...(isFiltered ? { DecodeParms: filter } : {}),
+		}),
+	);
 }
 
 /** The picture over the whole page, by the eight ways an EXIF mark says it may lie (EXIF 2.32, tag 274). */

@@ -1,0 +1,143 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { recordPage, recordPageCount, startReading } from "#app/domains/documents/reading.server.ts";
+import { getDocument, removeDocument, requestOcr } from "#app/domains/documents/service.server.ts";
+import { searchableKey } from "#app/domains/documents/stored-files.ts";
+import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import { documents, type PageWord } from "#drizzle/schema.ts";
+import { makeUser } from "#tests/factories.ts";
+import { pdf, sliceOf, streamOf } from "#tests/uploads.ts";
+import { COPIES } from "./originals.ts";
+import { openPdf } from "./reader/pdf.ts";
+import { docx, orderPdf } from "./reader/test-files.ts";
+import { makeSearchablePdf } from "./searchable-pdf.ts";
+
+let admin: Viewer;
+
+beforeAll(async () => {
+	admin = await makeUser();
+});
+
+const WORDS: PageWord[] = [
+	["जमानत", 1000, 5000, 2000, 5200],
+	["આદેશ", 2100, 5000, 3000, 5200],
+];
+const never = new AbortController().signal;
+
+async function upload(bytes: Uint8Array, filename = "order.pdf") {
+	return await uploadDocument(admin, { filename, stream: streamOf(bytes) });
+}
+
+/** A reading of two pages, the second of them by OCR where it has words. */
+async function read(documentId: string, words: PageWord[], run = 1): Promise<void> {
+	const scope = systemScope(admin.chamberId);
+	const slice = sliceOf(admin, documentId, run);
+	await startReading(scope, slice);
+	await recordPageCount(scope, slice, 2);
+	await recordPage(scope, slice, { page: 1, text: "typed", source: "text", confidence: null });
+	const text = words.map(([word]) => word).join(" ");
+	const seen = { page: 2, text, source: words.length ? "ocr" : "text", confidence: 90, words } as const;
+	await recordPage(scope, slice, seen, { next: "end" });
+}
+
+const make = (documentId: string, run = 1) =>
+	makeSearchablePdf({ chamberId: admin.chamberId, documentId, run }, never);
+
+async function madeOf(documentId: string, run = 1): Promise<Uint8Array | null> {
+	const { storageKey } = await getDocument(admin, documentId);
+	const bytes = await storage().get(searchableKey(storageKey, run));
+	return bytes && new Uint8Array(await new Response(bytes).arrayBuffer());
+}
+
+async function searchableRun(documentId: string): Promise<number | null | undefined> {
+	const rows = await inScope(admin, (tx) =>
+		tx.select({ run: documents.searchableRun }).from(documents).where(eq(documents.id, documentId)),
+	);
+	return rows[0]?.run;
+}
+
+/** What the queue was asked for. */
+const asked = async (documentId: string) => {
+	const rows = await inScope(admin, (tx) =>
+		tx.execute(sql`select data from pgboss.job
+			where name = 'documents.searchable' and data->>'documentId' = ${documentId}`),
+	);
+	return rows.map(({ data }) => data);
+};
+
+const leftCopies = async () =>
+	(await readdir(tmpdir())).filter((name) => name.startsWith(`${COPIES}${process.pid}-`));
+
+test("a reading by OCR asks for one, and making it twice makes it once", async () => {
+	const id = await upload(await orderPdf(2));
+	await read(id, WORDS);
+	expect(await asked(id)).toEqual([{ chamberId: admin.chamberId, documentId: id, run: 1 }]);
+
+	await make(id);
+	await make(id);
+	expect(await searchableRun(id)).toBe(1);
+	const open = await openPdf((await madeOf(id)) ?? new Uint8Array());
+	expect(open.pages).toBe(2);
+	expect(await open.withPage(2, async ({ text }) => text)).toContain("जमानत આદેશ");
+	open.close();
+	expect(await leftCopies()).toEqual([]);
+});
+
+test("one that was stored before its worker died is recorded by the next", async () => {
+	const id = await upload(await orderPdf(2));
+	await read(id, WORDS);
+	const { storageKey } = await getDocument(admin, id);
+	await storage().put(searchableKey(storageKey, 1), streamOf(pdf()));
+	await make(id);
+	expect(await searchableRun(id)).toBe(1);
+	expect(await madeOf(id)).toEqual(pdf());
+});
+
+test("a new reading has its own, which takes the place of the old one", async () => {
+	const id = await upload(await orderPdf(2));
+	await read(id, WORDS);
+	await make(id);
+	await requestOcr(admin, id, { lang: "hin" });
+	await make(id);
+	expect(await searchableRun(id)).toBe(1);
+	await read(id, [["नया", 1000, 5000, 2000, 5200]], 2);
+	await make(id, 1);
+	expect(await searchableRun(id)).toBe(1);
+	await make(id, 2);
+	expect(await searchableRun(id)).toBe(2);
+	expect(await madeOf(id, 1)).toBeNull();
+	expect(await madeOf(id, 2)).not.toBeNull();
+});
+
+test.each([
+	["pages whose own text is good", "order.pdf", () => orderPdf(2), []],
+	["a Word file", "order.docx", async () => docx(["Order"]), WORDS],
+] as [string, string, () => Promise<Uint8Array>, PageWord[]][])(
+	"%s need none",
+	async (_, name, bytes, words) => {
+		const id = await upload(await bytes(), name);
+		await read(id, words);
+		expect(await asked(id)).toEqual([]);
+	},
+);
+
+test("an original that cannot be taken apart goes without, and a deleted one too", async () => {
+	const broken = await upload(pdf());
+	await read(broken, WORDS);
+	await make(broken);
+	expect(await searchableRun(broken)).toBeNull();
+	expect(await madeOf(broken)).toBeNull();
+	expect(await getDocument(admin, broken)).toMatchObject({ ocrStatus: "completed", ocrError: null });
+
+	const deleted = await upload(await orderPdf(2));
+	await read(deleted, WORDS);
+	await removeDocument(admin, deleted);
+	await make(deleted);
+	expect(await searchableRun(deleted)).toBeNull();
+	expect(await leftCopies()).toEqual([]);
+});
