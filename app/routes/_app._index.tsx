@@ -79,6 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return redirectWithToast(`/matters/${found.matterId}`, { type: "success", message: t("ok.casefound") });
 	}
 	if (found.kind === "several") return redirect(`/matters?q=${encodeURIComponent(found.q)}`);
+	if (found.kind === "nearly") return redirect(`/search?q=${encodeURIComponent(found.q)}`);
 	if (found.kind === "nothing") return data({ typed, message: t(found.key) }, { status: found.status });
 	return data({ typed, message: t("err.badresponse") }, { status: 502 });
 }

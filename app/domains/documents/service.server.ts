@@ -35,7 +35,7 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 			isNull(documents.deletedAt),
 			query.type ? eq(documents.type, query.type) : undefined,
 			query.matterId ? eq(documents.matterId, query.matterId) : undefined,
-			hits ? inArray(documents.id, [...hits.keys(), ...named]) : undefined,
+			hits ? inArray(documents.id, [...hits.keys(), ...named.map(({ id }) => id)]) : undefined,
 		);
 		const rows = await selectDocuments(tx, where).limit(window.limit).offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(documents).where(where);
