@@ -7,6 +7,7 @@ import { common } from "./common.ts";
 import { court } from "./court.ts";
 import { dashboard } from "./dashboard.ts";
 import { deadlines } from "./deadlines.ts";
+import { documentPage } from "./document-page.ts";
 import { documents } from "./documents.ts";
 import { drafts } from "./drafts.ts";
 import { errors } from "./errors.ts";
@@ -32,6 +33,7 @@ export const rooms = {
 	court,
 	dashboard,
 	deadlines,
+	documentPage,
 	documents,
 	drafts,
 	errors,
@@ -55,6 +57,7 @@ export const catalogue = {
 	...court,
 	...dashboard,
 	...deadlines,
+	...documentPage,
 	...documents,
 	...drafts,
 	...errors,

@@ -2,46 +2,38 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { clean } from "#app/core/clean.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
-import { withQuery } from "#app/core/links.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { DocumentText } from "#app/domains/documents/document-text.tsx";
-import { DocumentViewer } from "#app/domains/documents/document-viewer.tsx";
-import { languagesText, ReadingState } from "#app/domains/documents/reading-state.tsx";
+import { DocumentReader } from "#app/domains/documents/document-reader.tsx";
+import { pageNumber } from "#app/domains/documents/page-schema.ts";
+import { type PageView, pageView } from "#app/domains/documents/page-view.server.ts";
+import { openAtPage } from "#app/domains/documents/pages.server.ts";
 import { ocrSchema } from "#app/domains/documents/schema.ts";
-import { getDocumentPage, requestOcr } from "#app/domains/documents/service.server.ts";
-import { type DocumentView, documentView } from "#app/domains/documents/view.server.ts";
-import { highlight, type Segment } from "#app/domains/search/snippet.ts";
-import { termsOf } from "#app/domains/search/terms.ts";
+import { requestOcr } from "#app/domains/documents/service.server.ts";
+import type { DocumentView } from "#app/domains/documents/view.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card, Facts } from "#app/ui/card.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { ErrorScreen, NotFound } from "#app/ui/error-screen.tsx";
-import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { DocumentTypeBadge } from "#app/ui/state-badge.tsx";
 
 export const handle: ScreenHandle = {
-	title: (data) => (data as { document: DocumentView } | undefined)?.document.originalFilename,
+	title: (data) => (data as PageView | undefined)?.document.originalFilename,
 };
 
 export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, params }) => {
-	const wanted = Number(/^\d{1,5}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? "1") || 1;
-	const q = clean(url.searchParams.get("q") ?? "").slice(0, 300);
-	const found = await getDocumentPage(viewer, idParam(params, "documentId"), wanted);
-	const words = q ? termsOf(q).words : [];
-	return {
-		document: documentView(viewer, found.document),
-		page: wanted,
-		read: found.page && { row: found.page, segments: highlightLines(found.page.text, words) },
-		search: url.search,
+	const query = url.searchParams;
+	const asked = {
+		page: pageNumber(query.get("page")),
+		q: clean(query.get("q") ?? "")
+			.trim()
+			.slice(0, 300),
+		hit: pageNumber(query.get("hit")),
+		large: query.get("size") === "large",
 	};
+	return pageView(viewer, await openAtPage(viewer, idParam(params, "documentId"), asked), asked);
 });
-
-/** The text as it stands on the page, line by line. */
-function highlightLines(text: string, words: string[]): Segment[] {
-	return text.split("\n").flatMap((line) => [...highlight(line, words), { text: "\n", hit: false }]);
-}
 
 export const action = formAction({
 	schema: ocrSchema,
@@ -49,35 +41,19 @@ export const action = formAction({
 	failed: "err.internal",
 	run: async ({ viewer, params }, input) => {
 		const document = await requestOcr(viewer, idParam(params, "documentId"), input);
-		return { to: `/documents/${document.id}`, toast: "ok.ocrqueued" };
+		const path = `/documents/${document.id}`;
+		return input.page
+			? { to: `${path}?page=${input.page}`, toast: "ok.pagequeued" }
+			: { to: path, toast: "ok.ocrqueued" };
 	},
 });
 
 export default function DocumentPage() {
-	const { document, page, read, search } = useLoaderData<typeof loader>();
-	const t = useT();
-	const path = `/documents/${document.id}`;
-	const here = withQuery(path, search);
+	const view = useLoaderData<typeof loader>();
 	return (
 		<WithDialogs>
-			<Head document={document} />
-			<div className="grid items-start gap-4 lg:grid-cols-2">
-				<DocumentViewer document={document} page={page} />
-				<div className="grid content-start gap-4">
-					<Card title={t("doc.ocr")}>
-						<ReadingState document={document} here={here} />
-					</Card>
-					{(read || document.ocrStatus !== "failed") && (
-						<DocumentText
-							document={document}
-							page={page}
-							read={read}
-							href={(number) => withQuery(path, search, { page: number })}
-						/>
-					)}
-					<Details document={document} />
-				</div>
-			</div>
+			<Head document={view.document} />
+			<DocumentReader view={view} />
 		</WithDialogs>
 	);
 }
@@ -113,31 +89,6 @@ function Head({ document }: { document: DocumentView }) {
 				{t("act.download")}
 			</LinkButton>
 		</PageHead>
-	);
-}
-
-function Details({ document }: { document: DocumentView }) {
-	const t = useT();
-	const format = useFormat();
-	return (
-		<Card title={t("doc.details")}>
-			<Facts
-				rows={[
-					[t("doc.type"), document.mime],
-					[t("doc.size"), format.size(document.size)],
-					[t("doc.pagecount"), document.pageCount === null ? null : format.number(document.pageCount)],
-					[t("doc.lang"), languagesText(document.ocrLang)],
-					[t("doc.uploaded"), format.dateTime(document.createdAt)],
-					[t("doc.uploadedby"), document.uploader?.name],
-					[
-						t("doc.checksum"),
-						<code key="sum" className="text-xs break-all">
-							{document.checksum}
-						</code>,
-					],
-				]}
-			/>
-		</Card>
 	);
 }
 

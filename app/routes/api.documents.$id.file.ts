@@ -2,10 +2,12 @@ import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { answerFile } from "#app/domains/documents/file-answer.server.ts";
 import { MIMES } from "#app/domains/documents/file-kind.ts";
+import { fileQuerySchema } from "#app/domains/documents/page-schema.ts";
 
 export const loader = apiLoader({
 	summary: "The bytes of a document",
 	answers: { file: MIMES },
+	query: fileQuerySchema,
 	allow: "documents.view",
 	run: ({ viewer, request, params }) => answerFile(viewer, request, idParam(params, "id")),
 });

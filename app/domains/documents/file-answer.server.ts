@@ -6,13 +6,14 @@ import { isShown, openFile, recordOpened } from "./open.server.ts";
 type Wanted = { range: ByteRange | null } | "unsatisfiable";
 
 /**
- * The HTTP answer with a document's bytes, for the screen's address and the /api one alike: conditional and partial
+ * The HTTP answer with a document's bytes, with `searchable` those of its searchable copy, for the screen's address and the /api one alike: conditional and partial
  * requests (RFC 9110 sections 13 and 14), shown in the page only where the type is harmless there. Looking and
  * downloading are recorded once, not for every part a browser fetches. Throws `not_found`.
  */
 export async function answerFile(viewer: Viewer, request: Request, documentId: string): Promise<Response> {
-	const file = await openFile(viewer, documentId);
-	const isDownload = new URL(request.url).searchParams.has("download") || !isShown(file.mime);
+	const wants = new URL(request.url).searchParams;
+	const file = await openFile(viewer, documentId, { searchable: wants.has("searchable") });
+	const isDownload = wants.has("download") || !isShown(file.mime);
 	const etag = `"${file.checksum}"`;
 	const headers = new Headers({
 		"Content-Type": file.mime,

@@ -42,7 +42,7 @@ test("without anything found the first page is shown", () => {
 });
 
 test("the text is marked where the words of a place stand, across the end of a line too", () => {
-	const text = "The status\nquo is (status) quo ante";
+	const text = "The status\nquo is (status) quo\nante";
 	const words = ["The", "status", "quo", "is", "(status)", "quo", "unread", "ante"];
 	expect(markedText(text, words, [[1, 2], [4], [7]])).toEqual([
 		{ text: "The " },
@@ -53,4 +53,10 @@ test("the text is marked where the words of a place stand, across the end of a l
 		{ text: "ante", hit: 2 },
 	]);
 	expect(markedText("none", ["none"], [])).toEqual([{ text: "none" }]);
+});
+
+test("full lines flow on, short ones and paragraphs end", () => {
+	const page =
+		"IN THE COURT\n\n1. A line that is as long as the page\nis wide, and its end.\n2. Another, which begins a paragraph";
+	expect(markedText(page, [], [])).toEqual([{ text: page.replace("page\nis", "page is") }]);
 });

@@ -4,7 +4,7 @@ export type TextPiece = { text: string; hit?: number };
 const FAR = 400;
 
 /**
- * The text of a page in pieces, with its places marked. The words are those the places count; each is looked for in the
+ * The text of a page in pieces, with its places marked, its paragraphs in one line each. The words are those the places count; each is looked for in the
  * text behind the one before it, and one that does not stand there goes unmarked.
  */
 export function markedText(
@@ -12,20 +12,35 @@ export function markedText(
 	words: readonly string[],
 	hits: readonly (readonly number[])[],
 ): TextPiece[] {
-	if (hits.length === 0) return text === "" ? [] : [{ text }];
+	if (hits.length === 0) return text === "" ? [] : [{ text: flowing(text) }];
 	const stands = standing(text, words);
+	const flow = flowing(text);
 	const pieces: TextPiece[] = [];
 	let at = 0;
 	for (const [hit, indices] of hits.entries()) {
 		for (const [start, end] of runs(indices, stands)) {
 			if (start < at) continue;
-			if (start > at) pieces.push({ text: text.slice(at, start) });
-			pieces.push({ text: text.slice(start, end), hit });
+			if (start > at) pieces.push({ text: flow.slice(at, start) });
+			pieces.push({ text: flow.slice(start, end), hit });
 			at = end;
 		}
 	}
-	if (at < text.length) pieces.push({ text: text.slice(at) });
+	if (at < text.length) pieces.push({ text: flow.slice(at) });
 	return pieces;
+}
+
+/** A line this long, measured by the longest of the page, goes on in the next one. */
+const FULL = 0.8;
+
+/** The text with its full lines joined to those they go on in, so that it fills whatever room it is shown in. */
+function flowing(text: string): string {
+	const lines = text.split("\n");
+	const full = FULL * Math.max(...lines.map(({ length }) => length));
+	return lines.reduce((flow, line, index) => {
+		const before = lines[index - 1] ?? "";
+		const goesOn = line.trim() !== "" && before.length >= full;
+		return `${flow}${goesOn ? " " : "\n"}${line}`;
+	});
 }
 
 type Range = readonly [number, number];

@@ -5,6 +5,7 @@ import { type ByteRange, storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents } from "#drizzle/schema.ts";
+import { searchableKey } from "./stored-files.ts";
 
 /** Types a browser shows by itself; everything else is only ever downloaded. */
 const SHOWN = ["application/pdf", "image/jpeg", "image/png"];
@@ -12,8 +13,11 @@ const SHOWN = ["application/pdf", "image/jpeg", "image/png"];
 /** Whether a document of this type can be shown inside a page. */
 export const isShown = (mime: string) => SHOWN.includes(mime);
 
-/** The file of a document, ready to be read. Throws `not_found`, also when its bytes are gone. */
-export async function openFile(viewer: Viewer, documentId: string) {
+/**
+ * The file of a document, or its searchable copy, ready to be read. Throws `not_found`, also when its bytes are gone or
+ * the copy is not of the latest reading.
+ */
+export async function openFile(viewer: Viewer, documentId: string, { searchable = false } = {}) {
 	const [found] = await inScope(viewer, (tx) =>
 		tx
 			.select({
@@ -24,6 +28,8 @@ export async function openFile(viewer: Viewer, documentId: string) {
 				checksum: documents.checksum,
 				key: documents.storageKey,
 				matterId: documents.matterId,
+				run: documents.ocrRun,
+				searchableRun: documents.searchableRun,
 			})
 			.from(documents)
 			.where(
@@ -34,10 +40,21 @@ export async function openFile(viewer: Viewer, documentId: string) {
 				),
 			),
 	);
-	if (!found || (await storage().head(found.key))?.size !== found.size) throw notFound();
-	const { key, ...file } = found;
+	if (!found) throw notFound();
+	const { run, searchableRun, key: original, ...facts } = found;
+	if (searchable && searchableRun !== run) throw notFound();
+	const key = searchable ? searchableKey(original, run) : original;
+	const stored = await storage().head(key);
+	if (!stored || (!searchable && stored.size !== facts.size)) throw notFound();
+	const copy = {
+		filename: searchableName(facts.filename),
+		mime: "application/pdf",
+		size: stored.size,
+		checksum: `${facts.checksum}-${run}`,
+	};
 	return {
-		...file,
+		...facts,
+		...(searchable ? copy : {}),
 		async read(range?: ByteRange) {
 			const bytes = await storage().get(key, range);
 			if (!bytes) throw notFound();
@@ -45,6 +62,8 @@ export async function openFile(viewer: Viewer, documentId: string) {
 		},
 	};
 }
+
+const searchableName = (filename: string) => `${filename.replace(/\.[a-z]{1,5}$/i, "")} (searchable).pdf`;
 
 type OpenedFile = Awaited<ReturnType<typeof openFile>>;
 

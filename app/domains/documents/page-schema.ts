@@ -32,6 +32,14 @@ export const pictureQuerySchema = z.object({
 });
 export type PictureQuery = z.output<typeof pictureQuerySchema>;
 
+/** How the file of a document is wanted. Each is asked for by its name alone, whatever its value. */
+export const fileQuerySchema = z.object({
+	download: z.string().optional().meta({ description: "To be saved, not shown." }),
+	searchable: z.string().optional().meta({
+		description: "The searchable PDF made from it, once there is one of its latest reading.",
+	}),
+});
+
 /** The number of a page in a path or a query; null for anything that is none. */
 export function pageNumber(text: string | null | undefined): number | null {
 	const number = Number(/^\d{1,5}$/.exec(text ?? "")?.[0] ?? 0);

@@ -1,54 +1,84 @@
-import type { Segment } from "#app/domains/search/snippet.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Pager } from "#app/ui/data-table.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { Highlight } from "#app/ui/page.tsx";
-import type { PageRow } from "./service.server.ts";
-import type { DocumentView } from "./view.server.ts";
+import type { PageView, ShownPage } from "./page-view.server.ts";
+import { languagesText } from "./reading-state.tsx";
 
-type DocumentTextProps = {
-	document: DocumentView;
-	page: number;
-	/** What was read on the page, with the words that were looked for marked; null while it is not read. */
-	read: { row: PageRow; segments: Segment[] } | null;
-	href: (page: number) => string;
-};
+/** Below this the reader itself was in doubt. */
+const SURE = 75;
 
-/** The words of one page, and the way to the others. */
-export function DocumentText({ document, page, read, href }: DocumentTextProps) {
+/** The words of one page, how they were read, and the way to have them read again. */
+export function PageText({ view }: { view: PageView }) {
 	const t = useT();
-	const pages = document.pageCount ?? 1;
+	const { page, place, last } = view;
+	const number = last > 1 ? t("pg.xofn", { x: place.page, n: last }) : null;
 	return (
 		<Card
-			title={<span id={`page-${page}`}>{t("doc.text")}</span>}
-			action={<span className="num text-sm">{t("pg.xofn", { x: page, n: pages })}</span>}
+			title={<span id="text">{t("doc.text")}</span>}
+			action={number && <span className="num text-sm">{number}</span>}
 		>
-			{read ? (
-				<Words row={read.row} segments={read.segments} />
-			) : (
-				<p className="text-ink2">{t("doc.notyet")}</p>
+			{page ? <Words page={page} view={view} /> : <p className="text-ink2">{t("doc.notyet")}</p>}
+			{page && <HowRead page={page} />}
+			{page && view.mayReread && (
+				<form method="post" className="no-print mt-3">
+					<input type="hidden" name="page" value={place.page} />
+					<Button icon="rotate-cw" size={page.error ? undefined : "sm"}>
+						{t("page.again")}
+					</Button>
+				</form>
 			)}
-			<Pager page={page} pages={pages} href={href} />
 		</Card>
 	);
 }
 
-function Words({ row, segments }: { row: PageRow; segments: Segment[] }) {
+function Words({ page, view }: { page: ShownPage; view: PageView }) {
 	const t = useT();
+	const { place } = view;
+	const current = place.hit === null ? -1 : place.hit - 1 - place.before;
+	const first = page.text.findIndex(({ hit }) => hit === current);
 	return (
 		<>
-			{row.error && (
+			{page.error && (
 				<Alert tone="warning" title={t("doc.pagefailed")} className="mb-3">
-					{t(`documents.fail.${row.error}`)}
+					{t(`documents.fail.${page.error}`)}
 				</Alert>
 			)}
-			{row.text === "" && !row.error && <p className="text-ink2">{t("doc.notext")}</p>}
-			{row.text !== "" && (
-				<div className="max-w-[70ch] text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-					<Highlight segments={segments} />
+			{page.text.length === 0 && !page.error && <p className="text-ink2">{t("doc.notext")}</p>}
+			{page.text.length > 0 && (
+				<div className="page-text">
+					{page.text.map(({ text, hit }, index) =>
+						hit === undefined ? (
+							text
+						) : (
+							<mark
+								// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+								key={index}
+								id={!page.size && index === first ? "hit" : undefined}
+								className={hit === current ? "now" : undefined}
+							>
+								{text}
+							</mark>
+						),
+					)}
 				</div>
 			)}
 		</>
+	);
+}
+
+function HowRead({ page }: { page: ShownPage }) {
+	const t = useT();
+	const isUnsure =
+		page.source === "ocr" && page.text.length > 0 && page.confidence !== null && page.confidence < SURE;
+	const facts = [
+		page.source && t(page.source === "ocr" ? "page.fromocr" : "page.fromtext"),
+		page.source === "ocr" && page.lang && languagesText(page.lang),
+	].filter(Boolean);
+	return (
+		<div className="mt-3 text-sm text-ink2">
+			{isUnsure && <p>{t("page.unsure")}</p>}
+			{page.text.length > 0 && facts.length > 0 && <p className="text-ink3">{facts.join(" · ")}</p>}
+		</div>
 	);
 }

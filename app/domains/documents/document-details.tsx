@@ -1,0 +1,49 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, Facts } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { PageView } from "./page-view.server.ts";
+import { languagesText } from "./reading-state.tsx";
+import type { DocumentView } from "./view.server.ts";
+
+/** What is known of the file itself. */
+export function DocumentDetails({ document }: { document: DocumentView }) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<Card title={t("doc.details")}>
+			<Facts
+				rows={[
+					[t("doc.type"), document.mime],
+					[t("doc.size"), format.size(document.size)],
+					[t("doc.pagecount"), document.pageCount === null ? null : format.number(document.pageCount)],
+					[t("doc.lang"), languagesText(document.ocrLang)],
+					[t("doc.uploaded"), format.dateTime(document.createdAt)],
+					[t("doc.uploadedby"), document.uploader?.name],
+					[
+						t("doc.checksum"),
+						<code key="sum" className="text-xs break-all">
+							{document.checksum}
+						</code>,
+					],
+				]}
+			/>
+		</Card>
+	);
+}
+
+/** The copy in which the words can be marked and copied, or that it is being made. */
+export function SearchableCopy({ view }: { view: PageView }) {
+	const t = useT();
+	if (view.searchable === "none") return null;
+	return view.searchable === "making" ? (
+		<p className="text-sm text-ink2">{t("page.making")}</p>
+	) : (
+		<LinkButton
+			href={`/files/${view.document.id}?searchable=1&download=1`}
+			icon="download"
+			className="no-print"
+		>
+			{t("page.searchable")}
+		</LinkButton>
+	);
+}

@@ -1,0 +1,60 @@
+import { can } from "#app/core/roles.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { boxesOf } from "./boxes.ts";
+import type { Asked, OpenDocument, PageSign } from "./pages.server.ts";
+import { documentView } from "./view.server.ts";
+
+export type PageView = ReturnType<typeof pageView>;
+/** One page as the document's screen shows it; null while it is not read. */
+export type ShownPage = NonNullable<PageView["page"]>;
+
+/** A document opened at a page, as its screen shows it. */
+export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Asked & { large: boolean }) {
+	const { document, signs, hitPages, place, page, hits, text } = opened;
+	const sign = signs.find((other) => other.page === place.page);
+	return {
+		document: documentView(viewer, document),
+		searchable: searchableState(opened),
+		mayReread: can(viewer, "documents.upload"),
+		q,
+		large,
+		place,
+		last: Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1),
+		signs: signs.map((other) => ({
+			page: other.page,
+			failed: other.status === "failed",
+			run: other.run,
+			size: uprightSize(other),
+			hits: hitPages.find((found) => found.page === other.page)?.count ?? 0,
+		})),
+		page: page && {
+			error: page.error,
+			source: page.source,
+			lang: page.lang,
+			confidence: page.confidence,
+			run: page.run,
+			size: sign ? uprightSize(sign) : null,
+			boxes: boxesOf(page.words, hits),
+			text,
+		},
+		/** The pages that could not be read. */
+		failed: signs.filter(({ status }) => status === "failed").map((other) => other.page),
+	};
+}
+
+/** Long enough to make a searchable copy; what is not there by then is not coming. */
+const MAKING = 30 * 60_000;
+
+/** Whether there is a searchable copy, or will be soon. */
+function searchableState({ document, signs }: OpenDocument): "ready" | "making" | "none" {
+	const { ocrStatus, ocrRun, searchableRun, updatedAt } = document;
+	if (searchableRun === ocrRun) return "ready";
+	const isFresh = Date.now() - updatedAt.getTime() < MAKING;
+	return ocrStatus === "completed" && isFresh && signs.some(({ width }) => width) ? "making" : "none";
+}
+
+/** The size of a page's picture as it stands upright; null where there is none. */
+function uprightSize({ width, height, turn }: PageSign) {
+	if (!width || !height) return null;
+	return turn % 180 === 0 ? { width, height } : { width: height, height: width };
+}
