@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { getDocument, listDocuments, requestOcr } from "#app/domains/documents/service.server.ts";
-import { uploadDocument } from "#app/domains/documents/upload.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";
-import { activity, documentPages } from "#drizzle/schema.ts";
+import { documentPages } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import {
 	asImage,
@@ -23,57 +20,37 @@ import {
 	scannedPdf,
 	whitePng,
 } from "./reader/test-files.ts";
+import {
+	copiesOf,
+	endingsOf,
+	killWorker,
+	missHeartbeats,
+	onQueue,
+	type RunningWorker,
+	settled,
+	startWorker,
+	until,
+	uploadAs,
+} from "./test-worker.ts";
 
 let admin: Viewer;
-let worker: ChildProcess | null = null;
+let worker: RunningWorker | null = null;
 
 beforeAll(async () => {
 	admin = await makeUser();
 });
 
-afterEach(() => {
-	worker?.kill("SIGKILL");
+afterEach(async () => {
+	if (worker) await killWorker(worker);
 });
 afterAll(() => rm(join(env.DATA_DIR, "files"), { recursive: true, force: true }));
 
-/** A worker as it runs in production: a process of its own. */
-function startWorker(): ChildProcess {
-	worker = spawn(process.execPath, ["worker/main.ts"], {
-		stdio: ["ignore", "ignore", "inherit"],
-		env: {
-			...process.env,
-			DATABASE_URL: env.DATABASE_URL,
-			SESSION_SECRET: env.SESSION_SECRET,
-			DATA_DIR: env.DATA_DIR,
-		},
-	});
+const start = () => {
+	worker = startWorker();
 	return worker;
-}
+};
 
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
-
-async function upload(filename: string, bytes: Uint8Array, lang = "eng"): Promise<string> {
-	async function* stream() {
-		yield bytes;
-	}
-	return uploadDocument(admin, { filename, stream: stream(), lang });
-}
-
-const until = (check: () => Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 200 });
-
-function settled(id: string): Promise<void> {
-	return until(async () => {
-		expect(["completed", "failed"]).toContain((await getDocument(admin, id)).ocrStatus);
-	});
-}
-
-const ends = (id: string) =>
-	inScope(admin, (tx) =>
-		tx
-			.select({ id: activity.id })
-			.from(activity)
-			.where(and(eq(activity.entityId, id), sql`${activity.actorId} is null`)),
-	);
+const upload = (filename: string, bytes: Uint8Array) => uploadAs(admin, filename, bytes);
 
 test("reads what was uploaded until it is found by its words, and tells the uploader", {
 	timeout: 120_000,
@@ -92,8 +69,8 @@ test("reads what was uploaded until it is found by its words, and tells the uplo
 		locked: await upload("locked.pdf", await fixtureBytes("locked.pdf")),
 		corrupt: await upload("corrupt.pdf", Buffer.from("%PDF-1.7\nnothing of the kind")),
 	};
-	startWorker();
-	await Promise.all(Object.values(ids).map(settled));
+	start();
+	await Promise.all(Object.values(ids).map((id) => settled(admin, id)));
 
 	expect(await getDocument(admin, ids.pdf)).toMatchObject({ ocrStatus: "completed", pageCount: 1 });
 	expect((await getDocument(admin, ids.png)).pages[0]?.text).toContain("receiver");
@@ -117,23 +94,22 @@ test("kill -9 in the middle: a new worker reads only what is missing, and all ef
 }, async () => {
 	const page = await drawn(await orderPdf(1));
 	const id = await upload("long.pdf", await scannedPdf([page, page, page, page]));
-	const first = startWorker();
+	const first = start();
 	await until(async () => expect((await getDocument(admin, id)).pages.length).toBeGreaterThan(0));
-	first.kill("SIGKILL");
-	await ended(first);
+	await killWorker(first);
 	expect(await copiesOf(first)).not.toEqual([]);
 	const before = await writtenAt(id);
 	expect(before.size).toBeLessThan(4);
 
-	await missHeartbeats();
-	startWorker();
-	await settled(id);
+	await missHeartbeats(admin);
+	start();
+	await settled(admin, id);
 
 	const after = await writtenAt(id);
 	expect([...after.keys()]).toEqual([1, 2, 3, 4]);
 	for (const [number, at] of before) expect(after.get(number)).toEqual(at);
 	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 4 });
-	expect(await ends(id)).toHaveLength(1);
+	expect(await endingsOf(admin, id)).toHaveLength(1);
 	expect(await copiesOf(first)).toEqual([]);
 });
 
@@ -142,18 +118,19 @@ test("SIGTERM ends a worker within seconds, and the job goes on with the next", 
 }, async () => {
 	const page = await drawn(await orderPdf(1));
 	const id = await upload("long.pdf", await scannedPdf([page, page, page]));
-	const first = startWorker();
+	const first = start();
 	await until(async () => expect((await getDocument(admin, id)).pages.length).toBeGreaterThan(0));
 	const begun = Date.now();
-	first.kill("SIGTERM");
-	expect(await ended(first)).toBe(0);
+	const ended = new Promise((resolve) => first.process.once("exit", resolve));
+	first.process.kill("SIGTERM");
+	expect(await ended).toBe(0);
 	expect(Date.now() - begun).toBeLessThan(6000);
 	expect((await getDocument(admin, id)).ocrStatus).toBe("processing");
 
-	startWorker();
-	await settled(id);
+	start();
+	await settled(admin, id);
 	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 3 });
-	expect(await ends(id)).toHaveLength(1);
+	expect(await endingsOf(admin, id)).toHaveLength(1);
 });
 
 test("a file that is gone fails as missing; read again it is found", { timeout: 120_000 }, async () => {
@@ -162,13 +139,13 @@ test("a file that is gone fails as missing; read again it is found", { timeout: 
 	const { storageKey } = await getDocument(admin, id);
 	const path = join(env.DATA_DIR, "files", storageKey);
 	await rm(path);
-	startWorker();
-	await settled(id);
+	start();
+	await settled(admin, id);
 	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "failed", ocrError: "missing" });
 
 	await writeFile(path, bytes);
 	await requestOcr(admin, id, {});
-	await settled(id);
+	await settled(admin, id);
 	const document = await getDocument(admin, id);
 	expect(document.ocrStatus).toBe("completed");
 	expect(document.pages[1]?.text).toContain(SENTENCES[1]?.slice(0, 30));
@@ -177,17 +154,15 @@ test("a file that is gone fails as missing; read again it is found", { timeout: 
 test("a reading the queue gave up says that it failed", { timeout: 120_000 }, async () => {
 	const id = await upload("order.pdf", await orderPdf(1));
 	// As after the last attempt of a job that kept killing its worker.
-	await queue(sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now(),
-		heartbeat_on = now() - interval '1 hour' where name = 'documents.read' and data->>'documentId' = ${id}`);
-	startWorker();
-	await settled(id);
+	await onQueue(
+		admin,
+		sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now(),
+		heartbeat_on = now() - interval '1 hour' where name = 'documents.read' and data->>'documentId' = ${id}`,
+	);
+	start();
+	await settled(admin, id);
 	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "failed", ocrError: "internal" });
 });
-
-/** The copies of originals that a worker keeps while it reads. */
-async function copiesOf({ pid }: ChildProcess): Promise<string[]> {
-	return (await readdir(tmpdir())).filter((name) => name.startsWith(`peshi-read-${pid}-`));
-}
 
 /** When each page was written. */
 async function writtenAt(id: string): Promise<Map<number, Date>> {
@@ -199,12 +174,4 @@ async function writtenAt(id: string): Promise<Map<number, Date>> {
 			.orderBy(documentPages.page),
 	);
 	return new Map(rows.map(({ page, at }) => [page, at]));
-}
-
-/** Lets the time go by after which a worker that is not heard of counts as dead. */
-const missHeartbeats = () =>
-	queue(sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
-
-async function queue(statement: SQL): Promise<void> {
-	await inScope(systemScope(admin.chamberId), (tx) => tx.execute(statement));
 }

@@ -1,0 +1,183 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import {
+	getDocument,
+	getDocumentPage,
+	removeDocument,
+	requestOcr,
+} from "#app/domains/documents/service.server.ts";
+import { pictureKey } from "#app/domains/documents/stored-files.ts";
+import { documentPages } from "#drizzle/schema.ts";
+import { makeUser } from "#tests/factories.ts";
+import { asImage, drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
+import {
+	endingsOf,
+	killWorker,
+	type Line,
+	missHeartbeats,
+	onQueue,
+	type RunningWorker,
+	settled,
+	startWorker,
+	until,
+	uploadAs,
+} from "./test-worker.ts";
+
+let admin: Viewer;
+let workers: RunningWorker[] = [];
+
+const start = () => {
+	const worker = startWorker();
+	workers.push(worker);
+	return worker;
+};
+
+beforeAll(async () => {
+	admin = await makeUser();
+});
+afterEach(async () => {
+	await Promise.all(workers.map(killWorker));
+	workers = [];
+});
+afterAll(() => rm(join(env.DATA_DIR, "files"), { recursive: true, force: true }));
+
+const scan = async () => drawn(await orderPdf(1));
+
+/** A document of many pages that all show the same scan, which is stored once. */
+async function manyPages(count: number): Promise<Uint8Array> {
+	const pdf = await PDFDocument.create();
+	const image = await pdf.embedPng(
+		await asImage(await scan())
+			.png()
+			.toBuffer(),
+	);
+	for (let page = 0; page < count; page += 1)
+		pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
+	return await pdf.save();
+}
+
+const pagesOf = (id: string) =>
+	inScope(systemScope(admin.chamberId), (tx) =>
+		tx
+			.select({ page: documentPages.page, run: documentPages.run, at: documentPages.createdAt })
+			.from(documentPages)
+			.where(eq(documentPages.documentId, id))
+			.orderBy(documentPages.page),
+	);
+
+const readsOf = (id: string): number[] =>
+	workers.flatMap(({ lines }) =>
+		lines.filter((line) => line.event === "page.read" && line.document === id).map(({ page }) => page ?? 0),
+	);
+
+test("killed at page 7 of 20: the page in flight is read again, and no other", async () => {
+	const id = await uploadAs(admin, "long.pdf", await manyPages(20));
+	const first = start();
+	await until(async () => expect((await pagesOf(id)).length).toBeGreaterThanOrEqual(6));
+	await killWorker(first);
+	const before = await pagesOf(id);
+	expect(before.length).toBeLessThan(20);
+
+	await missHeartbeats(admin);
+	start();
+	await settled(admin, id);
+	const after = await pagesOf(id);
+	expect(after.map(({ page }) => page)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+	expect(after.slice(0, before.length)).toEqual(before);
+	const reads = readsOf(id);
+	expect(new Set(reads).size).toBe(reads.length);
+	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 20 });
+	expect(await endingsOf(admin, id)).toHaveLength(1);
+});
+
+test("two copies of a job, done side by side by two workers, have the effects of one", async () => {
+	const page = await scan();
+	const id = await uploadAs(admin, "twice.pdf", await scannedPdf([page, page, page, page]));
+	await onQueue(
+		admin,
+		sql`insert into pgboss.job (name, data, priority, retry_limit, expire_seconds, policy)
+			select name, data, priority, retry_limit, expire_seconds, policy from pgboss.job
+			where name = 'documents.read' and data->>'documentId' = ${id}`,
+	);
+	start();
+	start();
+	await settled(admin, id);
+	expect((await pagesOf(id)).map(({ page: number }) => number)).toEqual([1, 2, 3, 4]);
+	expect(await endingsOf(admin, id)).toHaveLength(1);
+	const copies = await onQueue(
+		admin,
+		sql`select data->>'page' as page, count(*)::int as jobs from pgboss.job
+			where name = 'documents.read' and data->>'documentId' = ${id} and data->>'page' <> '1' group by 1`,
+	);
+	for (const copy of copies) expect(copy).toMatchObject({ jobs: 1 });
+});
+
+test("behind 500 pages of a pile the very next job is the one a person waits for", async () => {
+	const clerk = await makeUser({ chamberId: admin.chamberId });
+	const pile = [];
+	for (let count = 0; count < 4; count += 1) pile.push(await uploadAs(clerk, "few.pdf", await orderPdf(1)));
+	const bytes = await manyPages(500);
+	const bulk = await uploadAs(clerk, "pile.pdf", bytes);
+	const worker = start();
+	await until(async () => expect((await pagesOf(bulk)).length).toBeGreaterThan(1));
+
+	const paper = await uploadAs(admin, "paper.pdf", await scannedPdf([await scan()]));
+	const uploadedAt = new Date().toISOString();
+	await settled(admin, paper);
+	const isFirstPage = (line: Line) => line.event === "page.read" && line.document === paper;
+	const meanwhile = worker.lines
+		.slice(0, worker.lines.findIndex(isFirstPage))
+		.filter((line) => line.at > uploadedAt && line.event === "job.done" && line.queue === "documents.read");
+	expect(meanwhile.length).toBeLessThanOrEqual(1);
+	expect((await getDocument(clerk, bulk)).ocrStatus).toBe("processing");
+	await removeDocument(clerk, bulk);
+});
+
+test("every page has its picture, its words and what it was read with; one page is read again alone", async () => {
+	const page = await scan();
+	const id = await uploadAs(admin, "scan.pdf", await scannedPdf([page, page]));
+	start();
+	await settled(admin, id);
+	const { storageKey } = await getDocument(admin, id);
+	for (const number of [1, 2]) {
+		const { page: read } = await getDocumentPage(admin, id, number);
+		expect(read).toMatchObject({ source: "ocr", turn: 0, run: 1, lang: expect.stringContaining("eng") });
+		expect(read?.words.map(([text]) => text)).toContain("receiver");
+		expect(Math.max(read?.imageWidth ?? 0, read?.imageHeight ?? 0)).toBeLessThanOrEqual(1600);
+		expect((await storage().head(pictureKey(storageKey, number)))?.size).toBeGreaterThan(1000);
+	}
+	const drawnAt = (await storage().head(pictureKey(storageKey, 2)))?.modifiedAt;
+
+	await requestOcr(admin, id, { page: 2 });
+	await settled(admin, id);
+	expect((await pagesOf(id)).map(({ run }) => run)).toEqual([1, 2]);
+	expect(readsOf(id)).toEqual([1, 2, 2]);
+	expect((await storage().head(pictureKey(storageKey, 2)))?.modifiedAt).toEqual(drawnAt);
+});
+
+test("fifty files at once, one of them corrupt: the others are read, and the one says why not", async () => {
+	const good = await orderPdf(1);
+	const uploads = Array.from({ length: 50 }, (_, index) =>
+		index === 20
+			? uploadAs(admin, "corrupt.pdf", Buffer.from("%PDF-1.7\nnothing of the kind"))
+			: uploadAs(admin, `order-${index}.pdf`, good),
+	);
+	const ids = await Promise.all(uploads);
+	start();
+	for (const id of ids) await settled(admin, id);
+	const ends = await Promise.all(
+		ids.map(async (id) => {
+			const { ocrStatus, ocrError } = await getDocument(admin, id);
+			return ocrError ?? ocrStatus;
+		}),
+	);
+	expect(ends.filter((end) => end === "completed")).toHaveLength(49);
+	expect(ends[20]).toBe("corrupt");
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { createInterface } from "node:readline";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { getDocument } from "#app/domains/documents/service.server.ts";
+import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import { activity } from "#drizzle/schema.ts";
+import { streamOf } from "#tests/uploads.ts";
+
+/** A line of a worker's log. */
+export type Line = { at: string; event: string; document?: string; page?: number; queue?: string };
+
+export type RunningWorker = { process: ChildProcess; lines: Line[] };
+
+/** A worker as it runs in production: a process of its own, with the lines of its log. */
+export function startWorker(settings: Record<string, string> = {}): RunningWorker {
+	const child = spawn(process.execPath, ["worker/main.ts"], {
+		stdio: ["ignore", "pipe", "inherit"],
+		env: {
+			...process.env,
+			DATABASE_URL: env.DATABASE_URL,
+			SESSION_SECRET: env.SESSION_SECRET,
+			DATA_DIR: env.DATA_DIR,
+			...settings,
+		},
+	});
+	const lines: Line[] = [];
+	createInterface({ input: child.stdout }).on("line", (line) => lines.push(JSON.parse(line) as Line));
+	return { process: child, lines };
+}
+
+/** Ends a worker as a power cut would. */
+export async function killWorker({ process: child }: RunningWorker): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = new Promise((resolve) => child.once("exit", resolve));
+	child.kill("SIGKILL");
+	await ended;
+}
+
+export const until = (check: () => Promise<void>, timeout = 90_000) =>
+	vi.waitFor(check, { timeout, interval: 200 });
+
+/** Waits until a document is read, or cannot be. */
+export function settled(viewer: Viewer, id: string, timeout?: number): Promise<void> {
+	return until(async () => {
+		expect(["completed", "failed"]).toContain((await getDocument(viewer, id)).ocrStatus);
+	}, timeout);
+}
+
+export const uploadAs = (
+	viewer: Viewer,
+	filename: string,
+	bytes: Uint8Array,
+	lang = "eng",
+): Promise<string> => uploadDocument(viewer, { filename, stream: streamOf(bytes), lang });
+
+/** How readings of a document ended. */
+export const endingsOf = (viewer: Viewer, id: string) =>
+	inScope(viewer, (tx) =>
+		tx
+			.select({ id: activity.id })
+			.from(activity)
+			.where(and(eq(activity.entityId, id), isNull(activity.actorId))),
+	);
+
+/** The copies of originals that a worker keeps while it reads. */
+export async function copiesOf({ process: { pid } }: RunningWorker): Promise<string[]> {
+	return (await readdir(tmpdir())).filter((name) => name.startsWith(`peshi-read-${pid}-`));
+}
+
+/** Runs a statement on the job tables. */
+export function onQueue(viewer: Viewer, statement: SQL) {
+	return inScope(systemScope(viewer.chamberId), (tx) => tx.execute(statement));
+}
+
+/** Lets the time go by after which a worker that is not heard of counts as dead. */
+export const missHeartbeats = (viewer: Viewer) =>
+	onQueue(viewer, sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
+
+/** Lets the time go by for which jobs were put off. */
+export const becomeDue = (viewer: Viewer) =>
+	onQueue(
+		viewer,
+		sql`update pgboss.job set start_after = now() where state < 'active' and start_after > now()`,
+	);
