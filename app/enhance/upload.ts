@@ -1,4 +1,4 @@
-import { all, say } from "./page.ts";
+import { all, root, say } from "./page.ts";
 
 type Texts = Record<
 	| "upload"
@@ -13,9 +13,18 @@ type Texts = Record<
 	| "unknown"
 	| "stalled"
 	| "offline"
-	| "login",
+	| "login"
+	| "same"
+	| "none",
 	string
 >;
+type Link = { _id: string; title: string };
+/** What /api says of an uploaded file, as far as it matters here. */
+type Uploaded = {
+	_id: string;
+	matterId: Link | null;
+	duplicateOf: { _id: string; originalFilename: string; matterId: Link | null; createdAt: string }[];
+};
 type Item = { file: File; row: HTMLElement; state: "queued" | "sending" | "done" };
 
 const STALL = 60_000;
@@ -94,6 +103,10 @@ function queueUploads(form: HTMLFormElement) {
 			for (let item = rest.shift(); item; item = rest.shift()) await sendOne(item);
 		};
 		await Promise.all(Array.from({ length: slow ? 3 : rest.length }, lane));
+		leaveWhenDone();
+	}
+
+	function leaveWhenDone() {
 		if (items.length === 0 && list.childElementCount === 0)
 			location.assign(fill(form.dataset.done ?? "/", "n", sent));
 	}
@@ -103,20 +116,53 @@ function queueUploads(form: HTMLFormElement) {
 		bar.hidden = false;
 		bar.ariaLabel = item.file.name;
 		note(item, fill(texts.sending, "n", 0));
-		const reason = await post(form, item.file, texts, (percent) => {
+		const answer = await post(form, item.file, texts, (percent) => {
 			bar.value = percent;
 			note(item, fill(texts.sending, "n", percent));
 		});
 		bar.hidden = true;
-		if (reason) {
+		if (typeof answer === "string") {
 			item.state = "queued";
-			note(item, failure(item.file, reason), true);
+			note(item, failure(item.file, answer), true);
 			show();
 			return;
 		}
 		sent++;
+		if (answer.duplicateOf[0]) return offer(item, answer, answer.duplicateOf[0]);
 		say(`${item.file.name}: ${texts.sent}`);
 		remove(item);
+	}
+
+	/** The file is kept; its row stays to say that it was here already, until the person chooses or goes. */
+	function offer(item: Item, { _id, matterId }: Uploaded, same: Uploaded["duplicateOf"][number]) {
+		items = items.filter((other) => other !== item);
+		const day = { day: "numeric", month: "short", year: "numeric" } as const;
+		const date = new Date(same.createdAt).toLocaleDateString(`${root.lang}-IN`, day);
+		const matter = same.matterId?.title ?? texts.none;
+		const text = fill(fill(fill(texts.same, "name", same.originalFilename), "matter", matter), "date", date);
+		note(item, text);
+		say(text);
+		const part = (name: string) => find(`[data-${name}]`, item.row);
+		const leave = () => {
+			item.row.remove();
+			leaveWhenDone();
+		};
+		const settle = (path: string, init: RequestInit) => async () => {
+			const done = await fetch(`${form.dataset.upload}/${_id}${path}`, init).catch(() => null);
+			if (done?.ok) {
+				sent--;
+				return leave();
+			}
+			const { error } = (await done?.json().catch(() => null)) ?? {};
+			note(item, error ?? texts.offline, true);
+			part("retry").hidden = true;
+		};
+		part("same").hidden = false;
+		part("remove").hidden = true;
+		part("keep").onclick = leave;
+		part("use").hidden = Boolean(matterId && same.matterId && matterId._id !== same.matterId._id);
+		part("use").onclick = settle("/same-file", { method: "POST", body: JSON.stringify({ use: same._id }) });
+		part("cancel").onclick = settle("", { method: "DELETE" });
 	}
 
 	input.addEventListener("change", () => {
@@ -136,13 +182,13 @@ function queueUploads(form: HTMLFormElement) {
 	});
 }
 
-/** Sends one file; the answer is empty, or the reason why it failed. A minute without progress ends it. */
+/** Sends one file; answers what it became, or the reason why it failed. A minute without progress ends it. */
 function post(
 	form: HTMLFormElement,
 	file: File,
 	texts: Texts,
 	progress: (percent: number) => void,
-): Promise<string> {
+): Promise<Uploaded | string> {
 	const body = new FormData(form);
 	body.set("file", file);
 	const request = new XMLHttpRequest();
@@ -160,8 +206,8 @@ function post(
 		request.onabort = () => resolve(texts.stalled);
 		request.onerror = () => resolve(navigator.onLine ? texts.unknown : texts.offline);
 		request.onload = () => {
-			const { error, message } = request.response ?? {};
-			if (request.status < 300) resolve("");
+			const { error, message, data } = request.response ?? {};
+			if (request.status < 300 && data) resolve(data);
 			else resolve(request.status === 401 ? texts.login : error || message || texts.unknown);
 		};
 		request.onloadend = () => clearTimeout(timer);

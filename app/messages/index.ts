@@ -12,6 +12,7 @@ import { documents } from "./documents.ts";
 import { drafts } from "./drafts.ts";
 import { errors } from "./errors.ts";
 import { hearings } from "./hearings.ts";
+import { hints } from "./hints.ts";
 import { matters } from "./matters.ts";
 import { search } from "./search.ts";
 import { settings } from "./settings.ts";
@@ -38,6 +39,7 @@ export const rooms = {
 	drafts,
 	errors,
 	hearings,
+	hints,
 	matters,
 	search,
 	settings,
@@ -62,6 +64,7 @@ export const catalogue = {
 	...drafts,
 	...errors,
 	...hearings,
+	...hints,
 	...matters,
 	...search,
 	...settings,

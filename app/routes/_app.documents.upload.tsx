@@ -10,6 +10,8 @@ import { requireViewer } from "#app/core/viewer.server.ts";
 import { ENDINGS, MAX_BYTES, TYPE_NAMES } from "#app/domains/documents/file-kind.ts";
 import { MatterChooser } from "#app/domains/documents/matter-chooser.tsx";
 import { receiveUpload, type UploadResult } from "#app/domains/documents/receive.server.ts";
+import { SameFileList } from "#app/domains/documents/same-file-list.tsx";
+import { sameFilesOf } from "#app/domains/documents/same-files.server.ts";
 import { getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -46,13 +48,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const results = await receiveUpload(viewer, { contentType, body: request.body });
 		const errors = results.flatMap((result) => reasons(result, t));
 		const kept = results.length - errors.length;
-		if (errors.length > 0) return data({ errors, kept }, { status: 400 });
+		const ids = results.flatMap((result) =>
+			"documentId" in result && result.duplicateOf.length > 0 ? [result.documentId] : [],
+		);
+		const same = ids.length > 0 ? sameFilesPage(ids, behind(search)) : null;
+		if (errors.length > 0) {
+			const pairs = await sameFilesOf(viewer, ids);
+			return data({ errors, kept, pairs, same }, { status: 400 });
+		}
 		const message = t("ok.upload", { n: kept });
-		return await redirectWithToast(behind(search), { type: "success", message });
+		return await redirectWithToast(same ?? behind(search), { type: "success", message });
 	} catch (error) {
 		const { status, text, fields } = explain(error, t, "err.upload");
 		const errors = fields ? Object.values(fields).flat() : [text];
-		return data({ errors, kept: 0 }, { status, headers: { "Content-Location": pathname } });
+		const failed = { errors, kept: 0, pairs: [], same: null };
+		return data(failed, { status, headers: { "Content-Location": pathname } });
 	}
 }
 
@@ -62,6 +72,9 @@ function reasons(result: UploadResult, t: T): string[] {
 	const message = fields ? Object.values(fields).flat().join(". ") : text;
 	return [t("err.uploadfile", { filename: result.filename, message })];
 }
+
+const sameFilesPage = (ids: string[], to: string) =>
+	`/documents/same?${new URLSearchParams({ ids: ids.join(","), to })}`;
 
 /** The page behind the dialog, its filters kept. */
 const behind = (search: string) => {
@@ -102,6 +115,7 @@ export default function Upload() {
 								{t("ok.upload", { n: answer.kept })}
 							</Alert>
 						)}
+						{answer?.same && <SameFileList pairs={answer.pairs} action={answer.same} />}
 					</div>
 					<UploadForm
 						matterId={loaded.matter?.id ?? ""}

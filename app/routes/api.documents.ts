@@ -1,6 +1,6 @@
 import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
+import { documentJson, sameFileJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { receiveUpload } from "#app/domains/documents/receive.server.ts";
 import { documentQuerySchema, uploadFieldsSchema } from "#app/domains/documents/schema.ts";
 import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
@@ -28,7 +28,8 @@ export const action = apiAction({
 			const [result] = await receiveUpload(viewer, { contentType, body: request.body, most: 1 });
 			if (!result) throw new AppError("bad_request", "err.bad_request");
 			if ("error" in result) throw result.error;
-			return wholeDocumentJson(await getDocument(viewer, result.documentId));
+			const document = wholeDocumentJson(await getDocument(viewer, result.documentId));
+			return { ...document, duplicateOf: result.duplicateOf.map(sameFileJson) };
 		},
 	}),
 });

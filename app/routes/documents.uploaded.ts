@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
@@ -10,5 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const to = safeRedirect(searchParams.get("to"), "/documents");
 	const n = /^\d{1,3}$/.exec(searchParams.get("n") ?? "")?.[0] ?? "1";
+	if (Number(n) === 0) return redirect(to);
 	return redirectWithToast(to, { type: "success", message: translator(viewer.locale)("ok.upload", { n }) });
 }

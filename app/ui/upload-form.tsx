@@ -45,6 +45,8 @@ export function UploadForm({
 		stalled: t("doc.stalled"),
 		offline: t("doc.offline"),
 		login: t("v.login"),
+		same: t("doc.same"),
+		none: t("doc.nomatter"),
 	};
 
 	return (
@@ -84,6 +86,17 @@ export function UploadForm({
 							<b className="block break-all" data-name="" />
 							<small className="muted num" data-note="" />
 							<progress className="block w-full" max={100} value={0} hidden />
+							<span className="mt-1 flex flex-wrap gap-2" data-same="" hidden>
+								<Button size="sm" type="button" data-keep="">
+									{t("doc.same.keep")}
+								</Button>
+								<Button size="sm" type="button" data-use="">
+									{t("doc.same.use")}
+								</Button>
+								<Button size="sm" type="button" data-cancel="">
+									{t("doc.same.cancel")}
+								</Button>
+							</span>
 						</span>
 						<button type="button" className="btn btn-sm" data-retry="" hidden>
 							{t("act.retry")}

@@ -78,7 +78,7 @@ describe("the upload form", () => {
 		const none = await submit([new File([], "")], { matterId: "" }, "", as);
 		expect([none.status, await none.json()]).toEqual([
 			400,
-			{ errors: ["Choose at least one file"], kept: 0 },
+			{ errors: ["Choose at least one file"], kept: 0, pairs: [], same: null },
 		]);
 		const { matter } = await makeMatter(admin);
 		const foreign = await submit([new File([pdf()], "a.pdf")], { matterId: matter.id }, "", as);

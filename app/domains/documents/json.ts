@@ -1,6 +1,7 @@
 import type { WholePageRow } from "./rows.server.ts";
+import type { SameFile } from "./same-files.server.ts";
 import type { ListedDocument, PageRow } from "./service.server.ts";
-import type { DocumentJson, PageJson } from "./shape.ts";
+import type { DocumentJson, PageJson, SameFileJson } from "./shape.ts";
 
 /** A document as /api lists it. `ocrText` is the beginning of its text there; the whole comes with the document itself. */
 export function documentJson(document: ListedDocument): DocumentJson {
@@ -9,11 +10,7 @@ export function documentJson(document: ListedDocument): DocumentJson {
 		originalFilename: document.originalFilename,
 		mime: document.mime,
 		type: document.type,
-		matterId: document.matter && {
-			_id: document.matter.id,
-			title: document.matter.title,
-			caseNumber: document.matter.caseNumber,
-		},
+		matterId: document.matter && matterLinkJson(document.matter),
 		size: document.size,
 		ocrText: document.excerpt,
 		ocrStatus: document.ocrStatus,
@@ -51,4 +48,18 @@ export function pageJson({ words, imageWidth, imageHeight, run: _run, ...page }:
 		words: words.map(([text, left, top, right, bottom]) => ({ text, left, top, right, bottom })),
 		image: width && height ? { width, height } : null,
 	};
+}
+
+/** A document of the same bytes as one just uploaded, as /api names it. */
+export function sameFileJson({ id, originalFilename, matter, createdAt }: SameFile): SameFileJson {
+	return {
+		_id: id,
+		originalFilename,
+		matterId: matter && matterLinkJson(matter),
+		createdAt: createdAt.toISOString(),
+	};
+}
+
+function matterLinkJson({ id, title, caseNumber }: { id: string; title: string; caseNumber: string | null }) {
+	return { _id: id, title, caseNumber };
 }

@@ -6,7 +6,7 @@ import type { Scope } from "#app/core/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { uploadFieldsSchema } from "./schema.ts";
-import { discardFile, type KeptFile, keepFile, registerFile } from "./upload.server.ts";
+import { discardFile, type KeptFile, keepFile, type Registered, registerFile } from "./upload.server.ts";
 
 /** More at once is no upload a person makes. */
 const MOST_FILES = 100;
@@ -19,8 +19,8 @@ export type Incoming = {
 	most?: number;
 };
 
-/** What became of one file: the new document's id, or the refusal or fault that stopped it. */
-export type UploadResult = { filename: string; documentId: string } | { filename: string; error: unknown };
+/** What became of one file: the new document and what was the same before, or the refusal or fault that stopped it. */
+export type UploadResult = { filename: string } & (Registered | { error: unknown });
 
 type Received = { filename: string; file: KeptFile } | { filename: string; error: unknown };
 
@@ -47,7 +47,7 @@ async function register(
 ): Promise<UploadResult> {
 	if ("error" in item) return item;
 	try {
-		return { filename: item.filename, documentId: await registerFile(viewer, item.file, fields) };
+		return { filename: item.filename, ...(await registerFile(viewer, item.file, fields)) };
 	} catch (error) {
 		return { filename: item.filename, error };
 	}

@@ -44,3 +44,8 @@ export const ocrSchema = z.object({
 	}),
 });
 export type OcrRequest = z.output<typeof ocrSchema>;
+
+/** The document that is used in the place of one just uploaded with the same bytes. */
+export const sameFileSchema = z.object({
+	use: z.uuid("v.choice").optional().meta({ description: "Its id; it cannot be left out." }),
+});

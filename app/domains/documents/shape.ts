@@ -3,6 +3,11 @@ import { id, moment } from "#app/core/shapes.ts";
 import { matterLinkShape } from "#app/domains/matters/link-shape.ts";
 import { documentTypes, ocrStatuses, pageSources, pageStatuses } from "#drizzle/words.ts";
 
+const sameFileShape = z
+	.object({ _id: id, originalFilename: z.string(), matterId: matterLinkShape.nullable(), createdAt: moment })
+	.meta({ id: "SameFile", description: "A document that holds the same bytes." });
+export type SameFileJson = z.input<typeof sameFileShape>;
+
 export const documentShape = z
 	.object({
 		_id: id,
@@ -31,6 +36,9 @@ export const documentShape = z
 			.array(z.object({ page: z.int().min(1), snippet: z.string() }))
 			.optional()
 			.meta({ description: "With `q`: the pages that hold what was looked for." }),
+		duplicateOf: z.array(sameFileShape).optional().meta({
+			description: "In the answer to an upload: documents that hold the same bytes; the new one is kept too.",
+		}),
 	})
 	.meta({ id: "Document", description: "A file and what was read in it." });
 export type DocumentJson = z.input<typeof documentShape>;

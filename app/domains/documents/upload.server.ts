@@ -9,6 +9,7 @@ import { documents, matters } from "#drizzle/schema.ts";
 import { FileCheck } from "./file-kind.ts";
 import { cleanFilename } from "./filename.ts";
 import { enqueueSlice } from "./jobs.server.ts";
+import { awaitTurn, findSameFiles, type SameFile } from "./same-files.server.ts";
 import type { UploadFields } from "./schema.ts";
 import { MOST_AT_ONCE, type Urgency } from "./urgency.ts";
 
@@ -36,7 +37,7 @@ export async function uploadDocument(
 ): Promise<string> {
 	const { filename, stream, matterId = null, type = "misc", lang = "eng" } = input;
 	const file = await keepFile(viewer, filename, stream);
-	return registerFile(viewer, file, { matterId, type, lang }, record);
+	return (await registerFile(viewer, file, { matterId, type, lang }, record)).documentId;
 }
 
 /** Checks a file while it is written to the store. Throws as `uploadDocument` does. */
@@ -87,16 +88,20 @@ export function discardFile({ key }: KeptFile): Promise<void> {
 
 type Fields = { matterId?: string | null | undefined; type: UploadFields["type"]; lang: string };
 
+/** A document just made, and what the viewer may see of the same bytes that was there before. */
+export type Registered = { documentId: string; duplicateOf: SameFile[] };
+
 /**
  * Makes a kept file a document: row, activity and reading job commit together. When they do not, the file is removed.
- * Throws `invalid` for a matter the viewer may not see.
+ * The same bytes are kept a second time all the same; what becomes of the two is for a person to say. Throws `invalid`
+ * for a matter the viewer may not see.
  */
 export async function registerFile(
 	viewer: Scope,
 	file: KeptFile,
 	fields: Fields,
 	record: UploadRecord = {},
-): Promise<string> {
+): Promise<Registered> {
 	try {
 		return await inScope(viewer, (tx) => insertDocument(tx, viewer, file, fields, record));
 	} catch (error) {
@@ -111,9 +116,11 @@ async function insertDocument(
 	{ key, size, sha256, mime, filename }: KeptFile,
 	{ matterId = null, type, lang }: Fields,
 	{ createdAt = new Date(), uploadedBy = viewer.userId, urgency }: UploadRecord,
-): Promise<string> {
+): Promise<Registered> {
 	if (matterId) await requireMatter(tx, viewer, matterId);
 	const id = newId();
+	await awaitTurn(tx, viewer, sha256);
+	const duplicateOf = await findSameFiles(tx, viewer, { checksum: sha256, id, matterId });
 	await tx.insert(documents).values({
 		chamberId: viewer.chamberId,
 		id,
@@ -147,7 +154,7 @@ async function insertDocument(
 		run: 1,
 		urgency: urgency ?? (await urgencyFor(tx, viewer.chamberId, uploadedBy)),
 	});
-	return id;
+	return { documentId: id, duplicateOf };
 }
 
 /** A few papers are read at once; a pile waits, so that others need not. */

@@ -1,0 +1,86 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requiredId } from "#app/core/fields.ts";
+import { formAction } from "#app/core/form.server.ts";
+import { isId } from "#app/core/ids.ts";
+import { withQuery } from "#app/core/links.ts";
+import { safeRedirect } from "#app/core/safe-redirect.ts";
+import { screen } from "#app/core/screen.server.ts";
+import { replaceByExisting } from "#app/domains/documents/duplicates.server.ts";
+import { SameFileList } from "#app/domains/documents/same-file-list.tsx";
+import { sameFilesOf } from "#app/domains/documents/same-files.server.ts";
+import { removeDocument } from "#app/domains/documents/service.server.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "doc.same.title", dialog: true };
+
+const MOST = 100;
+
+const asked = (url: URL) => ({
+	ids: (url.searchParams.get("ids") ?? "").split(",").filter(isId).slice(0, MOST),
+	to: safeRedirect(url.searchParams.get("to"), "/documents"),
+});
+
+/** What an upload brought that was here already. To leave without a choice keeps both. */
+export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url }) => {
+	const { ids, to } = asked(url);
+	return { pairs: await sameFilesOf(viewer, ids), to };
+});
+
+const schema = z.object({
+	documentId: requiredId("v.choice", "doc.notfound"),
+	existingId: requiredId("v.choice", "doc.notfound"),
+	choice: z.enum(["keep", "use", "cancel"], "v.choice"),
+});
+
+const toasts: Partial<Record<z.output<typeof schema>["choice"], MessageKey>> = {
+	use: "ok.same.used",
+	cancel: "ok.docdeleted",
+};
+
+export const action = formAction({
+	schema,
+	allow: "documents.upload",
+	failed: "err.docsave",
+	run: async ({ viewer, request }, { documentId, existingId, choice }) => {
+		if (choice === "use") await replaceByExisting(viewer, documentId, existingId);
+		if (choice === "cancel") await removeDocument(viewer, documentId);
+		const url = new URL(request.url);
+		const { ids, to } = asked(url);
+		const left = ids.filter((id) => id !== documentId);
+		const next = left.length > 0 ? withQuery(url.pathname, url.search, { ids: left.join(",") }) : to;
+		return { to: next, toast: toasts[choice] };
+	},
+});
+
+export default function SameFiles() {
+	const { pairs, to } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const t = useT();
+	return (
+		<Dialog title={t("doc.same.title")} close={to} size="lg" failed={Boolean(failed)}>
+			<DialogBody>
+				<ErrorSummary message={failed?.error} />
+				{pairs.length > 0 ? (
+					<>
+						<p className="text-sm text-ink2">{t("doc.same.hint")}</p>
+						<SameFileList pairs={pairs} />
+					</>
+				) : (
+					<EmptyState text={t("doc.none")} />
+				)}
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={to} variant="primary">
+					{t("act.close")}
+				</LinkButton>
+			</DialogFoot>
+		</Dialog>
+	);
+}

@@ -1,0 +1,23 @@
+import { apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { replaceByExisting } from "#app/domains/documents/duplicates.server.ts";
+import { wholeDocumentJson } from "#app/domains/documents/json.ts";
+import { sameFileSchema } from "#app/domains/documents/schema.ts";
+import { documentShape } from "#app/domains/documents/shape.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: verb({
+			summary: "Use a document with the same bytes in the place of this one, which is deleted",
+			answers: documentShape,
+			refuses: ["conflict"],
+			schema: sameFileSchema,
+			allow: "documents.upload",
+			run: async ({ viewer, params }, { use }) =>
+				wholeDocumentJson(await replaceByExisting(viewer, idParam(params, "id"), use)),
+		}),
+	},
+	null,
+);
