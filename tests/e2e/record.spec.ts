@@ -20,7 +20,7 @@ test.each([
 	await signIn(page, HEMANT);
 	await page.getByRole("link", { name: "Record results" }).click();
 
-	const rows = page.getByRole("group");
+	const rows = page.getByRole("main").getByRole("group");
 	const before = await rows.count();
 	const [first, second] = [rows.nth(0), rows.nth(1)];
 	await first.getByLabel("Result").fill("Part heard");

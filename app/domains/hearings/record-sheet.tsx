@@ -60,9 +60,9 @@ function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, 
 		hearing.purpose,
 	];
 	return (
-		<fieldset className="grid gap-2 md:grid-cols-[1fr_12rem_10rem_12rem] md:items-start">
+		<fieldset className="grid grid-cols-2 items-start gap-2 md:grid-cols-[1fr_12rem_10rem_12rem]">
 			<legend className="sr-only">{matter.title}</legend>
-			<div className="text-sm">
+			<div className="col-span-2 text-sm md:col-span-1">
 				<a href={`/hearings/${hearing.id}`}>{matter.title}</a>
 				<p className="text-ink2">{called.filter(Boolean).join(" · ")}</p>
 			</div>
@@ -72,6 +72,7 @@ function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, 
 			<Field
 				field={state.field(name("nextPurpose"))}
 				label={t("h.nextpurpose")}
+				className="col-span-2 md:col-span-1"
 				list="purposes"
 				placeholder={hearing.purpose}
 				maxLength={300}
