@@ -10,6 +10,7 @@ const line = (text: string, x0: number, y0: number, x1: number): Line => ({
 	text,
 	confidence: 90,
 	box: { x0, y0, x1, y1: y0 + 30 },
+	weakestWord: 90,
 	words: [],
 });
 
@@ -70,6 +71,17 @@ test("stretches splits a line at its wide gap", () => {
 	expect(found.map(({ x0, x1 }) => [x0, x1])).toEqual([
 		[102, 297],
 		[900, 1017],
+	]);
+});
+
+test("stretches leaves the dots out that lead from one to the other, but not the few after an initial", () => {
+	const dots = (from: number, count: number) =>
+		Array.from({ length: count }, (_, dot): [number, number, number, number] => [from + dot * 12, 122, 4, 5]);
+	const line = page([[102, 100, 200, 30], ...dots(310, 40), [810, 100, 90, 30], ...dots(906, 3)]);
+	const found = stretches(line, { x0: 90, y0: 95, x1: 1100, y1: 135 });
+	expect(found.map(({ x0, x1 }) => [x0, x1])).toEqual([
+		[102, 302],
+		[810, 933],
 	]);
 });
 

@@ -4,7 +4,7 @@ import type { Word } from "./words.ts";
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 
 /** A line of text as the OCR engine found it. */
-export type Line = { text: string; confidence: number; box: Box; words: Word[] };
+export type Line = { text: string; confidence: number; weakestWord: number; box: Box; words: Word[] };
 
 const INK = 140;
 
@@ -90,27 +90,66 @@ function around(row: Line[]): Box {
 }
 
 /**
- * The stretches of ink in a line that lie more than three line heights apart, such as a party's name and its
- * "... Plaintiff" at the other margin. One stretch when there is no such gap.
+ * The stretches of words in a line that lie more than three line heights apart, such as a party's name and its
+ * "Plaintiff" at the other margin; dots that lead the eye from one to the other are left out. One stretch when there
+ * is no such gap.
  */
 export function stretches(page: Grey, box: Box): Box[] {
 	const height = box.y1 - box.y0;
+	const ink = inkOf(page, box);
+	withoutLeaders(ink, height * LEADER_HEIGHTS);
 	const found: Box[] = [];
 	let start = -1;
 	let last = -1;
-	for (let x = Math.max(0, box.x0); x < Math.min(page.width, box.x1); x += 1) {
-		let ink = 0;
-		for (let y = Math.max(0, box.y0); y < Math.min(page.height, box.y1); y += 1)
-			if ((page.data[y * page.width + x] ?? 255) < INK) ink += 1;
-		if (ink < 2) continue;
+	for (const [x, kind] of ink.entries()) {
+		if (kind === BLANK) continue;
 		if (start >= 0 && x - last > height * 3) {
-			found.push({ ...box, x0: start, x1: last + 1 });
+			found.push({ ...box, x0: box.x0 + start, x1: box.x0 + last + 1 });
 			start = x;
 		} else if (start < 0) start = x;
 		last = x;
 	}
-	if (start >= 0) found.push({ ...box, x0: start, x1: last + 1 });
-	return found;
+	if (start >= 0) found.push({ ...box, x0: box.x0 + start, x1: box.x0 + last + 1 });
+	return found.filter(({ x0, x1 }) => x1 - x0 > height * SPECK_HEIGHTS);
+}
+
+const [BLANK, DOT, LETTER] = [0, 1, 2];
+const LEADER_HEIGHTS = 4;
+const SPECK_HEIGHTS = 0.12;
+
+/** What stands in each column of a line: nothing, a little ink low down as of a dot, or more. */
+function inkOf(page: Grey, box: Box): Uint8Array {
+	const kinds = new Uint8Array(Math.max(0, box.x1 - box.x0));
+	const height = box.y1 - box.y0;
+	for (let x = Math.max(0, box.x0); x < Math.min(page.width, box.x1); x += 1) {
+		let count = 0;
+		let top = 0;
+		let bottom = 0;
+		for (let y = Math.max(0, box.y0); y < Math.min(page.height, box.y1); y += 1) {
+			if ((page.data[y * page.width + x] ?? 255) >= INK) continue;
+			if (count === 0) top = y;
+			bottom = y + 1;
+			count += 1;
+		}
+		if (count < 2) continue;
+		const isDot = bottom - top <= height * 0.25 && top > box.y0 + height * 0.4;
+		kinds[x - box.x0] = isDot ? DOT : LETTER;
+	}
+	return kinds;
+}
+
+function withoutLeaders(ink: Uint8Array, longEnough: number): void {
+	let first = -1;
+	let last = -1;
+	for (let x = 0; x <= ink.length; x += 1) {
+		if (ink[x] === DOT) {
+			if (first < 0) first = x;
+			last = x;
+		} else if (ink[x] !== BLANK && first >= 0) {
+			if (last - first > longEnough) ink.fill(BLANK, first, x);
+			first = -1;
+		}
+	}
 }
 
 /** A part of the page with a white margin around it. */

@@ -7,6 +7,7 @@ import { tessdataFolder } from "./tessdata.ts";
 import type { Word } from "./words.ts";
 
 const DOUBTFUL = 80;
+const NONSENSE = 40;
 const BELIEVED = 60;
 const MAX_REREAD = 12;
 const MARGIN = 12;
@@ -57,17 +58,18 @@ function linesOf(data: Page): Line[] {
 		.map((line) => ({
 			text: line.text.trim(),
 			confidence: line.confidence,
+			weakestWord: Math.min(...line.words.map((word) => word.confidence)),
 			box: line.bbox,
 			words: line.words.map((word) => ({ text: word.text, box: word.bbox })),
 		}));
 }
 
-// The engine reads a line as one: a wide gap in it, as between a party's name and its role, makes it invent
-// letters and lose the name. Such a line is read again stretch by stretch.
+// The engine reads a line as one: a wide gap or a row of dots in it, as between a party's name and its role, makes
+// it invent letters and lose the name. Such a line is read again stretch by stretch.
 async function rereadTornLines(worker: Worker, page: Grey, lines: Line[]): Promise<void> {
 	let left = MAX_REREAD;
 	for (const [index, line] of [...lines.entries()].reverse()) {
-		if (line.confidence >= DOUBTFUL) continue;
+		if (line.confidence >= DOUBTFUL && line.weakestWord >= NONSENSE) continue;
 		const parts = stretches(page, line.box);
 		if (parts.length < 2 || parts.length > left) continue;
 		left -= parts.length;
@@ -93,7 +95,7 @@ async function readLine(worker: Worker, page: Grey, box: Box): Promise<Line> {
 	const words = linesOf(data)
 		.flatMap((line) => line.words)
 		.map((word) => ({ text: word.text, box: moved(word.box, wider.x0 - MARGIN, wider.y0 - MARGIN) }));
-	return { text: data.text.trim(), confidence: data.confidence, box, words };
+	return { text: data.text.trim(), confidence: data.confidence, weakestWord: data.confidence, box, words };
 }
 
 function moved({ x0, y0, x1, y1 }: Box, right: number, down: number): Box {

@@ -2,7 +2,17 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Reader, type ReaderLimits, type ReadPage } from "./read.ts";
-import { drawn, fixture, joinedPdf, noise, orderPdf, SENTENCES, scannedPdf, workshop } from "./test-files.ts";
+import {
+	drawn,
+	fixture,
+	foldedPdf,
+	joinedPdf,
+	noise,
+	orderPdf,
+	SENTENCES,
+	scannedPdf,
+	workshop,
+} from "./test-files.ts";
 
 // A page of noise is waited for twice, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -45,6 +55,17 @@ test("a page that never ends is given up and the rest is read", async () => {
 	expect(pages.map((page) => page.error)).toEqual([undefined, "timeout", undefined]);
 	expect(pages[1]).toMatchObject({ text: "", words: [], picture: { height: 1600 } });
 	expect(pages[2]?.text).toContain("interim relief");
+});
+
+test("a page that cannot even be drawn in time is given up without a picture", async () => {
+	const path = await put("folded.pdf", await joinedPdf([await foldedPdf(), await orderPdf(1)]));
+	const pages: ReadPage[] = [];
+	await readerWith({ pageTimeoutMs: 4000, probeTimeoutMs: 8000 }).read(path, {
+		lang: "eng",
+		onPage: (page) => void pages.push(page),
+	});
+	expect(pages[0]).toMatchObject({ text: "", error: "timeout", picture: null });
+	expect(pages[1]?.text).toContain("interim relief");
 });
 
 test("a child killed in the middle of a page is replaced and the page read", async () => {
@@ -119,15 +140,18 @@ test("several documents share the child page by page", async () => {
 	expect(readings).toEqual(["a1", "b1", "a2", "b2", "a3", "b3"]);
 });
 
-test("the child does not outlive a parent killed in the middle of a page", async () => {
-	const path = await put("orphan.pdf", await endless());
+test.each([
+	["in the middle of a page", endless],
+	["while its engine hangs and hears nothing", foldedPdf],
+])("the child does not outlive a parent killed %s", async (_, make) => {
+	const path = await put("orphan.pdf", await make());
 	const program = await put(
 		"parent.mjs",
 		`import { Reader } from ${JSON.stringify(new URL("./read.ts", import.meta.url).href)};
 		const reader = new Reader();
 		await reader.read(${JSON.stringify(path)}, {
 			lang: "eng",
-			onProbe: () => process.send(reader.childPid),
+			onProbe: () => setTimeout(() => process.send(reader.childPid), 500),
 			onPage: () => undefined,
 		});`,
 	);
@@ -135,5 +159,5 @@ test("the child does not outlive a parent killed in the middle of a page", async
 	const [pid] = (await once(parent, "message")) as [number];
 	expect(isAlive(pid)).toBe(true);
 	parent.kill("SIGKILL");
-	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
+	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000);
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import type { Grey } from "./grey.ts";
 import { openPdf } from "./pdf.ts";
@@ -80,6 +80,22 @@ export async function joinedPdf(parts: Uint8Array[]): Promise<Uint8Array> {
 		for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page);
 	}
 	return await whole.save();
+}
+
+/** A PDF of one page that PDFium never gets to the end of: a form that draws a form that draws a form, each a hundred times. */
+export async function foldedPdf(): Promise<Uint8Array> {
+	const pdf = await PDFDocument.create();
+	const { context } = pdf;
+	const form = (content: string, resources = {}) =>
+		context.register(
+			context.stream(content, { Subtype: "Form", BBox: [0, 0, 595, 842], Resources: resources }),
+		);
+	let folded = form("0 0 500 500 re f ".repeat(100));
+	for (let fold = 0; fold < 4; fold += 1) folded = form("/F Do ".repeat(100), { XObject: { F: folded } });
+	const { node } = pdf.addPage([595, 842]);
+	node.set(PDFName.of("Resources"), context.obj({ XObject: { F: folded } }));
+	node.set(PDFName.of("Contents"), context.register(context.stream("/F Do")));
+	return await pdf.save();
 }
 
 /** A page of grey noise, on which an OCR engine works for a very long time. */

@@ -94,6 +94,23 @@ describe("isGoodLayer", () => {
 			),
 		).toBe(false);
 		expect(isGoodLayer(layer("Page 2"))).toBe(false);
+		expect(
+			isGoodLayer(layer("okn la[;k 345 lu~ 2022 jkes'oj izlkn feJ cuke Jherh lkfo=h nsoh o vU; izfroknhx.k")),
+		).toBe(false);
+	});
+
+	test("what a scanner that knew only English made of a Hindi page is not; a scanned English page is", () => {
+		const nonsense = "TTC FTA Ta (AfSS Gs), THIS Fa AS GEA 345 AL 2022 UAT WA fat TN sia arash eat a aa ";
+		expect(isGoodLayer(layer(nonsense.repeat(4), ["GlyphLessFont"], 1))).toBe(false);
+		const english =
+			"The application is allowed and the matter is listed for framing of issues before this Court. ";
+		expect(isGoodLayer(layer(english.repeat(4), ["GlyphLessFont"], 1))).toBe(true);
+	});
+
+	test("a list of names, in which nothing was scanned, is good", () => {
+		const names =
+			"Ramesh Kantilal Patel Ahmedabad; Sunita Devi Mishra Lucknow; Vasant Govind Joglekar Mumbai; ";
+		expect(isGoodLayer(layer(names.repeat(3)))).toBe(true);
 	});
 });
 

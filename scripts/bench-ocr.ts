@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { drawPages, type Page } from "./bench-ocr/pages.ts";
+import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./bench-ocr/readers.ts";
+import { score } from "./bench-ocr/score.ts";
+import { accuracy, cost, eachPage, nameOf, type Result } from "./bench-ocr/table.ts";
+import { truthOf } from "./bench-ocr/texts.ts";
+
+// Measures the product's reader on pages with known truth, page by page in turn with native tesseract.
+//   npm run bench:ocr                     all pages
+//   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
+//   npm run bench:ocr -- --grow 200       afterwards reads 200 pages more and says what that does to memory
+//   npm run bench:ocr -- --keep folder    keeps what was read and missed
+
+const { values: options } = parseArgs({
+	options: { only: { type: "string" }, grow: { type: "string" }, keep: { type: "string" } },
+});
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const folder = await mkdtemp(join(tmpdir(), "peshi-bench-"));
+const reader = pipeline();
+const engine = engineAlone();
+let warm = "";
+try {
+	const tesseract = await native(folder);
+	say(
+		`Native tesseract: ${tesseract ? `${tesseract.version}, the same models, one thread` : "not installed"}`,
+	);
+	say("Drawing the pages");
+	const drawn = await drawPages(folder, say);
+	const pages = drawn.filter((page) => nameOf(page).includes(options.only ?? ""));
+	const results: Result[] = [];
+	for (const page of pages) {
+		await warmUp(page);
+		const result = {
+			page,
+			pipeline: await scored(reader, page),
+			native: tesseract && (await scored(tesseract, page)),
+			engine: page.kind === "clean 300 dpi" ? await scored(engine, page) : null,
+		};
+		results.push(result);
+		process.stderr.write(
+			`${results.length} of ${pages.length}: ${nameOf(page)}, ${result.pipeline.seconds.toFixed(1)} s\n`,
+		);
+		if (options.keep)
+			await writeFile(join(options.keep, `${page.text.name}.${page.kind}.txt`), result.pipeline.text);
+	}
+	say(`\n${eachPage(results)}\n\n${accuracy(results)}\n\n${cost(results, reader.peakBytes())}`);
+	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
+	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
+} finally {
+	await reader.close();
+	await engine.close();
+	await rm(folder, { recursive: true, force: true });
+}
+
+/** Loads the models of a language before the first page in it is timed: in the product they stay loaded. */
+async function warmUp(page: Page): Promise<void> {
+	const key = page.text.languages.join("+");
+	if (warm === key) return;
+	warm = key;
+	await reader.read(page.path, page.text.languages);
+	await engine.read(page.path, page.text.languages);
+}
+
+async function scored(by: PageReader, page: Page): Promise<Result["pipeline"]> {
+	const outcome: Outcome = await by.read(page.path, page.text.languages);
+	return { ...outcome, score: score(truthOf(page.text), outcome.text) };
+}
+
+/** Reads `count` clean pages with one child, and compares its memory after a tenth of them with that at the end. */
+async function growth(pages: Page[], count: number): Promise<string> {
+	const clean = pages.filter((page) => page.kind === "clean 300 dpi");
+	const early = Math.ceil(count / 10);
+	let before = 0;
+	for (let index = 0; index < count; index += 1) {
+		const page = clean[index % clean.length];
+		if (!page) break;
+		await reader.read(page.path, page.text.languages);
+		if (index === early) before = await reader.residentBytes();
+	}
+	const after = await reader.residentBytes();
+	const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+	return `${count} pages more: ${megabytes(before)} after ${early}, ${megabytes(after)} at the end (${((after / before - 1) * 100).toFixed(1)} %, target ≤ 10 %)`;
+}

@@ -1,0 +1,155 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
+import { Reader, type ReadPage } from "#worker/reader/read.ts";
+import { tessdataFolder } from "#worker/reader/tessdata.ts";
+
+/** What one reader made of a page, and what it cost. */
+export type Outcome = { text: string; cpuSeconds: number; seconds: number };
+
+export type PageReader = {
+	read(path: string, languages: Language[]): Promise<Outcome>;
+	close(): Promise<void>;
+};
+
+const run = promisify(execFile);
+const TICKS_PER_SECOND = 100;
+
+async function timed(cpuNow: () => Promise<number>, read: () => Promise<string>): Promise<Outcome> {
+	const [cpu, start] = [await cpuNow(), performance.now()];
+	const text = await read();
+	return { text, cpuSeconds: (await cpuNow()) - cpu, seconds: (performance.now() - start) / 1000 };
+}
+
+/** The product's own reader, with the memory its child has taken at most. */
+export function pipeline(): PageReader & {
+	peakBytes(): number;
+	residentBytes(): Promise<number>;
+	error(): string | null;
+} {
+	const reader = new Reader();
+	let peak = 0;
+	let error: string | null = null;
+	const read = async (path: string, languages: Language[]) => {
+		const probe = await reader.probe(path);
+		const before = reader.childPid;
+		return await timed(
+			async () => (await statusOf(reader.childPid)).cpuSeconds,
+			async () => {
+				const page: ReadPage = await reader.readPage(path, probe, 1, languages);
+				if (before !== reader.childPid) error = `the child was replaced at ${path}`;
+				peak = Math.max(peak, (await statusOf(reader.childPid)).peakBytes);
+				if (page.error) error = `${path}: ${page.error}`;
+				return page.text;
+			},
+		);
+	};
+	return {
+		read,
+		close: async () => reader.close(),
+		peakBytes: () => peak,
+		residentBytes: async () => (await statusOf(reader.childPid)).residentBytes,
+		error: () => error,
+	};
+}
+
+type Status = { cpuSeconds: number; peakBytes: number; residentBytes: number };
+
+// Zeros where there is no /proc.
+async function statusOf(pid: number | null): Promise<Status> {
+	const [stat, status] = await Promise.all([
+		readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""),
+		readFile(`/proc/${pid}/status`, "utf8").catch(() => ""),
+	]);
+	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	return {
+		cpuSeconds: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND,
+		peakBytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024,
+		residentBytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024,
+	};
+}
+
+/** The engine inside the product by itself: the picture as it is, the whole page, the same page mode as native. */
+export function engineAlone(): PageReader {
+	let current: { key: string; worker: Worker } | null = null;
+	const workerFor = async (languages: Language[]) => {
+		const key = languages.join("+");
+		if (current?.key === key) return current.worker;
+		await current?.worker.terminate();
+		const langPath = await tessdataFolder();
+		const worker = await createWorker(languages, OEM.LSTM_ONLY, {
+			langPath,
+			cacheMethod: "none",
+			gzip: true,
+			errorHandler: () => undefined,
+		});
+		await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+		current = { key, worker };
+		return worker;
+	};
+	return {
+		async read(path, languages) {
+			const worker = await workerFor(languages);
+			return await timed(
+				async () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+				async () => (await worker.recognize(path)).data.text,
+			);
+		},
+		close: async () => void (await current?.worker.terminate()),
+	};
+}
+
+/** Native tesseract with the product's models, one thread and page mode 3; null where it is not installed. */
+export async function native(folder: string): Promise<(PageReader & { version: string }) | null> {
+	const version = /^tesseract (\S+)/m.exec(
+		spawnSync("tesseract", ["--version"], { encoding: "utf8" }).stdout ?? "",
+	)?.[1];
+	if (!version) return null;
+	const models = join(folder, "tessdata");
+	await mkdir(models, { recursive: true });
+	for (const language of LANGUAGES)
+		await writeFile(
+			join(models, `${language}.traineddata`),
+			gunzipSync(await readFile(join(await tessdataFolder(), `${language}.traineddata.gz`))),
+		);
+	const out = join(folder, "native");
+	return {
+		version,
+		async read(path, languages) {
+			const start = performance.now();
+			const { stdout } = await run(
+				"sh",
+				[
+					"-c",
+					'tesseract "$@" >/dev/null 2>&1; times',
+					"sh",
+					path,
+					out,
+					"--tessdata-dir",
+					models,
+					"-l",
+					languages.join("+"),
+					"--psm",
+					"3",
+				],
+				{ env: { ...process.env, OMP_THREAD_LIMIT: "1" } },
+			);
+			const text = await readFile(`${out}.txt`, "utf8");
+			return { text, cpuSeconds: childTime(stdout), seconds: (performance.now() - start) / 1000 };
+		},
+		close: async () => undefined,
+	};
+}
+
+// The second line of `times`: what the shell's children took, as "0m1.23s 0m0.04s".
+function childTime(times: string): number {
+	const line = times.trim().split("\n").at(-1) ?? "";
+	return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+		(sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+		0,
+	);
+}

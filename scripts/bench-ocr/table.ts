@@ -1,0 +1,143 @@
+import { KINDS, type Page } from "./pages.ts";
+import type { Outcome } from "./readers.ts";
+import { type Score, total } from "./score.ts";
+
+/** A page with what each reader made of it; null where a reader was not there. */
+export type Result = {
+	page: Page;
+	pipeline: Outcome & { score: Score };
+	native: (Outcome & { score: Score }) | null;
+	engine: (Outcome & { score: Score }) | null;
+};
+
+type Target = { errors: number; recall: number; facts: number };
+
+const TARGETS: Record<Page["text"]["set"], Target> = {
+	English: { errors: 5, recall: 98.5, facts: 100 },
+	Hindi: { errors: 2.6, recall: 98.5, facts: 98 },
+	Gujarati: { errors: 2.4, recall: 98.5, facts: 100 },
+	mixed: { errors: 1, recall: 98, facts: 100 },
+};
+
+const errorRate = (score: Score) => (score.errors / score.characters) * 100;
+const recall = (score: Score) => (score.wordsFound / score.words) * 100;
+const factShare = (score: Score) => (score.factsFound / score.facts) * 100;
+const facts = (score: Score) => `${score.factsFound}/${score.facts}`;
+const seconds = (outcomes: Outcome[]) => outcomes.reduce((sum, one) => sum + one.cpuSeconds, 0);
+const kept = (yes: boolean) => (yes ? "met" : "MISSED");
+
+/** The accuracy of each set of pages beside its target, then of each kind of page. */
+export function accuracy(results: Result[]): string {
+	const rows = [
+		["pages", "CER % native", "CER %", "target", "words %", "target", "dates, numbers", "target", ""],
+	];
+	for (const [set, target] of Object.entries(TARGETS)) {
+		const here = results.filter(({ page }) => page.text.set === set);
+		if (here.length === 0) continue;
+		const score = total(here.map(({ pipeline }) => pipeline.score));
+		const met =
+			errorRate(score) <= target.errors && recall(score) >= target.recall && factShare(score) >= target.facts;
+		rows.push([
+			`${set} (${here.length})`,
+			nativeErrors(here),
+			errorRate(score).toFixed(2),
+			`≤ ${target.errors}`,
+			recall(score).toFixed(2),
+			`≥ ${target.recall}`,
+			facts(score),
+			`≥ ${target.facts} %`,
+			kept(met),
+		]);
+	}
+	for (const kind of KINDS) {
+		const here = results.filter(({ page }) => page.kind === kind);
+		const score = total(here.map(({ pipeline }) => pipeline.score));
+		rows.push([
+			kind,
+			nativeErrors(here),
+			errorRate(score).toFixed(2),
+			"",
+			recall(score).toFixed(2),
+			"",
+			facts(score),
+			"",
+			"",
+		]);
+	}
+	return table(rows);
+}
+
+function nativeErrors(results: Result[]): string {
+	const scores = results.flatMap(({ native }) => (native ? [native.score] : []));
+	return scores.length > 0 ? errorRate(total(scores)).toFixed(2) : "not installed";
+}
+
+/** What reading costs, beside the targets; ratios only where native tesseract ran in between. */
+export function cost(results: Result[], peakBytes: number): string {
+	const clean = results.filter(({ page }) => page.kind === "clean 300 dpi");
+	const noisy = results.filter(({ page }) => page.kind !== "clean 300 dpi");
+	const ratio = (of: Result[], which: "pipeline" | "engine") => {
+		const both = of.flatMap(({ native, [which]: ours }) => (native && ours ? [{ native, ours }] : []));
+		return both.length > 0
+			? seconds(both.map(({ ours }) => ours)) / seconds(both.map(({ native }) => native))
+			: null;
+	};
+	const line = (name: string, value: number | null, digits: number, limit: number, atLeast = false) => [
+		name,
+		value === null ? "not measured" : value.toFixed(digits),
+		`${atLeast ? "≥" : "≤"} ${limit}`,
+		value === null ? "" : kept(atLeast ? value >= limit : value <= limit),
+	];
+	const perPage = seconds(clean.map(({ pipeline }) => pipeline)) / Math.max(1, clean.length);
+	const worst = results.reduce((a, b) => (errorRate(b.pipeline.score) > errorRate(a.pipeline.score) ? b : a));
+	const slowest = results.reduce((a, b) => (b.pipeline.seconds > a.pipeline.seconds ? b : a));
+	return table([
+		["", "measured", "target", ""],
+		line("CPU, engine ÷ native, clean pages", ratio(clean, "engine"), 2, 1.45),
+		line("CPU, pipeline ÷ native, clean pages", ratio(clean, "pipeline"), 2, 2),
+		line("CPU, pipeline ÷ native, all others", ratio(noisy, "pipeline"), 2, 1),
+		line("A4 pages at 300 dpi a minute and core", 60 / perPage, 1, 20, true),
+		line("worst page, CER %", errorRate(worst.pipeline.score), 1, 12),
+		line("slowest page, seconds", slowest.pipeline.seconds, 1, 45),
+		line("peak memory of the child, MB", peakBytes > 0 ? peakBytes / 1e6 : null, 0, 450),
+		["worst page", nameOf(worst.page), "", ""],
+		["slowest page", nameOf(slowest.page), "", ""],
+	]);
+}
+
+/** Every page by itself, for finding out where a figure comes from. */
+export function eachPage(results: Result[]): string {
+	const columns = ["CER %", "words %", "facts", "CPU s"];
+	return table([
+		["page", ...columns, "native:", ...columns],
+		...results.map(({ page, pipeline, native }) => [
+			nameOf(page),
+			...cells(pipeline),
+			"",
+			...(native ? cells(native) : []),
+		]),
+	]);
+}
+
+function cells({ score, cpuSeconds }: Outcome & { score: Score }): string[] {
+	return [errorRate(score).toFixed(2), recall(score).toFixed(1), facts(score), cpuSeconds.toFixed(2)];
+}
+
+/** A page as tables call it. */
+export function nameOf({ text, kind }: Page): string {
+	return `${text.name}, ${kind}`;
+}
+
+function table(rows: string[][]): string {
+	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	return rows
+		.map((row) =>
+			widths
+				.map((width, column) =>
+					column === 0 ? (row[column] ?? "").padEnd(width) : (row[column] ?? "").padStart(width),
+				)
+				.join("  ")
+				.trimEnd(),
+		)
+		.join("\n");
+}
