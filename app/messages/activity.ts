@@ -27,6 +27,7 @@ export const activity = {
 		"{actor} {what} नहीं पढ़ सकी",
 		"{actor} {what} વાંચી શકી નહીં",
 	],
+	"act.change": ["{what}: {from} → {to}", "{what}: {from} → {to}", "{what}: {from} → {to}"],
 	"act.entity.matter": ["matter", "मामला", "કેસ"],
 	"act.entity.client": ["client", "मुवक्किल", "અસીલ"],
 	"act.entity.hearing": ["hearing", "सुनवाई", "સુનાવણી"],

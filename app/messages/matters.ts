@@ -236,6 +236,10 @@ export const matters = {
 		"રદ કરો; ઇતિહાસમાં રહેશે",
 	],
 	"m.futurehearings.keep": ["Keep them", "रहने दें", "રહેવા દો"],
+	"m.opentasks": ["Tasks not done yet", "अधूरे कार्य", "બાકી કામ"],
+	"m.opentasks.keep": ["Leave them open", "खुले रहने दें", "ખુલ્લાં રહેવા દો"],
+	"m.opentasks.done": ["Mark them as done", "पूरे हुए मानें", "પૂરાં થયેલાં ગણો"],
+	"m.opentasks.cancel": ["Delete them", "हटा दें", "કાઢી નાખો"],
 	"m.rating": ["Client Satisfaction", "मुवक्किल संतुष्टि", "અસીલ સંતોષ"],
 	"m.ratinghint": [
 		"1 to 5; seen only inside the chamber",

@@ -7,7 +7,8 @@ import { DraftEditor } from "#app/domains/drafts/editor.tsx";
 import { templateFacts } from "#app/domains/drafts/facts.server.ts";
 import { isUntouched } from "#app/domains/drafts/fill.ts";
 import { rightsOver } from "#app/domains/drafts/rules.ts";
-import { getDraft, type OpenDraft } from "#app/domains/drafts/service.server.ts";
+import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
+import { openDraft } from "#app/domains/drafts/view.server.ts";
 import { getPreferences } from "#app/domains/settings/service.server.ts";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { ErrorScreen, NotFound } from "#app/ui/error-screen.tsx";
@@ -19,7 +20,7 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params }) => {
-	const found = await getDraft(viewer, idParam(params, "draftId"));
+	const found = await openDraft(viewer, idParam(params, "draftId"));
 	const { draft, matter } = found;
 	const [facts, { autoSave }] = await Promise.all([templateFacts(viewer, matter.id), getPreferences(viewer)]);
 	return {

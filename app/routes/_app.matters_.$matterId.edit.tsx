@@ -11,6 +11,7 @@ import { EditMatterDialog } from "#app/domains/matters/edit-matter.tsx";
 import { editMatterSchema } from "#app/domains/matters/schema.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { updateMatter } from "#app/domains/matters/update.server.ts";
+import { openTasksOf } from "#app/domains/tasks/close.server.ts";
 import { inert } from "#app/ui/dialog.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -31,6 +32,7 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 		rights,
 		clients,
 		courts,
+		openTasks: rights.close ? await openTasksOf(viewer, row.matter.id) : [],
 		stages: stagesFor(viewer, row.matter),
 		statuses: statusesFor(viewer, row.matter),
 	};

@@ -4,7 +4,7 @@ import { screen } from "#app/core/screen.server.ts";
 import { templateFacts } from "#app/domains/drafts/facts.server.ts";
 import { paperOf } from "#app/domains/drafts/paper.ts";
 import { DraftPaper } from "#app/domains/drafts/print-page.tsx";
-import { getDraft } from "#app/domains/drafts/service.server.ts";
+import { openDraft } from "#app/domains/drafts/view.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = {
@@ -12,7 +12,7 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
-	const { draft, matter } = await getDraft(viewer, idParam(params, "draftId"));
+	const { draft, matter } = await openDraft(viewer, idParam(params, "draftId"));
 	const facts = await templateFacts(viewer, matter.id);
 	const contact = [facts.phone, facts.email].filter(Boolean).join(" · ");
 	const enrolled = facts.enrolment_no && `(${facts.enrolment_no})`;

@@ -470,3 +470,19 @@ describe("the screens", () => {
 		}
 	});
 });
+
+test("PATCH /api/matters/{id} that reopens asks for a reason, as the screen does", async () => {
+	const { matter } = await makeMatter(viewer);
+	expect((await one("PATCH", matter.id, { status: "closed", outcome: "won" })).status).toBe(200);
+	const refused = await one("PATCH", matter.id, { status: "active", stage: "arguments" });
+	expect([refused.status, (await refused.json()).fields]).toEqual([
+		422,
+		{ reason: ["Say why the matter is reopened"] },
+	]);
+	const reopened = await one("PATCH", matter.id, {
+		status: "active",
+		stage: "arguments",
+		reason: "Review allowed",
+	});
+	expect((await reopened.json()).data).toMatchObject({ status: "active", stage: "arguments" });
+});

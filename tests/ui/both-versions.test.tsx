@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { TaskDialog } from "#app/domains/tasks/task-form.tsx";
 import { BothVersions } from "#app/ui/both-versions.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { render } from "./render.tsx";
@@ -32,4 +33,47 @@ test("nothing is compared in a fresh form or after another failure", () => {
 	render(<BothVersions form={formState(undefined, current)} current={current} rows={rows} />);
 	render(<BothVersions form={formState(failed("3"), current)} current={current} rows={rows} />);
 	expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a task that somebody else changed meanwhile shows both versions, people by name", () => {
+	render(
+		<TaskDialog
+			title="Edit task"
+			close="/x"
+			people={[
+				{ id: "p1", name: "Asha Mehta" },
+				{ id: "p2", name: "Rohan Desai" },
+			]}
+			defaults={{
+				title: "Cure the defects",
+				kind: "task",
+				dueDate: "2027-01-05",
+				assigneeId: "p1",
+				version: 2,
+			}}
+			failed={{
+				error: "Somebody else changed this meanwhile.",
+				result: {
+					status: "error",
+					initialValue: {
+						title: "Cure three defects",
+						kind: "deadline",
+						dueDate: "2027-01-05",
+						assigneeId: "p2",
+						version: "1",
+					},
+				},
+			}}
+		/>,
+	);
+	const cells = within(screen.getByRole("table"))
+		.getAllByRole("row")
+		.slice(1)
+		.map((row) => [...row.children].map((cell) => cell.textContent));
+	expect(cells).toEqual([
+		["Title", "Cure the defects", "Cure three defects"],
+		["Assigned to", "Asha Mehta", "Rohan Desai"],
+		["Kind", "Task", "Deadline"],
+	]);
+	expect(document.querySelector<HTMLInputElement>("input[name=version]")?.value).toBe("2");
 });

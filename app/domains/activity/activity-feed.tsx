@@ -2,6 +2,7 @@ import type { MessageKey } from "#app/messages/index.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ActivityMeta } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
+import { changesOf } from "./changes.ts";
 
 type Entry = {
 	id: string;
@@ -45,6 +46,11 @@ function Sentence({ entry }: { entry: Entry }) {
 			{before}
 			{kind} {name && (href ? <a href={href}>{name}</a> : <b>{name}</b>)}
 			{after}
+			{changesOf(entry, t, format).map((change) => (
+				<span key={change} className="block text-xs text-ink2">
+					{change}
+				</span>
+			))}
 			<span className="block text-xs text-ink3">
 				{[format.dateTime(entry.at), entry.meta?.court, sizeOf(entry, format.size)]
 					.filter(Boolean)

@@ -20,6 +20,8 @@ type EditMatterProps = {
 	courts: readonly string[];
 	stages: readonly Stage[];
 	statuses: readonly MatterStatus[];
+	/** What is still to be done in the matter. */
+	openTasks: readonly { id: string; title: string; dueDate: string | null }[];
 	rights: { identity: boolean; close: boolean; team: boolean };
 	failed: FormFailure | undefined;
 	close: string;
@@ -148,7 +150,7 @@ function Identity({ form, matter, clients, courts }: EditMatterProps & { form: F
 	);
 }
 
-function Standing({ form, matter, stages, statuses, rights }: EditMatterProps & { form: Form }) {
+function Standing({ form, matter, stages, statuses, openTasks, rights }: EditMatterProps & { form: Form }) {
 	const t = useT();
 	const endings = outcomes.filter((outcome) => outcome !== "unknown" || matter.outcome === "unknown");
 	return (
@@ -199,6 +201,17 @@ function Standing({ form, matter, stages, statuses, rights }: EditMatterProps & 
 								/>
 							)}
 						</div>
+						{isOpen(matter.status) && openTasks.length > 0 && (
+							<Select
+								field={form.field("openTasks")}
+								label={t("m.opentasks")}
+								hint={openTasks.map(({ title }) => title).join(" · ")}
+								options={(["keep", "done", "cancel"] as const).map((value) => ({
+									value,
+									label: t(`m.opentasks.${value}`),
+								}))}
+							/>
+						)}
 						{matter.status === "closed" && (
 							<Field
 								field={form.field("reason")}

@@ -1,4 +1,3 @@
-import { invalidField } from "#app/core/errors.ts";
 import { withBlanks } from "#app/core/fields.ts";
 import { can } from "#app/core/roles.ts";
 import type { Party } from "#drizzle/schema.ts";
@@ -15,14 +14,11 @@ const IDENTITY_FIELDS = ["clientId", "caseNumber", "filingDate", "cnr", "ourSide
 
 /**
  * The change an Edit Details form asks for: a field it shows and leaves blank is emptied, one it does not show to this
- * role stays, and a stage or status left as it was is no change. Throws `invalid` when a reopening has no reason.
+ * role stays, and a stage or status left as it was is no change.
  */
 export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatter): UpdateMatter {
 	const { firstParties, secondParties, otherParties, ...fields } = form;
 	const mayName = can(viewer, "matters.editIdentity");
-	if (matter.status === "closed" && form.status === "active" && !form.reason) {
-		throw invalidField("reason", "m.reasonrequired");
-	}
 	const change: UpdateMatter = withBlanks(fields, [
 		...OPEN_FIELDS,
 		...(mayName ? IDENTITY_FIELDS : []),

@@ -4,6 +4,9 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
+import { openTasksOf } from "#app/domains/tasks/close.server.ts";
+import { matterTasks } from "#app/domains/tasks/read.server.ts";
+import { createTask, setDone } from "#app/domains/tasks/service.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses } from "#drizzle/words.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
@@ -13,8 +16,9 @@ import { updateMatter } from "./update.server.ts";
 const today = courtToday();
 const ending = { outcome: "won", disposalDate: "2025-06-01" } as const;
 const lastMeta = async (viewer: Viewer) =>
-	(await inScope(viewer, (tx) => tx.select().from(activity))).findLast((row) => row.entityType === "matter")
-		?.meta;
+	(await inScope(viewer, (tx) => tx.select().from(activity).orderBy(activity.id))).findLast(
+		(row) => row.entityType === "matter",
+	)?.meta;
 
 async function standing(viewer: Viewer, status: MatterStatus) {
 	const open = status === "active" || status === "judgment_reserved";
@@ -34,10 +38,11 @@ const moves: [MatterStatus, UpdateMatter & { status: MatterStatus }, object | st
 	["judgment_reserved", { status: "archived" }, "m.closefirst"],
 	[
 		"closed",
-		{ status: "active", stage: "evidence" },
+		{ status: "active", stage: "evidence", reason: "Remanded" },
 		{ stage: "evidence", outcome: null, disposalDate: null },
 	],
-	["closed", { status: "active" }, "m.reopenstage"],
+	["closed", { status: "active", reason: "Remanded" }, "m.reopenstage"],
+	["closed", { status: "active", stage: "evidence" }, "m.reasonrequired"],
 	["closed", { status: "judgment_reserved", stage: "judgment" }, "m.badstatus"],
 	["closed", { status: "archived" }, { stage: "closed", ...ending }],
 	["archived", { status: "closed" }, { stage: "closed", ...ending }],
@@ -97,6 +102,37 @@ describe("closing", () => {
 	});
 });
 
+describe("closing a matter with open tasks", () => {
+	const closeWith = async (openTasks?: "keep" | "done" | "cancel") => {
+		const viewer = await makeUser();
+		const { matter } = await makeMatter(viewer);
+		const task = { matterId: matter.id, kind: "task" as const, dueDate: "2031-01-05" };
+		const done = await createTask(viewer, { ...task, title: "Done before" });
+		await setDone(viewer, done, true);
+		await createTask(viewer, { ...task, title: "Collect the certified copy" });
+		await createTask(viewer, { ...task, kind: "reminder", title: "Call the client" });
+		expect(await openTasksOf(viewer, matter.id)).toHaveLength(2);
+		await updateMatter(viewer, matter.id, { status: "closed", ...ending, openTasks });
+		const left = await matterTasks(viewer, matter.id, ["task", "reminder", "deadline"]);
+		return left.map(({ task: { title, doneAt } }) => `${title}: ${doneAt ? "done" : "open"}`).sort();
+	};
+
+	test("leaves them open unless it is told otherwise", async () => {
+		const open = ["Call the client: open", "Collect the certified copy: open", "Done before: done"];
+		expect(await closeWith()).toEqual(open);
+		expect(await closeWith("keep")).toEqual(open);
+	});
+
+	test("marks them as done, or takes them off the list", async () => {
+		expect(await closeWith("done")).toEqual([
+			"Call the client: done",
+			"Collect the certified copy: done",
+			"Done before: done",
+		]);
+		expect(await closeWith("cancel")).toEqual(["Done before: done"]);
+	});
+});
+
 test("reopening keeps its reason and how the matter had ended", async () => {
 	const viewer = await makeUser();
 	const id = await standing(viewer, "closed");
@@ -124,7 +160,11 @@ describe("a client's satisfaction", () => {
 		const { matter: later } = await updateMatter(senior, id, { satisfaction: 5 });
 		expect(later).toMatchObject({ satisfaction: 5, satisfactionBy: senior.userId });
 
-		const { matter: open } = await updateMatter(viewer, id, { status: "active", stage: "evidence" });
+		const { matter: open } = await updateMatter(viewer, id, {
+			status: "active",
+			stage: "evidence",
+			reason: "Restored",
+		});
 		expect(open).toMatchObject({ satisfaction: null, satisfactionBy: null, satisfactionAt: null });
 	});
 

@@ -94,6 +94,10 @@ export const updateMatterSchema = z.object({
 		.enum(["cancel", "keep"], "v.choice")
 		.optional()
 		.meta({ description: "What closing does with hearings still ahead; `cancel` unless told otherwise." }),
+	openTasks: z
+		.enum(["keep", "done", "cancel"], "v.choice")
+		.optional()
+		.meta({ description: "What closing does with tasks that are not done; `keep` unless told otherwise." }),
 	reason: optionalText(500).meta({ description: "Why a closed matter is reopened." }),
 	restricted: tick(),
 	version: version(),

@@ -6,6 +6,7 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { cancelAhead } from "#app/domains/hearings/cancel.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
+import { endOpenTasks } from "#app/domains/tasks/close.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import type { MatterStatus } from "#drizzle/words.ts";
@@ -22,11 +23,12 @@ type Viewing = Pick<Viewer, "chamberId" | "userId" | "role"> & Partial<Pick<View
 /**
  * Changes a matter; what the input leaves out stays as it is, and what it repeats unchanged counts for nothing. Stage and
  * status follow the rules of `standingAfter`; who may change what is in `requireRights`. Closing gives the hearings ahead
- * a result unless they are kept; reopening keeps its reason and how the matter had ended in the notes. Throws `not_found`, `forbidden`,
- * `invalid`, and `conflict` for an old `version`, an archived matter or a case number the chamber has already.
+ * a result unless they are kept, and ends open tasks when it is told to; reopening asks for a reason and keeps it, with how
+ * the matter had ended, in the notes. Throws `not_found`, `forbidden`, `invalid`, and `conflict` for an old `version`, an
+ * archived matter or a case number the chamber has already.
  */
 export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMatter): Promise<MatterRow> {
-	const { version, allowDuplicate, futureHearings, reason, ...asked } = input;
+	const { version, allowDuplicate, futureHearings, openTasks = "keep", reason, ...asked } = input;
 	return inScope(viewer, async (tx) => {
 		const before = await lockMatter(tx, viewer, matterId);
 		if (version && version !== before.version) throw new AppError("conflict", "err.conflict");
@@ -36,6 +38,7 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 		});
 		const closes = isOpen(before.status) && standing.status === "closed";
 		const reopens = before.status === "closed" && isOpen(standing.status);
+		if (reopens && !reason) throw invalidField("reason", "m.reasonrequired");
 		const facts = {
 			...definedOf(asked),
 			...standing,
@@ -74,6 +77,7 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 		if (closes && futureHearings !== "keep") {
 			await cancelAhead(tx, viewer, matterId, translate(viewer.locale ?? "en", "h.cancelled"));
 		}
+		if (closes && openTasks !== "keep") await endOpenTasks(tx, viewer, matterId, openTasks);
 		return findMatter(tx, viewer, matterId);
 	});
 }

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
-import { hearings, tasks, users } from "#drizzle/schema.ts";
+import { type FromTo, hearings, tasks, users } from "#drizzle/schema.ts";
 import type { Action, TaskKind } from "#drizzle/words.ts";
 import { findTask, inChamber, maySee, type TaskRow } from "./read.server.ts";
 import { momentOf, scheduleReminder } from "./reminders.server.ts";
@@ -82,7 +82,7 @@ export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord 
 			updatedAt: createdAt,
 		});
 		if (input.kind === "reminder" && !record.doneAt) await scheduleReminder(tx, viewer, id, timeOf(input));
-		await note(tx, viewer, "created", { ...input, id }, input.assigneeId, createdAt);
+		await noteTask(tx, viewer, "created", { ...input, id }, { assigneeId: input.assigneeId, at: createdAt });
 		return id;
 	});
 }
@@ -108,7 +108,7 @@ function refusePast(timed: { kind: TaskKind; dueDate?: string | null; dueTime?: 
 export function updateTask(viewer: Scope, taskId: string, input: UpdateTask): Promise<TaskRow> {
 	const { version, ...fields } = input;
 	return inScope(viewer, async (tx) => {
-		const { task, matter } = await lockTask(tx, viewer, taskId, version);
+		const { task, matter, assignee } = await lockTask(tx, viewer, taskId, version);
 		const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 		const now = { ...task, ...change };
 		if ((now.kind === "reminder") !== (task.kind === "reminder")) throw invalidField("kind", "v.choice");
@@ -117,10 +117,17 @@ export function updateTask(viewer: Scope, taskId: string, input: UpdateTask): Pr
 		if (given) await requireAssignee(tx, viewer, matter.id, now.assigneeId);
 		await requireSubject(tx, viewer, matter.id, fields);
 		if (moved) refusePast(now);
-		await write(tx, viewer, task, { ...change, ...(moved ? { remindedAt: null } : {}) });
+		await writeTask(tx, viewer, task, { ...change, ...(moved ? { remindedAt: null } : {}) });
 		if (now.kind === "reminder" && moved) await scheduleReminder(tx, viewer, taskId, now);
-		await note(tx, viewer, "updated", now, given ? now.assigneeId : null);
-		return findTask(tx, viewer, taskId);
+		const after = await findTask(tx, viewer, taskId);
+		await noteTask(
+			tx,
+			viewer,
+			"updated",
+			now,
+			given ? { assigneeId: now.assigneeId, assignee: { from: assignee, to: after.assignee } } : {},
+		);
+		return after;
 	});
 }
 
@@ -129,8 +136,8 @@ export function setDone(viewer: Scope, taskId: string, done: boolean): Promise<T
 	return inScope(viewer, async (tx) => {
 		const row = await lockTask(tx, viewer, taskId);
 		if (Boolean(row.task.doneAt) === done) return row;
-		await write(tx, viewer, row.task, { doneAt: done ? new Date() : null });
-		await note(tx, viewer, done ? "completed" : "updated", row.task);
+		await writeTask(tx, viewer, row.task, { doneAt: done ? new Date() : null });
+		await noteTask(tx, viewer, done ? "completed" : "updated", row.task);
 		return findTask(tx, viewer, taskId);
 	});
 }
@@ -139,8 +146,8 @@ export function setDone(viewer: Scope, taskId: string, done: boolean): Promise<T
 export function removeTask(viewer: Scope, taskId: string): Promise<TaskRow> {
 	return inScope(viewer, async (tx) => {
 		const row = await lockTask(tx, viewer, taskId);
-		await write(tx, viewer, row.task, { deletedAt: new Date() });
-		await note(tx, viewer, "deleted", row.task);
+		await writeTask(tx, viewer, row.task, { deletedAt: new Date() });
+		await noteTask(tx, viewer, "deleted", row.task);
 		return row;
 	});
 }
@@ -153,9 +160,9 @@ export function restoreTask(viewer: Scope, taskId: string): Promise<TaskRow> {
 		if (!task?.matterId) throw notFound();
 		refuseArchived((await findMatter(tx, viewer, task.matterId)).matter.status);
 		if (task.deletedAt) {
-			await write(tx, viewer, task, { deletedAt: null });
+			await writeTask(tx, viewer, task, { deletedAt: null });
 			if (task.kind === "reminder" && !task.remindedAt) await scheduleReminder(tx, viewer, taskId, task);
-			await note(tx, viewer, "updated", task);
+			await noteTask(tx, viewer, "updated", task);
 		}
 		return findTask(tx, viewer, taskId);
 	});
@@ -176,7 +183,13 @@ async function lockTask(tx: Tx, scope: Scope, taskId: string, version?: number):
 
 type Stored = typeof tasks.$inferSelect;
 
-async function write(tx: Tx, scope: Scope, task: Stored, change: Partial<typeof tasks.$inferInsert>) {
+/** Writes a change of a task as its next version, inside a running transaction. */
+export async function writeTask(
+	tx: Tx,
+	scope: Scope,
+	task: Stored,
+	change: Partial<typeof tasks.$inferInsert>,
+): Promise<void> {
 	await tx
 		.update(tasks)
 		.set({ ...change, version: task.version + 1, updatedAt: new Date() })
@@ -185,15 +198,21 @@ async function write(tx: Tx, scope: Scope, task: Stored, change: Partial<typeof 
 
 type Noted = Pick<Stored, "id" | "matterId" | "title" | "dueDate">;
 
+type NoteDetails = { assigneeId?: string | null; assignee?: FromTo; at?: Date };
+
 /** Records what was done to a task; `assigneeId` tells the person it was given to. */
-function note(
+export function noteTask(
 	tx: Tx,
 	scope: Scope,
 	action: Action,
 	{ id, matterId, title, dueDate }: Noted,
-	assigneeId?: string | null,
-	at?: Date,
+	{ assigneeId, assignee, at }: NoteDetails = {},
 ): Promise<void> {
-	const meta = { title, ...(dueDate ? { date: dueDate } : {}), ...(assigneeId ? { assigneeId } : {}) };
+	const meta = {
+		title,
+		...(dueDate ? { date: dueDate } : {}),
+		...(assigneeId ? { assigneeId } : {}),
+		...(assignee ? { assignee } : {}),
+	};
 	return recordActivity(tx, scope, { action, entityType: "task", entityId: id, matterId, meta, at });
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/form.server.ts";
+import type { T } from "#app/messages/index.ts";
+import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -25,6 +27,18 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 	return (
 		<FormDialog title={title} form={form} close={close}>
 			<Version value={defaults.version} />
+			<BothVersions
+				form={form}
+				current={defaults}
+				rows={[
+					...sharedRows(t, people),
+					{
+						name: "kind",
+						label: t("task.kind"),
+						say: (kind) => t(kind === "deadline" ? "task.deadline" : "task.task"),
+					},
+				]}
+			/>
 			<Field field={form.field("title")} label={t("task.title")} required maxLength={300} />
 			<DayAndTime form={form} day={t("task.due")} time={t("h.time")} />
 			<div className="two">
@@ -44,6 +58,18 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 		</FormDialog>
 	);
 }
+
+/** The fields of tasks and reminders in which two people's versions may differ. */
+const sharedRows = (t: T, people: readonly Person[]): ComparedRow[] => [
+	{ name: "title", label: t("task.title") },
+	{ name: "dueDate", label: t("task.due") },
+	{ name: "dueTime", label: t("h.time") },
+	{
+		name: "assigneeId",
+		label: t("task.assignee"),
+		say: (id) => people.find((person) => person.id === id)?.name ?? id,
+	},
+];
 
 export type ReminderSubjects = {
 	hearings: readonly { id: string; date: string; purpose: string }[];
@@ -70,6 +96,7 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 	return (
 		<FormDialog title={title} form={form} close={close}>
 			<Version value={defaults.version} />
+			<BothVersions form={form} current={defaults} rows={sharedRows(t, people)} />
 			<Select
 				field={form.field("about")}
 				label={t("task.about")}

@@ -105,7 +105,16 @@ export async function updateUser(viewer: Viewer, userId: string, change: UserCha
 				entityType: "user",
 				entityId: userId,
 				matterId: null,
-				meta: { name: change.name ?? before.name, changes: Object.keys(change) },
+				meta: {
+					name: change.name ?? before.name,
+					changes: Object.keys(change),
+					...(change.role && change.role !== before.role
+						? { role: { from: before.role, to: change.role } }
+						: {}),
+					...(change.status && change.status !== before.status
+						? { status: { from: before.status, to: change.status } }
+						: {}),
+				},
 			});
 			return findUser(tx, viewer, userId);
 		});

@@ -1,0 +1,35 @@
+import type { Formatter } from "#app/core/format.ts";
+import type { T } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
+import type { ActivityMeta, FromTo } from "#drizzle/schema.ts";
+import type { EntityType } from "#drizzle/words.ts";
+
+type Words = Readonly<Record<string, Parameters<T>[0]>>;
+
+/** What a change made of the few facts that matter most, each as "was → is": stage, status, role, assignee, a hearing's date. */
+export function changesOf(
+	{ entityType, meta }: { entityType: EntityType; meta: ActivityMeta | null },
+	t: T,
+	format: Pick<Formatter, "date">,
+): string[] {
+	if (!meta) return [];
+	const said = (label: Parameters<T>[0], change: FromTo | undefined, list?: Words) => {
+		if (!change) return [];
+		const word = (value: string | null) => {
+			const key = value === null ? undefined : list?.[value];
+			return key ? t(key) : (value ?? t("task.nobodyyet"));
+		};
+		return [t("act.change", { what: t(label), from: word(change.from), to: word(change.to) })];
+	};
+	const moved =
+		entityType === "hearing" && meta.from && meta.date && meta.from !== meta.date
+			? { from: format.date(meta.from), to: format.date(meta.date) }
+			: undefined;
+	return [
+		...said("m.stage", meta.stage, words.stage),
+		...said("m.status", meta.status, entityType === "user" ? words.userStatus : words.matterStatus),
+		...said("u.role", meta.role, words.role),
+		...said("task.assignee", meta.assignee),
+		...said("h.date", moved),
+	];
+}
