@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { pictureKey } from "#app/domains/documents/stored-files.ts";
+import { pictureKey, searchableKey } from "#app/domains/documents/stored-files.ts";
 import { documentPages, documents, type PageWord } from "#drizzle/schema.ts";
 import { streamOf } from "./uploads.ts";
 
@@ -32,14 +32,31 @@ export async function picturePage(
 		.webp()
 		.toBuffer();
 	const scope = systemScope(viewer.chamberId);
-	const [document] = await inScope(scope, (tx) =>
-		tx.select({ key: documents.storageKey }).from(documents).where(eq(documents.id, documentId)),
-	);
-	await storage().put(pictureKey(document?.key ?? "", page), streamOf(picture));
+	await storage().put(pictureKey((await stored(viewer, documentId)).key, page), streamOf(picture));
 	await inScope(scope, (tx) =>
 		tx
 			.update(documentPages)
 			.set({ ...values, words, imageWidth: width, imageHeight: height })
 			.where(and(eq(documentPages.documentId, documentId), eq(documentPages.page, page))),
+	);
+}
+
+async function stored(viewer: Viewer, documentId: string) {
+	const [document] = await inScope(systemScope(viewer.chamberId), (tx) =>
+		tx
+			.select({ key: documents.storageKey, run: documents.ocrRun })
+			.from(documents)
+			.where(eq(documents.id, documentId)),
+	);
+	if (!document) throw new Error("There is no such document.");
+	return document;
+}
+
+/** Gives a document the searchable copy of its latest reading. */
+export async function makeSearchable(viewer: Viewer, documentId: string, bytes: Uint8Array<ArrayBuffer>) {
+	const { key, run } = await stored(viewer, documentId);
+	await storage().put(searchableKey(key, run), streamOf(bytes));
+	await inScope(systemScope(viewer.chamberId), (tx) =>
+		tx.update(documents).set({ searchableRun: run }).where(eq(documents.id, documentId)),
 	);
 }

@@ -148,12 +148,11 @@ describe("the document's screen", () => {
 		await readAs(admin, id, ["line one\nwall 1", "line one\nwall 2"]);
 		const path = `/documents/${id}?page=2&q=wall`;
 		const answer = await call(documentRoute.loader, { path, params: { documentId: id }, headers });
-		const { document, page, read } = await answer.json();
+		const { document, place, page } = await answer.json();
 		expect(document).toMatchObject({ pageCount: 2, ocrStatus: "completed", deletable: true, editable: true });
 		expect(document).not.toHaveProperty("storageKey");
-		expect(page).toBe(2);
-		expect(read.segments).toContainEqual({ text: "wall", hit: true });
-		expect(read.segments.map(({ text }: { text: string }) => text).join("")).toBe("line one\nwall 2\n");
+		expect(place).toMatchObject({ page: 2, hit: 2, total: 2, previous: { page: 1, hit: 1 } });
+		expect(page.text).toEqual([{ text: "line one\n" }, { text: "wall", hit: 0 }, { text: " 2" }]);
 	});
 
 	test("asks for another reading, and changes what may be changed", async () => {

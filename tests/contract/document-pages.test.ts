@@ -2,14 +2,17 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { removeDocument } from "#app/domains/documents/service.server.ts";
+import { removeDocument, requestOcr } from "#app/domains/documents/service.server.ts";
+import * as documentRoute from "#app/routes/_app.documents_.$documentId.tsx";
+import * as fileRoute from "#app/routes/api.documents.$id.file.ts";
 import * as imageRoute from "#app/routes/api.documents.$id.pages.$page.image.ts";
 import * as pageRoute from "#app/routes/api.documents.$id.pages.$page.ts";
 import * as pictureRoute from "#app/routes/documents.$documentId.pages.$page.ts";
+import type { PageWord } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
-import { picturePage, SIZE } from "../page-pictures.ts";
+import { makeSearchable, picturePage, SIZE } from "../page-pictures.ts";
 import { call } from "../request.ts";
-import { readAs, uploaded } from "../uploads.ts";
+import { bytesOf, readAs, uploaded } from "../uploads.ts";
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -174,4 +177,107 @@ describe("the picture of a page", () => {
 		const away = await picture("", { as: { Cookie: "" } });
 		expect([away.status, away.headers.get("location")?.startsWith("/login")]).toEqual([302, true]);
 	});
+});
+
+describe("a document opened at what was looked for", () => {
+	const open = async (documentId: string, query: string) => {
+		const path = `/documents/${documentId}${query}`;
+		return (await call(documentRoute.loader, { path, params: { documentId }, headers })).json();
+	};
+	let paper: string;
+	beforeAll(async () => {
+		paper = await uploaded(admin);
+		await readAs(admin, paper, [
+			"Index",
+			"The status of parties. Status quo ante.",
+			"quo warranto",
+			"status quo, status quo",
+		]);
+		const words: PageWord[] = [
+			["The", 500, 500, 900, 700],
+			["status", 1000, 500, 1900, 700],
+			["of", 2000, 500, 2200, 700],
+			["parties.", 2300, 500, 3000, 700],
+			["Status", 500, 800, 1500, 1000],
+			["quo", 1600, 800, 2000, 1000],
+			["ante.", 2100, 800, 2500, 1000],
+		];
+		await picturePage(admin, paper, { page: 2, words, turn: 270, source: "ocr", confidence: 61 });
+	});
+
+	test("arrives at the first place and knows the others", async () => {
+		const { place, last, signs, page } = await open(paper, "?q=status+quo");
+		expect({ place, last }).toEqual({
+			place: { page: 2, hit: 1, before: 0, total: 3, previous: null, next: { page: 4, hit: 2 } },
+			last: 4,
+		});
+		expect(signs.map(({ hits }: { hits: number }) => hits)).toEqual([0, 1, 0, 2]);
+		expect(page.boxes).toEqual([{ hit: 0, left: 500, top: 800, right: 2000, bottom: 1000 }]);
+		expect(page.size).toEqual({ width: SIZE.height, height: SIZE.width });
+		expect(page.text).toContainEqual({ text: "Status quo", hit: 0 });
+	});
+
+	test("a page, a place and nonsense in the address lead somewhere", async () => {
+		expect((await open(paper, "?q=status+quo&page=4")).place).toMatchObject({
+			page: 4,
+			hit: 2,
+			previous: { page: 2, hit: 1 },
+		});
+		expect((await open(paper, "?q=status+quo&page=4&hit=3")).place).toMatchObject({
+			page: 4,
+			hit: 3,
+			next: null,
+		});
+		expect((await open(paper, "?q=status+quo&page=1")).place).toMatchObject({
+			page: 1,
+			hit: null,
+			next: { page: 2, hit: 1 },
+		});
+		expect((await open(paper, "?q=warranto")).place).toMatchObject({ page: 3, total: 1 });
+		expect((await open(paper, "?q=nowhere")).place).toMatchObject({ page: 1, hit: null, total: 0 });
+		for (const query of ["", "?page=0", "?page=-3", "?page=x&hit=y", "?q=%22", "?q=%00&page=1e9"]) {
+			expect((await open(paper, query)).place, query).toMatchObject({ page: 1, hit: null });
+		}
+		expect((await open(paper, "?page=99")).place.page).toBe(4);
+	});
+
+	test("one page is read again, and the way back leads to it", async () => {
+		const again = await call(documentRoute.action, {
+			path: `/documents/${paper}`,
+			params: { documentId: paper },
+			form: { page: "2" },
+			headers,
+		});
+		expect(again.headers.get("location")).toBe(`/documents/${paper}?page=2`);
+		const { document, page } = await open(paper, "?page=1");
+		expect(document.ocrStatus).toBe("pending");
+		expect(page.text).toEqual([{ text: "Index" }]);
+	});
+});
+
+test("the searchable copy is served under its own name, in parts too, and only while it is of the latest reading", async () => {
+	const documentId = await uploaded(admin);
+	await readAs(admin, documentId, ["text"]);
+	const get = (more: Record<string, string> = {}) =>
+		call(fileRoute.loader, {
+			path: `/api/documents/${documentId}/file?searchable=1`,
+			params: { id: documentId },
+			headers: { ...headers, ...more },
+		});
+	expect((await get()).status).toBe(404);
+	await makeSearchable(admin, documentId, bytesOf("%PDF-1.7 searchable"));
+	const whole = await get();
+	expect([whole.status, await whole.text()]).toEqual([200, "%PDF-1.7 searchable"]);
+	expect(whole.headers.get("content-disposition")).toContain('filename="a (searchable).pdf"');
+	const part = await get({ Range: "bytes=9-" });
+	expect([part.status, await part.text()]).toEqual([206, "searchable"]);
+	expect((await get({ "If-None-Match": whole.headers.get("etag") ?? "" })).status).toBe(304);
+	const original = await call(fileRoute.loader, {
+		path: `/api/documents/${documentId}/file`,
+		params: { id: documentId },
+		headers,
+	});
+	expect(original.headers.get("etag")).not.toBe(whole.headers.get("etag"));
+	await requestOcr(admin, documentId, {});
+	expect((await get()).status).toBe(404);
 });

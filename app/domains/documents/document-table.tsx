@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withQuery } from "#app/core/links.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -31,7 +32,7 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 					<span className="flex items-start gap-2">
 						<Icon name={row.mime.startsWith("image/") ? "file-image" : "file-text"} />
 						<span className="min-w-0 lg:min-w-44">
-							<RowLink href={`/documents/${row.id}`}>
+							<RowLink href={hrefOf(row, q)}>
 								<span className="line-clamp-2 [overflow-wrap:anywhere]">{row.originalFilename}</span>
 							</RowLink>
 							<small className="line-clamp-1 [overflow-wrap:anywhere]">
@@ -69,7 +70,7 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 			key: "actions",
 			head: t("m.actions"),
 			card: "actions",
-			cell: (row) => <Actions row={row} here={here} />,
+			cell: (row) => <Actions row={row} q={q} here={here} />,
 		},
 	];
 	return (
@@ -81,6 +82,12 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 			idOf={({ id }) => `document-${id}`}
 		/>
 	);
+}
+
+/** The document; where something was looked for and found in it, the place where it stands. */
+function hrefOf({ id, highlights }: DocumentView, q: string | undefined, page?: number): string {
+	const isFound = q && highlights && highlights.length > 0;
+	return withQuery(`/documents/${id}`, "", { page, q: isFound ? q : null }) + (isFound ? "#hit" : "");
 }
 
 function matterColumn(head: string, none: string): Column<DocumentView> {
@@ -126,10 +133,7 @@ function Hits({ row, q }: { row: DocumentView; q: string | undefined }) {
 		<span className="mt-1 block text-xs text-ink2">
 			{hits.slice(0, SHOWN_HITS).map(({ page, snippet }) => (
 				<span key={page} className="line-clamp-2">
-					<a href={`/documents/${row.id}?${new URLSearchParams({ page: String(page), q })}`}>
-						{t("search.page", { n: page })}
-					</a>{" "}
-					<Highlight segments={snippet} />
+					<a href={hrefOf(row, q, page)}>{t("search.page", { n: page })}</a> <Highlight segments={snippet} />
 				</span>
 			))}
 			{more > 0 && t("search.morehits", { n: more })}
@@ -137,12 +141,12 @@ function Hits({ row, q }: { row: DocumentView; q: string | undefined }) {
 	);
 }
 
-function Actions({ row, here }: { row: DocumentView; here: string }) {
+function Actions({ row, q, here }: { row: DocumentView; q: string | undefined; here: string }) {
 	const t = useT();
 	const named = (act: string) => `${act}: ${row.originalFilename}`;
 	return (
 		<RowActions>
-			<LinkButton href={`/documents/${row.id}`} icon="eye" variant="icon" size="sm" title={t("act.view")}>
+			<LinkButton href={hrefOf(row, q)} icon="eye" variant="icon" size="sm" title={t("act.view")}>
 				{named(t("act.view"))}
 			</LinkButton>
 			<LinkButton

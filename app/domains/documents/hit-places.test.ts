@@ -49,7 +49,7 @@ test("the text is marked where the words of a place stand, across the end of a l
 		{ text: "status\nquo", hit: 0 },
 		{ text: " is " },
 		{ text: "(status)", hit: 1 },
-		{ text: " quo " },
+		{ text: " quo\n" },
 		{ text: "ante", hit: 2 },
 	]);
 	expect(markedText("none", ["none"], [])).toEqual([{ text: "none" }]);

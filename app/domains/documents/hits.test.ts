@@ -4,14 +4,15 @@ import { hitsOf } from "./hits.ts";
 /** What is marked of a line when a query is looked for in it, place by place. */
 function marked(line: string, query: string): string[] {
 	const words = line.split(/\s+/);
-	return hitsOf(query)(words).map((hit) => hit.map((at) => words[at]).join(" "));
+	return hitsOf(query)(words).hits.map((hit) => hit.map((at) => words[at]).join(" "));
 }
 
 describe("words", () => {
 	test.each([
 		["The Bail, if granted, is (bail).", "bail", ["Bail,", "(bail)."]],
 		["Adjourned on the request for adjournment", "adjournment", ["Adjourned", "adjournment"]],
-		["parties shall maintain status quo until status is filed", "status quo", ["status quo", "status"]],
+		["parties shall maintain status quo until status is filed", "status quo", ["status quo"]],
+		["the status of the parties, quo", "status quo", ["status", "quo"]],
 		["breach of the contract of service", "breach of contract", ["breach of", "contract of"]],
 		["of the order", "of", ["of"]],
 		["respondent-State and the applicant's bond", "state", ["respondent-State"]],
@@ -38,6 +39,16 @@ describe("words", () => {
 	])("in Hindi and Gujarati: %s", (line, query, places) => {
 		expect(marked(line, query)).toEqual(places);
 	});
+});
+
+test("a page says whether all that was looked for stands on it", () => {
+	const all = (line: string, query: string) => hitsOf(query)(line.split(" ")).all;
+	expect(all("bail is granted on conditions", "bail condition")).toBe(true);
+	expect(all("bail is refused", "bail condition")).toBe(false);
+	expect(all("bail is refused", "the bail")).toBe(true);
+	expect(all("W.P.(C) No. 12/2023", "wpc 12/2023")).toBe(true);
+	expect(all("the parties maintain status quo", '"status quo" parties')).toBe(true);
+	expect(all("parties", '"status quo" parties')).toBe(false);
 });
 
 describe("phrases in quotation marks", () => {

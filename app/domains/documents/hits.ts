@@ -5,9 +5,17 @@ import { matcherOf } from "#app/domains/search/matcher.ts";
 /** One place where what was looked for stands: the indices of its words on the page, in order. */
 export type Hit = number[];
 
-/** Takes the words of a page in reading order; answers the places of what was looked for, in order. */
-export type Hits = (words: readonly string[]) => Hit[];
+export type HitsOnPage = {
+	/** In reading order. */
+	hits: Hit[];
+	/** Whether everything that was looked for stands on the page. */
+	all: boolean;
+};
 
+/** Takes the words of a page in reading order; answers the places of what was looked for. */
+export type Hits = (words: readonly string[]) => HitsOnPage;
+
+/** What the search finds among words. */
 type Found = { start: number; end: number; by: "word" | "sound" | "number"; term: number };
 
 /** Words that say too little to be a place by themselves. */
@@ -26,18 +34,20 @@ const HYPHEN = /[-\u00ad\u2010]$/;
 const NOT_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
 
 const bare = (word: string) => foldForSearch(word).replace(NOT_LETTERS, "");
-const isSmall = (word: string) => word.length < SHORTEST || SMALL.has(word);
+const isSmall = (word: string) => bare(word).length < SHORTEST || SMALL.has(bare(word));
 
 /**
  * Makes a query ready to be found on pages. Beside what the search itself finds, a word counts that was parted at the end
  * of a line or by the reader of a scan, and a case number is one place with its type. Words side by side are one place;
- * "of" and the like are none by themselves.
+ * where all of them stand side by side, single ones are none, and "of" and the like never are.
  */
 export function hitsOf(query: string): Hits {
 	const written = query.replace(/[“”„]/g, '"');
 	const find = matcherOf(written);
-	const typed = foldForSearch(written).split(" ").map(bare);
-	const tells = typed.every(isSmall) ? () => true : (word: string) => !isSmall(bare(word));
+	const typed = foldForSearch(written).split(" ");
+	const tells = typed.every(isSmall) ? () => true : (word: string) => !isSmall(word);
+	const wanted = new Set(find(typed).flatMap((hit) => (tells(typed[hit.start] ?? "") ? hit.term : [])));
+	const isNumber = YEAR.test(written);
 	const known = new Map<string, Found | null>();
 	const alone = (word: string) => {
 		const found = known.get(word) ?? find([word])[0] ?? null;
@@ -48,15 +58,20 @@ export function hitsOf(query: string): Hits {
 	return (words) => {
 		const found = find(words);
 		const numbers = found.filter(({ by }) => by === "number").map((hit) => withType(words, hit));
-		if (numbers.length > 0 && YEAR.test(foldForSearch(written))) return numbers.map(indices);
-		const parted = partedWords(words, found, alone);
+		if (numbers.length > 0 && isNumber) return { hits: numbers.map(indices), all: true };
+		const parted = partedWords(words, new Set(found.flatMap(indices)), alone);
 		const telling = new Set([...numbers, ...parted].flatMap(indices));
-		const whole = found.filter(({ start, by }) => by !== "number" && !telling.has(start));
-		return placesOf(words, [...whole, ...numbers, ...parted]).filter((place) =>
-			place.some((at) => telling.has(at) || tells(words[at] ?? "")),
+		const single = found.filter(({ start, by }) => by !== "number" && !telling.has(start));
+		const places = placesOf(words, [...single, ...numbers, ...parted]).filter(({ at }) =>
+			at.some((index) => telling.has(index) || tells(words[index] ?? "")),
 		);
+		const whole = places.filter(({ terms }) => holds(terms, wanted));
+		const all = holds(new Set(places.flatMap(({ terms }) => [...terms])), wanted);
+		return { hits: (whole.length > 0 ? whole : places).map(({ at }) => at), all };
 	};
 }
+
+const holds = (terms: Set<number>, wanted: Set<number>) => [...wanted].every((term) => terms.has(term));
 
 const indices = ({ start, end }: Found): Hit => Array.from({ length: end - start }, (_, at) => start + at);
 
@@ -75,10 +90,9 @@ function withType(words: readonly string[], hit: Found): Found {
 /** Words that are pieces of one: "adjourn- ment", "charge sheet", a heading set wide. */
 function partedWords(
 	words: readonly string[],
-	found: Found[],
+	taken: Set<number>,
 	alone: (word: string) => Found | null,
 ): Found[] {
-	const taken = new Set(found.flatMap(indices));
 	const pieces = words.flatMap((word, at) => (bare(word) === "" ? [] : [{ word, at, text: bare(word) }]));
 	const more: Found[] = [];
 	for (let index = 0; index + 1 < pieces.length; index++) {
@@ -103,21 +117,20 @@ function partedWords(
 
 const textOf = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join("");
 
+type Place = { at: Hit; terms: Set<number> };
+
 /** What stands side by side is one place, as long as it is not the same word again. */
-function placesOf(words: readonly string[], found: Found[]): Hit[] {
-	const places: Hit[] = [];
-	let terms = new Set<number>();
+function placesOf(words: readonly string[], found: Found[]): Place[] {
+	const places: Place[] = [];
 	let end = -1;
 	for (const hit of found.sort((a, b) => a.start - b.start)) {
 		const own = indices(hit).filter((at) => at >= end);
 		const last = places.at(-1);
-		const isNext = words.slice(end, hit.start).every((word) => bare(word) === "") && !terms.has(hit.term);
-		if (last && isNext) last.push(...own);
-		else if (own.length > 0) {
-			places.push(own);
-			terms = new Set();
-		}
-		terms.add(hit.term);
+		const isNext = words.slice(end, hit.start).every((word) => bare(word) === "");
+		if (last && isNext && !last.terms.has(hit.term)) {
+			last.at.push(...own);
+			last.terms.add(hit.term);
+		} else if (own.length > 0) places.push({ at: own, terms: new Set([hit.term]) });
 		end = Math.max(end, hit.end);
 	}
 	return places;

@@ -29,13 +29,14 @@ export function markedText(
 	return pieces;
 }
 
-/** A line this long, measured by the longest of the page, goes on in the next one. */
-const FULL = 0.8;
+/** A line this long, measured by the longest of the page and in letters, goes on in the next one. */
+const FULL = { share: 0.8, letters: 30 };
 
 /** The text with its full lines joined to those they go on in, so that it fills whatever room it is shown in. */
 function flowing(text: string): string {
 	const lines = text.split("\n");
-	const full = FULL * Math.max(...lines.map(({ length }) => length));
+	const longest = Math.max(...lines.map(({ length }) => length));
+	const full = Math.max(FULL.letters, FULL.share * longest);
 	return lines.reduce((flow, line, index) => {
 		const before = lines[index - 1] ?? "";
 		const goesOn = line.trim() !== "" && before.length >= full;

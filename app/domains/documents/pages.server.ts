@@ -46,7 +46,7 @@ export function openAtPage(viewer: Viewer, documentId: string, asked: Asked): Pr
 		const last = Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1);
 		const place = placeOf(hitPages, asked, last);
 		const page = await selectPage(tx, viewer, documentId, place.page);
-		return { document, signs, hitPages, place, page, ...marksOn(page, find) };
+		return { document, signs, hitPages, place, page, ...marksOn(page, find, hitPages) };
 	});
 }
 
@@ -81,16 +81,24 @@ function selectWords(tx: Tx, viewer: Viewer, documentId: string) {
 
 const wordsOf = (text: string): string[] => text.match(/\S+/g) ?? [];
 
+/** The pages that hold all that was looked for; where none does, those that hold any of it. */
 function countHits(pages: { page: number; words: string[]; text: string }[], find: Hits): HitPage[] {
-	return pages.flatMap(({ page, words, text }) => {
-		const count = find(words.length > 0 ? words : wordsOf(text)).length;
-		return count > 0 ? [{ page, count }] : [];
+	const found = pages.flatMap(({ page, words, text }) => {
+		const { hits, all } = find(words.length > 0 ? words : wordsOf(text));
+		return hits.length > 0 ? [{ page, count: hits.length, all }] : [];
 	});
+	const whole = found.filter(({ all }) => all);
+	return whole.length > 0 ? whole : found;
 }
 
-function marksOn(page: WholePageRow | null, find: Hits | null): { hits: Hit[]; text: TextPiece[] } {
+function marksOn(
+	page: WholePageRow | null,
+	find: Hits | null,
+	hitPages: HitPage[],
+): { hits: Hit[]; text: TextPiece[] } {
 	if (!page) return { hits: [], text: [] };
 	const words = page.words.length > 0 ? page.words.map(([word]) => word) : wordsOf(page.text);
-	const hits = find ? find(words) : [];
+	const isHitPage = hitPages.some((found) => found.page === page.page);
+	const hits = find && isHitPage ? find(words).hits : [];
 	return { hits, text: markedText(page.text, words, hits) };
 }

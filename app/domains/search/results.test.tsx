@@ -113,7 +113,7 @@ describe.each(locales)("search results in %s", (locale) => {
 			locale,
 		);
 		const links = [...body.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-		expect(links).toContain("/documents/p1?page=3&q=kabja%20%26%20receipt");
+		expect(links).toContain("/documents/p1?page=3&q=kabja%20%26%20receipt#hit");
 		expect(links).toContain("/matters/m1/hearings/h1");
 		expect(links).toContain("/matters?q=kabja%20%26%20receipt");
 		expect([...body.querySelectorAll("mark")].map(({ textContent }) => textContent)).toContain("kabja");

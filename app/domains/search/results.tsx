@@ -185,7 +185,7 @@ function Paper({ row, q }: { row: Row<"documents">; q: string }) {
 			{row.ocrStatus !== "completed" && <OcrBadge status={row.ocrStatus} />}
 		</>
 	);
-	const at = (page: number) => `/documents/${row.id}?page=${page}&q=${q}`;
+	const at = (page: number) => `/documents/${row.id}?page=${page}&q=${q}#hit`;
 	return (
 		<Result
 			href={row.pages[0] ? at(row.pages[0].page) : `/documents/${row.id}`}

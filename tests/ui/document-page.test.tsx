@@ -1,0 +1,192 @@
+import { screen, within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { DocumentReader } from "#app/domains/documents/document-reader.tsx";
+import type { PageView } from "#app/domains/documents/page-view.server.ts";
+import { findings, render } from "./render.tsx";
+
+const SIZE = { width: 1131, height: 1600 };
+const DOCUMENT = {
+	id: "d1",
+	originalFilename: "order.pdf",
+	mime: "application/pdf",
+	type: "order",
+	size: 2048,
+	checksum: "0".repeat(64),
+	ocrStatus: "completed",
+	ocrError: null,
+	ocrLang: "eng",
+	ocrRun: 2,
+	searchableRun: null,
+	pageCount: 3,
+	createdAt: new Date("2026-01-05T05:00:00Z"),
+	updatedAt: new Date("2026-01-05T05:00:00Z"),
+	version: 1,
+	matter: { id: "m1", title: "A v. B", caseNumber: "RCS/1/2024" },
+	uploader: { id: "u1", name: "Adv. Asha Mehta" },
+	pagesRead: 0,
+	isRead: true,
+	pageNow: 3,
+	inline: true,
+	editable: true,
+	deletable: true,
+} as const satisfies PageView["document"];
+
+const sign = (page: number, more: Partial<PageView["signs"][number]> = {}) => ({
+	page,
+	failed: false,
+	run: 2,
+	size: SIZE,
+	hits: 0,
+	...more,
+});
+
+function view(more: Partial<PageView> = {}): PageView {
+	return {
+		document: DOCUMENT,
+		searchable: "none",
+		mayReread: true,
+		q: "status quo",
+		large: false,
+		place: { page: 2, hit: 3, before: 1, total: 4, previous: { page: 2, hit: 2 }, next: { page: 3, hit: 4 } },
+		last: 3,
+		signs: [sign(1, { hits: 1 }), sign(2, { hits: 2 }), sign(3, { hits: 1, failed: true, size: null })],
+		page: {
+			error: null,
+			source: "ocr",
+			lang: "eng+guj",
+			confidence: 60,
+			run: 2,
+			size: SIZE,
+			boxes: [
+				{ hit: 0, left: 500, top: 1000, right: 1500, bottom: 1200 },
+				{ hit: 1, left: 7000, top: 3000, right: 9500, bottom: 3200 },
+				{ hit: 1, left: 500, top: 3300, right: 900, bottom: 3500 },
+			],
+			text: [
+				{ text: "Parties to maintain " },
+				{ text: "status quo", hit: 0 },
+				{ text: " and " },
+				{ text: "status\nquo", hit: 1 },
+			],
+		},
+		failed: [3],
+		...more,
+	};
+}
+
+const show = (more?: Partial<PageView>, locale?: "hi" | "gu") =>
+	render(<DocumentReader view={view(more)} />, locale);
+const link = (name: string | RegExp) =>
+	screen.getByRole<HTMLAnchorElement>("link", { name }).getAttribute("href");
+
+test("the picture carries the places as marks, the present one as the target of links", () => {
+	show();
+	const picture = screen.getByRole<HTMLImageElement>("img", { name: "Page 2 of order.pdf. Show larger" });
+	expect(picture.getAttribute("src")).toBe("/documents/d1/pages/2?w=480&v=2");
+	expect(picture.getAttribute("srcset")).toContain("/documents/d1/pages/2?w=800&v=2 800w");
+	expect(picture.closest("a")?.getAttribute("href")).toBe(
+		"/documents/d1?page=2&hit=3&q=status+quo&size=large#hit",
+	);
+	const marks = [...document.querySelectorAll(".sheet rect")];
+	expect(marks.map((mark) => [mark.id, mark.getAttribute("class")])).toEqual([
+		["", null],
+		["hit", "now"],
+		["", "now"],
+	]);
+	expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+		"status quo",
+		"status\nquo",
+	]);
+	expect(document.querySelectorAll("#hit")).toHaveLength(1);
+});
+
+test("leads from place to place and from page to page, and says where one is", () => {
+	show();
+	expect(screen.getByText("Hit 3 of 4")).toBeTruthy();
+	expect(link("Previous hit")).toBe("/documents/d1?page=2&hit=2&q=status+quo#hit");
+	expect(link("Next hit")).toBe("/documents/d1?page=3&hit=4&q=status+quo#hit");
+	expect(link("Clear")).toBe("/documents/d1?page=2");
+	expect(link("Previous page")).toBe("/documents/d1?page=1&q=status+quo");
+	expect(link("Next page")).toBe("/documents/d1?page=3&q=status+quo");
+	const strip = within(screen.getByRole("navigation", { name: "Pages of this document" }));
+	const [first, second, third] = strip.getAllByRole("link");
+	expect(first?.textContent).toContain("1 hit");
+	expect(second?.getAttribute("aria-current")).toBe("page");
+	expect(third?.textContent).toContain("This page could not be read");
+	expect(screen.getByText(/1 page could not be read/)).toBeTruthy();
+});
+
+test("says how a page was read and that it is to be checked", () => {
+	show();
+	expect(screen.getByText("Read from the picture · English + ગુજરાતી")).toBeTruthy();
+	expect(screen.getByText("Read with little confidence. Check it against the picture.")).toBeTruthy();
+	const again = screen.getByRole("button", { name: "Read this page again" });
+	expect(new FormData(again.closest("form") as HTMLFormElement).get("page")).toBe("2");
+});
+
+test("a page that failed says why; one that is not read yet says so", () => {
+	const failed = {
+		...view().page,
+		error: "timeout",
+		text: [],
+		boxes: [],
+		size: null,
+	} as unknown as PageView["page"];
+	show({ page: failed });
+	expect(screen.getByText(/Reading took too long/)).toBeTruthy();
+	show({ page: null, document: { ...DOCUMENT, ocrStatus: "processing", pageNow: 2 }, failed: [] });
+	expect(screen.getByText("Reading page 2 of 3")).toBeTruthy();
+	expect(screen.getByText("The text appears here as soon as the document has been read.")).toBeTruthy();
+	expect(screen.getByRole("link", { name: "Check again" })).toBeTruthy();
+	expect(document.querySelector("[data-ocr=d1]")).toBeTruthy();
+});
+
+test("nothing found is said, on this page and in the whole document", () => {
+	const place = { ...view().place, hit: null, previous: null };
+	show({ place });
+	expect(screen.getByText("Not on this page, but in 4 places on others")).toBeTruthy();
+	show({ place: { ...place, total: 0, next: null } });
+	expect(screen.getByText("“status quo” was not found in this document")).toBeTruthy();
+});
+
+test("the searchable copy is offered, or said to be in the making", () => {
+	show({ searchable: "ready" });
+	expect(link("Searchable PDF")).toBe("/files/d1?searchable=1&download=1");
+	show({ searchable: "making" });
+	expect(screen.getByText("A searchable PDF is being made.")).toBeTruthy();
+	show();
+	expect(document.body.textContent).not.toContain("searchable PDF");
+});
+
+test("a document without pictures shows what the browser can, its text, and the place in it", () => {
+	const signs = [sign(1, { size: null, hits: 1 })];
+	const page = { ...view().page, size: null, boxes: [], source: "text" } as unknown as PageView["page"];
+	const place = { ...view().place, page: 1, hit: 1, before: 0, total: 2, previous: null, next: null };
+	const word = { ...DOCUMENT, mime: "application/msword", inline: false, pageCount: 1 } as const;
+	show({ signs, page, place, last: 1, document: word, failed: [] });
+	expect(screen.getByText("This kind of file cannot be shown here. Download it to open it.")).toBeTruthy();
+	expect(document.querySelector("mark#hit")?.textContent).toBe("status quo");
+	expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("of five hundred pages a few are shown, and any can be asked for by number", () => {
+	const signs = Array.from({ length: 500 }, (_, at) => sign(at + 1));
+	show({ signs, last: 500, place: { ...view().place, page: 250 } });
+	expect(document.querySelectorAll(".strip img").length).toBeLessThan(25);
+	expect(screen.getByLabelText<HTMLInputElement>("Page number").max).toBe("500");
+});
+
+test.each([undefined, "hi", "gu"] as const)("is without findings of axe (%s)", async (locale) => {
+	// Without a frame: jsdom has no window for axe to look into.
+	const word = { ...DOCUMENT, mime: "application/msword", inline: false } as const;
+	for (const more of [
+		{},
+		{ large: true, searchable: "ready" as const },
+		{ q: "" },
+		{ page: null, document: word },
+	]) {
+		const body = show(more, locale);
+		body.innerHTML = `<main><h1>order.pdf</h1>${body.innerHTML}</main>`;
+		expect(await findings()).toEqual([]);
+	}
+});
