@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
@@ -26,6 +26,7 @@ import {
 	killWorker,
 	missHeartbeats,
 	onQueue,
+	PATIENCE,
 	type RunningWorker,
 	settled,
 	startWorker,
@@ -35,6 +36,8 @@ import {
 
 let admin: Viewer;
 let worker: RunningWorker | null = null;
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 beforeAll(async () => {
 	admin = await makeUser();
@@ -52,9 +55,7 @@ const start = () => {
 
 const upload = (filename: string, bytes: Uint8Array) => uploadAs(admin, filename, bytes);
 
-test("reads what was uploaded until it is found by its words, and tells the uploader", {
-	timeout: 120_000,
-}, async () => {
+test("reads what was uploaded until it is found by its words, and tells the uploader", async () => {
 	const order = await orderPdf(1);
 	const ids = {
 		pdf: await upload("order.pdf", order),
@@ -89,9 +90,7 @@ test("reads what was uploaded until it is found by its words, and tells the uplo
 	});
 });
 
-test("kill -9 in the middle: a new worker reads only what is missing, and all effects happen once", {
-	timeout: 180_000,
-}, async () => {
+test("kill -9 in the middle: a new worker reads only what is missing, and all effects happen once", async () => {
 	const page = await drawn(await orderPdf(1));
 	const id = await upload("long.pdf", await scannedPdf([page, page, page, page]));
 	const first = start();
@@ -113,9 +112,7 @@ test("kill -9 in the middle: a new worker reads only what is missing, and all ef
 	expect(await copiesOf(first)).toEqual([]);
 });
 
-test("SIGTERM ends a worker within seconds, and the job goes on with the next", {
-	timeout: 120_000,
-}, async () => {
+test("SIGTERM ends a worker within seconds, and the job goes on with the next", async () => {
 	const page = await drawn(await orderPdf(1));
 	const id = await upload("long.pdf", await scannedPdf([page, page, page]));
 	const first = start();
@@ -133,7 +130,7 @@ test("SIGTERM ends a worker within seconds, and the job goes on with the next", 
 	expect(await endingsOf(admin, id)).toHaveLength(1);
 });
 
-test("a file that is gone fails as missing; read again it is found", { timeout: 120_000 }, async () => {
+test("a file that is gone fails as missing; read again it is found", async () => {
 	const bytes = await joinedPdf([await orderPdf(2)]);
 	const id = await upload("order.pdf", bytes);
 	const { storageKey } = await getDocument(admin, id);
@@ -151,7 +148,7 @@ test("a file that is gone fails as missing; read again it is found", { timeout: 
 	expect(document.pages[1]?.text).toContain(SENTENCES[1]?.slice(0, 30));
 });
 
-test("a reading the queue gave up says that it failed", { timeout: 120_000 }, async () => {
+test("a reading the queue gave up says that it failed", async () => {
 	const id = await upload("order.pdf", await orderPdf(1));
 	// As after the last attempt of a job that kept killing its worker.
 	await onQueue(

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
@@ -23,6 +23,7 @@ import {
 	type Line,
 	missHeartbeats,
 	onQueue,
+	PATIENCE,
 	type RunningWorker,
 	settled,
 	startWorker,
@@ -39,6 +40,8 @@ const start = () => {
 	return worker;
 };
 
+vi.setConfig({ testTimeout: PATIENCE });
+
 beforeAll(async () => {
 	admin = await makeUser();
 });
@@ -53,11 +56,9 @@ const scan = async () => drawn(await orderPdf(1));
 /** A document of many pages that all show the same scan, which is stored once. */
 async function manyPages(count: number): Promise<Uint8Array> {
 	const pdf = await PDFDocument.create();
-	const image = await pdf.embedPng(
-		await asImage(await scan())
-			.png()
-			.toBuffer(),
-	);
+	const picture = await scan();
+	const small = asImage(picture).resize({ width: Math.round(picture.width / 2) });
+	const image = await pdf.embedPng(await small.png().toBuffer());
 	for (let page = 0; page < count; page += 1)
 		pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
 	return await pdf.save();

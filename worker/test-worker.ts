@@ -42,14 +42,16 @@ export async function killWorker({ process: child }: RunningWorker): Promise<voi
 	await ended;
 }
 
-export const until = (check: () => Promise<void>, timeout = 90_000) =>
-	vi.waitFor(check, { timeout, interval: 200 });
+/** Far beyond what anything needs: time ends a test that hangs, and decides no other. */
+export const PATIENCE = 600_000;
+
+export const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE, interval: 200 });
 
 /** Waits until a document is read, or cannot be. */
-export function settled(viewer: Viewer, id: string, timeout?: number): Promise<void> {
+export function settled(viewer: Viewer, id: string): Promise<void> {
 	return until(async () => {
 		expect(["completed", "failed"]).toContain((await getDocument(viewer, id)).ocrStatus);
-	}, timeout);
+	});
 }
 
 export const uploadAs = (

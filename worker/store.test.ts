@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { env } from "#app/core/env.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { getDocument } from "#app/domains/documents/service.server.ts";
+import { pictureKey } from "#app/domains/documents/stored-files.ts";
+import { makeUser } from "#tests/factories.ts";
+import { startS3 } from "#tests/s3.ts";
+import { drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
+import {
+	becomeDue,
+	endingsOf,
+	killWorker,
+	onQueue,
+	PATIENCE,
+	type RunningWorker,
+	startWorker,
+	until,
+	uploadAs,
+} from "./test-worker.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
+
+let admin: Viewer;
+let s3: Awaited<ReturnType<typeof startS3>>;
+let front: Awaited<ReturnType<typeof startFront>>;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+	admin = await makeUser();
+	s3 = await startS3();
+	front = await startFront(new URL(s3.address()).port);
+});
+afterEach(() => killWorker(worker));
+afterAll(async () => {
+	await front.leave();
+	s3.close();
+});
+
+/** What stands before the store, and can refuse. It counts what it is asked, as `GET <key>`. */
+async function startFront(storePort: string) {
+	const asked: string[] = [];
+	let isUp = true;
+	const server = createServer((incoming, outgoing) => {
+		asked.push(`${incoming.method} ${incoming.url?.replace("/bucket/", "")}`);
+		if (!isUp) return void outgoing.writeHead(503).end();
+		const { method, url: path, headers } = incoming;
+		const onward = request({ host: "127.0.0.1", port: storePort, method, path, headers }, (answer) => {
+			outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+			answer.pipe(outgoing);
+		});
+		incoming.pipe(onward);
+	});
+	const enter = async (port = 0) => {
+		server.listen(port, "127.0.0.1");
+		await once(server, "listening");
+		return (server.address() as AddressInfo).port;
+	};
+	const port = await enter();
+	const address = new URL(s3.address());
+	address.port = String(port);
+	return {
+		asked,
+		address: address.href,
+		refuse: (isRefused: boolean) => {
+			isUp = !isRefused;
+		},
+		leave: async () => {
+			const left = once(server, "close");
+			server.close();
+			server.closeAllConnections();
+			await left;
+		},
+		comeBack: () => enter(port),
+	};
+}
+
+/** A document whose file lies in the store that the worker reads from. */
+async function uploadToS3(pages: number): Promise<{ id: string; key: string }> {
+	const page = await drawn(await orderPdf(1));
+	const id = await uploadAs(admin, "scan.pdf", await scannedPdf(Array(pages).fill(page)));
+	const { storageKey: key } = await getDocument(admin, id);
+	s3.kept.set(key, { bytes: await readFile(join(env.DATA_DIR, "files", key)), at: new Date() });
+	return { id, key };
+}
+
+const waitsOf = async (id: string) => {
+	const query = sql`select (data->>'waits')::int as waits from pgboss.job
+		where name = 'documents.read' and data->>'documentId' = ${id} order by created_on desc limit 1`;
+	const [job] = await onQueue(admin, query);
+	return job?.waits;
+};
+
+async function expectWaiting(id: string, waits: number): Promise<void> {
+	await until(async () => {
+		await becomeDue(admin);
+		expect(await waitsOf(id)).toBeGreaterThanOrEqual(waits);
+	});
+	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "processing", ocrError: null });
+}
+
+const expectRead = async (id: string) => {
+	await until(async () => {
+		await becomeDue(admin);
+		expect((await getDocument(admin, id)).ocrStatus).toBe("completed");
+	});
+	expect(await endingsOf(admin, id)).toHaveLength(1);
+};
+
+test("a store that refuses, then is not there, then is again: the document waits and is read", async () => {
+	const { id } = await uploadToS3(1);
+	front.refuse(true);
+	worker = startWorker({ STORAGE_URL: front.address });
+	// More often than the queue tries a job that fails.
+	await expectWaiting(id, 10);
+	await front.leave();
+	front.refuse(false);
+	await expectWaiting(id, 12);
+	await front.comeBack();
+	await expectRead(id);
+});
+
+test("a store that goes away between two pages: what was read stays, and the rest follows", async () => {
+	const { id, key } = await uploadToS3(3);
+	worker = startWorker({ STORAGE_URL: front.address });
+	await until(async () => expect((await getDocument(admin, id)).pages.length).toBeGreaterThan(0));
+	front.refuse(true);
+	await expectWaiting(id, 1);
+	const before = (await getDocument(admin, id)).pages;
+	expect(before.length).toBeLessThan(3);
+	front.refuse(false);
+	await expectRead(id);
+	expect((await getDocument(admin, id)).pages).toHaveLength(3);
+	expect([1, 2, 3].map((page) => s3.kept.has(pictureKey(key, page)))).toEqual([true, true, true]);
+});
+
+test("a file is fetched once, however many jobs read it", async () => {
+	const { id, key } = await uploadToS3(4);
+	worker = startWorker({ STORAGE_URL: front.address });
+	await until(async () => expect((await getDocument(admin, id)).pages.length).toBeGreaterThan(1));
+	const jobs = worker.lines.filter(({ event, queue }) => event === "job.done" && queue === "documents.read");
+	expect(jobs.length).toBeGreaterThan(1);
+	expect(front.asked.filter((asked) => asked === `GET ${key}`)).toHaveLength(1);
+});
