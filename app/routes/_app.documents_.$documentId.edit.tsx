@@ -19,13 +19,14 @@ import { documentTypes } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "doc.edit", dialog: true };
 
-export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params }) => {
+export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, url }) => {
 	const { document } = await getDocumentPage(viewer, idParam(params, "documentId"), 1);
 	if (!mayEdit(viewer, document)) throw new AppError("forbidden", "err.forbidden");
 	const open = await matterOptions(viewer);
 	const { id, originalFilename, type, version, matter } = document;
 	const matters = matter && !open.some((option) => option.id === matter.id) ? [matter, ...open] : open;
-	return { id, originalFilename, type, version, matterId: matter?.id ?? "", matters };
+	const asked = matters.find((option) => option.id === url.searchParams.get("matterId"));
+	return { id, originalFilename, type, version, matterId: (asked ?? matter)?.id ?? "", matters };
 });
 
 export const action = formAction({

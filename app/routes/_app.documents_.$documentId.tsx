@@ -4,11 +4,15 @@ import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { DocumentReader } from "#app/domains/documents/document-reader.tsx";
+import { nearDocuments } from "#app/domains/documents/near.server.ts";
+import { NearList } from "#app/domains/documents/near-list.tsx";
+import { OrderCard } from "#app/domains/documents/order-card.tsx";
 import { pageNumber } from "#app/domains/documents/page-schema.ts";
 import { type PageView, pageView } from "#app/domains/documents/page-view.server.ts";
 import { openAtPage } from "#app/domains/documents/pages.server.ts";
 import { ocrSchema } from "#app/domains/documents/schema.ts";
 import { requestOcr } from "#app/domains/documents/service.server.ts";
+import { orderCard } from "#app/domains/documents/suggestions.server.ts";
 import type { DocumentView } from "#app/domains/documents/view.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
@@ -32,7 +36,10 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 		hit: pageNumber(query.get("hit")),
 		large: query.get("size") === "large",
 	};
-	return pageView(viewer, await openAtPage(viewer, idParam(params, "documentId"), asked), asked);
+	const documentId = idParam(params, "documentId");
+	const view = pageView(viewer, await openAtPage(viewer, documentId, asked), asked);
+	const [card, near] = await Promise.all([orderCard(viewer, documentId), nearDocuments(viewer, documentId)]);
+	return { ...view, card, near };
 });
 
 export const action = formAction({
@@ -53,7 +60,10 @@ export default function DocumentPage() {
 	return (
 		<WithDialogs>
 			<Head document={view.document} />
-			<DocumentReader view={view} />
+			<DocumentReader view={view}>
+				<OrderCard card={view.card} />
+				<NearList near={view.near} />
+			</DocumentReader>
 		</WithDialogs>
 	);
 }

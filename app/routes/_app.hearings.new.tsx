@@ -3,7 +3,7 @@ import { formAction } from "#app/core/form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
 import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { hearingPrefill } from "#app/domains/hearings/prefill.server.ts";
 import { createHearingSchema } from "#app/domains/hearings/schema.ts";
 import { createHearing } from "#app/domains/hearings/service.server.ts";
 import { matterOptions } from "#app/domains/matters/service.server.ts";
@@ -13,8 +13,12 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "h.schedule", dialog: true };
 
 export const loader = screen({ allow: "hearings.create" }, async ({ viewer, url }) => {
-	const [matters, benches] = await Promise.all([matterOptions(viewer), benchSuggestions(viewer)]);
-	return { matters, benches, today: courtToday(), matterId: url.searchParams.get("matterId") };
+	const [matters, benches, prefill] = await Promise.all([
+		matterOptions(viewer),
+		benchSuggestions(viewer),
+		hearingPrefill(viewer, url),
+	]);
+	return { matters, benches, ...prefill };
 });
 
 export const action = formAction({
@@ -29,7 +33,7 @@ export const action = formAction({
 });
 
 export default function NewHearing() {
-	const { matters, benches, today, matterId } = useLoaderData<typeof loader>();
+	const { matters, benches, defaults, source } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	const t = useT();
@@ -37,7 +41,8 @@ export default function NewHearing() {
 		<NewHearingDialog
 			title={t("h.schedule")}
 			matters={matters}
-			defaults={{ date: today, matterId }}
+			defaults={defaults}
+			source={source}
 			benches={benches}
 			failed={failed ?? undefined}
 			close={`/hearings${search}#new-hearing`}

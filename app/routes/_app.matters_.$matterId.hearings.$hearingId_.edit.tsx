@@ -5,6 +5,7 @@ import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
 import { EditHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { offeredOrder } from "#app/domains/hearings/prefill.server.ts";
 import { clearable, editHearingSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
@@ -12,9 +13,13 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "h.edit", dialog: true };
 
-export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params }) => {
+export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params, url }) => {
 	const row = await getHearing(viewer, idParam(params, "hearingId"), idParam(params, "matterId"));
-	return { row, benches: await benchSuggestions(viewer, row.matter.id) };
+	const [benches, offered] = await Promise.all([
+		benchSuggestions(viewer, row.matter.id),
+		offeredOrder(viewer, url),
+	]);
+	return { row, benches, offered };
 });
 
 export const action = formAction({
@@ -32,7 +37,7 @@ export const action = formAction({
 });
 
 export default function EditHearing() {
-	const { row, benches } = useLoaderData<typeof loader>();
+	const { row, benches, offered } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	const path = `/matters/${row.matter.id}/hearings`;
@@ -40,6 +45,7 @@ export default function EditHearing() {
 		<EditHearingDialog
 			row={row}
 			benches={benches}
+			offered={offered}
 			failed={failed ?? undefined}
 			close={`${path}${search}#hearing-${row.hearing.id}`}
 		/>

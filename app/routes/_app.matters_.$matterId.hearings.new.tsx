@@ -4,7 +4,7 @@ import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
 import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { hearingPrefill } from "#app/domains/hearings/prefill.server.ts";
 import { hearingSchema } from "#app/domains/hearings/schema.ts";
 import { createHearing } from "#app/domains/hearings/service.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
@@ -13,10 +13,14 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "h.add", dialog: true };
 
-export const loader = screen({ allow: "hearings.create" }, async ({ viewer, params }) => {
+export const loader = screen({ allow: "hearings.create" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");
 	await getMatter(viewer, matterId);
-	return { matterId, benches: await benchSuggestions(viewer, matterId), today: courtToday() };
+	const [benches, prefill] = await Promise.all([
+		benchSuggestions(viewer, matterId),
+		hearingPrefill(viewer, url),
+	]);
+	return { matterId, benches, ...prefill };
 });
 
 export const action = formAction({
@@ -32,16 +36,17 @@ export const action = formAction({
 });
 
 export default function AddHearing() {
-	const { matterId, benches, today } = useLoaderData<typeof loader>();
+	const { matterId, benches, defaults, source } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	return (
 		<NewHearingDialog
 			title={t("h.add")}
-			defaults={{ date: today }}
+			defaults={defaults}
+			source={source}
 			benches={benches}
 			failed={failed ?? undefined}
-			close={`/matters/${matterId}/hearings#add-hearing`}
+			close={source ? `/documents/${source.id}` : `/matters/${matterId}/hearings#add-hearing`}
 		/>
 	);
 }

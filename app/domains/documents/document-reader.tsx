@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -13,8 +14,8 @@ import { PageText } from "./page-text.tsx";
 import type { PageView } from "./page-view.server.ts";
 import { ReadingState } from "./reading-state.tsx";
 
-/** A document to read: the picture of a page, its text, the other pages, and what was looked for in them. */
-export function DocumentReader({ view }: { view: PageView }) {
+/** A document to read: the picture of a page, its text, the other pages, what was looked for, and what else is to be said. */
+export function DocumentReader({ view, children }: { view: PageView; children?: ReactNode }) {
 	const { document, last, large, q } = view;
 	const links = pageLinks(document.id, { q, large });
 	const hasPictures = view.signs.some(({ size }) => size);
@@ -30,26 +31,31 @@ export function DocumentReader({ view }: { view: PageView }) {
 					<Shown view={view} links={links} />
 				</div>
 				{isMany && <PageStrip view={view} links={links} />}
-				<Aside view={view} />
+				<Aside view={view}>{children}</Aside>
 			</div>
 		</>
 	);
 }
 
+/** Where neither a picture nor the file itself can be shown, the text is all there is. */
+const isTextAlone = ({ page, document }: PageView) => page !== null && !page.size && !document.inline;
+
 /** The picture of the page; while or where there is none, the file itself as far as the browser shows it. */
 function Shown({ view, links }: { view: PageView; links: PageLinks }) {
 	const { page, document, place } = view;
+	if (isTextAlone(view)) return <PageText view={view} />;
 	if (page?.size) return <PagePicture view={view} page={{ ...page, size: page.size }} links={links} />;
 	return <DocumentViewer document={document} page={place.page} />;
 }
 
-function Aside({ view }: { view: PageView }) {
+function Aside({ view, children }: { view: PageView; children?: ReactNode }) {
 	const t = useT();
 	const { document } = view;
-	const isRead = view.page !== null || document.ocrStatus !== "failed";
+	const hasText = !isTextAlone(view) && (view.page !== null || document.ocrStatus !== "failed");
 	return (
 		<div className="grid content-start gap-4">
-			{isRead && <PageText view={view} />}
+			{children}
+			{hasText && <PageText view={view} />}
 			<Card title={t("doc.ocr")}>
 				<div className="grid gap-3">
 					<ReadingState document={document} here={`/documents/${document.id}?page=${view.place.page}`} />

@@ -2,6 +2,8 @@ import type { WholePageRow } from "./rows.server.ts";
 import type { SameFile } from "./same-files.server.ts";
 import type { ListedDocument, PageRow } from "./service.server.ts";
 import type { DocumentJson, PageJson, SameFileJson } from "./shape.ts";
+import type { DocumentSuggestions } from "./suggestions.server.ts";
+import type { SuggestionsJson } from "./suggestions-shape.ts";
 
 /** A document as /api lists it. `ocrText` is the beginning of its text there; the whole comes with the document itself. */
 export function documentJson(document: ListedDocument): DocumentJson {
@@ -57,6 +59,20 @@ export function sameFileJson({ id, originalFilename, matter, createdAt }: SameFi
 		originalFilename,
 		matterId: matter && matterLinkJson(matter),
 		createdAt: createdAt.toISOString(),
+	};
+}
+
+/** What a document was read to say, as /api says it. */
+export function suggestionsJson({
+	document,
+	suggestions,
+	likelyMatter,
+}: DocumentSuggestions): SuggestionsJson {
+	return {
+		documentId: document.id,
+		matterId: document.matter && matterLinkJson(document.matter),
+		likelyMatterId: likelyMatter && matterLinkJson(likelyMatter),
+		suggestions: suggestions.map(({ picture: _picture, ...suggestion }) => suggestion),
 	};
 }
 

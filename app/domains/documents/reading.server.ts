@@ -4,6 +4,7 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
 import { enqueueSlice, type Slice } from "./jobs.server.ts";
+import { keepSignature } from "./near.server.ts";
 import {
 	dropStaged,
 	hasOlderText,
@@ -155,6 +156,7 @@ async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
 			.delete(documentPages)
 			.where(and(pagesOf(scope, slice), gt(documentPages.page, document.pageCount)));
 	}
+	await keepSignature(tx, scope, slice.documentId);
 	const [text] = await tx
 		.select({ page: documentPages.page })
 		.from(documentPages)

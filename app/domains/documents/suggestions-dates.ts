@@ -233,6 +233,11 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 	return { day: first.day, index: first.index, end: first.end };
 }
 
+/** Whether a text is headed as an order or a judgment. */
+export function saysOrder(text: string): boolean {
+	return linesOf(text).some(({ line }) => HEADING.test(line));
+}
+
 /** The lines of a text that hold something, each with where it begins. */
 export function linesOf(text: string): { line: string; index: number }[] {
 	return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) =>

@@ -1,5 +1,5 @@
 import type { PageWord } from "#drizzle/schema.ts";
-import { nextDateIn, orderDateIn, type Stretch } from "./suggestions-dates.ts";
+import { nextDateIn, orderDateIn, type Stretch, saysOrder } from "./suggestions-dates.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { type Box, placeOf } from "./suggestions-place.ts";
 
@@ -28,7 +28,7 @@ const LONGEST_TEXT = 30_000;
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
- * courts' day; a next date lies after it.
+ * courts' day; a next date lies after it. The day of a paper that is no order (no such heading, nobody who sat) is none.
  */
 export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
 	const read = pages
@@ -46,15 +46,16 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const signed = judge ? null : judgeIn(last.text);
 	const dated = firstOf(read, ({ text }) => orderDateIn(text, today));
 	const next = nextOf(read, today, dated?.found.day ?? null);
+	const isOrder = judge || signed || read.some(({ text }) => saysOrder(text));
 	return [
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
 		court && suggestion("court", first, court, court.value),
 		judge && suggestion("judge", first, judge, judge.value),
 		signed && suggestion("judge", last, signed, signed.value),
-		dated && suggestion("orderDate", dated.page, dated.found, dated.found.day),
+		dated && isOrder && suggestion("orderDate", dated.page, dated.found, dated.found.day),
 		next && suggestion("nextDate", next.page, next.found, next.found.day, next.found.reckoned),
-	].filter((found) => found !== null);
+	].filter((found) => found !== null && found !== false);
 }
 
 function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/form.server.ts";
 import type { MatterOption } from "#app/domains/matters/service.server.ts";
 import type { MessageKey, T } from "#app/messages/index.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -23,10 +24,20 @@ type NewHearingProps = {
 	benches: readonly string[];
 	failed: FormFailure | undefined;
 	close: string;
+	/** The document that the defaults were read in. */
+	source?: { name: string } | null;
 };
 
 /** Add Hearing, and Schedule New Hearing with a choice of matters. */
-export function NewHearingDialog({ title, matters, defaults, benches, failed, close }: NewHearingProps) {
+export function NewHearingDialog({
+	title,
+	matters,
+	defaults,
+	benches,
+	failed,
+	close,
+	source,
+}: NewHearingProps) {
 	const t = useT();
 	const form = formState(failed, defaults, "d-");
 	return (
@@ -34,6 +45,7 @@ export function NewHearingDialog({ title, matters, defaults, benches, failed, cl
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
+					<ReadIn source={source} />
 					{matters && (
 						<Select
 							field={form.field("matterId")}
@@ -57,6 +69,11 @@ export function NewHearingDialog({ title, matters, defaults, benches, failed, cl
 			</form>
 		</Dialog>
 	);
+}
+
+function ReadIn({ source }: { source: { name: string } | null | undefined }) {
+	const t = useT();
+	return source ? <Alert>{t("sug.from", { name: source.name })}</Alert> : null;
 }
 
 /** The specification's fields in its order, with the optional clock time beside the date. */
@@ -108,19 +125,24 @@ type EditHearingProps = {
 	benches: readonly string[];
 	failed: FormFailure | undefined;
 	close: string;
+	/** The text of a document, for a hearing that has no order. */
+	offered?: { name: string; text: string | null } | null;
 };
 
 /** Edit Hearing: the same fields, what came of it, and the next date. */
-export function EditHearingDialog({ row: { hearing, matter }, benches, failed, close }: EditHearingProps) {
+export function EditHearingDialog({ row, benches, failed, close, offered }: EditHearingProps) {
+	const { hearing, matter } = row;
 	const t = useT();
 	const values = { ...hearing, time: hearing.time?.slice(0, 5) };
-	const form = formState(failed, values, "d-");
+	const isOffered = Boolean(offered?.text) && !hearing.order;
+	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
 	return (
 		<Dialog title={t("h.edit")} close={close} failed={form.failed}>
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<BothVersions form={form} current={values} rows={comparedRows(t)} />
+					<ReadIn source={isOffered ? offered : null} />
 					<p className="text-sm text-ink2">{matter.title}</p>
 					<input type="hidden" name="version" value={hearing.version} />
 					<Field

@@ -93,6 +93,20 @@ const day = z
 		return parsed?.day ?? "";
 	});
 
+/** What an address may fill into the form of a new hearing, and the document it was read in. */
+export const hearingPrefillSchema = z.object({
+	date: day.optional(),
+	time: details.time,
+	bench: optionalText(300),
+	purpose: optionalText(300),
+	courtRoom: details.courtRoom,
+	itemNo: details.itemNo,
+	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
+	from: z.string().refine(isId, "v.choice").optional(),
+	/** Whether the text of that document is the order. */
+	order: z.enum(["yes"], "v.choice").optional(),
+});
+
 export const hearingQuerySchema = z.object({
 	date: day.optional(),
 	from: day.optional(),

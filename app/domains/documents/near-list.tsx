@@ -1,0 +1,20 @@
+import { Card } from "#app/ui/card.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { NearDocument } from "./near.server.ts";
+
+/** Documents with nearly the same text; nothing where there is none. */
+export function NearList({ near }: { near: readonly NearDocument[] }) {
+	const t = useT();
+	if (near.length === 0) return null;
+	return (
+		<Card title={t("near.title")}>
+			<ul className="grid gap-1 text-sm">
+				{near.map(({ id, originalFilename, alike }) => (
+					<li key={id} className="[overflow-wrap:anywhere]">
+						<a href={`/documents/${id}`}>{t("near.item", { name: originalFilename, n: alike })}</a>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

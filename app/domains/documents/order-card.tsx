@@ -1,0 +1,95 @@
+import type { MessageKey } from "#app/messages/index.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { OrderCardView } from "./suggestions.server.ts";
+import type { SuggestionKind } from "./suggestions.ts";
+
+const NAMES: Record<SuggestionKind, MessageKey> = {
+	caseNumber: "m.caseno",
+	cnr: "m.cnr",
+	court: "m.court",
+	judge: "m.judge",
+	orderDate: "sug.orderdate",
+	nextDate: "h.nextdate",
+};
+
+/** What was read in an order, each with the piece of the page that says it, and the forms it would fill in. */
+export function OrderCard({ card }: { card: OrderCardView | null }) {
+	const t = useT();
+	if (!card) return null;
+	return (
+		<Card title={t("sug.title")} className="no-print">
+			<dl className="grid gap-3 text-sm">
+				{card.suggestions.map((suggestion) => (
+					<Read key={suggestion.kind} suggestion={suggestion} />
+				))}
+			</dl>
+			<p className="hint mt-3">{t("sug.check")}</p>
+			<Offers card={card} />
+		</Card>
+	);
+}
+
+function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number] }) {
+	const t = useT();
+	const format = useFormat();
+	const { kind, value, written, page, picture, reckoned } = suggestion;
+	const isDay = kind === "orderDate" || kind === "nextDate";
+	const said = t("sug.picture", { page, written });
+	return (
+		<div>
+			<dt className="text-ink2">{t(NAMES[kind])}</dt>
+			<dd className="[overflow-wrap:anywhere]">
+				<b>{isDay ? format.weekdayDate(value) : value}</b>
+				{reckoned && <span className="block">{t("sug.reckoned")}</span>}
+				{picture ? (
+					<img
+						src={picture.src}
+						width={picture.width}
+						height={picture.height}
+						alt={said}
+						loading="lazy"
+						className="mt-1 h-auto max-w-full rounded border border-line bg-white"
+					/>
+				) : (
+					<span className="block text-ink2">{said}</span>
+				)}
+			</dd>
+		</div>
+	);
+}
+
+function Offers({ card: { documentId, likelyMatter, next, order } }: { card: OrderCardView }) {
+	const t = useT();
+	const format = useFormat();
+	return (
+		<div className="mt-3 flex flex-wrap items-center gap-2">
+			{next?.known && (
+				<a className="text-sm" href={next.href}>
+					{t("sug.there", { date: format.longDate(next.day) })}
+				</a>
+			)}
+			{next && !next.known && (
+				<LinkButton href={next.href} variant="primary" icon="plus">
+					{t("sug.add")}
+				</LinkButton>
+			)}
+			{order && (
+				<LinkButton href={order.href}>
+					{t(order.known ? "sug.setorder" : "sug.addpast", { date: format.longDate(order.day) })}
+				</LinkButton>
+			)}
+			{likelyMatter && (
+				<>
+					<a className="text-sm" href={`/matters/${likelyMatter.id}`}>
+						{t("sug.looks", { title: likelyMatter.title })}
+					</a>
+					<LinkButton href={`/documents/${documentId}/edit?matterId=${likelyMatter.id}`} variant="primary">
+						{t("sug.put")}
+					</LinkButton>
+				</>
+			)}
+		</div>
+	);
+}
