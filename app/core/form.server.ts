@@ -7,6 +7,7 @@ import { clean } from "./clean.ts";
 import { violatedConstraint } from "./db.server.ts";
 import { AppError, statusOf } from "./errors.ts";
 import { readText } from "./http.ts";
+import { isKept } from "./kept-form.server.ts";
 import { errorFields, log } from "./log.server.ts";
 import type { Permission } from "./roles.ts";
 import { redirectWithToast } from "./toast.server.ts";
@@ -57,10 +58,15 @@ export function formAction<S extends z.ZodType>({
 	run,
 }: FormOptions<S>) {
 	return async ({ request, params, context }: ActionFunctionArgs) => {
-		const viewer = await requireViewer(request, { allow, chamberless, context });
+		const viewer = await requireViewer(request, { allow, chamberless, context, keeps: true });
 		const t = translator(viewer.locale);
 		const form = await readForm(request);
+		const kept = isKept(form);
 		const submission = parseWithZod(form, { schema });
+		if (kept) {
+			const typed = submission.reply({ hideFields: secret });
+			return data(failure(localise(typed, t), t("auth.kept")), { status: 400 });
+		}
 		if (submission.status !== "success") {
 			return data(failure(localise(submission.reply({ hideFields: secret }), t), null), { status: 400 });
 		}

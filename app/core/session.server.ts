@@ -158,6 +158,14 @@ export async function findSession(request: Request): Promise<SessionDetails | nu
 	});
 }
 
+/** The account a request's cookie stood for, also after its session has ended; null when there is none or it is not genuine. */
+export async function formerAccount(request: Request): Promise<string | null> {
+	const presented = presentedSession(request);
+	if (!presented) return null;
+	const [session] = await asAuth((tx) => tx.select().from(sessions).where(eq(sessions.id, presented.id)));
+	return session && judge(session, presented.secret) !== "unknown" ? session.accountId : null;
+}
+
 async function findByToken(tx: Tx, token: string): Promise<SessionDetails | null> {
 	const [found] = await detailsOf(tx)
 		.innerJoin(accessTokens, eq(accessTokens.sessionId, sessions.id))

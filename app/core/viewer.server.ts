@@ -5,7 +5,13 @@ import { asAuth } from "./db.server.ts";
 import { AppError } from "./errors.ts";
 import { NO_CHAMBER } from "./ids.ts";
 import { can, type Permission } from "./roles.ts";
-import { clearedSessionCookie, findSession, revokeSessions, type SessionDetails } from "./session.server.ts";
+import {
+	clearedSessionCookie,
+	findSession,
+	formerAccount,
+	revokeSessions,
+	type SessionDetails,
+} from "./session.server.ts";
 
 /** The signed-in person, on whose behalf a request is served. Also the scope of its transactions. */
 export type Viewer = {
@@ -23,8 +29,14 @@ export type Viewer = {
 	timeFormat: (typeof timeFormats)[number];
 };
 
-/** What a route asks of the person: a permission, or nothing but being signed in. `chamberless` lets people without a chamber in. */
-export type Demand = { allow?: Permission | undefined; chamberless?: boolean | undefined; context?: unknown };
+/** What a route asks of the person: a permission, or nothing but being signed in. `chamberless` lets people without a chamber in; `keeps`
+ * says that the route can show a form again that was typed before its session ended. */
+export type Demand = {
+	allow?: Permission | undefined;
+	chamberless?: boolean | undefined;
+	context?: unknown;
+	keeps?: boolean;
+};
 
 type Standing = { viewer: Viewer } | { refused: "none" | "stale" | "ended" };
 
@@ -75,12 +87,16 @@ const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("
  */
 export async function requireViewer(
 	request: Request,
-	{ allow, chamberless, context }: Demand = {},
+	{ allow, chamberless, context, keeps }: Demand = {},
 ): Promise<Viewer> {
 	const found = await standing(request, context);
 	const url = new URL(request.url);
 	if ("refused" in found) {
 		if (isApi(url)) throw new AppError("unauthenticated", "err.unauthenticated");
+		if (keeps && (await mayKeep(request))) {
+			// 307: the browser sends the same form again, now to the sign-in page, which carries it along.
+			throw redirect(`/login?keep=${encodeURIComponent(url.pathname + url.search)}`, 307);
+		}
 		throw toSignIn(request, url, found.refused);
 	}
 	const { viewer } = found;
@@ -109,10 +125,17 @@ function toSignIn(request: Request, url: URL, reason: "none" | "stale" | "ended"
 	const query = search.size ? `?${search}` : "";
 	const target = encodeURIComponent(`${origin.pathname.replace(/\.data$/, "")}${query}`);
 	if (reason === "stale") return redirect(`/refresh?redirectTo=${target}`);
-	const headers = new Headers();
-	if (request.headers.has("cookie")) headers.append("Set-Cookie", clearedSessionCookie());
+	// The cookie of a session that has run out stays: what is still being typed in another tab is known by it.
+	const headers = new Headers(reason === "ended" ? { "Set-Cookie": clearedSessionCookie() } : {});
 	const to = target === "%2F" ? "/login" : `/login?redirectTo=${target}`;
 	return redirect(to, { headers });
+}
+
+/** Whether what is posted can be kept through the sign-in: a form without files, of somebody the cookie still names. */
+async function mayKeep(request: Request): Promise<boolean> {
+	const type = request.headers.get("content-type") ?? "";
+	if (!type.startsWith("application/x-www-form-urlencoded")) return false;
+	return (await formerAccount(request)) !== null;
 }
 
 function refererOf(request: Request, url: URL): URL {

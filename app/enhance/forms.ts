@@ -22,6 +22,9 @@ export function guardForms() {
 		say(text);
 	});
 
+	// A form that only leads on goes by itself.
+	document.querySelector<HTMLFormElement>("[data-onward]")?.requestSubmit();
+
 	// A page taken back from the browser's memory is still the one that was left.
 	addEventListener("pageshow", () => {
 		for (const [button, nodes] of busy) button.replaceChildren(...nodes);

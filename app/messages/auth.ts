@@ -111,5 +111,21 @@ export const auth = {
 		"{what}।\n\nमामला और विवरण पेशी में देखें:\n{link}\n\nमेल में किसी मामले का नाम नहीं होता। ईमेल सूचनाएँ सेटिंग्स में बंद होती हैं।",
 		"{what}.\n\nકેસ અને વિગતો પેશીમાં જુઓ:\n{link}\n\nમેઇલમાં કોઈ કેસનું નામ હોતું નથી. ઇમેઇલ સૂચનાઓ સેટિંગ્સમાં બંધ થાય છે.",
 	],
+	"auth.keeplead": [
+		"Your session had ended. Sign in again: what you typed is kept.",
+		"आपका सत्र समाप्त हो गया था। फिर साइन इन करें: आपका लिखा सुरक्षित है।",
+		"તમારું સત્ર પૂરું થયું હતું. ફરી સાઇન ઇન કરો: તમારું લખેલું સચવાયું છે.",
+	],
+	"auth.kept": [
+		"Your session had ended while you wrote. What you typed is here; nothing has been saved yet. Check it and save it again.",
+		"आपके लिखते समय सत्र समाप्त हो गया था। आपका लिखा यहाँ है; अभी कुछ सहेजा नहीं गया। जाँचें और फिर सहेजें।",
+		"તમે લખતા હતા ત્યારે સત્ર પૂરું થયું હતું. તમારું લખેલું અહીં છે; હજી કંઈ સચવાયું નથી. તપાસો અને ફરી સાચવો.",
+	],
+	"auth.keptback": ["Back to what you typed", "अपने लिखे पर वापस जाएँ", "તમારા લખેલા પર પાછા જાઓ"],
+	"auth.keptlead": [
+		"You are signed in, and what you typed is kept.",
+		"आप साइन इन हैं, और आपका लिखा सुरक्षित है।",
+		"તમે સાઇન ઇન છો, અને તમારું લખેલું સચવાયું છે.",
+	],
 	"auth.closed": ["Registration is closed", "पंजीकरण बंद है", "નોંધણી બંધ છે"],
 } as const satisfies Messages;

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { explain, localise, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
+import { isKept } from "#app/core/kept-form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
@@ -23,9 +24,10 @@ export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params
 
 /** Creates the draft, or only puts a template into the form: browsers without script ask for it with a button. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "drafts.create", context });
+	const viewer = await requireViewer(request, { allow: "drafts.create", context, keeps: true });
 	const t = translator(viewer.locale);
 	const form = await readForm(request);
+	if (isKept(form)) return data({ ...typedForm(form), error: t("auth.kept") });
 	const intent = form.get("intent");
 	const submission = parseWithZod(form, { schema: draftSchema });
 	try {

@@ -2,13 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#app/core/env.server.ts";
-import { explain, localise, readForm } from "#app/core/form.server.ts";
+import { explain, type FormFailure, localise, readForm } from "#app/core/form.server.ts";
+import { openForm, sealForm } from "#app/core/kept-form.server.ts";
 import { readPreferences } from "#app/core/preferences.server.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
+import { formerAccount } from "#app/core/session.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { optionalViewer } from "#app/core/viewer.server.ts";
 import { authenticator } from "#app/domains/auth/authenticator.server.ts";
-import { LoginForm } from "#app/domains/auth/login-form.tsx";
+import { KeptFormBack, LoginForm } from "#app/domains/auth/login-form.tsx";
 import { loginSchema } from "#app/domains/auth/schema.ts";
 import { translator } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -26,19 +28,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { locale } = await readPreferences(request, context);
 	const t = translator(locale);
 	const form = await readForm(request);
+	const from = new URL(request.url).searchParams.get("keep");
+	if (from !== null) return data({ failed: await keep(request, from, form), kept: null });
 	const submission = parseWithZod(form, { schema: loginSchema });
 	const reply = submission.reply({ hideFields: ["password"] });
-	if (submission.status !== "success")
-		return data({ result: localise(reply, t), error: null }, { status: 400 });
+	if (submission.status !== "success") return refuse({ result: localise(reply, t), error: null }, 400);
 	try {
 		const signedIn = await authenticator.authenticate("form", withForm(request, form));
+		const kept = openForm(submission.value.kept, signedIn.accountId);
+		if (kept) return data({ failed: undefined, kept }, { headers: { "Set-Cookie": signedIn.cookie } });
 		const to = safeRedirect(submission.value.redirectTo);
 		const toast = { type: "success", message: t("ok.login") } as const;
 		return await redirectWithToast(to, toast, { headers: { "Set-Cookie": signedIn.cookie } });
 	} catch (error) {
 		const { status, text } = explain(error, t, "err.login");
-		return data({ result: reply, error: text }, { status });
+		return refuse({ result: reply, error: text }, status);
 	}
+}
+
+const refuse = (failed: FormFailure, status: number) => data({ failed, kept: null }, { status });
+
+/** The sign-in form for somebody whose session had ended when they sent another form: it takes that form along. */
+async function keep(request: Request, from: string, form: FormData): Promise<FormFailure> {
+	const accountId = await formerAccount(request);
+	const kept = accountId && sealForm(accountId, from, form);
+	return {
+		result: { initialValue: { redirectTo: safeRedirect(from), ...(kept ? { kept } : {}) } },
+		error: null,
+	};
 }
 
 /** The same request with the form already read, for remix-auth to read again. */
@@ -55,7 +72,22 @@ function withoutBody(headers: Headers): Headers {
 
 export default function Login() {
 	const { redirectTo, open } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>();
+	const answer = useActionData<typeof action>();
+	const failed = answer?.failed;
+	if (answer?.kept) {
+		return (
+			<PlainPage>
+				<KeptFormBack {...answer.kept} />
+			</PlainPage>
+		);
+	}
+	if (failed?.result.initialValue?.kept) {
+		return (
+			<PlainPage>
+				<LoginForm failed={failed} redirectTo={redirectTo} open={false} />
+			</PlainPage>
+		);
+	}
 	return (
 		<PlainPage here={redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login"}>
 			<LoginForm failed={failed} redirectTo={redirectTo} open={open} />

@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/form.server.ts";
+import type { KeptForm } from "#app/core/kept-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -8,18 +9,38 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 
 type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | undefined; open: boolean };
 
+/** Leads back to a form that was sent after the session had ended: it is shown again as it was typed. */
+export function KeptFormBack({ path, fields }: KeptForm) {
+	const t = useT();
+	return (
+		<form method="post" action={path} className="grid gap-4" data-onward="">
+			<h1>{t("ok.login")}</h1>
+			<p>{t("auth.keptlead")}</p>
+			{fields.map(([name, value], at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a name may come more than once, and the order is the form's
+				<input key={at} type="hidden" name={name} value={value} />
+			))}
+			<Button variant="primary" autoFocus>
+				{t("auth.keptback")}
+			</Button>
+		</form>
+	);
+}
+
 /** E-mail and password; posts to /login and remembers where the person came from. */
 export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 	const t = useT();
 	const form = formState(failed, { redirectTo });
+	const kept = form.field("kept").value;
 	return (
 		<form method="post" action="/login" className="grid gap-4">
 			<div>
 				<h1>{t("act.signin")}</h1>
-				<p className="text-sm text-ink2">{t("auth.lead")}</p>
+				<p className="text-sm text-ink2">{t(kept ? "auth.keeplead" : "auth.lead")}</p>
 			</div>
 			<ErrorSummary errors={form.errors} message={form.error} />
 			<input type="hidden" name="redirectTo" value={String(form.field("redirectTo").value ?? "")} />
+			{kept ? <input type="hidden" name="kept" value={String(kept)} /> : null}
 			<Field
 				field={form.field("email")}
 				label={t("f.email")}

@@ -13,6 +13,8 @@ export const loginSchema = z.object({
 	email,
 	password,
 	redirectTo: z.string().max(2000).optional(),
+	/** A form that was sent after the session had ended, sealed (core/kept-form.server.ts). */
+	kept: z.string().optional(),
 });
 export type Login = z.output<typeof loginSchema>;
 

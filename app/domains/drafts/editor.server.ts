@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { withBlanks } from "#app/core/fields.ts";
 import { explain, localise, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
+import { isKept } from "#app/core/kept-form.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/viewer.server.ts";
 import { type MessageKey, type T, translator } from "#app/messages/index.ts";
@@ -17,9 +18,10 @@ import { duplicateDraft, removeDraft, StaleDraft, updateDraft } from "./update.s
  * it was typed, beside the newer version when there is one.
  */
 export async function editorAction({ request, params, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "drafts.view", context });
+	const viewer = await requireViewer(request, { allow: "drafts.view", context, keeps: true });
 	const t = translator(viewer.locale);
 	const form = await readForm(request);
+	if (isKept(form)) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
 	const intent = String(form.get("intent") ?? "save");
 	try {
 		const draftId = idParam(params, "draftId");
