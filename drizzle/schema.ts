@@ -46,9 +46,17 @@ export const chambers = pgTable(
 		name: text("name").notNull(),
 		timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
 		defaultVisibility: text("default_visibility", { enum: words.visibilities }).notNull().default("chamber"),
+		/** Saturdays on which its courts do not sit, and the days of their list of holidays. */
+		closedSaturdays: text("closed_saturdays", { enum: words.closedSaturdays })
+			.notNull()
+			.default("second_fourth"),
+		holidays: jsonb("holidays").$type<string[]>().notNull().default([]),
 		createdAt: createdAt(),
 	},
-	(t) => [oneOf("chambers_default_visibility", t.defaultVisibility, words.visibilities)],
+	(t) => [
+		oneOf("chambers_default_visibility", t.defaultVisibility, words.visibilities),
+		oneOf("chambers_closed_saturdays", t.closedSaturdays, words.closedSaturdays),
+	],
 );
 
 /** Who may sign in: e-mail and password, and the chamber the person belongs to now. Visible to sign-in and to that chamber. */
@@ -119,12 +127,18 @@ export const preferences = pgTable(
 		documentUpdates: boolean("document_updates").notNull().default(true),
 		billingAlerts: boolean("billing_alerts").notNull().default(false),
 		reminderOffset: integer("reminder_offset").notNull().default(1),
+		density: text("density", { enum: words.densities }).notNull().default("comfortable"),
+		/** Messages stay until they are dismissed, not for seconds. */
+		keepMessages: boolean("keep_messages").notNull().default(false),
+		singleKeys: boolean("single_keys").notNull().default(true),
+		confirmDiscard: boolean("confirm_discard").notNull().default(true),
 		updatedAt: updatedAt(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.userId] }),
 		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("preferences_theme", t.theme, words.themes),
+		oneOf("preferences_density", t.density, words.densities),
 		oneOf("preferences_date_format", t.dateFormat, words.dateFormats),
 		oneOf("preferences_time_format", t.timeFormat, words.timeFormats),
 		check(

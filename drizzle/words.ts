@@ -8,6 +8,8 @@ export type UserStatus = (typeof userStatuses)[number];
 
 export const locales = ["en", "hi", "gu"] as const;
 export const timeZones = ["Asia/Kolkata", "Asia/Dubai", "America/New_York", "Europe/London"] as const;
+export const densities = ["comfortable", "compact"] as const;
+export const closedSaturdays = ["none", "second_fourth", "all"] as const;
 export const themes = ["light", "dark", "auto"] as const;
 export const dateFormats = ["DD/MM/YYYY", "MM/DD/YYYY", "YYYY-MM-DD"] as const;
 export const timeFormats = ["12h", "24h"] as const;
