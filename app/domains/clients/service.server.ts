@@ -1,12 +1,12 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { textArray } from "#app/domains/search/matches.server.ts";
-import { containing, termsOf } from "#app/domains/search/terms.ts";
+import { soundQuery, textArray } from "#app/domains/search/matches.server.ts";
+import { containing, soundingOf, termsOf } from "#app/domains/search/terms.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
 import { maskedIdentifier, normalPhone, normalPin, storedIdentifier } from "./contact.ts";
 import type { ClientQuery, CreateClient, UpdateClient } from "./schema.ts";
@@ -51,14 +51,21 @@ export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<Cli
 	});
 }
 
-/** Clients that hold every word of `q`, or its digits as a telephone number. Under row-level security only ids are looked up. */
+/**
+ * Clients that hold every word of `q`, or words that sound so in other letters, or its digits as a telephone number.
+ * Under row-level security only ids are looked up.
+ */
 function matching(q: string): SQL {
-	const { patterns, folded } = termsOf(q);
-	const looked = textArray(patterns.length > 0 ? patterns : [containing(folded)]);
+	const terms = termsOf(q);
+	const looked = textArray(terms.patterns.length > 0 ? terms.patterns : [containing(terms.folded)]);
+	const sounding = soundingOf(terms);
 	const digits = normalPhone(q).replace(/\D/g, "");
-	const byWords = sql`${clients.id} in (select id from search_clients(${looked}, ${MOST}::int))`;
-	if (digits.length < 4) return byWords;
-	return sql`(${byWords} or ${clients.id} in (select id from search_clients(${textArray([containing(digits)])}, ${MOST}::int)))`;
+	const found = [
+		sql`search_clients(${looked}, ${MOST}::int)`,
+		...(sounding ? [sql`search_clients_loosely(${soundQuery(sounding)}, ${MOST}::int)`] : []),
+		...(digits.length < 4 ? [] : [sql`search_clients(${textArray([containing(digits)])}, ${MOST}::int)`]),
+	];
+	return sql`(${or(...found.map((ids) => sql`${clients.id} in (select id from ${ids})`))})`;
 }
 
 /** One client with the number of its matters the viewer may see. Throws `not_found`. */

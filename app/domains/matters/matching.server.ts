@@ -1,20 +1,24 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { textArray } from "#app/domains/search/matches.server.ts";
-import { containing, termsOf } from "#app/domains/search/terms.ts";
+import { soundQuery, textArray } from "#app/domains/search/matches.server.ts";
+import { containing, soundingOf, termsOf } from "#app/domains/search/terms.ts";
 import { matters } from "#drizzle/schema.ts";
 import { caseNumberKey } from "./case-number.ts";
 
 const MOST = 50_000;
 
 /**
- * Matters that hold every word of `q` in title, notes, numbers or parties, those of clients who do, and those whose case
- * number means the same however it is written.
+ * Matters that hold every word of `q`, or words that sound so in other letters, in title, notes, numbers or parties, those
+ * of clients who do, and those whose case number means the same however it is written.
  */
 export function matchingMatters(q: string): SQL {
-	const { patterns, folded } = termsOf(q);
-	const looked = textArray(patterns.length > 0 ? patterns : [containing(folded)]);
+	const terms = termsOf(q);
+	const looked = textArray(terms.patterns.length > 0 ? terms.patterns : [containing(terms.folded)]);
+	const sounding = soundingOf(terms);
 	return sql`(${or(
 		sql`${matters.id} in (select id from search_matters(${looked}, ${MOST}::int))`,
+		sounding
+			? sql`${matters.id} in (select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST}::int))`
+			: undefined,
 		sql`${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
 		matchingNumber(q),
 	)})`;

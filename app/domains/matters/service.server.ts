@@ -1,7 +1,7 @@
-import { and, asc, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
-import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { type Page, pageOf, type Window, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
@@ -46,16 +46,40 @@ export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<Mat
 		query.next === "none" ? noNextDate() : undefined,
 	);
 	return inScope(viewer, async (tx) => {
-		const where = and(filters, query.q ? await meaning(tx, viewer, query.q) : undefined);
+		if (query.q)
+			return foundMatters(tx, and(filters, await meaning(tx, viewer, query.q)), query.sort, window);
 		const [rows, totals] = await Promise.all([
-			selectMatters(tx, where)
+			selectMatters(tx, filters)
 				.orderBy(...orderOf(query.sort))
 				.limit(window.limit)
 				.offset(window.offset),
-			tx.select({ n: count() }).from(matters).where(where),
+			tx.select({ n: count() }).from(matters).where(filters),
 		]);
 		return pageOf(rows, totals[0]?.n ?? 0, window);
 	});
+}
+
+/** One page of what a text finds and how much that is, looked up once: a common word finds thousands. */
+async function foundMatters(
+	tx: Tx,
+	where: SQL | undefined,
+	sort: MatterQuery["sort"],
+	window: Window,
+): Promise<Page<MatterRow>> {
+	const found = await tx
+		.select({ id: matters.id, total: sql<number>`count(*) over ()::int` })
+		.from(matters)
+		.where(where)
+		.orderBy(...orderOf(sort))
+		.limit(window.limit)
+		.offset(window.offset);
+	if (found.length === 0 && window.offset > 0) {
+		const [all] = await tx.select({ n: count() }).from(matters).where(where);
+		return pageOf([], all?.n ?? 0, window);
+	}
+	const ids = found.map(({ id }) => id);
+	const rows = await selectMatters(tx, inArray(matters.id, ids)).orderBy(...orderOf(sort));
+	return pageOf(rows, found[0]?.total ?? 0, window);
 }
 
 /** Whoever writes a case number with its type or year means that case; only when there is none are words looked for. */

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/db.server.ts";
 import { caseNumberKey } from "#app/domains/matters/case-number.ts";
 import { matters } from "#drizzle/schema.ts";
-import { matchNumber, pagesNaming } from "./numbers.server.ts";
+import { matchNumber, pagesNaming, pagesNearlyNaming } from "./numbers.server.ts";
 import { containing, type Sounding, soundingOf, type Terms } from "./terms.ts";
 
 /**
@@ -74,7 +74,7 @@ export function matchFileNames(tx: Tx, terms: Terms, most: number, options: Opti
 }
 
 /**
- * The pages that name the case number that was written, then those that hold the words, best first, then those that hold
+ * The pages that name the case number that was written (where none does, a number one wrong sign away), then those that hold the words, best first, then those that hold
  * words that sound so.
  */
 export async function matchPages(
@@ -85,12 +85,13 @@ export async function matchPages(
 ): Promise<PageMatch[]> {
 	if (terms.words.length === 0) return [];
 	const sounding = soundingOf(terms, anyLetters);
-	const [naming, worded, sounded] = await Promise.all([
+	const [named, nearly, worded, sounded] = await Promise.all([
 		pagesNaming(tx, terms.written, most),
+		pagesNearlyNaming(tx, terms.written),
 		pages(tx, asked(terms), most, "words"),
 		sounding ? pages(tx, soundQuery(sounding), most, "sound") : [],
 	]);
-	const matches = [...naming, ...worded, ...sounded];
+	const matches = [...named, ...(named.length > 0 ? [] : nearly), ...worded, ...sounded];
 	return unique(matches, ({ documentId, page }) => `${documentId} ${page}`).slice(0, most);
 }
 

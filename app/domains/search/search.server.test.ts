@@ -4,87 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { caseNumberKey } from "#app/domains/matters/case-number.ts";
-import { caseRefKeys } from "#app/domains/matters/case-refs.ts";
-import { courtKey } from "#app/domains/matters/court.ts";
-import {
-	caseRefs,
-	documentPages,
-	documents,
-	drafts,
-	hearings,
-	matters,
-	matterTeam,
-	type Party,
-} from "#drizzle/schema.ts";
+import { drafts, hearings, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeUser } from "#tests/factories.ts";
+import { addMatter, addPage } from "#tests/search.ts";
 import { findCase } from "./find-case.server.ts";
 import { quickSearch } from "./quick-search.server.ts";
 import { searchAll } from "./service.server.ts";
 import type { Segment } from "./snippet.ts";
-
-type Values = Partial<typeof matters.$inferInsert> & { parties?: Party[] };
-
-async function addMatter(viewer: Viewer, caseNumber: string | null, values: Values = {}) {
-	const id = newId();
-	const parsed = caseNumber ? caseNumberKey(caseNumber) : null;
-	const number = parsed?.kind === "number" ? parsed : null;
-	const court = values.court ?? "High Court of Gujarat";
-	await inScope(systemScope(viewer.chamberId), (tx) =>
-		tx.insert(matters).values({
-			chamberId: viewer.chamberId,
-			id,
-			title: `Matter ${id.slice(-8)}`,
-			caseNumber,
-			caseKey: number?.key ?? null,
-			caseSubKey: number?.subKey ?? null,
-			numberFrom: number?.numberFrom ?? null,
-			numberTo: number?.numberTo ?? null,
-			court,
-			courtKey: courtKey(court),
-			...values,
-		}),
-	);
-	return id;
-}
-
-async function addPage(
-	viewer: Viewer,
-	matterId: string | null,
-	text: string,
-	page = 1,
-	documentId = newId(),
-) {
-	await inScope(systemScope(viewer.chamberId), async (tx) => {
-		await tx
-			.insert(documents)
-			.values({
-				chamberId: viewer.chamberId,
-				id: documentId,
-				matterId,
-				originalFilename: "Order sheet_100%.pdf",
-				mime: "application/pdf",
-				size: 1,
-				checksum: "0",
-				storageKey: documentId,
-			})
-			.onConflictDoNothing();
-		await tx.insert(documentPages).values({
-			chamberId: viewer.chamberId,
-			documentId,
-			page,
-			matterId,
-			run: 1,
-			status: "completed",
-			text,
-		});
-		const keys = caseRefKeys(text);
-		if (keys.length === 0) return;
-		const place = { chamberId: viewer.chamberId, documentId, page, matterId };
-		await tx.insert(caseRefs).values(keys.map((key) => ({ ...place, key })));
-	});
-	return documentId;
-}
 
 const marked = (segments: Segment[]) => segments.filter(({ hit }) => hit).map(({ text }) => text);
 

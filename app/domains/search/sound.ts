@@ -2,7 +2,7 @@ import { foldForSearch } from "./fold.ts";
 
 /**
  * How a word sounds, roughly: one key for the many spellings of an Indian word in Latin, Devanagari and Gujarati
- * letters. Why these rules: docs/decisions/0011-words-by-sound.md. The SQL function `sound_keys` of the search migration
+ * letters. Why these rules: docs/decisions/0012-words-by-sound.md. The SQL function `sound_keys` of the search migration
  * does the same; a test holds the two together.
  */
 

@@ -4,10 +4,8 @@ import { asAuth, inScope, systemScope } from "#app/core/db.server.ts";
 import { defineJob } from "#app/core/jobs.server.ts";
 import { freshWords } from "#drizzle/schema.ts";
 import { withoutOne } from "./distance.ts";
-import { textArray } from "./matches.server.ts";
 
 const TEXTS_AT_ONCE = 200;
-const WORDS_AT_ONCE = 1000;
 /** Counting further tells no suggestion from another, and would rewrite a common word's row with every text. */
 const COUNTED = 50;
 
@@ -43,12 +41,12 @@ function takeSome(chamberId: string): Promise<number> {
 		const seen = new Map<string, number>();
 		for (const { words } of rows) for (const word of words) seen.set(word, (seen.get(word) ?? 0) + 1);
 		const sorted = [...seen].sort(([a], [b]) => (a < b ? -1 : 1));
-		for (let at = 0; at < sorted.length; at += WORDS_AT_ONCE) {
-			const some = sorted
-				.slice(at, at + WORDS_AT_ONCE)
-				.map(([word, n]) => sql`(${chamberId}::uuid, ${word}, ${textArray(withoutOne(word))}, ${n}::int)`);
+		const entries = sorted.map(([word, n]) => ({ word, near: withoutOne(word), seen: n }));
+		if (entries.length > 0) {
 			await tx.execute(sql`
-				insert into search_words as kept (chamber_id, word, near, seen) values ${sql.join(some, sql`, `)}
+				insert into search_words as kept (chamber_id, word, near, seen)
+				select ${chamberId}::uuid, e.word, e.near, e.seen
+				from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(word text, near text[], seen int)
 				on conflict (chamber_id, word) do update set seen = kept.seen + excluded.seen
 				where kept.seen < ${COUNTED}`);
 		}

@@ -1,0 +1,216 @@
+import { sql } from "drizzle-orm";
+import { inScope, type Scope, systemScope, type Tx } from "#app/core/db.server.ts";
+import { listMatters } from "#app/domains/matters/service.server.ts";
+import { matchPages } from "#app/domains/search/matches.server.ts";
+import { matchNearNumber, pagesNearlyNaming } from "#app/domains/search/numbers.server.ts";
+import { highlightsIn, searchAll } from "#app/domains/search/service.server.ts";
+import { termsOf } from "#app/domains/search/terms.ts";
+import type { World } from "./search-data.ts";
+import { dice, PLANTED } from "./search-words.ts";
+
+type Roll = (below: number) => number;
+type Task = { name: string; target?: number; run: () => Promise<unknown> };
+
+const MOST = 200;
+
+/** Runs every kind of search in turn, as a Senior of the largest chamber under row-level security, and prints the times. */
+export async function measure(world: World, rounds: number): Promise<void> {
+	const viewer: Scope = { ...world, role: "Senior" };
+	const roll = dice(7);
+	const sample = await sampleOf(world);
+	const pick = <T>(list: readonly T[]) => list[roll(list.length)] as T;
+	const words = () =>
+		pick(sample.texts)
+			.split(/[ .,]+/)
+			.filter((word) => [...word].length > 3 && !/\d/.test(word));
+	const pair = () => {
+		const text = pick(sample.texts).split(" ");
+		const at = roll(text.length - 2);
+		return `"${text[at]} ${text[at + 1]}"`;
+	};
+	const typo = () => mistyped(pick(words()), roll);
+	const pages = (query: string) => inScope(viewer, (tx) => matchPages(tx, termsOf(query), MOST));
+
+	const tasks: Task[] = [
+		{ name: "ping", run: () => inScope(viewer, (tx) => tx.execute(sql`select 1`)) },
+		{ name: "phrase", target: 15, run: () => inScope(viewer, (tx) => wordsOnly(tx, pair())) },
+		{
+			name: "two words with snippets",
+			run: () => inScope(viewer, (tx) => highlightsIn(tx, `${pick(words())} ${pick(words())}`)),
+		},
+		{
+			name: "prefix of 4",
+			run: () => inScope(viewer, (tx) => wordsOnly(tx, [...pick(words())].slice(0, 4).join(""))),
+		},
+		{ name: "word, its forms and sounds", run: () => pages(pick(words())) },
+		{ name: "case number, exact", run: () => pages(pick(sample.numbers)) },
+		{
+			name: "case number, one wrong sign",
+			target: 80,
+			run: () => {
+				const wrong = slipped(pick(sample.numbers), roll);
+				return inScope(viewer, async (tx) => [
+					await matchNearNumber(tx, termsOf(wrong)),
+					await pagesNearlyNaming(tx, wrong),
+				]);
+			},
+		},
+		{ name: "by sound, Latin to Indian", run: () => pages(pick(PLANTED)[0]) },
+		{ name: "by sound, Indian to all", run: () => pages(pick(PLANTED)[1 + roll(2)] ?? "") },
+		{ name: "everything: one word", run: () => searchAll(viewer, pick(words())) },
+		{ name: "everything: mistyped, with a suggestion", run: () => searchAll(viewer, typo()) },
+		{
+			name: "matters list, a word of every title",
+			run: () =>
+				listMatters(viewer, { q: "gujarat", page: 1, limit: 50 } as Parameters<typeof listMatters>[1]),
+		},
+		{
+			name: "matters list, a rare word",
+			run: () =>
+				listMatters(viewer, { q: pick(words()), page: 1, limit: 50 } as Parameters<typeof listMatters>[1]),
+		},
+	];
+	const times = new Map<string, number[]>(tasks.map(({ name }) => [name, []]));
+	for (let round = -3; round < rounds; round++) {
+		for (const { name, run } of tasks) {
+			const begun = performance.now();
+			await run();
+			if (round >= 0) times.get(name)?.push(performance.now() - begun);
+		}
+	}
+	printTimes(tasks, times);
+	await printFuzzy(viewer, sample.numbers, roll);
+	await printSounds(viewer);
+	await printSuggestions(viewer, words, roll);
+	await printSizes(world);
+}
+
+function wordsOnly(tx: Tx, query: string) {
+	const terms = termsOf(query);
+	return tx.execute(
+		sql`select document_id, page from search_pages(words_query(${terms.folded}, ${terms.beginnings}), ${MOST}::int)`,
+	);
+}
+
+async function sampleOf(world: World) {
+	return inScope(systemScope(world.chamberId), async (tx) => {
+		const texts = await tx.execute<{ text: string }>(sql`
+			select text from document_pages tablesample bernoulli (2) repeatable (1)
+			where chamber_id = ${world.chamberId} limit 1000`);
+		const numbers = await tx.execute<{ number: string }>(sql`
+			select distinct m.case_number as number from matters m
+			where m.chamber_id = ${world.chamberId} and not m.restricted and exists (
+				select 1 from case_refs r where r.chamber_id = m.chamber_id and r.key = m.case_key)
+			order by 1 limit 4000`);
+		return { texts: texts.map(({ text }) => text), numbers: numbers.map(({ number }) => number) };
+	});
+}
+
+/** A case number with one random slip: a sign lost, doubled, changed or misread, or two neighbours in the wrong order. */
+function slipped(number: string, roll: Roll): string {
+	const misread: Record<string, string> = {
+		"0": "O",
+		"1": "l",
+		"5": "S",
+		"8": "B",
+		"3": "8",
+		"6": "5",
+		"7": "1",
+	};
+	for (;;) {
+		const signs = [...number];
+		const at = roll(signs.length);
+		const sign = signs[at] ?? "";
+		const kind = roll(4);
+		if (kind === 0) signs.splice(at, 1);
+		else if (kind === 1 && signs[at + 1]) signs.splice(at, 2, signs[at + 1] ?? "", sign);
+		else if (kind === 2) signs[at] = misread[sign] ?? String(roll(10));
+		else if (/\d/.test(sign)) signs[at] = String(roll(10));
+		const wrong = signs.join("");
+		if (wrong !== number) return wrong;
+	}
+}
+
+function mistyped(word: string, roll: Roll): string {
+	const signs = [...word];
+	const at = 1 + roll(signs.length - 2);
+	return roll(2) === 0
+		? signs.toSpliced(at, 1).join("")
+		: signs.toSpliced(at, 2, signs[at + 1] ?? "", signs[at] ?? "").join("");
+}
+
+function printTimes(tasks: Task[], times: Map<string, number[]>): void {
+	const at = (list: number[], share: number) =>
+		list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
+	const ping = at(
+		[...(times.get("ping") ?? [])].sort((a, b) => a - b),
+		0.5,
+	);
+	console.log("\n| search | p50 ms | p95 ms | p50 in pings | target p95 |\n|---|---|---|---|---|");
+	for (const { name, target } of tasks) {
+		const sorted = [...(times.get(name) ?? [])].sort((a, b) => a - b);
+		const [half, most] = [at(sorted, 0.5), at(sorted, 0.95)];
+		const met = target ? `${target} ${most <= target ? "met" : "missed"}` : "";
+		console.log(
+			`| ${name} | ${half.toFixed(1)} | ${most.toFixed(1)} | ${(half / ping).toFixed(1)} | ${met} |`,
+		);
+	}
+}
+
+async function printFuzzy(viewer: Scope, numbers: string[], roll: Roll): Promise<void> {
+	const tries = 300;
+	let [first, ten, firstPage, tenPages] = [0, 0, 0, 0];
+	for (let n = 0; n < tries; n++) {
+		const right = numbers[roll(numbers.length)] ?? "";
+		const found = await searchAll(viewer, slipped(right, roll));
+		const place = found.matters.rows.findIndex(({ caseNumber }) => caseNumber === right);
+		if (place === 0) first++;
+		if (place >= 0) ten++;
+		const paper = found.documents.rows.findIndex(({ caseNumber }) => caseNumber === right);
+		if (paper === 0) firstPage++;
+		if (paper >= 0) tenPages++;
+	}
+	const share = (n: number) => `${((100 * n) / tries).toFixed(1)} %`;
+	console.log(
+		`\nCase number after one slip (${tries}): matter first ${share(first)} (target 85 %), among ten ${share(ten)}`,
+	);
+	console.log(
+		`(target 95 %); document that names it first ${share(firstPage)}, among ten ${share(tenPages)}`,
+	);
+}
+
+async function printSounds(viewer: Scope): Promise<void> {
+	let [found, all] = [0, 0];
+	for (const spellings of PLANTED) {
+		for (const from of spellings) {
+			const { documents } = await searchAll(viewer, from);
+			all++;
+			if (documents.total > 0) found++;
+		}
+	}
+	console.log(`Words in three scripts: ${found} of ${all} find documents`);
+}
+
+async function printSuggestions(viewer: Scope, words: () => string[], roll: Roll): Promise<void> {
+	const tries = 100;
+	let [offered, right] = [0, 0];
+	for (let n = 0; n < tries; n++) {
+		const list = words();
+		const word = list[roll(list.length)] ?? "";
+		const wrong = mistyped(word, roll);
+		const { didYouMean, documents } = await searchAll(viewer, wrong);
+		if (didYouMean !== null) offered++;
+		if (didYouMean === word.toLowerCase() || (wrong === word && documents.total > 0)) right++;
+	}
+	console.log(`Mistyped words (${tries}): a suggestion for ${offered}, the very word for ${right}`);
+}
+
+async function printSizes(world: World): Promise<void> {
+	const rows = await inScope(systemScope(world.chamberId), (tx) =>
+		tx.execute<{ name: string; size: string }>(sql`
+			select c.relname as name, pg_size_pretty(case when c.relkind = 'r' then pg_table_size(c.oid) else pg_relation_size(c.oid) end) as size
+			from pg_class c where c.relname in ('document_pages', 'document_pages_search', 'matters', 'matters_words', 'matters_sounds',
+				'case_refs', 'case_refs_key', 'search_words', 'search_words_near', 'fresh_words') order by 1`),
+	);
+	console.log(`Sizes: ${rows.map(({ name, size }) => `${name} ${size}`).join(", ")}`);
+}
