@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { originalKey } from "#app/domains/documents/stored-files.ts";
 import { freePort } from "#scripts/port.ts";
 import { scannedPages } from "./scans.ts";
 
@@ -180,8 +181,11 @@ async function expectWhole(): Promise<void> {
 		expect(row).toMatchObject({ ...wanted, ocr_status: "completed", endings: 1 });
 	}
 	const files = filesUnder(join(dataDir, "files"));
-	expect(files.map(({ key }) => key).sort()).toEqual(rows.map((row) => row.storage_key).sort());
-	for (const { key, checksum } of files)
+	const originals = files.filter(({ key }) => key === originalKey(key));
+	const keys = rows.map((row) => row.storage_key).sort();
+	expect(originals.map(({ key }) => key).sort()).toEqual(keys);
+	expect([...new Set(files.map(({ key }) => originalKey(key)))].sort()).toEqual(keys);
+	for (const { key, checksum } of originals)
 		expect(rows.find((row) => row.storage_key === key)?.checksum).toBe(checksum);
 }
 

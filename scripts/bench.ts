@@ -1,0 +1,22 @@
+import { benchSearch } from "#scripts/bench/search.ts";
+import { benchWorker } from "#scripts/bench/worker.ts";
+import { explained } from "#scripts/explained.ts";
+
+// Measures the product on this machine.
+//   npm run bench                          every part
+//   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
+//   npm run bench -- search --rounds=20    the search, with its own options
+
+const PARTS = { worker: benchWorker, search: benchSearch };
+
+await explained(async () => {
+	const [name, ...args] = process.argv.slice(2);
+	if (name !== undefined && !Object.hasOwn(PARTS, name)) {
+		throw new Error(`npm run bench -- takes one of ${Object.keys(PARTS).join(", ")}`);
+	}
+	for (const [part, measure] of Object.entries(PARTS)) {
+		if (name !== undefined && part !== name) continue;
+		const code = await measure(args);
+		if (code !== 0) process.exitCode = code;
+	}
+});

@@ -1,0 +1,118 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { getDocument } from "#app/domains/documents/service.server.ts";
+import { listNotifications } from "#app/domains/notifications/service.server.ts";
+import { documentPages } from "#drizzle/schema.ts";
+import { makeUser } from "#tests/factories.ts";
+import { asImage, docx, drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
+import {
+	becomeDue,
+	endingsOf,
+	killWorker,
+	missHeartbeats,
+	PATIENCE,
+	type RunningWorker,
+	settled,
+	startWorker,
+	until,
+	uploadAs,
+} from "./test-worker.ts";
+
+const KILLS = 20;
+const PAGES = 60;
+
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+
+let admin: Viewer;
+const workers: RunningWorker[] = [];
+
+beforeAll(async () => {
+	admin = await makeUser();
+});
+afterEach(() => Promise.all(workers.map(killWorker)));
+afterAll(() => rm(join(env.DATA_DIR, "files"), { recursive: true, force: true }));
+
+/** Scans long and short, born digital files, pictures and Word files: sixty pages in all. */
+async function uploadLoad(): Promise<Map<string, number>> {
+	const page = await drawn(await orderPdf(1));
+	const small = await asImage(page)
+		.resize({ width: Math.round(page.width / 2) })
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const half = { data: new Uint8Array(small.data), width: small.info.width, height: small.info.height };
+	const scan = (pages: number) => scannedPdf(Array(pages).fill(half));
+	const load: [string, Uint8Array, number][] = [
+		["long.pdf", await scan(20), 20],
+		...(await Promise.all(
+			[1, 2, 3].map(async (n): Promise<[string, Uint8Array, number]> => [`scan-${n}.pdf`, await scan(5), 5]),
+		)),
+		...(await Promise.all(
+			[1, 2, 3, 4, 5, 6].map(
+				async (n): Promise<[string, Uint8Array, number]> => [`order-${n}.pdf`, await orderPdf(3), 3],
+			),
+		)),
+		["photo.png", await asImage(half).png().toBuffer(), 1],
+		["photo.jpg", await asImage(half).jpeg().toBuffer(), 1],
+		...[1, 2, 3, 4, 5].map((n): [string, Uint8Array, number] => [`note-${n}.docx`, docx([`Note ${n}`]), 1]),
+	];
+	const ids = new Map<string, number>();
+	for (const [name, bytes, pages] of load) ids.set(await uploadAs(admin, name, bytes), pages);
+	return ids;
+}
+
+test(`kill -9 ${KILLS} times while ${PAGES} pages are read: each is read once, and each document once told of`, async () => {
+	const ids = await uploadLoad();
+	expect([...ids.values()].reduce((sum, pages) => sum + pages)).toBe(PAGES);
+	for (let kill = 0; kill < KILLS; kill += 1) {
+		const worker = startWorker();
+		workers.push(worker);
+		// Now before anything is read, now after a page, now after two.
+		const wanted = kill % 3;
+		await until(async () => {
+			await becomeDue(admin);
+			expect(worker.lines.some(({ event }) => event === "worker.ready")).toBe(true);
+			expect(worker.lines.filter(({ event }) => event === "page.read").length).toBeGreaterThanOrEqual(wanted);
+		});
+		await killWorker(worker);
+		await missHeartbeats(admin);
+	}
+	const inTheMiddle = await pagesRead();
+	expect(inTheMiddle.length).toBeLessThan(PAGES);
+
+	workers.push(startWorker());
+	for (const id of ids.keys()) await settled(admin, id);
+	for (const [id, pages] of ids) {
+		const document = await getDocument(admin, id);
+		expect(document).toMatchObject({ ocrStatus: "completed", pageCount: pages });
+		expect(document.pages.map(({ page }) => page)).toEqual(Array.from({ length: pages }, (_, n) => n + 1));
+		expect(await endingsOf(admin, id)).toHaveLength(1);
+	}
+	// What was read before the last worker began is as it was.
+	const after = await pagesRead();
+	expect(after).toHaveLength(PAGES);
+	expect(after).toEqual(expect.arrayContaining(inTheMiddle));
+	const reads = workers.flatMap(({ lines }) =>
+		lines.filter(({ event }) => event === "page.read").map(({ document, page }) => `${document} ${page}`),
+	);
+	expect(new Set(reads).size).toBe(reads.length);
+
+	await until(async () => {
+		await becomeDue(admin);
+		const { rows } = await listNotifications(admin, { limit: 200 });
+		expect(rows.map(({ entityId }) => entityId).sort()).toEqual([...ids.keys()].sort());
+	});
+
+	async function pagesRead() {
+		return inScope(systemScope(admin.chamberId), (tx) =>
+			tx
+				.select({ id: documentPages.documentId, page: documentPages.page, at: documentPages.createdAt })
+				.from(documentPages)
+				.where(inArray(documentPages.documentId, [...ids.keys()])),
+		);
+	}
+});
