@@ -1,6 +1,6 @@
 import { all, ask, say } from "./page.ts";
 
-type State = { id: string; html: string; done: boolean; say?: string };
+type State = { id: string; html: string; done: boolean; page: number | null; say?: string };
 
 const FIRST = 3000;
 const LONGEST = 60_000;
@@ -26,6 +26,9 @@ async function look(): Promise<boolean> {
 			badge.innerHTML = state.html;
 			if (state.done) delete badge.dataset.ocr;
 		}
+		// A page that waits to be read shows itself once it is.
+		const waits = document.querySelector<HTMLElement>("[data-waits]")?.dataset.waits;
+		if (waits && (state.done || Number(state.page) > Number(waits))) location.reload();
 		if (state.say) say(state.say);
 	}
 	return true;

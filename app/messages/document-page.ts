@@ -36,9 +36,7 @@ export const documentPage = {
 	"page.unread": ["Not read yet", "अभी पढ़ा नहीं गया", "હજી વંચાયું નથી"],
 	"page.picture": ["Page {n} of {name}", "{name} का पृष्ठ {n}", "{name} નું પાનું {n}"],
 	"page.larger": ["Show larger", "बड़ा दिखाएँ", "મોટું બતાવો"],
-	"page.smaller": ["Show the whole width", "पूरी चौड़ाई दिखाएँ", "પૂરી પહોળાઈ બતાવો"],
-	"page.totext": ["Text of this page", "इस पृष्ठ का पाठ", "આ પાનાનું લખાણ"],
-	"page.topicture": ["Picture of this page", "इस पृष्ठ का चित्र", "આ પાનાનું ચિત્ર"],
+	"page.smaller": ["Show smaller", "छोटा दिखाएँ", "નાનું બતાવો"],
 	"page.fromtext": ["From the file's own text", "फ़ाइल के अपने पाठ से", "ફાઇલના પોતાના લખાણમાંથી"],
 	"page.fromocr": ["Read from the picture", "चित्र से पढ़ा गया", "ચિત્રમાંથી વંચાયું"],
 	"page.unsure": [

@@ -1,6 +1,9 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { asImage, drawn, scannedPdf } from "#worker/reader/test-files.ts";
 
+/** Where lines stand on a page and how they are set, in the points of a PDF from its lower left corner. */
+export const LINE = { left: 72, first: 760, apart: 28, size: 14 };
+
 /** Typed lines as a scanned page: a picture without a word of text in it. */
 export async function scannedPng(lines: string[]): Promise<Buffer> {
 	return await asImage(await picture(lines))
@@ -20,7 +23,7 @@ async function picture(lines: string[]) {
 	const font = await pdf.embedFont(StandardFonts.TimesRoman);
 	const page = pdf.addPage([595, 842]);
 	lines.forEach((line, row) => {
-		page.drawText(line, { x: 72, y: 760 - row * 28, size: 14, font });
+		page.drawText(line, { x: LINE.left, y: LINE.first - row * LINE.apart, size: LINE.size, font });
 	});
 	return await drawn(await pdf.save());
 }

@@ -164,9 +164,17 @@ test("a document without pictures shows what the browser can, its text, and the 
 	const place = { ...view().place, page: 1, hit: 1, before: 0, total: 2, previous: null, next: null };
 	const word = { ...DOCUMENT, mime: "application/msword", inline: false, pageCount: 1 } as const;
 	show({ signs, page, place, last: 1, document: word, failed: [] });
-	expect(screen.getByText("This kind of file cannot be shown here. Download it to open it.")).toBeTruthy();
+	expect(document.querySelectorAll(".page-text")).toHaveLength(1);
 	expect(document.querySelector("mark#hit")?.textContent).toBe("status quo");
 	expect(screen.queryByRole("navigation")).toBeNull();
+	show({
+		signs: [],
+		page: null,
+		last: 1,
+		document: { ...word, ocrStatus: "failed", ocrError: "corrupt" },
+		failed: [],
+	});
+	expect(screen.getByText("This kind of file cannot be shown here. Download it to open it.")).toBeTruthy();
 });
 
 test("of five hundred pages a few are shown, and any can be asked for by number", () => {

@@ -17,5 +17,5 @@ export function ocrFragment(viewer: Viewer, document: DocumentRow) {
 		</I18n>,
 	);
 	const ending = ocrStatus === "completed" ? "doc.searchable" : "doc.unreadable";
-	return { id, html, done, ...(done ? { say: t(ending, { name: originalFilename }) } : {}) };
+	return { id, html, done, page: pageNow, ...(done ? { say: t(ending, { name: originalFilename }) } : {}) };
 }

@@ -102,7 +102,7 @@ export function PageTurns({ view, links }: { view: PageView; links: PageLinks })
 			{page?.size && (
 				<>
 					<a href="#text" className="lg:hidden">
-						{t("page.totext")}
+						{t("doc.text")}
 					</a>
 					<a href={links.other(place.page, place.hit)}>{t(large ? "page.smaller" : "page.larger")}</a>
 				</>

@@ -18,7 +18,13 @@ export function PageText({ view }: { view: PageView }) {
 			title={<span id="text">{t("doc.text")}</span>}
 			action={number && <span className="num text-sm">{number}</span>}
 		>
-			{page ? <Words page={page} view={view} /> : <p className="text-ink2">{t("doc.notyet")}</p>}
+			{page ? (
+				<Words page={page} view={view} />
+			) : (
+				<p className="text-ink2" data-waits={place.page}>
+					{t("doc.notyet")}
+				</p>
+			)}
 			{page && <HowRead page={page} />}
 			{page && view.mayReread && (
 				<form method="post" className="no-print mt-3">

@@ -50,7 +50,7 @@ function searchableState({ document, signs }: OpenDocument): "ready" | "making" 
 	const { ocrStatus, ocrRun, searchableRun, updatedAt } = document;
 	if (searchableRun === ocrRun) return "ready";
 	const isFresh = Date.now() - updatedAt.getTime() < MAKING;
-	return ocrStatus === "completed" && isFresh && signs.some(({ width }) => width) ? "making" : "none";
+	return ocrStatus === "completed" && isFresh && signs.some(({ seen }) => seen) ? "making" : "none";
 }
 
 /** The size of a page's picture as it stands upright; null where there is none. */

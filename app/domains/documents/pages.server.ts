@@ -62,6 +62,8 @@ function selectSigns(tx: Tx, viewer: Viewer, documentId: string) {
 			turn: documentPages.turn,
 			width: documentPages.imageWidth,
 			height: documentPages.imageHeight,
+			/** Whether words were found in its picture. */
+			seen: sql<boolean>`(${documentPages.source} = 'ocr' and ${documentPages.words} <> '[]'::jsonb) is true`,
 		})
 		.from(documentPages)
 		.where(ofDocument(viewer, documentId))
