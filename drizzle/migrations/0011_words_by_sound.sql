@@ -101,7 +101,7 @@ CREATE FUNCTION sounds_vector(words tsvector) RETURNS tsvector LANGUAGE plpgsql 
 		RETURN coalesce(array_to_tsvector(sounds), ''::tsvector);
 	END $$;
 --> statement-breakpoint
--- `simple` comes first, so that the places of its words, which phrases are found by, are counted from the beginning.
+-- Phrases are found by the words as they stand; stems and sounds need no places, so the vector stays small.
 CREATE OR REPLACE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT COST 1000
 	AS $$
 	DECLARE
@@ -109,17 +109,20 @@ CREATE OR REPLACE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE 
 		words tsvector;
 	BEGIN
 		words := to_tsvector('pg_catalog.simple', folded);
-		RETURN words || to_tsvector('pg_catalog.hindi', folded) || public.sounds_vector(words);
+		RETURN words || strip(to_tsvector('pg_catalog.hindi', folded)) || public.sounds_vector(words);
 	EXCEPTION WHEN program_limit_exceeded THEN
 		folded := left(folded, 60000);
 		words := to_tsvector('pg_catalog.simple', folded);
-		RETURN words || to_tsvector('pg_catalog.hindi', folded) || public.sounds_vector(words);
+		RETURN words || strip(to_tsvector('pg_catalog.hindi', folded)) || public.sounds_vector(words);
 	END $$;
 --> statement-breakpoint
 -- Existing rows are reckoned anew: the owner sees them all while row-level security is not forced on the owner.
 ALTER TABLE document_pages NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 UPDATE document_pages SET search = words_vector(text);
+--> statement-breakpoint
+-- A list of entries still to be sorted into the index would be read through by every search.
+ALTER INDEX document_pages_search SET (fastupdate = off);
 --> statement-breakpoint
 ALTER TABLE hearings DROP COLUMN search;
 --> statement-breakpoint
@@ -178,7 +181,7 @@ CREATE FUNCTION sound_query(words text[], beginnings text[], sounds text[]) RETU
 -- Matters with the words in their title come first, among the first two hundred.
 CREATE OR REPLACE FUNCTION search_matters(patterns text[], most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off SET enable_indexscan = off
-	SET cpu_operator_cost = 0.25
+	SET max_parallel_workers_per_gather = 0 SET cpu_operator_cost = 0.25
 	AS $$
 		SELECT f.id FROM (
 			SELECT m.id, m.title, m.status, m.filing_date FROM matters m
@@ -194,6 +197,7 @@ CREATE OR REPLACE FUNCTION search_matters(patterns text[], most integer) RETURNS
 --> statement-breakpoint
 CREATE FUNCTION search_matters_loosely(asked tsquery, most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT m.id FROM matters m
 		WHERE m.chamber_id = app_chamber() AND m.deleted_at IS NULL AND m.search @@ asked
@@ -204,6 +208,7 @@ CREATE FUNCTION search_matters_loosely(asked tsquery, most integer) RETURNS TABL
 --> statement-breakpoint
 CREATE FUNCTION search_clients_loosely(asked tsquery, most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT c.id FROM clients c
 		WHERE c.chamber_id = app_chamber() AND c.deleted_at IS NULL AND c.search @@ asked
@@ -214,6 +219,7 @@ CREATE FUNCTION search_clients_loosely(asked tsquery, most integer) RETURNS TABL
 --> statement-breakpoint
 CREATE FUNCTION search_documents_loosely(asked tsquery, most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT d.id FROM documents d
 		WHERE d.chamber_id = app_chamber() AND d.deleted_at IS NULL AND d.search @@ asked
@@ -224,21 +230,26 @@ CREATE FUNCTION search_documents_loosely(asked tsquery, most integer) RETURNS TA
 --> statement-breakpoint
 DROP FUNCTION search_pages(text, text, integer);
 --> statement-breakpoint
--- A word that stands on thousands of pages ranks none of them: the first three thousand that are met are ranked.
+-- Ranking a page means fetching its whole vector. Of a word that stands on thousands of pages the newest few hundred are
+-- ranked (ids grow with time), and no more than ten thousand are looked at.
 CREATE FUNCTION search_pages(asked tsquery, most integer) RETURNS TABLE (document_id uuid, page integer)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off SET enable_indexscan = off
-	SET cpu_operator_cost = 0.25
+	SET max_parallel_workers_per_gather = 0 SET cpu_operator_cost = 0.25
 	AS $$
 		WITH hits AS MATERIALIZED (
-			SELECT p.chamber_id, p.document_id, p.page, ts_rank(p.search, asked) AS rank
-			FROM document_pages p
+			SELECT p.chamber_id, p.document_id, p.page FROM document_pages p
 			WHERE p.chamber_id = app_chamber() AND p.search @@ asked
 				AND (p.matter_id IS NULL OR p.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[]))
-			LIMIT 3000
+			LIMIT 10000
+		), newest AS MATERIALIZED (
+			SELECT h.chamber_id, h.document_id, h.page FROM hits h
+			ORDER BY h.document_id DESC, h.page
+			LIMIT greatest(most, 400)
 		)
-		SELECT p.document_id, p.page FROM hits p
-		JOIN documents d ON d.chamber_id = p.chamber_id AND d.id = p.document_id AND d.deleted_at IS NULL
-		ORDER BY p.rank DESC, d.created_at DESC, p.document_id, p.page
+		SELECT n.document_id, n.page FROM newest n
+		JOIN document_pages p ON p.chamber_id = n.chamber_id AND p.document_id = n.document_id AND p.page = n.page
+		JOIN documents d ON d.chamber_id = n.chamber_id AND d.id = n.document_id AND d.deleted_at IS NULL
+		ORDER BY ts_rank(p.search, asked) DESC, d.created_at DESC, n.document_id, n.page
 		LIMIT most
 	$$;
 --> statement-breakpoint
@@ -246,6 +257,7 @@ DROP FUNCTION search_hearings(text, text, integer);
 --> statement-breakpoint
 CREATE FUNCTION search_hearings(asked tsquery, most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT h.id FROM hearings h
 		JOIN matters m ON m.chamber_id = h.chamber_id AND m.id = h.matter_id AND m.deleted_at IS NULL
@@ -259,6 +271,7 @@ DROP FUNCTION search_drafts(text, text, integer);
 --> statement-breakpoint
 CREATE FUNCTION search_drafts(asked tsquery, most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT d.id FROM drafts d
 		JOIN matters m ON m.chamber_id = d.chamber_id AND m.id = d.matter_id AND m.deleted_at IS NULL
@@ -287,6 +300,7 @@ CREATE POLICY chamber_wall ON fresh_words
 --> statement-breakpoint
 CREATE FUNCTION similar_words(looked text[], most integer) RETURNS TABLE (word text, seen integer)
 	LANGUAGE sql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT w.word, w.seen FROM search_words w
 		WHERE w.chamber_id = app_chamber() AND w.near && looked

@@ -19,6 +19,8 @@ const SCRIPTS: [Script, number][] = [
 ];
 const CHAMBERS = [0.6, 0.25, 0.1, 0.05];
 const RESTRICTED_EVERY = 50;
+/** Each text stands in so many documents: reckoning what is searched takes longer than all the rest. */
+const COPIES = 5;
 
 type Progress = (line: string) => void;
 
@@ -30,14 +32,20 @@ export async function fill(url: string, pages: number, matters: number, say: Pro
 	const sql = postgres(url, { max: 2, onnotice: () => {} });
 	try {
 		const roll = dice(42);
+		await sql.unsafe("drop index document_pages_search");
 		const worlds: World[] = [];
 		for (const [at, share] of CHAMBERS.entries()) {
 			const world = await addChamber(sql, `Chamber ${at + 1}`);
 			worlds.push(world);
 			const ids = await addMatters(sql, world, Math.round(matters * share), roll);
-			const count = Math.round((pages * share) / PAGES_PER_DOCUMENT);
+			const count = Math.round((pages * share) / PAGES_PER_DOCUMENT / COPIES);
 			await addDocuments(sql, world, ids, count, roll, say);
 		}
+		await copyPages(sql);
+		say("indexing");
+		await sql.unsafe(
+			"create index document_pages_search on document_pages using gin (chamber_id, search) with (fastupdate = off)",
+		);
 		say("gathering words");
 		await gatherWords();
 		await sql.unsafe("vacuum analyze");
@@ -54,6 +62,24 @@ async function addChamber(sql: postgres.Sql, name: string): Promise<World> {
 		values (${userId}, ${chamberId}, ${`${userId}@example.com`}, '')`;
 	await sql`insert into users (chamber_id, id, name, role) values (${chamberId}, ${userId}, 'A Senior', 'Senior')`;
 	return { chamberId, userId };
+}
+
+/** The same pages in other documents, with what was reckoned of them. */
+async function copyPages(sql: postgres.Sql): Promise<void> {
+	await sql.begin(async (tx) => {
+		await tx.unsafe("set local session_replication_role = replica");
+		await tx.unsafe(`create temp table copied on commit drop as
+			select d.chamber_id, d.id as was, md5(d.id::text || n)::uuid as id from documents d, generate_series(2, ${COPIES}) n`);
+		await tx.unsafe(`insert into documents (chamber_id, id, matter_id, original_filename, mime, size, checksum, storage_key)
+			select d.chamber_id, c.id, d.matter_id, d.original_filename, d.mime, d.size, d.checksum, c.id::text
+			from copied c join documents d on d.chamber_id = c.chamber_id and d.id = c.was`);
+		await tx.unsafe(`insert into document_pages (chamber_id, document_id, page, matter_id, run, status, text, search)
+			select p.chamber_id, c.id, p.page, p.matter_id, p.run, p.status, p.text, p.search
+			from copied c join document_pages p on p.chamber_id = c.chamber_id and p.document_id = c.was`);
+		await tx.unsafe(`insert into case_refs (chamber_id, document_id, page, matter_id, key)
+			select r.chamber_id, c.id, r.page, r.matter_id, r.key
+			from copied c join case_refs r on r.chamber_id = c.chamber_id and r.document_id = c.was`);
+	});
 }
 
 type Matter = { id: string; caseNumber: string };
