@@ -12,7 +12,7 @@ import { readPreferences } from "#app/core/preferences.server.ts";
 import { readToast } from "#app/core/toast.server.ts";
 import keysUrl from "./enhance/keys.ts?worker&url";
 import shellUrl from "./enhance/shell.ts?worker&url";
-import { type MessageKey, type T, translator } from "./messages/index.ts";
+import { type MessageKey, type T, translate, translator } from "./messages/index.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { I18n, useT } from "./ui/i18n.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		readPreferences(request, context),
 		readToast(request),
 	]);
-	const { locale, theme, timeZone, dateFormat, timeFormat } = preferences;
-	return data({ settings: { locale, theme, timeZone, dateFormat, timeFormat }, toast }, { headers });
+	const { locale, theme, timeZone, dateFormat, timeFormat, comfort } = preferences;
+	return data({ settings: { locale, theme, timeZone, dateFormat, timeFormat }, comfort, toast }, { headers });
 }
 
 const defaults = {
@@ -44,9 +44,19 @@ export function Layout({ children }: { children: ReactNode }) {
 	const facts = useContext(PageFactsContext);
 	const settings = root?.settings ?? defaults;
 	const toast = root?.toast;
+	const comfort = root?.comfort;
+	const { pathname, search } = useLocation();
 
 	return (
-		<html lang={settings.locale} data-theme={settings.theme} data-css={facts?.cssUrl} data-keys={keysUrl}>
+		<html
+			lang={settings.locale}
+			data-theme={settings.theme}
+			data-density={comfort?.density === "compact" ? "compact" : undefined}
+			data-css={facts?.cssUrl}
+			data-keys={keysUrl}
+			data-single={comfort?.singleKeys === false ? "off" : undefined}
+			data-discard={comfort?.confirmDiscard ? translate(settings.locale, "common.discard") : undefined}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<I18n settings={settings}>
-					<Toaster toasts={toast ? [toast] : []} />
+					<Toaster toasts={toast ? [toast] : []} dismiss={comfort?.keepMessages ? pathname + search : null} />
 					{children}
 					<p id="live" className="sr-only" role="status" />
 				</I18n>

@@ -1,7 +1,7 @@
 import { asAuth } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { openSession } from "#app/core/session.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { usualComfort, type Viewer } from "#app/core/viewer.server.ts";
 import { addPerson, type NewPerson } from "#app/domains/auth/service.server.ts";
 import type { CreateClient } from "#app/domains/clients/schema.ts";
 import { type ClientRow, createClient } from "#app/domains/clients/service.server.ts";
@@ -53,6 +53,8 @@ export async function makeUser(values: Partial<NewPerson> = {}): Promise<Viewer>
 		theme: "light",
 		dateFormat: "DD/MM/YYYY",
 		timeFormat: "12h",
+		comfort: usualComfort,
+		courtDays: { closedSaturdays: "second_fourth", holidays: [] },
 	};
 }
 

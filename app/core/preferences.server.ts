@@ -1,9 +1,12 @@
 import { isLocale, type Locale, locales } from "#app/messages/index.ts";
 import { dateFormats, themes, timeFormats } from "#drizzle/words.ts";
 import { readCookie } from "./cookies.ts";
-import { optionalViewer, type Viewer } from "./viewer.server.ts";
+import { optionalViewer, usualComfort, type Viewer } from "./viewer.server.ts";
 
-export type Preferences = Pick<Viewer, "locale" | "theme" | "timeZone" | "dateFormat" | "timeFormat">;
+export type Preferences = Pick<
+	Viewer,
+	"locale" | "theme" | "timeZone" | "dateFormat" | "timeFormat" | "comfort"
+>;
 
 /** How to show a page: the signed-in person's settings; before sign-in the cookies, then Accept-Language, then the defaults. */
 export async function readPreferences(request: Request, context?: unknown): Promise<Preferences> {
@@ -16,6 +19,7 @@ export async function readPreferences(request: Request, context?: unknown): Prom
 		timeZone: "Asia/Kolkata",
 		dateFormat: dateFormats[0],
 		timeFormat: timeFormats[0],
+		comfort: usualComfort,
 	};
 }
 

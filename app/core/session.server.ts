@@ -120,6 +120,12 @@ const details = {
 	theme: preferences.theme,
 	dateFormat: preferences.dateFormat,
 	timeFormat: preferences.timeFormat,
+	density: preferences.density,
+	keepMessages: preferences.keepMessages,
+	singleKeys: preferences.singleKeys,
+	confirmDiscard: preferences.confirmDiscard,
+	closedSaturdays: chambers.closedSaturdays,
+	holidays: chambers.holidays,
 };
 
 function detailsOf(tx: Tx) {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Locale } from "#app/messages/index.ts";
-import type { dateFormats, Role, themes, timeFormats } from "#drizzle/words.ts";
+import type { closedSaturdays, dateFormats, densities, Role, themes, timeFormats } from "#drizzle/words.ts";
 import { asAuth } from "./db.server.ts";
 import { AppError } from "./errors.ts";
 import { NO_CHAMBER } from "./ids.ts";
@@ -27,6 +27,26 @@ export type Viewer = {
 	theme: (typeof themes)[number];
 	dateFormat: (typeof dateFormats)[number];
 	timeFormat: (typeof timeFormats)[number];
+	comfort: Comfort;
+	courtDays: CourtDays;
+};
+
+/** How the person wants the screens to behave. */
+export type Comfort = {
+	density: (typeof densities)[number];
+	keepMessages: boolean;
+	singleKeys: boolean;
+	confirmDiscard: boolean;
+};
+
+/** When the chamber's courts do not sit, besides Sundays. */
+export type CourtDays = { closedSaturdays: (typeof closedSaturdays)[number]; holidays: readonly string[] };
+
+export const usualComfort: Comfort = {
+	density: "comfortable",
+	keepMessages: false,
+	singleKeys: true,
+	confirmDiscard: true,
 };
 
 /** What a route asks of the person: a permission, or nothing but being signed in. `chamberless` lets people without a chamber in; `keeps`
@@ -75,6 +95,13 @@ function viewerOf(found: SessionDetails): Viewer {
 		theme: found.theme ?? "light",
 		dateFormat: found.dateFormat ?? "DD/MM/YYYY",
 		timeFormat: found.timeFormat ?? "12h",
+		comfort: {
+			density: found.density ?? usualComfort.density,
+			keepMessages: found.keepMessages ?? usualComfort.keepMessages,
+			singleKeys: found.singleKeys ?? usualComfort.singleKeys,
+			confirmDiscard: found.confirmDiscard ?? usualComfort.confirmDiscard,
+		},
+		courtDays: { closedSaturdays: found.closedSaturdays ?? "second_fourth", holidays: found.holidays ?? [] },
 	};
 }
 

@@ -1,4 +1,4 @@
-import { all } from "./page.ts";
+import { all, root } from "./page.ts";
 
 /** Makes a dialog that came open in the HTML a modal one: focus stays inside, Escape and the backdrop follow its close link. */
 export function promoteDialogs() {
@@ -13,7 +13,7 @@ export function promoteDialogs() {
 
 		const leave = (event: Event) => {
 			event.preventDefault();
-			if (changed && dialog.dataset.discard && !confirm(dialog.dataset.discard)) {
+			if (changed && root.dataset.discard && !confirm(root.dataset.discard)) {
 				if (!dialog.open) dialog.showModal();
 				return;
 			}

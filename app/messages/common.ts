@@ -14,6 +14,11 @@ export const common = {
 	"pg.prev": ["Previous", "पिछला", "પાછલું"],
 	"pg.next": ["Next", "अगला", "આગલું"],
 	"pg.xofn": ["Page {x} of {n}", "पृष्ठ {x} / {n}", "પાનું {x} / {n}"],
+	"common.discard": [
+		"Leave without saving what you typed?",
+		"बिना सहेजे छोड़ दें? आपका लिखा खो जाएगा।",
+		"સાચવ્યા વિના છોડવું છે? તમારું લખેલું જતું રહેશે.",
+	],
 	"common.na": ["N/A", "लागू नहीं", "લાગુ નથી"],
 	"common.none": ["None", "कोई नहीं", "કોઈ નહીં"],
 	"common.all": ["All", "सभी", "બધા"],

@@ -49,6 +49,21 @@ export const hearings = {
 	"h.weeks.one": ["+{n} week", "+{n} सप्ताह", "+{n} અઠવાડિયું"],
 	"h.weeks.other": ["+{n} weeks", "+{n} सप्ताह", "+{n} અઠવાડિયાં"],
 	"h.record": ["Record result", "परिणाम दर्ज करें", "પરિણામ નોંધો"],
+	"h.doubt.sunday": [
+		"A Sunday: the court may not sit",
+		"रविवार: न्यायालय शायद न बैठे",
+		"રવિવાર: અદાલત કદાચ ન બેસે",
+	],
+	"h.doubt.saturday": [
+		"A Saturday without sittings: the court may not sit",
+		"बैठक रहित शनिवार: न्यायालय शायद न बैठे",
+		"બેઠક વિનાનો શનિવાર: અદાલત કદાચ ન બેસે",
+	],
+	"h.doubt.holiday": [
+		"A court holiday: the court may not sit",
+		"न्यायालय का अवकाश: न्यायालय शायद न बैठे",
+		"અદાલતની રજા: અદાલત કદાચ ન બેસે",
+	],
 	"h.clash": ["Two hearings at the same time", "एक ही समय दो सुनवाइयाँ", "એક જ સમયે બે સુનાવણી"],
 	"h.sunday": ["This date is a Sunday", "इस तिथि को रविवार है", "આ તારીખે રવિવાર છે"],
 	"h.loading": ["Loading hearings...", "सुनवाई लोड हो रही हैं…", "સુનાવણી લોડ થઈ રહી છે…"],

@@ -14,12 +14,18 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "dl.compute", dialog: true };
 
+/** As many as the field takes. */
+const MOST_HOLIDAYS = 160;
+
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
 	const matterId = idParam(params, "matterId");
 	await getMatter(viewer, matterId);
 	const asked = clean(queryOf(url));
 	const question = { matterId, asked, people: await assignees(viewer, matterId), me: viewer.userId };
-	if (!("kind" in asked) && !("startDate" in asked)) return { ...question, result: null, refused: null };
+	if (!("kind" in asked) && !("startDate" in asked)) {
+		const closed = viewer.courtDays.holidays.slice(-MOST_HOLIDAYS).join(", ");
+		return { ...question, asked: { closed, ...asked }, result: null, refused: null };
+	}
 	const submission = parseWithZod(new URLSearchParams(asked), { schema: deadlineSchema });
 	if (submission.status !== "success")
 		return { ...question, result: null, refused: { result: localise(submission.reply(), t), error: null } };

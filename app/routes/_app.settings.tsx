@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#app/core/env.server.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { version } from "#app/core/version.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
@@ -9,6 +10,7 @@ import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.t
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
+	CourtSection,
 	NotificationSection,
 	PreferenceSection,
 	ProfileSection,
@@ -32,7 +34,8 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 	]);
-	return { user, saved, recent, environment: env.NODE_ENV, mail: mailIsSetUp(), at: new Date() };
+	const courtDays = can(viewer, "users.manage") ? viewer.courtDays : null;
+	return { user, saved, recent, courtDays, environment: env.NODE_ENV, mail: mailIsSetUp(), at: new Date() };
 });
 
 export const action = formAction({
@@ -44,7 +47,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, environment, mail, at } = useLoaderData<typeof loader>();
+	const { user, saved, recent, courtDays, environment, mail, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -55,17 +58,20 @@ export default function Settings() {
 		<>
 			<PageHead title={t("nav.settings")} under={t("s.subtitle")} />
 			<nav className="chips" aria-label={t("s.sections")}>
-				{anchors.map(([section, key]) => (
-					<a key={section} className="chip" href={`#${section}`}>
-						{t(key)}
-					</a>
-				))}
+				{anchors
+					.filter(([section]) => courtDays || section !== "court")
+					.map(([section, key]) => (
+						<a key={section} className="chip" href={`#${section}`}>
+							{t(key)}
+						</a>
+					))}
 			</nav>
 			<div className="grid items-start gap-4 lg:grid-cols-2">
 				<ProfileSection user={user} failed={failedIn("profile")} />
 				<SecuritySection failed={failedIn("security")} />
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
+				{courtDays && <CourtSection days={courtDays} failed={failedIn("court")} />}
 				<div id="account">
 					<Card title={t("s.account")}>
 						<Facts
@@ -110,6 +116,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["security", "s.security"],
 	["notifications", "s.notif"],
 	["preferences", "s.preferences"],
+	["court", "s.court"],
 	["account", "s.account"],
 	["system", "s.system"],
 	["activity", "d.recent"],

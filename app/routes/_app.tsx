@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { version } from "#app/core/version.ts";
+import { CourtDaysProvider } from "#app/domains/hearings/sitting.tsx";
 import { unreadCount } from "#app/domains/notifications/service.server.ts";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -10,13 +11,14 @@ export const loader = screen({}, async ({ viewer, url }) => ({
 	person: { name: viewer.name, email: viewer.email, role: viewer.role },
 	admin: can(viewer, "users.manage"),
 	theme: viewer.theme,
+	courtDays: viewer.courtDays,
 	unread: await unreadCount(viewer),
 	query: url.pathname === "/search" ? (url.searchParams.get("q") ?? undefined) : undefined,
 }));
 
 /** The one protected layout: everything but sign-in lies inside it. */
 export default function App() {
-	const { person, admin, theme, unread, query } = useLoaderData<typeof loader>();
+	const { person, admin, theme, courtDays, unread, query } = useLoaderData<typeof loader>();
 	const { pathname, search } = useLocation();
 	const dialog = useDialogOpen();
 
@@ -32,7 +34,9 @@ export default function App() {
 			version={version}
 			dialog={dialog}
 		>
-			<Outlet />
+			<CourtDaysProvider days={courtDays}>
+				<Outlet />
+			</CourtDaysProvider>
 		</Shell>
 	);
 }

@@ -17,10 +17,14 @@ const icons: Record<ToastMessage["type"], IconName> = {
 	loading: "rotate-cw",
 };
 
-type ToasterProps = { toasts: readonly ToastMessage[]; keep?: boolean };
+type ToasterProps = {
+	toasts: readonly ToastMessage[];
+	/** For whoever wants messages to stay: the address of the page without them. */
+	dismiss?: string | null;
+};
 
 /** Messages at the top right; the style sheet times them (2 s for a success, 4 s otherwise) and pauses while they are read. */
-export function Toaster({ toasts, keep }: ToasterProps) {
+export function Toaster({ toasts, dismiss }: ToasterProps) {
 	const t = useT();
 	return (
 		<div className="toasts" role="status" data-toasts="">
@@ -31,11 +35,16 @@ export function Toaster({ toasts, keep }: ToasterProps) {
 						"toast",
 						`toast-${toast.type}`,
 						toast.undo && "toast-undo",
-						keep && "toast-keep",
+						dismiss && "toast-keep",
 					)}
 				>
 					<Icon name={icons[toast.type]} />
 					{toast.message}
+					{dismiss && (
+						<a className="btn btn-sm" href={dismiss}>
+							{t("shell.dismiss")}
+						</a>
+					)}
 					{toast.undo && (
 						<form method="post" action={toast.undo}>
 							<button type="submit" className="btn btn-sm">

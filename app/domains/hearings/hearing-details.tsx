@@ -5,6 +5,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import { hearingStatus } from "./rules.ts";
 import type { HearingRow } from "./service.server.ts";
+import { SittingDoubt } from "./sitting.tsx";
 import { momentText } from "./timeline.tsx";
 
 type HearingDetailsProps = { row: HearingRow; today: string; path: string; search: string; close: string };
@@ -21,6 +22,7 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 				<p className="text-sm">
 					<a href={`/matters/${matter.id}`}>{matter.title}</a>
 				</p>
+				<SittingDoubt hearing={hearing} today={today} />
 				<Facts
 					empty={t("common.na")}
 					rows={[

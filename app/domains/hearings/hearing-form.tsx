@@ -12,6 +12,7 @@ import { formState } from "#app/ui/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import type { HearingRow } from "./service.server.ts";
+import { useSittingDoubt } from "./sitting.tsx";
 import { purposes, results } from "./suggestions.ts";
 
 type Form = ReturnType<typeof formState>;
@@ -112,9 +113,16 @@ function DateAndTime({ form, label }: { form: Form; label: string }) {
 	const format = useFormat();
 	const date = form.field("date");
 	const day = typeof date.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date.value) ? date.value : null;
+	const doubt = useSittingDoubt(day);
 	return (
 		<div className="two">
-			<Field field={date} label={label} type="date" required hint={day && format.weekdayDate(day)} />
+			<Field
+				field={date}
+				label={label}
+				type="date"
+				required
+				hint={day && [format.weekdayDate(day), doubt].filter(Boolean).join(" · ")}
+			/>
 			<Field field={form.field("time")} label={t("h.time")} type="time" optional />
 		</div>
 	);

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import { hearingStatus } from "./rules.ts";
 import type { HearingRow } from "./service.server.ts";
+import { SittingDoubt } from "./sitting.tsx";
 import { bareRoom } from "./timeline.tsx";
 
 type HearingTableProps = {
@@ -27,6 +28,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 				<span className="num whitespace-nowrap">
 					{format.weekdayDate(hearing.date)}
 					{hearing.time && <small>{format.time(hearing.time)}</small>}
+					<SittingDoubt hearing={hearing} today={today} />
 					{clashes.includes(hearing.id) && (
 						<small className="flex items-start gap-1 whitespace-normal text-red-fg">
 							<Icon name="triangle-alert" />

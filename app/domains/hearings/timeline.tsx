@@ -4,6 +4,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
 import { OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./service.server.ts";
+import { SittingDoubt } from "./sitting.tsx";
 
 /** An order is shown up to this many characters in lists. */
 const ORDER_CUT = 100;
@@ -62,6 +63,7 @@ function TimelineHearing({
 				<ResultBadge result={hearing.result} />
 				{hearing.order && <OrderBadge />}
 			</div>
+			<SittingDoubt hearing={hearing} today={today} />
 			<p className="text-sm">
 				{hearing.purpose}
 				{place.length > 0 && <span className="text-ink2"> · {place.join(" · ")}</span>}

@@ -2,7 +2,7 @@ import type { Done } from "#app/core/form.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { changePassword, updateUser } from "#app/domains/users/service.server.ts";
 import type { SettingsForm } from "./schema.ts";
-import { savePreferences } from "./service.server.ts";
+import { saveCourtDays, savePreferences } from "./service.server.ts";
 
 /** Saves one form of the settings screen; returns where to go and what to say. Throws what the services throw. */
 export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<Done> {
@@ -18,6 +18,11 @@ export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<
 	if (form.section === "security") {
 		await changePassword(viewer, viewer.userId, form);
 		return { to: "/settings#security", toast: "ok.password" };
+	}
+	if (form.section === "court") {
+		const { section: _, ...change } = form;
+		await saveCourtDays(viewer, change);
+		return { to: "/settings#court", toast: "ok.preferences" };
 	}
 	const { section, ...change } = form;
 	await savePreferences(viewer, change);

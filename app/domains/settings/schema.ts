@@ -1,7 +1,17 @@
 import { z } from "zod";
+import { parseDay } from "#app/core/dates.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
+import { readClosedDays } from "#app/domains/tasks/deadlines.ts";
 import { profileFields } from "#app/domains/users/schema.ts";
-import { dateFormats, locales, reminderOffsets, themes, timeFormats } from "#drizzle/words.ts";
+import {
+	closedSaturdays,
+	dateFormats,
+	densities,
+	locales,
+	reminderOffsets,
+	themes,
+	timeFormats,
+} from "#drizzle/words.ts";
 
 /** What the top bar can change anywhere: language and theme. Unknown values count as absent. */
 export const displaySchema = z.object({
@@ -43,16 +53,38 @@ export const preferenceFormSchema = z.object({
 	locale: z.enum(locales, "v.choice"),
 	dateFormat: z.enum(dateFormats, "v.choice"),
 	timeFormat: z.enum(timeFormats, "v.choice"),
+	density: z.enum(densities, "v.choice"),
 	autoSave: box,
 	showNotifications: box,
+	keepMessages: box,
+	singleKeys: box,
+	confirmDiscard: box,
 });
 
-/** The four forms of the settings screen, told apart by their hidden `section`. */
+const days = z
+	.string("v.invalid")
+	.trim()
+	.max(20_000, "v.toolong")
+	.transform((text, context): string[] => {
+		const found = readClosedDays(text, parseDay);
+		if (!found) context.addIssue({ code: "custom", message: "dl.v.closed" });
+		return found ?? [];
+	});
+
+/** When the courts of the chamber do not sit. */
+const courtDaysSchema = z.object({
+	closedSaturdays: z.enum(closedSaturdays, "v.choice"),
+	holidays: days.optional().default([]),
+});
+export type CourtDaysChange = z.output<typeof courtDaysSchema>;
+
+/** The forms of the settings screen, told apart by their hidden `section`. */
 export const settingsFormSchema = z.discriminatedUnion("section", [
 	profileFormSchema.extend({ section: z.literal("profile") }),
 	passwordFormSchema.safeExtend({ section: z.literal("security") }),
 	notificationFormSchema.extend({ section: z.literal("notifications") }),
 	preferenceFormSchema.extend({ section: z.literal("preferences") }),
+	courtDaysSchema.extend({ section: z.literal("court") }),
 ]);
 export type SettingsForm = z.output<typeof settingsFormSchema>;
 export type SettingsSection = SettingsForm["section"];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/form.server.ts";
+import type { CourtDays } from "#app/core/viewer.server.ts";
 import type { UserRow } from "#app/domains/users/service.server.ts";
 import { languageNames, locales, type MessageKey } from "#app/messages/index.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,15 @@ import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { dateFormats, reminderOffsets, themes, timeFormats, timeZones } from "#drizzle/words.ts";
+import {
+	closedSaturdays,
+	dateFormats,
+	densities,
+	reminderOffsets,
+	themes,
+	timeFormats,
+	timeZones,
+} from "#drizzle/words.ts";
 import type { SettingsSection } from "./schema.ts";
 import type { PreferencesRow } from "./service.server.ts";
 
@@ -127,7 +136,7 @@ export function NotificationSection({
 					<Check field={field("whatsappNotifications")} label={t("s.whatsappnotif")} hint={t("s.notsetup")} />
 					<Check field={field("hearingReminders")} label={t("s.hearingrem")} />
 					<Check field={field("documentUpdates")} label={t("s.docupdates")} />
-					<Check field={field("billingAlerts")} label={t("s.billing")} />
+					<Check field={field("billingAlerts")} label={t("s.billing")} hint={t("s.notsetup")} />
 					<Select
 						field={field("reminderOffset")}
 						label={t("s.offset")}
@@ -173,8 +182,45 @@ export function PreferenceSection({
 						label={t("s.timefmt")}
 						options={timeFormats.map((value) => ({ value, label: t(`s.${value}`) }))}
 					/>
+					<Select
+						field={field("density")}
+						label={t("s.density")}
+						options={densities.map((value) => ({ value, label: t(`s.density.${value}`) }))}
+					/>
 					<Check field={field("autoSave")} label={t("s.autosave")} />
 					<Check field={field("showNotifications")} label={t("s.shownotif")} />
+					<Check field={field("keepMessages")} label={t("s.keepmessages")} />
+					<Check field={field("confirmDiscard")} label={t("s.confirmdiscard")} />
+					<Check field={field("singleKeys")} label={t("s.singlekeys")} hint={t("s.singlekeyshint")} />
+				</>
+			)}
+		</Section>
+	);
+}
+
+const asTyped = (day: string) => day.split("-").reverse().join("/");
+
+/** When the courts do not sit: Saturdays and a list of days. For the chamber's Admin. */
+export function CourtSection({ days, failed }: { days: CourtDays; failed: Failure }) {
+	const t = useT();
+	const defaults = { ...days, holidays: days.holidays.map(asTyped).join("\n") };
+	return (
+		<Section section="court" title="s.court" failed={failed} defaults={defaults}>
+			{(field) => (
+				<>
+					<Select
+						field={field("closedSaturdays")}
+						label={t("s.saturdays")}
+						hint={t("s.saturdayshint")}
+						options={closedSaturdays.map((value) => ({ value, label: t(`s.saturdays.${value}`) }))}
+					/>
+					<TextArea
+						field={field("holidays")}
+						label={t("s.holidays")}
+						hint={t("s.holidayshint")}
+						optional
+						rows={4}
+					/>
 				</>
 			)}
 		</Section>

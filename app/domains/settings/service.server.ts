@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
-import { preferences, users } from "#drizzle/schema.ts";
-import type { Display, SavedPreferences } from "./schema.ts";
+import { AppError } from "#app/core/errors.ts";
+import { can } from "#app/core/roles.ts";
+import { usualComfort, type Viewer } from "#app/core/viewer.server.ts";
+import { chambers, preferences, users } from "#drizzle/schema.ts";
+import type { CourtDaysChange, Display, SavedPreferences } from "./schema.ts";
 
 export type PreferencesRow = Omit<typeof preferences.$inferSelect, "chamberId" | "userId" | "updatedAt">;
 
@@ -19,6 +21,7 @@ const defaults: PreferencesRow = {
 	documentUpdates: true,
 	billingAlerts: false,
 	reminderOffset: 1,
+	...usualComfort,
 };
 
 /** The viewer's saved preferences; the specification's defaults for whoever saved none. */
@@ -53,4 +56,16 @@ async function saveLocale(tx: Tx, viewer: Viewer, locale: NonNullable<Display["l
 		.update(users)
 		.set({ locale })
 		.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, viewer.userId)));
+}
+
+/** Saves when the chamber's courts do not sit; for its Admin. Throws `forbidden`. */
+export async function saveCourtDays(viewer: Viewer, change: CourtDaysChange): Promise<void> {
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	const holidays = [...new Set(change.holidays)].sort();
+	await inScope(viewer, (tx) =>
+		tx
+			.update(chambers)
+			.set({ ...change, holidays })
+			.where(eq(chambers.id, viewer.chamberId)),
+	);
 }
