@@ -7,8 +7,11 @@ export type Stretch = { index: number; end: number };
 /** A calendar day written in a running text. */
 export type WrittenDate = Stretch & { day: string };
 
-/** A day that a text names as the next one; `reckoned` when only a number of days or weeks is written. */
-export type NextDate = WrittenDate & { reckoned: boolean };
+/**
+ * A day that a text names as the next one; `reckoned` when only a number of days or weeks is written, `aside` when
+ * somebody else than the court sits then.
+ */
+export type NextDate = WrittenDate & { reckoned: boolean; aside: boolean };
 
 const MONTHS = [
 	"jan(?:uary)?|जनवरी|જાન્યુઆરી",
@@ -139,10 +142,7 @@ export function nextDateIn(text: string, today: string, orderDay: string | null)
 	});
 	const court = named.filter(({ aside }) => !aside);
 	const [first] = (court.length > 0 ? court : named).sort((a, b) => (a.day < b.day ? -1 : 1));
-	if (first) {
-		const { aside: _aside, ...next } = first;
-		return next;
-	}
+	if (first) return first;
 	return orderDay ? reckonedDate(flat, today, orderDay) : null;
 }
 
@@ -187,7 +187,7 @@ function reckonedDate(flat: string, today: string, orderDay: string): NextDate |
 		const count = COUNTS.find(([word]) => word.test(match[1] ?? ""))?.[1] ?? Number(match[1]);
 		const day = later(orderDay, count, match[2] ?? "");
 		const place = { index: match.index, end: match.index + match[0].length };
-		return day > today && count > 0 ? [{ ...place, day, reckoned: true }] : [];
+		return day > today && count > 0 ? [{ ...place, day, reckoned: true, aside: false }] : [];
 	});
 	const days = new Set(found.map(({ day }) => day));
 	return days.size === 1 ? (found[0] ?? null) : null;

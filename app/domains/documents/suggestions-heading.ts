@@ -34,9 +34,12 @@ export function caseNumberIn(text: string, thisYear: number): Found | null {
 	if (!reference) return null;
 	const start = beginningOf(text, reference.index);
 	const rest = asciiDigits(text.slice(reference.index, reference.index + 40));
-	const tail = /^.*?(?:\/|\bof\b|सन्?|वर्ष|સને|સન|વર્ષ|-)\s?[\dOoIl|SB]{4}|^.*?[/]\s?\d{2}(?!\d)/iu.exec(rest);
+	const tail =
+		/^.*?(?:\/|\bof\b|सन्?|वर्ष|સને|સન|વર્ષ|-)[\u200c\u200d]?\s?[\dOoIl|SB]{4}|^.*?[/]\s?\d{2}(?!\d)/iu.exec(
+			rest,
+		);
 	const stop = reference.index + (tail?.[0].length ?? 0);
-	const written = oneLine(text.slice(start, stop));
+	const written = oneLine(text.slice(start, stop).replace(/[\u200c\u200d]+(?=\s)/g, ""));
 	const { type, numberFrom, numberTo, year } = reference;
 	const number = numberFrom === numberTo ? numberFrom : `${numberFrom}-${numberTo}`;
 	const readBack = caseNumberKey(written, thisYear);

@@ -5,6 +5,8 @@ import type { PageWord } from "#drizzle/schema.ts";
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 const WHOLE = 10_000;
+/** Two lines are at least so many heights of a word with its margins high. */
+const LINES_APART = 1.3;
 const SIDE_MARGIN = 150;
 /** A picture narrower than this shows too little to be recognised. */
 const LEAST_WIDTH = 3500;
@@ -27,6 +29,23 @@ export function placeOf(text: string, words: PageWord[], index: number, end: num
 		return from > start && start < at + wanted.length && from > at;
 	});
 	return withMargin(covered);
+}
+
+/** The part of a stretch that stands in the line of its end: what runs over lines is too wide to be read small. */
+export function endOfPlace(text: string, words: PageWord[], index: number, end: number): Box | null {
+	const whole = placeOf(text, words, index, end);
+	const spaces = [...text.slice(index, end).matchAll(/\s+/g)].map(
+		(space) => index + space.index + space[0].length,
+	);
+	const last = placeOf(text, words, spaces.at(-1) ?? index, end);
+	if (!whole || !last) return null;
+	const height = last.bottom - last.top;
+	const isOneLine = whole.bottom - whole.top < height * LINES_APART;
+	const from = spaces.find((start) => {
+		const part = placeOf(text, words, start, end);
+		return part && part.bottom - part.top < height * LINES_APART;
+	});
+	return isOneLine || from === undefined ? whole : placeOf(text, words, from, end);
 }
 
 function nearest(letters: string, wanted: string, before: number): number {

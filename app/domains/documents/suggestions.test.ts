@@ -111,7 +111,7 @@ describe("suggestionsFrom", () => {
 		],
 		[
 			"letters read in the other script",
-			LUCKNOW.replace("को पेश हो", "को પેશ હો").replace("वास्ते", "વાસ્તે"),
+			LUCKNOW.replace("को पेश हो", "को પેશ હો").replace("वास्ते", "વાસ્તે").replace("सन् ", "सन्\u200c "),
 			{
 				caseNumber: "मूल वाद संख्या ३४५ सन् २०२२",
 				court: "सिविल जज (वरिष्ठ खण्ड), लखनऊ",
@@ -183,6 +183,26 @@ describe("suggestionsFrom", () => {
 		expect(found[2]).toMatchObject({ written: "List on 16.12.2026", reckoned: false });
 		expect(found[2]?.box).toEqual({ left: 650, top: 6910, right: 4450, bottom: 7240 });
 		expect(found[0]?.box?.top).toBe(710);
+	});
+
+	it("shows of a day that runs over lines the line it ends in, and takes the court's day before another's", () => {
+		const text = "1. Heard. 2. List on\n16.12.2026 for arguments.";
+		const place = (top: number, left: number) => [left, top, left + 500, top + 150] as const;
+		const words = text
+			.split(/\s/)
+			.map(
+				(word, at): PageWord => [
+					word,
+					...(at < 5 ? place(1000, 1000 + at * 1700) : place(1300, 1000 + at * 100)),
+				],
+			);
+		const pages = [
+			{ page: 1, text: "List before the Joint Registrar on 01.12.2026.", words: [] },
+			{ page: 2, text, words },
+		];
+		expect(suggestionsFrom(pages, TODAY)).toMatchObject([
+			{ value: "2026-12-16", page: 2, written: "List on 16.12.2026", box: { top: 1210, bottom: 1540 } },
+		]);
 	});
 
 	it("stays quick on long pages", () => {

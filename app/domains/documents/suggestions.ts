@@ -1,7 +1,7 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import { nextDateIn, orderDateIn, type Stretch, saysOrder } from "./suggestions-dates.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
-import { type Box, placeOf } from "./suggestions-place.ts";
+import { type Box, endOfPlace, placeOf } from "./suggestions-place.ts";
 
 export const suggestionKinds = ["caseNumber", "cnr", "court", "judge", "orderDate", "nextDate"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
@@ -66,16 +66,15 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	return null;
 }
 
-/** A day that is written goes before one that is reckoned, an earlier one before a later. */
+/** A day that is written goes before one that is reckoned, the court's own sitting before another, an earlier before a later. */
 function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
 	const found = pages.flatMap((page) => {
 		const next = nextDateIn(page.text, today, orderDay);
 		return next ? [{ page, found: next }] : [];
 	});
-	const written = found.filter(({ found: { reckoned } }) => !reckoned);
-	return (
-		(written.length > 0 ? written : found).sort((a, b) => (a.found.day < b.found.day ? -1 : 1))[0] ?? null
-	);
+	const rank = ({ found: { reckoned, aside, day } }: (typeof found)[number]) =>
+		`${reckoned ? 1 : 0}${aside ? 1 : 0}${day}`;
+	return found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null;
 }
 
 function suggestion(
@@ -86,7 +85,9 @@ function suggestion(
 	reckoned = false,
 ): Suggestion {
 	const written = text.slice(index, end).replace(/\s+/gu, " ").trim();
-	return { kind, value, written, page, box: placeOf(text, words, index, end), reckoned };
+	const isDay = kind === "orderDate" || kind === "nextDate";
+	const box = (isDay ? endOfPlace : placeOf)(text, words, index, end);
+	return { kind, value, written, page, box, reckoned };
 }
 
 const TWINS = 0x180;
