@@ -5,8 +5,8 @@ import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { matchFileNames } from "#app/domains/search/matches.server.ts";
-import { highlightsIn, type PageHit } from "#app/domains/search/service.server.ts";
+import { matchFileNames, type PageMatch } from "#app/domains/search/matches.server.ts";
+import { highlightsIn, type PageHit, pagesIn } from "#app/domains/search/service.server.ts";
 import { termsOf } from "#app/domains/search/terms.ts";
 import { documents } from "#drizzle/schema.ts";
 import { cleanFilename } from "./filename.ts";
@@ -28,20 +28,29 @@ const OWN_HOURS = 24;
 export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Page<ListedDocument>> {
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
-		const hits = query.q ? await highlightsIn(tx, query.q) : null;
+		const pages = query.q ? await pagesIn(tx, query.q) : null;
 		const named = query.q ? await matchFileNames(tx, termsOf(query.q), MOST_FOUND) : [];
 		const where = and(
 			eq(documents.chamberId, viewer.chamberId),
 			isNull(documents.deletedAt),
 			query.type ? eq(documents.type, query.type) : undefined,
 			query.matterId ? eq(documents.matterId, query.matterId) : undefined,
-			hits ? inArray(documents.id, [...hits.keys(), ...named.map(({ id }) => id)]) : undefined,
+			pages
+				? inArray(documents.id, [...pages.map(({ documentId }) => documentId), ...named.map(({ id }) => id)])
+				: undefined,
 		);
 		const rows = await selectDocuments(tx, where).limit(window.limit).offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(documents).where(where);
-		const found = hits ? rows.map((row) => ({ ...row, highlights: hits.get(row.id) ?? [] })) : rows;
+		const found = query.q && pages ? await withHighlights(tx, query.q, pages, rows) : rows;
 		return pageOf(found, total?.n ?? 0, window);
 	});
+}
+
+async function withHighlights(tx: Tx, q: string, pages: PageMatch[], rows: DocumentRow[]) {
+	const shown = new Set(rows.map(({ id }) => id));
+	const onShown = pages.filter(({ documentId }) => shown.has(documentId));
+	const hits = await highlightsIn(tx, q, onShown);
+	return rows.map((row) => ({ ...row, highlights: hits.get(row.id) ?? [] }));
 }
 
 /** One document with its pages; throws `not_found`. */

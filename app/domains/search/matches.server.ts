@@ -148,7 +148,7 @@ async function ofClients(tx: Tx, terms: Terms, most: number): Promise<string[]> 
 }
 
 /** The words in any of their forms, as a tsquery. */
-export function asked(terms: Terms): SQL {
+function asked(terms: Terms): SQL {
 	return sql`words_query(${terms.folded}, ${terms.beginnings})`;
 }
 

@@ -57,10 +57,14 @@ export function searchAll(viewer: Scope, query: string) {
 	});
 }
 
-/** Pages of documents that hold the words of a query, with their snippets; for a list of documents. */
-export async function highlightsIn(tx: Tx, query: string): Promise<Map<string, PageHit[]>> {
-	const terms = termsOf(query);
-	return pageHits(tx, await matchPages(tx, terms, COUNTED), textMatcherOf(terms.written));
+/** The pages that a query finds, best first; for a list of documents. */
+export function pagesIn(tx: Tx, query: string): Promise<PageMatch[]> {
+	return matchPages(tx, termsOf(query), COUNTED);
+}
+
+/** Such pages with what was found on them marked, by document; wanted only for the documents that are shown. */
+export function highlightsIn(tx: Tx, query: string, pages: PageMatch[]): Promise<Map<string, PageHit[]>> {
+	return pageHits(tx, pages, textMatcherOf(query.trim()));
 }
 
 type Matches = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { highlight, marked, snippet } from "./snippet.ts";
+import { highlight, snippet } from "./snippet.ts";
 import { termsOf } from "./terms.ts";
 
 const hits = (text: string, query: string) =>
@@ -48,16 +48,6 @@ describe("snippet", () => {
 
 	it("keeps markup as text", () => {
 		expect(shown("a <b>bold</b> & word", "bold")).toBe("a <b>bold</b> & word");
-	});
-});
-
-describe("marked", () => {
-	it("keeps the lines of the text", () => {
-		expect(marked("one\n\ttwo  three", "two")).toEqual([
-			{ text: "one\n\t", hit: false },
-			{ text: "two", hit: true },
-			{ text: "  three", hit: false },
-		]);
 	});
 });
 

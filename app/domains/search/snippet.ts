@@ -30,19 +30,6 @@ export function snippet(text: string, query: string | TextMatcher, { length = AR
 	return segments;
 }
 
-/** The whole of a text as segments, its line breaks kept, with what was looked for marked. */
-export function marked(text: string, query: string | TextMatcher): Segment[] {
-	const segments: Segment[] = [];
-	let at = 0;
-	for (const { start, end } of hitsIn(text, query)) {
-		if (start > at) segments.push({ text: text.slice(at, start), hit: false });
-		segments.push({ text: text.slice(start, end), hit: true });
-		at = end;
-	}
-	if (at < text.length) segments.push({ text: text.slice(at), hit: false });
-	return segments;
-}
-
 /** The whole of a short text as segments, with the looked-for characters marked wherever they stand. */
 export function highlight(text: string, words: readonly string[]): Segment[] {
 	const folded = text.toLowerCase();
