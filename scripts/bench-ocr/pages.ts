@@ -6,7 +6,13 @@ import { ensureBrowser } from "../browser.ts";
 import { TEXTS, type Text } from "./texts.ts";
 
 /** How a page came to the clerk's desk. */
-export const KINDS = ["clean 300 dpi", "skewed 150 dpi", "fax 1 bit", "phone photo"] as const;
+export const KINDS = [
+	"clean 300 dpi",
+	"noisy 300 dpi",
+	"skewed 150 dpi",
+	"fax 1 bit",
+	"phone photo",
+] as const;
 
 export type Kind = (typeof KINDS)[number];
 
@@ -74,6 +80,7 @@ function random(seed: number): Random {
 
 const ENDING: Record<Kind, string> = {
 	"clean 300 dpi": "png",
+	"noisy 300 dpi": "jpg",
 	"skewed 150 dpi": "jpg",
 	"fax 1 bit": "tif",
 	"phone photo": "jpg",
@@ -82,6 +89,15 @@ const ENDING: Record<Kind, string> = {
 const MAKE: Record<Kind, (drawn: Buffer, chance: Random) => Promise<Buffer>> = {
 	"clean 300 dpi": (drawn) =>
 		sharp(drawn).toColourspace("b-w").withMetadata({ density: 300 }).png().toBuffer(),
+
+	"noisy 300 dpi": async (drawn, chance) => {
+		const page = await turned(sharp(drawn).blur(0.7), (chance() - 0.5) * 3);
+		const grainy = await changed(
+			page,
+			(value) => value * 0.74 + 36 + (chance() + chance() + chance() - 1.5) * 72,
+		);
+		return await grainy.withMetadata({ density: 300 }).jpeg({ quality: 70 }).toBuffer();
+	},
 
 	"skewed 150 dpi": async (drawn, chance) => {
 		const small = await turned(

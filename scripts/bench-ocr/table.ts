@@ -51,6 +51,7 @@ export function accuracy(results: Result[]): string {
 	}
 	for (const kind of KINDS) {
 		const here = results.filter(({ page }) => page.kind === kind);
+		if (here.length === 0) continue;
 		const score = total(here.map(({ pipeline }) => pipeline.score));
 		rows.push([
 			kind,
@@ -88,7 +89,7 @@ export function cost(results: Result[], peakBytes: number): string {
 		`${atLeast ? "≥" : "≤"} ${limit}`,
 		value === null ? "" : kept(atLeast ? value >= limit : value <= limit),
 	];
-	const perPage = seconds(clean.map(({ pipeline }) => pipeline)) / Math.max(1, clean.length);
+	const perMinute = (60 * clean.length) / seconds(clean.map(({ pipeline }) => pipeline));
 	const worst = results.reduce((a, b) => (errorRate(b.pipeline.score) > errorRate(a.pipeline.score) ? b : a));
 	const slowest = results.reduce((a, b) => (b.pipeline.seconds > a.pipeline.seconds ? b : a));
 	return table([
@@ -96,7 +97,7 @@ export function cost(results: Result[], peakBytes: number): string {
 		line("CPU, engine ÷ native, clean pages", ratio(clean, "engine"), 2, 1.45),
 		line("CPU, pipeline ÷ native, clean pages", ratio(clean, "pipeline"), 2, 2),
 		line("CPU, pipeline ÷ native, all others", ratio(noisy, "pipeline"), 2, 1),
-		line("A4 pages at 300 dpi a minute and core", 60 / perPage, 1, 20, true),
+		line("A4 pages at 300 dpi a minute and core", clean.length > 0 ? perMinute : null, 1, 20, true),
 		line("worst page, CER %", errorRate(worst.pipeline.score), 1, 12),
 		line("slowest page, seconds", slowest.pipeline.seconds, 1, 45),
 		line("peak memory of the child, MB", peakBytes > 0 ? peakBytes / 1e6 : null, 0, 450),

@@ -68,20 +68,20 @@ test("stretches splits a line at its wide gap", () => {
 		]),
 		{ x0: 90, y0: 95, x1: 1100, y1: 135 },
 	);
-	expect(found.map(({ x0, x1 }) => [x0, x1])).toEqual([
+	expect(found.map(({ box }) => [box.x0, box.x1])).toEqual([
 		[102, 297],
 		[900, 1017],
 	]);
 });
 
-test("stretches leaves the dots out that lead from one to the other, but not the few after an initial", () => {
+test("stretches tells the dots that lead from one to the other, but not the few after an initial", () => {
 	const dots = (from: number, count: number) =>
 		Array.from({ length: count }, (_, dot): [number, number, number, number] => [from + dot * 12, 122, 4, 5]);
 	const line = page([[102, 100, 200, 30], ...dots(310, 40), [810, 100, 90, 30], ...dots(906, 3)]);
 	const found = stretches(line, { x0: 90, y0: 95, x1: 1100, y1: 135 });
-	expect(found.map(({ x0, x1 }) => [x0, x1])).toEqual([
-		[102, 302],
-		[810, 933],
+	expect(found.map(({ box, leader }) => [box.x0, box.x1, leader?.x0, leader?.x1])).toEqual([
+		[102, 302, undefined, undefined],
+		[810, 933, 312, 782],
 	]);
 });
 

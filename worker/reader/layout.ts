@@ -89,31 +89,40 @@ function around(row: Line[]): Box {
 	};
 }
 
+/** A stretch of words in a line; `leader` are the dots that lead the eye to it across the page. */
+export type Stretch = { box: Box; leader: Box | null };
+
 /**
  * The stretches of words in a line that lie more than three line heights apart, such as a party's name and its
- * "Plaintiff" at the other margin; dots that lead the eye from one to the other are left out. One stretch when there
- * is no such gap.
+ * "Plaintiff" at the other margin. One stretch when there is no such gap.
  */
-export function stretches(page: Grey, box: Box): Box[] {
+export function stretches(page: Grey, box: Box): Stretch[] {
 	const height = box.y1 - box.y0;
 	const ink = inkOf(page, box);
-	withoutLeaders(ink, height * LEADER_HEIGHTS);
-	const found: Box[] = [];
-	let start = -1;
-	let last = -1;
+	const leaders = takeLeaders(ink, height);
+	const part = (from: number, to: number): Box => ({ ...box, x0: box.x0 + from, x1: box.x0 + to });
+	const found: Stretch[] = [];
+	let [start, last, end] = [-1, -1, 0];
+	const finish = () => {
+		if (last + 1 - start <= height * SPECK_HEIGHTS) return;
+		const leader = leaders.find(([from, to]) => from >= end && to <= start);
+		found.push({ box: part(start, last + 1), leader: leader ? part(...leader) : null });
+		end = last + 1;
+	};
 	for (const [x, kind] of ink.entries()) {
 		if (kind === BLANK) continue;
 		if (start >= 0 && x - last > height * 3) {
-			found.push({ ...box, x0: box.x0 + start, x1: box.x0 + last + 1 });
+			finish();
 			start = x;
 		} else if (start < 0) start = x;
 		last = x;
 	}
-	if (start >= 0) found.push({ ...box, x0: box.x0 + start, x1: box.x0 + last + 1 });
-	return found.filter(({ x0, x1 }) => x1 - x0 > height * SPECK_HEIGHTS);
+	if (start >= 0) finish();
+	return found;
 }
 
 const [BLANK, DOT, LETTER] = [0, 1, 2];
+const LEADER_DOTS = 4;
 const LEADER_HEIGHTS = 4;
 const SPECK_HEIGHTS = 0.12;
 
@@ -138,18 +147,22 @@ function inkOf(page: Grey, box: Box): Uint8Array {
 	return kinds;
 }
 
-function withoutLeaders(ink: Uint8Array, longEnough: number): void {
-	let first = -1;
-	let last = -1;
+// Rows of four dots and more, and long rules, are taken out of `ink`; returns where they stood.
+function takeLeaders(ink: Uint8Array, height: number): Array<[from: number, to: number]> {
+	const leaders: Array<[number, number]> = [];
+	let [first, last, dots] = [-1, -1, 0];
 	for (let x = 0; x <= ink.length; x += 1) {
 		if (ink[x] === DOT) {
 			if (first < 0) first = x;
+			if (ink[x - 1] !== DOT) dots += 1;
 			last = x;
 		} else if (ink[x] !== BLANK && first >= 0) {
-			if (last - first > longEnough) ink.fill(BLANK, first, x);
-			first = -1;
+			if (dots >= LEADER_DOTS || last - first > height * LEADER_HEIGHTS) leaders.push([first, last + 1]);
+			[first, dots] = [-1, 0];
 		}
 	}
+	for (const [from, to] of leaders) ink.fill(BLANK, from, to);
+	return leaders;
 }
 
 /** A part of the page with a white margin around it. */

@@ -74,10 +74,15 @@ async function rereadTornLines(worker: Worker, page: Grey, lines: Line[]): Promi
 		if (parts.length < 2 || parts.length > left) continue;
 		left -= parts.length;
 		const again: Line[] = [];
-		for (const part of parts) again.push(await readLine(worker, page, part));
+		for (const { box, leader } of parts) again.push(led(await readLine(worker, page, box), leader));
 		const better = again.reduce((sum, part) => sum + part.confidence, 0) / again.length;
 		if (better > line.confidence) lines.splice(index, 1, ...again);
 	}
+}
+
+function led(line: Line, leader: Box | null): Line {
+	if (!leader) return line;
+	return { ...line, text: `..... ${line.text}`, words: [{ text: ".....", box: leader }, ...line.words] };
 }
 
 async function readOverlooked(worker: Worker, page: Grey, lines: Line[]): Promise<void> {
