@@ -2,10 +2,19 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type RunningS3, startSwift } from "#scripts/s3/swift.ts";
 
 const SECRET = "a secret only tests use";
 const KEY = "test-key";
-const PAGE = 3;
+/** As many keys as Amazon's own lists in one answer. */
+const PAGE = 1000;
+
+/** The S3 server a test runs against: `S3_SERVER=swift` asks for a real one, which this machine then must be able to run. */
+export async function startChosenS3(): Promise<RunningS3> {
+	if (process.env.S3_SERVER === "swift") return await startSwift(console.log);
+	const { address, close } = await startS3();
+	return { name: "the tests' own server", address, close: async () => void close() };
+}
 
 type Kept = { bytes: Buffer; at: Date };
 
@@ -31,18 +40,18 @@ async function serve(
 	response: ServerResponse,
 	kept: Map<string, Kept>,
 ): Promise<void> {
-	const body = Buffer.concat(await request.toArray());
+	const body = await bodyOf(request);
+	if (!body) return;
 	const url = new URL(request.url ?? "/", "http://localhost");
 	if (!isSigned(request, url, body))
 		return void response.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>");
 	const [, bucket, ...rest] = url.pathname.split("/");
-	const key = rest.join("/");
+	const key = decodeURIComponent(rest.join("/"));
 	if (bucket !== "bucket") return void response.writeHead(404).end("<Code>NoSuchBucket</Code>");
 	if (!key) return void response.end(listOf(kept, url.searchParams));
 
 	const found = kept.get(key);
 	if (request.method === "PUT") {
-		if (Number(request.headers["content-length"]) !== body.length) return void response.writeHead(411).end();
 		kept.set(key, { bytes: body, at: new Date() });
 		return void response.end();
 	}
@@ -58,6 +67,18 @@ async function serve(
 	response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
+/** What was sent; null when the line broke off before all of it came. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+	const body = Buffer.alloc(Number(request.headers["content-length"] ?? 0));
+	let at = 0;
+	try {
+		for await (const part of request) at += (part as Buffer).copy(body, at);
+	} catch {
+		return null;
+	}
+	return at === body.length ? body : null;
+}
+
 function listOf(kept: Map<string, Kept>, query: URLSearchParams): string {
 	const after = query.get("continuation-token") ?? "";
 	const keys = [...kept.keys()]
@@ -67,29 +88,48 @@ function listOf(kept: Map<string, Kept>, query: URLSearchParams): string {
 	const isCut = keys.length > PAGE;
 	const entries = page.map((key) => {
 		const { bytes, at } = kept.get(key) as Kept;
-		return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
+		return `<Contents><Key>${escaped(key)}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
 	});
-	const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+	const next = isCut ? `<NextContinuationToken>${escaped(page.at(-1) ?? "")}</NextContinuationToken>` : "";
 	return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${entries.join("")}</ListBucketResult>`;
 }
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** Amazon S3 API reference, "Authenticating Requests: Using the Authorization Header". */
-function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+const encoded = (text: string) =>
+	encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+type Claim = { credential: string; names: string; signature: string; stamp: string; hash: string };
+
+/** Amazon S3 API reference, "Authenticating Requests": in the Authorization header, or in the query of a presigned URL. */
+function claimOf(request: IncomingMessage, url: URL): Claim | null {
+	const query = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? "";
+	if (query("Signature")) {
+		const [credential, names] = [query("Credential"), query("SignedHeaders")];
+		const [signature, stamp] = [query("Signature"), query("Date")];
+		return { credential, names, signature, stamp, hash: "UNSIGNED-PAYLOAD" };
+	}
 	const parts =
 		/^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
 			request.headers.authorization ?? "",
 		);
-	if (!parts) return false;
+	if (!parts) return null;
 	const [, credential = "", names = "", signature = ""] = parts;
-	const [key, day = "", region = "", service = "", end = ""] = credential.split("/");
 	const stamp = String(request.headers["x-amz-date"]);
-	const hash = String(request.headers["x-amz-content-sha256"]);
+	return { credential, names, signature, stamp, hash: String(request.headers["x-amz-content-sha256"]) };
+}
+
+function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+	const claim = claimOf(request, url);
+	if (!claim) return false;
+	const { credential, names, signature, stamp, hash } = claim;
+	const [key, day = "", region = "", service = "", end = ""] = credential.split("/");
 	if (key !== KEY || (hash !== "UNSIGNED-PAYLOAD" && hash !== sha256(body))) return false;
 	const query = [...url.searchParams]
-		.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+		.filter(([name]) => name !== "X-Amz-Signature")
+		.map((pair) => pair.map(encoded).join("="))
 		.sort()
 		.join("&");
 	const headers = names.split(";").map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
@@ -100,5 +140,7 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
 		(from, part) => hmac(from, part),
 		`AWS4${SECRET}`,
 	);
-	return timingSafeEqual(hmac(signing, text), Buffer.from(signature, "hex"));
+	const own = hmac(signing, text);
+	const given = Buffer.from(signature, "hex");
+	return own.length === given.length && timingSafeEqual(own, given);
 }

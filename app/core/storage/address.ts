@@ -2,7 +2,7 @@
 export type Bucket = {
 	/** Where the bucket answers, without a slash at the end: `https://host/bucket`. */
 	address: string;
-	/** Put before every key, without a slash at the end; empty for none. */
+	/** Put before every key as it is written, without a slash at the end; empty for none. */
 	prefix: string;
 	region: string;
 	accessKeyId: string;
@@ -19,14 +19,15 @@ export function parseStorageAddress(text: string): { folder: URL } | { bucket: B
 	if (url?.protocol === "file:") return { folder: url };
 	if (!url || !["s3:", "https:", "http:"].includes(url.protocol)) return null;
 
-	const [bucket, ...prefix] = url.pathname.split("/").filter(Boolean);
+	const [bucket, ...folders] = url.pathname.split("/").filter(Boolean);
+	const prefix = decoded(folders.join("/"));
 	const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
-	if (!bucket || !url.host || !accessKeyId || !secretAccessKey) return null;
+	if (!bucket || prefix === null || !url.host || !accessKeyId || !secretAccessKey) return null;
 	const isPlain = url.protocol === "http:" || url.searchParams.get("tls") === "false";
 	return {
 		bucket: {
 			address: `${isPlain ? "http" : "https"}://${url.host}/${bucket}`,
-			prefix: prefix.join("/"),
+			prefix,
 			region: url.searchParams.get("region") ?? "us-east-1",
 			accessKeyId,
 			secretAccessKey,

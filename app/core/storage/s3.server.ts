@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { opendir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { env } from "../env.server.ts";
 import type { Bucket } from "./address.ts";
@@ -13,28 +14,59 @@ const TIMEOUT = 120_000;
 const DRAFTS = join(env.DATA_DIR, "uploads");
 
 /**
+ * Node's fetch keeps a whole copy of what it sends, to send it again after a redirect, except to requests like this (Fetch
+ * Standard, "HTTP-network-or-cache fetch", step 8.1).
+ */
+const SENT_ONCE = { window: null, redirect: "error" } as const;
+
+/** The store, or the way to it, has had a bad moment: after these milliseconds it is asked again. */
+const PAUSES = [200, 1000];
+
+/** The store answered, and not what was hoped for. The message carries nothing but the status. */
+class Refused extends Error {
+	readonly status: number;
+
+	constructor(status: number, method: string) {
+		super(`the file store answered ${status} to ${method}`);
+		this.status = status;
+	}
+}
+
+/**
  * Files in a bucket of any S3-compatible store, addressed by path. An upload is first written to this machine's
- * data folder, because S3 wants its length and SHA-256 before its bytes.
+ * data folder, because S3 wants its length and SHA-256 before its bytes; so it can be sent again, too.
  */
 export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKey }: Bucket): Storage {
-	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
+	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 	const full = (key: string) => (prefix ? `${prefix}/${key}` : key);
-	const urlOf = (key: string) => `${address}/${full(key)}`;
+	const urlOf = (key: string) => `${address}/${full(key).split("/").map(encoded).join("/")}`;
 
-	/** Sends a request; answers of `missing` become null, other failures an error with the status alone. */
-	async function ask(url: string, init: RequestInit, { missing = false } = {}): Promise<Response | null> {
+	/** Sends what `make` makes, again after a bad moment; where nothing is found the answer is null. Throws Refused. */
+	async function ask(url: string, make: () => RequestInit): Promise<Response | null> {
+		for (let tries = 0; ; tries += 1) {
+			try {
+				return await askOnce(url, make());
+			} catch (error) {
+				const wait = PAUSES[tries];
+				if (wait === undefined || !isPassing(error)) throw error;
+				await pause(wait);
+			}
+		}
+	}
+
+	async function askOnce(url: string, init: RequestInit): Promise<Response | null> {
 		const patience = new AbortController();
 		const timer = setTimeout(() => patience.abort(), TIMEOUT);
-		const request = { ...init, signal: patience.signal };
-		// A stream can be sent only once, so it is not tried again here: the person's upload fails and says so.
-		const answer = await (init.body
-			? client.sign(url, request).then((signed) => fetch(signed))
-			: client.fetch(url, request)
-		).finally(() => clearTimeout(timer));
-		if (answer.ok) return answer;
-		await answer.body?.cancel();
-		if (missing && answer.status === 404) return null;
-		throw new Error(`the file store answered ${answer.status} to ${init.method ?? "GET"}`);
+		try {
+			const request = await client.sign(url, { ...init, signal: patience.signal });
+			const answer = await fetch(request, init.body ? SENT_ONCE : {});
+			if (answer.ok) return answer;
+			await answer.body?.cancel();
+			if (answer.status === 404) return null;
+			throw new Refused(answer.status, init.method ?? "GET");
+		} finally {
+			clearTimeout(timer);
+		}
 	}
 
 	return {
@@ -46,9 +78,10 @@ export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKe
 					"Content-Type": "application/octet-stream",
 					"X-Amz-Content-Sha256": draft.sha256,
 				};
-				const body = Readable.toWeb(createReadStream(draft.path)) as ReadableStream<Uint8Array>;
-				const sent: RequestInit = { method: "PUT", headers, body, duplex: "half" };
-				await (await ask(urlOf(key), sent))?.body?.cancel();
+				const body = () => Readable.toWeb(createReadStream(draft.path)) as ReadableStream<Uint8Array>;
+				const kept = await ask(urlOf(key), () => ({ method: "PUT", headers, body: body(), duplex: "half" }));
+				if (!kept) throw new Refused(404, "PUT");
+				await kept.body?.cancel();
 				return { size: draft.size, sha256: draft.sha256 };
 			} finally {
 				await rm(draft.path, { force: true });
@@ -57,11 +90,11 @@ export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKe
 
 		async get(key, range) {
 			const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-			return (await ask(urlOf(key), { headers }, { missing: true }))?.body ?? null;
+			return (await ask(urlOf(key), () => ({ headers })))?.body ?? null;
 		},
 
 		async head(key) {
-			const answer = await ask(urlOf(key), { method: "HEAD" }, { missing: true });
+			const answer = await ask(urlOf(key), () => ({ method: "HEAD" }));
 			if (!answer) return null;
 			const modified = answer.headers.get("last-modified");
 			return {
@@ -71,17 +104,20 @@ export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKe
 		},
 
 		async delete(key) {
-			const answer = await ask(urlOf(key), { method: "DELETE" }, { missing: true });
-			await answer?.body?.cancel();
+			await (await ask(urlOf(key), () => ({ method: "DELETE" })))?.body?.cancel();
 		},
 
 		async *list(wanted): AsyncIterable<Listed> {
 			let next: string | null = null;
 			do {
-				const query = new URLSearchParams({ "list-type": "2", prefix: full(wanted) });
-				if (next) query.set("continuation-token", next);
-				const answer: Response | null = await ask(`${address}?${query}`, {});
-				const { keys, token }: ListPage = readList((await answer?.text()) ?? "");
+				const query = [
+					...(next ? [`continuation-token=${encoded(next)}`] : []),
+					"list-type=2",
+					`prefix=${encoded(full(wanted))}`,
+				];
+				const answer: Response | null = await ask(`${address}?${query.join("&")}`, () => ({}));
+				if (!answer) throw new Refused(404, "GET");
+				const { keys, token }: ListPage = readList(await answer.text());
 				for (const found of keys) {
 					yield { ...found, key: prefix ? found.key.slice(prefix.length + 1) : found.key };
 				}
@@ -105,17 +141,39 @@ export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKe
 	};
 }
 
+/** The form of an address that is also signed: everything but letters, digits and -._~ as %XX. */
+function encoded(text: string): string {
+	const sign = (one: string) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`;
+	return encodeURIComponent(text).replace(/[!'()*]/g, sign);
+}
+
 type ListPage = { keys: Listed[]; token: string | null };
 
-/** Reads a ListObjectsV2 answer. Our keys hold letters, digits, hyphens, slashes and dots only, so none is escaped. */
+/** Reads a ListObjectsV2 answer. */
 function readList(xml: string): ListPage {
-	const value = (text: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1] ?? null;
+	const value = (text: string, tag: string) =>
+		unescaped(new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1] ?? "");
 	const keys = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
-		key: value(entry, "Key") ?? "",
+		key: value(entry, "Key"),
 		size: Number(value(entry, "Size")),
-		modifiedAt: new Date(value(entry, "LastModified") ?? 0),
+		modifiedAt: new Date(value(entry, "LastModified")),
 	}));
-	const token =
-		value(xml, "NextContinuationToken")?.replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? null;
-	return { keys, token: value(xml, "IsTruncated") === "true" ? token : null };
+	const isCut = value(xml, "IsTruncated") === "true";
+	return { keys, token: isCut ? value(xml, "NextContinuationToken") : null };
+}
+
+const SIGNS: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+
+/** XML's five names and its numbers for characters. */
+function unescaped(text: string): string {
+	return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+		if (name) return SIGNS[name] ?? whole;
+		return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+	});
+}
+
+/** A line that breaks, a store that is overloaded or restarting; not what the store says of the request itself. */
+function isPassing(error: unknown): boolean {
+	if (error instanceof Refused) return error.status >= 500 || error.status === 429;
+	return error instanceof TypeError;
 }

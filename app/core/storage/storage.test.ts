@@ -1,27 +1,38 @@
+import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { AwsClient } from "aws4fetch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startS3 } from "#tests/s3.ts";
+import { startChosenS3 } from "#tests/s3.ts";
 import { parseStorageAddress } from "./address.ts";
 import { newStorageKey, openStorage, type Storage } from "./index.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "peshi-storage-"));
 const CHAMBER = "0196f6a4-0000-7000-8000-000000000001";
-let s3: Awaited<ReturnType<typeof startS3>>;
+let s3: Awaited<ReturnType<typeof startChosenS3>>;
+/** Signs that mean something in addresses and in XML, and letters of other scripts. */
+const PREFIX = `${encodeURIComponent("some & <other> पेशी's + (1)")}/deeper`;
+const addresses: Record<string, string> = {};
 const stores: Record<string, Storage> = {};
 
 beforeAll(async () => {
-	s3 = await startS3();
-	stores.disk = openStorage(pathToFileURL(join(folder, "files")).href);
-	stores.s3 = openStorage(s3.address());
-	stores["s3 under a prefix"] = openStorage(s3.address(undefined, "bucket/some/prefix"));
+	s3 = await startChosenS3();
+	console.log(`S3 is ${s3.name}.`);
+	addresses.disk = pathToFileURL(join(folder, "files")).href;
+	addresses.s3 = s3.address();
+	addresses["s3 under a prefix"] = s3.address(undefined, `bucket/${PREFIX}`);
+	for (const [name, address] of Object.entries(addresses)) stores[name] = openStorage(address);
 });
 
-afterAll(() => {
-	s3.close();
+afterAll(async () => {
+	await s3.close();
 	rmSync(folder, { recursive: true });
 });
 
@@ -36,6 +47,24 @@ async function listed(store: Storage, prefix: string): Promise<string[]> {
 	const keys = [];
 	for await (const { key } of store.list(prefix)) keys.push(key);
 	return keys.sort();
+}
+
+/** The server of the tests, asked without what is tested. */
+function direct() {
+	const place = parseStorageAddress(s3.address());
+	if (!place || !("bucket" in place)) throw new Error("no bucket");
+	const { address, ...keys } = place.bucket;
+	const client = new AwsClient({ ...keys, service: "s3", retries: 0 });
+	return { client, urlOf: (key: string) => `${address}/${key}` };
+}
+
+/** Some at a time, as a server does. */
+async function eachOf<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+	const rest = items.values();
+	const lane = async () => {
+		for (const item of rest) await work(item);
+	};
+	await Promise.all(Array.from({ length: 10 }, lane));
 }
 
 describe.each(["disk", "s3", "s3 under a prefix"])("%s", (name) => {
@@ -72,16 +101,42 @@ describe.each(["disk", "s3", "s3 under a prefix"])("%s", (name) => {
 		expect(await store().tidy(new Date(Date.now() + 60_000))).toBe(0);
 	});
 
-	test("lists by prefix, page by page, and removes", async () => {
+	test("takes many files at once, and the same one twice", async () => {
+		const files = Array.from({ length: 20 }, () => ({
+			key: newStorageKey(CHAMBER),
+			bytes: randomBytes(60_000),
+		}));
+		const twice = [...files, ...files.slice(0, 5)];
+		await Promise.all(twice.map(({ key, bytes }) => store().put(key, parts(bytes))));
+		const back = await Promise.all(files.map(async ({ key }) => bytesIn(await store().get(key))));
+		expect(back).toEqual(files.map(({ bytes }) => bytes));
+		expect(await store().tidy(new Date(Date.now() + 60_000))).toBe(0);
+	});
+
+	test("lists by prefix, however many there are, and removes", async () => {
 		const chamber = crypto.randomUUID();
-		const keys = Array.from({ length: 7 }, () => newStorageKey(chamber)).sort();
-		for (const key of keys) await store().put(key, parts(randomBytes(10)));
-		await store().put(newStorageKey(crypto.randomUUID()), parts(randomBytes(10)));
+		const keys = Array.from({ length: 1010 }, () => newStorageKey(chamber)).sort();
+		const put = async (key: string) => void (await store().put(key, parts(randomBytes(1))));
+		await eachOf(keys, put);
+		await put(newStorageKey(crypto.randomUUID()));
 		expect(await listed(store(), `${chamber}/`)).toEqual(keys);
-		for (const key of keys) await store().delete(key);
+		await eachOf(keys, (key) => store().delete(key));
 		await store().delete(keys[0] ?? "");
 		expect(await listed(store(), `${chamber}/`)).toEqual([]);
 		expect(await listed(store(), "nothing/")).toEqual([]);
+	});
+
+	test("holds no file in memory, either way", async () => {
+		const script = join(import.meta.dirname, "../../../tests/storage-memory.ts");
+		const key = newStorageKey(CHAMBER);
+		const args = ["--max-semi-space-size=4", script, addresses[name] ?? "", key, "200"];
+		const env = { ...process.env, DATA_DIR: join(folder, "data"), VITEST: "", NODE_ENV: "test" } as const;
+		const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+		const { same, grown } = JSON.parse(stdout) as { same: boolean; grown: number };
+		expect(same).toBe(true);
+		// 65 to 85 MB as measured, and as much for a file twice as large; one that is held adds its own 200.
+		expect(grown).toBeLessThan(140_000_000);
+		await store().delete(key);
 	});
 });
 
@@ -106,7 +161,63 @@ test("a bucket that refuses the secret is an error, not an empty store", async (
 	await expect(store.put(newStorageKey(CHAMBER), parts(randomBytes(10)))).rejects.toThrow("answered 403");
 	await expect(store.head(newStorageKey(CHAMBER))).rejects.toThrow("answered 403");
 	await expect(listed(store, "")).rejects.toThrow("answered 403");
+	const elsewhere = openStorage(s3.address(undefined, "no-such-bucket"));
+	await expect(elsewhere.put(newStorageKey(CHAMBER), parts(randomBytes(10)))).rejects.toThrow("answered 404");
+	await expect(listed(elsewhere, "")).rejects.toThrow("answered 404");
 });
+
+test("the server checks signatures: unsigned, altered and misdirected requests are refused", async () => {
+	const { client, urlOf } = direct();
+	const [key, other] = [newStorageKey(CHAMBER), newStorageKey(CHAMBER)];
+	await stores.s3?.put(key, parts(Buffer.from("the file")));
+	await stores.s3?.put(other, parts(Buffer.from("another")));
+
+	expect((await fetch(urlOf(key))).status).toBeGreaterThanOrEqual(400);
+	const signed = await client.sign(urlOf(key));
+	expect((await fetch(urlOf(other), { headers: signed.headers })).status).toBe(403);
+
+	const presigned = (await client.sign(`${urlOf(key)}?X-Amz-Expires=60`, { aws: { signQuery: true } })).url;
+	expect(await (await fetch(presigned)).text()).toBe("the file");
+	expect((await fetch(presigned.replace(key, other))).status).toBe(403);
+	expect((await fetch(presigned.replace("Expires=60", "Expires=6000"))).status).toBe(403);
+	expect((await fetch(presigned.replace(/.$/, (end) => (end === "0" ? "1" : "0")))).status).toBe(403);
+});
+
+test("a line that breaks off in the middle of a file leaves nothing", async () => {
+	const { client, urlOf } = direct();
+	const key = newStorageKey(CHAMBER);
+	const headers = { "X-Amz-Content-Sha256": "UNSIGNED-PAYLOAD" };
+	const { url, headers: signed } = await client.sign(urlOf(key), { method: "PUT", headers });
+	const sent = request(url, {
+		method: "PUT",
+		headers: { ...Object.fromEntries(signed), "Content-Length": 100_000 },
+	});
+	sent.on("error", () => undefined);
+	await new Promise((done) => sent.write(randomBytes(50_000), done));
+	const closed = new Promise((done) => sent.once("close", done));
+	sent.destroy();
+	await closed;
+	expect(await stores.s3?.head(key)).toBeNull();
+	expect(await listed(stores.s3 as Storage, key)).toEqual([]);
+});
+
+test.each([503, 500, 429])(
+	"a store that answers %i for a moment is asked again, with the whole file",
+	async (status) => {
+		const bytes = randomBytes(200_000);
+		const got: Buffer[] = [];
+		const server = createServer(async (asked, answer) => {
+			got.push(Buffer.concat(await asked.toArray()));
+			answer.writeHead(got.length === 1 ? status : 200).end();
+		});
+		server.listen(0, "127.0.0.1");
+		await once(server, "listening");
+		const { port } = server.address() as AddressInfo;
+		await openStorage(`http://key:secret@127.0.0.1:${port}/bucket`).put(newStorageKey(CHAMBER), parts(bytes));
+		expect(got).toEqual([bytes, bytes]);
+		server.close();
+	},
+);
 
 test.each([
 	"s3://host/bucket",
