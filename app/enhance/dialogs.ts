@@ -17,6 +17,8 @@ export function promoteDialogs() {
 				if (!dialog.open) dialog.showModal();
 				return;
 			}
+			// A second Escape closes as well as cancels: what was answered is not asked again.
+			changed = false;
 			location.assign(dialog.dataset.close ?? "/");
 		};
 		dialog.addEventListener("cancel", leave);

@@ -105,6 +105,16 @@ export const deadlines = {
 		"बंद दिनों के कारण अधिकतम सीमा नहीं बढ़ती",
 		"બંધ દિવસોને કારણે મહત્તમ મર્યાદા લંબાતી નથી",
 	],
+	"dl.a.wait": [
+		"A waiting time: no suit before it is over",
+		"प्रतीक्षा अवधि: इसके पूरे होने से पहले वाद नहीं",
+		"રાહ જોવાનો સમય: તે પૂરો થાય તે પહેલાં દાવો નહીં",
+	],
+	"dl.a.disputed": [
+		"Whether this limit binds is before the courts; file within it",
+		"यह सीमा बाध्यकारी है या नहीं, यह न्यायालयों के समक्ष है; इसके भीतर दाखिल करें",
+		"આ મર્યાદા બંધનકર્તા છે કે નહીં તે અદાલતો સમક્ષ છે; તેની અંદર દાખલ કરો",
+	],
 	"dl.a.condonable": [
 		"After the last date the delay has to be condoned",
 		"अंतिम तिथि के बाद विलंब क्षमा कराना होगा",
@@ -130,6 +140,13 @@ export const deadlines = {
 		"date of the decree, or knowledge of it",
 		"डिक्री की तिथि, या उसकी जानकारी",
 		"હુકમનામાની તારીખ, અથવા તેની જાણ",
+	],
+	"dl.from.notice_80": ["the day the notice was delivered", "नोटिस पहुँचने का दिन", "નોટિસ પહોંચ્યાનો દિવસ"],
+	"dl.from.accident": ["day of the accident", "दुर्घटना का दिन", "અકસ્માતનો દિવસ"],
+	"dl.from.representation": [
+		"the day of the representation that was not answered",
+		"अनुत्तरित अभ्यावेदन का दिन",
+		"જેનો જવાબ ન મળ્યો તે રજૂઆતનો દિવસ",
 	],
 	"dl.from.right": [
 		"the day the right or cause accrued",
@@ -246,6 +263,22 @@ export const deadlines = {
 		"Consumer appeal, Supreme Court",
 		"उपभोक्ता अपील, उच्चतम न्यायालय",
 		"ગ્રાહક અપીલ, સુપ્રીમ કોર્ટ",
+	],
+	"dl.reply_notice_80": [
+		"Wait after a notice to Government",
+		"सरकार को नोटिस के बाद प्रतीक्षा",
+		"સરકારને નોટિસ પછી રાહ",
+	],
+	"dl.mact_claim": ["Motor accident claim", "मोटर दुर्घटना दावा", "મોટર અકસ્માત દાવો"],
+	"dl.cat_oa": [
+		"Original application to CAT, against an order",
+		"CAT में मूल आवेदन, आदेश के विरुद्ध",
+		"CAT માં મૂળ અરજી, હુકમ સામે",
+	],
+	"dl.cat_oa_silence": [
+		"Original application to CAT, no answer to a representation",
+		"CAT में मूल आवेदन, अभ्यावेदन अनुत्तरित",
+		"CAT માં મૂળ અરજી, રજૂઆતનો જવાબ નહીં",
 	],
 	"dl.mact_appeal": ["Motor accident appeal", "मोटर दुर्घटना अपील", "મોટર અકસ્માત અપીલ"],
 	"dl.rera_appeal": ["RERA appeal", "रेरा अपील", "રેરા અપીલ"],

@@ -236,6 +236,7 @@ export const matters = {
 		"રદ કરો; ઇતિહાસમાં રહેશે",
 	],
 	"m.futurehearings.keep": ["Keep them", "रहने दें", "રહેવા દો"],
+	"m.notnumbered": ["Create, not yet numbered", "बिना केस संख्या के बनाएँ", "કેસ નંબર વિના બનાવો"],
 	"m.opentasks": ["Tasks not done yet", "अधूरे कार्य", "બાકી કામ"],
 	"m.opentasks.keep": ["Leave them open", "खुले रहने दें", "ખુલ્લાં રહેવા દો"],
 	"m.opentasks.done": ["Mark them as done", "पूरे हुए मानें", "પૂરાં થયેલાં ગણો"],

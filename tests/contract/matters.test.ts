@@ -320,6 +320,21 @@ describe("the forms", () => {
 		expect(result.initialValue.filingDate).toBe("31/02/2025");
 	});
 
+	test("New Matter takes a case that has no number yet, and only when it is told so", async () => {
+		const { caseNumber: _, ...form } = typed({ title: "Fresh from the registry" });
+		const refused = await submit({ ...form, court: "" });
+		expect((await refused.json()).result.error).toEqual({
+			caseNumber: ["Case Number is required"],
+			court: ["Court is required"],
+		});
+		const made = await submit({ ...form, caseNumber: "", notNumbered: "on" });
+		const id = made.headers.get("location")?.slice(-36) ?? "";
+		expect((await (await one("GET", id)).json()).data).toMatchObject({
+			title: "Fresh from the registry",
+			caseNumber: null,
+		});
+	});
+
 	test("New Matter offers four stages and asks before it adds a duplicate", async () => {
 		expect((await submit(typed({ stage: "evidence" }))).status).toBe(400);
 		const form = typed({ title: "Twice" });

@@ -61,6 +61,16 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 					<Button variant="primary" busy={t("st.creating")}>
 						{t("m.create")}
 					</Button>
+					{/* After the button that Enter presses, and before it to the eye. */}
+					<Button
+						name="notNumbered"
+						value="on"
+						formNoValidate
+						className="order-first"
+						busy={t("st.creating")}
+					>
+						{t("m.notnumbered")}
+					</Button>
 				</DialogFoot>
 			</form>
 		</Dialog>

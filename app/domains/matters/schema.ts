@@ -60,12 +60,27 @@ const optional = {
 
 const stage = z.enum(stages, "v.choice");
 
-export const createMatterSchema = z.object({ ...required, ...optional, stage: stage.default("filing") });
-
-/** The New Matter form offers the specification's four stages. */
-export const newMatterSchema = createMatterSchema.extend({
-	stage: z.enum(newMatterStages, "v.choice").default("filing"),
+export const createMatterSchema = z.object({
+	...required,
+	caseNumber: required.caseNumber.nullable().meta({ description: "Null while the court has given none." }),
+	...optional,
+	stage: stage.default("filing"),
 });
+
+/** The New Matter form offers the specification's four stages, and a box for a case that has no number yet. */
+export const newMatterSchema = createMatterSchema
+	.extend({
+		stage: z.enum(newMatterStages, "v.choice").default("filing"),
+		caseNumber: optionalText(300),
+		notNumbered: tick(),
+	})
+	.refine(({ caseNumber, notNumbered }) => caseNumber || notNumbered, {
+		path: ["caseNumber"],
+		error: "v.caseno",
+		// Named together with whatever else is missing.
+		when: () => true,
+	})
+	.transform(({ notNumbered: _, ...matter }) => matter);
 
 /** Nothing in a change has a default: what is absent stays as it is. */
 export const updateMatterSchema = z.object({

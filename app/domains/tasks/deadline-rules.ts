@@ -19,7 +19,10 @@ type StartEvent =
 	| "remand"
 	| "copy"
 	| "measure"
-	| "judgment_summons";
+	| "judgment_summons"
+	| "notice_80"
+	| "accident"
+	| "representation";
 
 export type DeadlineRule = {
 	from: StartEvent;
@@ -34,6 +37,10 @@ export type DeadlineRule = {
 	outerShifts?: true;
 	/** The days a certified copy took are left out. */
 	copy?: true;
+	/** Nothing may be done before it is over; the right accrues the day after the last. */
+	wait?: true;
+	/** Whether this limit binds is before the courts. */
+	disputed?: true;
 	/** The first day counts; the right accrues the day after the last. */
 	inclusive?: true;
 	/** A court may excuse later filing for good cause. */
@@ -55,8 +62,8 @@ const appeal = (n: number, law: string): DeadlineRule => ({
 });
 
 /**
- * Time limits with one firm figure. Those that need a choice the parties or the court make (process fee, the wait after a
- * section 80 notice) or are disputed (motor accident claims) are not reckoned.
+ * Time limits with one firm figure. Those that need a choice the parties or the court make (a process fee) are not
+ * reckoned; one that is disputed says so.
  */
 export const deadlineRules = {
 	ws_civil: {
@@ -80,6 +87,13 @@ export const deadlineRules = {
 		limit: days(10),
 		shifts: true,
 		law: "CPC, Order XXXVII rule 3(5)",
+	},
+	reply_notice_80: {
+		from: "notice_80",
+		limit: months(2),
+		shifts: false,
+		wait: true,
+		law: "CPC, s. 80(1)",
 	},
 	caveat: { from: "lodging", limit: days(90), shifts: false, law: "CPC, s. 148A(5)" },
 	set_aside_exparte: {
@@ -175,8 +189,29 @@ export const deadlineRules = {
 	consumer_appeal_state: appeal(45, "Consumer Protection Act 2019, s. 41"),
 	consumer_appeal_national: appeal(30, "Consumer Protection Act 2019, s. 51"),
 	consumer_appeal_sc: appeal(30, "Consumer Protection Act 2019, s. 67"),
+	mact_claim: {
+		from: "accident",
+		limit: months(6),
+		shifts: true,
+		disputed: true,
+		law: "Motor Vehicles Act, s. 166(3)",
+	},
 	mact_appeal: appeal(90, "Motor Vehicles Act, s. 173"),
 	rera_appeal: appeal(60, "RERA, s. 44"),
+	cat_oa: {
+		from: "order",
+		limit: years(1),
+		shifts: true,
+		condonable: true,
+		law: "Administrative Tribunals Act, s. 21(1)(a)",
+	},
+	cat_oa_silence: {
+		from: "representation",
+		limit: months(18),
+		shifts: true,
+		condonable: true,
+		law: "Administrative Tribunals Act, s. 21(1)(b)",
+	},
 	nclat_ibc: { from: "order", limit: days(30), extra: days(15), shifts: true, copy: true, law: "IBC, s. 61" },
 	nclat_companies: {
 		from: "copy",

@@ -83,6 +83,21 @@ describe("the test vectors of Indian practice", () => {
 	});
 });
 
+test("a notice to Government is waited out, on whatever day that ends", () => {
+	const wait = shown("reply_notice_80", "2025-10-30");
+	expect(wait).toMatchObject({ lastDate: "2025-12-30", accruesOn: "2025-12-31", outerDate: null });
+	expect(wait.assumptions.map((one) => "key" in one && one.key)).toContain("dl.a.wait");
+	expect(wait.assumptions.map((one) => "key" in one && one.key)).not.toContain("dl.a.notmoved");
+});
+
+test("motor accident claims and applications to the administrative tribunal", () => {
+	const claim = shown("mact_claim", "2025-06-25");
+	expect([claim.rawDate, claim.lastDate]).toEqual(["2025-12-25", "2026-01-02"]);
+	expect(claim.assumptions).toContainEqual({ key: "dl.a.disputed" });
+	expect(shown("cat_oa", "2025-02-10").lastDate).toBe("2026-02-10");
+	expect(shown("cat_oa_silence", "2024-08-31").lastDate).toBe("2026-02-28");
+});
+
 test("a copy that was ready before it was applied for leaves nothing out", () => {
 	expect(copyTime({ copyAppliedOn: "2025-09-29", copyReadyOn: "2025-09-18" })).toBe(0);
 	expect(copyTime({ copyAppliedOn: "2025-09-29" })).toBe(0);

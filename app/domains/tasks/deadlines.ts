@@ -49,7 +49,7 @@ export function computeDeadline(input: DeadlineInput): Deadline {
 		rawDate,
 		lastDate,
 		outerDate,
-		accruesOn: rule.inclusive ? addDays(rawDate, 1) : null,
+		accruesOn: rule.inclusive || rule.wait ? addDays(rawDate, 1) : null,
 		assumptions: assumptionsOf(rule, { rawDate, lastDate, rawOuter, copyDays, closed }),
 	};
 }
@@ -100,8 +100,12 @@ function assumptionsOf(rule: DeadlineRule, found: Reckoned): Assumption[] {
 		copyDays > 0 && { base: "dl.a.copy", count: copyDays },
 		rule.shifts && (closed.size > 0 ? { base: "dl.a.closed", count: closed.size } : { key: "dl.a.sundays" }),
 		lastDate !== rawDate && { key: "dl.a.moved", dates: { from: rawDate, to: lastDate } },
-		!rule.shifts && isClosed(rawDate, closed) && { key: "dl.a.notmoved", dates: { from: rawDate } },
+		!rule.shifts &&
+			!rule.wait &&
+			isClosed(rawDate, closed) && { key: "dl.a.notmoved", dates: { from: rawDate } },
 		rawOuter !== null && !rule.outerShifts && { key: "dl.a.outerfixed" },
+		rule.wait === true && { key: "dl.a.wait" },
+		rule.disputed === true && { key: "dl.a.disputed" },
 		rule.condonable === true && { key: "dl.a.condonable" },
 	];
 	return list.filter((one) => one !== false);
