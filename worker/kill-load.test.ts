@@ -14,7 +14,7 @@ import {
 	becomeDue,
 	endingsOf,
 	killWorker,
-	missHeartbeats,
+	loseWorker,
 	PATIENCE,
 	type RunningWorker,
 	settled,
@@ -79,7 +79,7 @@ test(`kill -9 ${KILLS} times while ${PAGES} pages are read: each is read once, a
 			expect(worker.lines.filter(({ event }) => event === "page.read").length).toBeGreaterThanOrEqual(wanted);
 		});
 		await killWorker(worker);
-		await missHeartbeats(admin);
+		await loseWorker(admin);
 	}
 	const inTheMiddle = await pagesRead();
 	expect(inTheMiddle.length).toBeLessThan(PAGES);

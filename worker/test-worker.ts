@@ -90,3 +90,11 @@ export const becomeDue = (viewer: Viewer) =>
 		viewer,
 		sql`update pgboss.job set start_after = now() where state < 'active' and start_after > now()`,
 	);
+
+/** What the queue makes of the jobs of a dead worker once it misses its heartbeats. */
+export const loseWorker = (viewer: Viewer) =>
+	onQueue(
+		viewer,
+		sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+			where state = 'active' and retry_count < retry_limit`,
+	);

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Slice } from "#app/domains/documents/jobs.server.ts";
+import { recordPage, recordPageCount, startReading } from "#app/domains/documents/reading.server.ts";
+import { getDocument } from "#app/domains/documents/service.server.ts";
+import { makeUser } from "#tests/factories.ts";
+import { sliceOf, uploaded } from "#tests/uploads.ts";
+import { giveUpReading } from "./give-up.ts";
+
+let admin: Viewer;
+let slice: Slice;
+
+beforeEach(async () => {
+	admin = await makeUser();
+	slice = sliceOf(admin, await uploaded(admin));
+});
+
+const system = () => systemScope(admin.chamberId);
+
+/** The newest job of the document. */
+async function nextSlice(): Promise<Slice> {
+	const rows = await inScope(system(), (tx) =>
+		tx.execute(sql`select data from pgboss.job where name = 'documents.read'
+			and data->>'documentId' = ${slice.documentId} order by created_on desc limit 1`),
+	);
+	return rows[0]?.data as Slice;
+}
+
+const page = (number: number) =>
+	({ page: number, text: `page ${number}`, source: "ocr", confidence: 90 }) as const;
+
+test("a page that was tried too often is given up, and the reading goes on with the next", async () => {
+	await startReading(system(), slice);
+	await recordPageCount(system(), slice, 3);
+	await recordPage(system(), slice, page(1));
+	await giveUpReading(slice);
+	expect(await nextSlice()).toMatchObject({ page: 3, givenUp: 1 });
+	await recordPage(system(), await nextSlice(), page(3), { next: "end" });
+	const { pages, ...document } = await getDocument(admin, slice.documentId);
+	expect(document).toMatchObject({ ocrStatus: "completed", ocrError: null });
+	expect(pages).toMatchObject([
+		{ text: "page 1", error: null },
+		{ text: "", status: "failed", error: "internal" },
+		{ text: "page 3", error: null },
+	]);
+});
+
+test("three given up one after the other end the reading; so does a file that was never opened", async () => {
+	const other = sliceOf(admin, await uploaded(admin));
+	await giveUpReading(other);
+	expect(await getDocument(admin, other.documentId)).toMatchObject({
+		ocrStatus: "failed",
+		ocrError: "internal",
+	});
+
+	await startReading(system(), slice);
+	await recordPageCount(system(), slice, 10);
+	await giveUpReading(slice);
+	await giveUpReading(await nextSlice());
+	expect((await getDocument(admin, slice.documentId)).ocrStatus).toBe("processing");
+	await giveUpReading(await nextSlice());
+	expect(await getDocument(admin, slice.documentId)).toMatchObject({
+		ocrStatus: "failed",
+		ocrError: "internal",
+	});
+});
