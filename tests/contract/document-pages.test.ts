@@ -189,7 +189,7 @@ describe("a document opened at what was looked for", () => {
 		paper = await uploaded(admin);
 		await readAs(admin, paper, [
 			"Index",
-			"The status of parties. Status quo ante.",
+			"The status of parties. Status quo ante. |",
 			"quo warranto",
 			"status quo, status quo",
 		]);

@@ -36,6 +36,7 @@ const KILOBYTES: Record<string, number> = {
 	"upload, the matter": 8,
 	"upload, the files": 8,
 	"document, PDF": 8,
+	"document, a hit": 8,
 	"search, found": 8,
 	analytics: 8,
 };

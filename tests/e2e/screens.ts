@@ -63,6 +63,8 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		"upload, the files": `/documents/upload?matterId=${matter.slice(9)}`,
 		"document, PDF": paper(".pdf"),
 		"document, picture": paper(".png"),
+		"document, a hit": `${paper("Plaint_CS(COMM)_90231.pdf")}?q=invoice+A17`,
+		"document, large": `${paper("Plaint_CS(COMM)_90231.pdf")}?q=invoice&page=2&size=large`,
 		"Edit Document": `${paper(".pdf")}/edit`,
 		"search, empty": "/search",
 		"search, found": "/search?q=order",

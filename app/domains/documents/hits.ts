@@ -27,6 +27,7 @@ const SMALL = new Set(
 	).split(" "),
 );
 const SHORTEST = 3;
+const SHORTEST_PARTED = 5;
 const MOST_TYPE_WORDS = 6;
 const NUMBER_WORD = /^(?:nos?|number|संख्या|क्रमांक|नंबर|सं|नं|નંબર|ક્રમાંક|નં)[.:॰]*$/iu;
 const YEAR = /(?:19|20)\d{2}/;
@@ -35,6 +36,9 @@ const NOT_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
 
 const bare = (word: string) => foldForSearch(word).replace(NOT_LETTERS, "");
 const isSmall = (word: string) => bare(word).length < SHORTEST || SMALL.has(bare(word));
+
+/** What a word and its other forms begin with. */
+const beginning = (word: string) => word.slice(0, 3);
 
 /**
  * Makes a query ready to be found on pages. Beside what the search itself finds, a word counts that was parted at the end
@@ -48,18 +52,15 @@ export function hitsOf(query: string): Hits {
 	const tells = typed.every(isSmall) ? () => true : (word: string) => !isSmall(word);
 	const wanted = new Set(find(typed).flatMap((hit) => (tells(typed[hit.start] ?? "") ? hit.term : [])));
 	const isNumber = YEAR.test(written);
-	const known = new Map<string, Found | null>();
-	const alone = (word: string) => {
-		const found = known.get(word) ?? find([word])[0] ?? null;
-		known.set(word, found);
-		return found?.by === "word" ? found : null;
-	};
+	const beginnings = new Set(
+		typed.flatMap((word) => (bare(word).length >= SHORTEST_PARTED ? beginning(bare(word)) : [])),
+	);
 
 	return (words) => {
 		const found = find(words);
 		const numbers = found.filter(({ by }) => by === "number").map((hit) => withType(words, hit));
 		if (numbers.length > 0 && isNumber) return { hits: numbers.map(indices), all: true };
-		const parted = partedWords(words, new Set(found.flatMap(indices)), alone);
+		const parted = partedWords(words, new Set(found.flatMap(indices)), beginnings, find);
 		const telling = new Set([...numbers, ...parted].flatMap(indices));
 		const single = found.filter(({ start, by }) => by !== "number" && !telling.has(start));
 		const places = placesOf(words, [...single, ...numbers, ...parted]).filter(({ at }) =>
@@ -87,35 +88,48 @@ function withType(words: readonly string[], hit: Found): Found {
 	return { ...hit, start };
 }
 
+type Piece = { word: string; at: number; text: string };
+
 /** Words that are pieces of one: "adjourn- ment", "charge sheet", a heading set wide. */
 function partedWords(
 	words: readonly string[],
 	taken: Set<number>,
-	alone: (word: string) => Found | null,
+	beginnings: Set<string>,
+	find: (words: readonly string[]) => Found[],
 ): Found[] {
+	if (beginnings.size === 0) return [];
 	const pieces = words.flatMap((word, at) => (bare(word) === "" ? [] : [{ word, at, text: bare(word) }]));
-	const more: Found[] = [];
-	for (let index = 0; index + 1 < pieces.length; index++) {
-		const [first, second] = [pieces[index], pieces[index + 1]];
-		if (!first || !second) continue;
-		let count = 0;
-		const isOpen = HYPHEN.test(first.word) || !taken.has(first.at);
-		if (isOpen && !taken.has(second.at) && alone(first.text + second.text)) count = 2;
-		let letters = 0;
-		while ([...(pieces[index + letters]?.text ?? "long")].length === 1) letters++;
-		for (let wide = letters; wide > 2 && count < 3; wide--) {
-			if (alone(textOf(pieces.slice(index, index + wide)))) count = wide;
-		}
-		const last = pieces[index + count - 1];
-		const hit = last && alone(textOf(pieces.slice(index, index + count)));
-		if (!hit) continue;
-		more.push({ ...hit, start: first.at, end: last.at + 1 });
-		index += count - 1;
-	}
-	return more;
+	const candidates = pieces
+		.flatMap((_, index) => runsFrom(pieces, index, taken))
+		.filter((run) => beginnings.has(beginning(textOf(run))));
+	const joined = find(candidates.map(textOf)).filter(
+		({ by, start, end }) => by === "word" && end === start + 1,
+	);
+	const used = new Set<number>();
+	return joined
+		.map((hit) => ({ ...hit, run: candidates[hit.start]?.map(({ at }) => at) ?? [] }))
+		.sort((a, b) => b.run.length - a.run.length)
+		.flatMap(({ run, ...hit }) => {
+			const [start = 0, last = 0] = [run[0], run.at(-1)];
+			if (run.some((at) => used.has(at))) return [];
+			for (const at of run) used.add(at);
+			return [{ ...hit, start, end: last + 1 }];
+		});
 }
 
-const textOf = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join("");
+/** The runs of words from here that may be pieces of one: two, or as many as are single letters. */
+function runsFrom(pieces: Piece[], index: number, taken: Set<number>): Piece[][] {
+	const [first, second] = [pieces[index], pieces[index + 1]];
+	if (!first || !second) return [];
+	const isOpen = HYPHEN.test(first.word) || !taken.has(first.at);
+	const runs = isOpen && !taken.has(second.at) ? [[first, second]] : [];
+	let letters = 0;
+	while ([...(pieces[index + letters]?.text ?? "long")].length === 1) letters++;
+	for (let count = 3; count <= letters; count++) runs.push(pieces.slice(index, index + count));
+	return runs;
+}
+
+const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join("");
 
 type Place = { at: Hit; terms: Set<number> };
 
