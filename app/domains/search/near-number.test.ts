@@ -28,6 +28,16 @@ describe("meantBy", () => {
 		else expect(keys(written)).toEqual([]);
 	});
 
+	it.each([
+		"18.09.2023",
+		"१८-०९-२०२३",
+		"18 09 2023",
+		"9000000107",
+		"1,84,50,000",
+		"4562023",
+		"+91 98250 02019",
+	])("%s is no case number", (written) => expect(keys(written)).toEqual([]));
+
 	it("has what was written first, then what is often misread, then the rest", () => {
 		const all = meantBy("CS/138/2020", YEAR);
 		const slips = (number: number) => all.find((one) => one.number === number && one.year === "2020")?.slips;

@@ -25,6 +25,7 @@ const MISREAD: Record<string, string> = {
 	Z: "2",
 	G: "6",
 };
+const DATE = /(?<!\d)\d{1,2}\s?[ ./-]\s?\d{1,2}\s?[ ./-]\s?(?:\d{4}|\d{2})(?!\d)/;
 const LIKE_DIGITS = /[\dOQDIL|SBZG]/;
 
 /**
@@ -79,21 +80,36 @@ export function cnrsMeantBy(written: string, thisYear = new Date().getFullYear()
 		.map(({ cnr }) => cnr);
 }
 
-type Reading = { type: string; number: string; year: string; slips: number };
+type Reading = {
+	type: string;
+	number: string;
+	year: string;
+	slips: number;
+	/** Whether a stroke or "of" stands between number and year; without a type nothing else tells a case number. */
+	separated: boolean;
+};
 
 /** What was written, taken apart in the ways it may be meant. */
 function readings(written: string, thisYear: number): Reading[] {
 	const parsed = caseNumberKey(written, thisYear);
-	if (parsed?.kind === "cnr") return [];
+	if (parsed?.kind === "cnr" || DATE.test(asciiDigits(written))) return [];
 	const plain = parsed && parsed.year !== "*" ? [readingOf(parsed)] : [];
 	const misread = caseNumbersIn(written, thisYear)
 		.filter(({ numberFrom }) => numberFrom > 0)
-		.map((found) => ({ type: found.type, number: String(found.numberFrom), year: found.year, slips: 0.3 }));
-	return [...plain, ...misread, ...torn(written, thisYear)];
+		.map((found) => ({
+			type: found.type,
+			number: String(found.numberFrom),
+			year: found.year,
+			slips: 0.3,
+			separated: true,
+		}));
+	return [...plain, ...misread, ...torn(written, thisYear)].filter(
+		({ type, separated }) => /\p{L}/u.test(type) || (type === "*" && separated),
+	);
 }
 
 function readingOf({ type, numberFrom, year }: CaseNumber): Reading {
-	return { type, number: String(numberFrom), year, slips: 0 };
+	return { type, number: String(numberFrom), year, slips: 0, separated: true };
 }
 
 /** A number whose separator, letters or year are damaged, so that it can no longer be read as one. */
@@ -103,14 +119,20 @@ function torn(written: string, thisYear: number): Reading[] {
 	const last = runs.at(-1);
 	if (!last) return [];
 	const found: Reading[] = [];
-	const add = (letters: string, number: string, year: string, slips: number) => {
+	const add = (letters: string, number: string, year: string, slips: number, separated = false) => {
 		const misread = [...(number + year)].filter((sign) => /\D/.test(sign)).length;
 		const digits = repaired(number).replace(/^0+/, "");
 		if (!digits || digits.length > MOST_DIGITS || misread > 2) return;
 		const bare = letters.replace(/\b(?:NOS?|NUMBER)\b\.?/g, "").replace(/[^\p{L}\p{M}]/gu, "");
 		const type = canonicalCaseType(bare) || "*";
 		for (const full of yearsLike(repaired(year), thisYear)) {
-			found.push({ type, number: digits, year: full.year, slips: slips + full.slips + misread * 0.3 });
+			found.push({
+				type,
+				number: digits,
+				year: full.year,
+				slips: slips + full.slips + misread * 0.3,
+				separated,
+			});
 		}
 	};
 
@@ -118,7 +140,7 @@ function torn(written: string, thisYear: number): Reading[] {
 	if (number) {
 		const between = text.slice(number.index + number[0].length, last.index);
 		if (/^[\s/.,\-()]*(?:O?F?)?[\s/.,\-()]*$/.test(between))
-			add(text.slice(0, number.index), number[0], last[0], 0);
+			add(text.slice(0, number.index), number[0], last[0], 0, /[/OF]/.test(between));
 	}
 	const [run] = last;
 	const before = text.slice(0, last.index);
