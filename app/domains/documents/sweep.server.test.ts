@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
+import type { PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { pdf, readAs } from "#tests/uploads.ts";
+import { pdf, readAs, sliceOf } from "#tests/uploads.ts";
+import { recordPage, recordPageCount, startReading } from "./reading.server.ts";
 import { getDocument, getDocumentPage, removeDocument } from "./service.server.ts";
 import { pictureKey, searchableKey } from "./stored-files.ts";
 import { sweepStorage } from "./sweep.server.ts";
@@ -41,6 +43,7 @@ test("files without rows go, rows without files say so, all others stay as they 
 		drafts: 0,
 		missing: 1,
 		pictures: 0,
+		searchables: 0,
 		resumed: 0,
 	});
 	expect(await storage().head(orphan)).toBeNull();
@@ -86,4 +89,35 @@ test("a document that waits without a job gets one", async () => {
 	expect(await sweepStorage(3_600_000)).toMatchObject({ resumed: 1 });
 	expect(await jobs()).toBe(1);
 	expect(await sweepStorage(3_600_000)).toMatchObject({ resumed: 0 });
+});
+
+test("searchable PDFs of old readings go, one that is lost is made anew", async () => {
+	const id = await upload();
+	const key = await keyOf(id);
+	const scope = systemScope(admin.chamberId);
+	const slice = sliceOf(admin, id);
+	await startReading(scope, slice);
+	await recordPageCount(scope, slice, 1);
+	const words = [["one", 0, 0, 100, 100]] satisfies PageWord[];
+	const page = { page: 1, text: "one", source: "ocr", confidence: 90, words } as const;
+	await recordPage(scope, slice, page, { next: "end" });
+	await inScope(scope, (tx) =>
+		tx.execute(sql`update documents set ocr_run = 4, searchable_run = 3 where id = ${id}`),
+	);
+	for (const run of [2, 3, 4]) await storage().put(searchableKey(key, run), stream());
+	const isThere = async (run: number) => (await storage().head(searchableKey(key, run))) !== null;
+
+	expect(await sweepStorage(3_600_000)).toMatchObject({ removed: 0, searchables: 0 });
+	expect(await sweepStorage(-60_000)).toMatchObject({ removed: 1, searchables: 0 });
+	expect([await isThere(2), await isThere(3), await isThere(4)]).toEqual([false, true, true]);
+
+	await storage().delete(searchableKey(key, 3));
+	expect(await sweepStorage(-60_000)).toMatchObject({ removed: 0, searchables: 1 });
+	expect(await getDocument(admin, id)).toMatchObject({ searchableRun: null });
+	const jobs = await inScope(scope, (tx) =>
+		tx.execute(sql`select data->>'run' as run from pgboss.job
+			where name = 'documents.searchable' and data->>'documentId' = ${id} order by created_on`),
+	);
+	expect(jobs.map(({ run }) => run)).toEqual(["1", "4"]);
+	expect(await sweepStorage(-60_000)).toMatchObject({ searchables: 0 });
 });

@@ -2,39 +2,43 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { asAuth, inScope, type Scope, systemScope } from "#app/core/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { chambers, documents } from "#drizzle/schema.ts";
-import { originalKey } from "./stored-files.ts";
+import { originalKey, runOfSearchable } from "./stored-files.ts";
 import { forgetLostPictures, resumeLostReadings } from "./sweep-readings.server.ts";
+import { remakeLostSearchables } from "./sweep-searchable.server.ts";
 
 const BATCH = 500;
 
 export type SweepReport = {
 	files: number;
-	/** Files that belonged to no document. */
+	/** Files that belonged to no document, and searchable PDFs of readings that count no more. */
 	removed: number;
 	drafts: number;
 	/** Documents whose file is gone. */
 	missing: number;
 	/** Pages whose picture is gone. */
 	pictures: number;
+	/** Documents whose searchable PDF is gone. */
+	searchables: number;
 	/** Documents that waited to be read without a job. */
 	resumed: number;
 };
 
 /**
  * Makes stored files, rows and jobs agree: removes files that belong to no document, marks documents whose file is gone
- * as failed and pages whose picture is gone as undrawn, and queues readings that lost their job. Files and rows younger
- * than `graceMs` are left alone, because an upload may still be under way.
+ * as failed and pages whose picture is gone as undrawn, has lost searchable PDFs made anew, and queues readings that lost
+ * their job. Files and rows younger than `graceMs` are left alone, because an upload may still be under way.
  */
 export async function sweepStorage(graceMs: number): Promise<SweepReport> {
 	const before = new Date(Date.now() - graceMs);
 	const drafts = await storage().tidy(before);
-	const report = { files: 0, removed: 0, drafts, missing: 0, pictures: 0, resumed: 0 };
+	const report = { files: 0, removed: 0, drafts, missing: 0, pictures: 0, searchables: 0, resumed: 0 };
 	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers));
 	for (const { id } of known) {
 		const scope = systemScope(id);
 		const kept = await sweepFiles(scope, before, report);
 		report.missing += await markMissing(scope, before, kept);
 		report.pictures += await forgetLostPictures(scope, before, kept);
+		report.searchables += await remakeLostSearchables(scope, kept);
 		report.resumed += await resumeLostReadings(scope);
 	}
 	return report;
@@ -44,7 +48,7 @@ async function sweepFiles(scope: Scope, before: Date, report: SweepReport): Prom
 	const kept = new Set<string>();
 	let batch: string[] = [];
 	const settleBatch = async () => {
-		const orphans = await withoutRow(scope, batch);
+		const orphans = await withoutUse(scope, batch);
 		for (const key of orphans) await storage().delete(key);
 		report.removed += orphans.length;
 		batch = [];
@@ -59,17 +63,21 @@ async function sweepFiles(scope: Scope, before: Date, report: SweepReport): Prom
 	return kept;
 }
 
-async function withoutRow(scope: Scope, keys: string[]): Promise<string[]> {
+async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
 	const originals = [...new Set(keys.map(originalKey))];
 	const rows = await inScope(scope, (tx) =>
 		tx
-			.select({ key: documents.storageKey })
+			.select({ key: documents.storageKey, latest: documents.ocrRun, searchable: documents.searchableRun })
 			.from(documents)
 			.where(and(eq(documents.chamberId, scope.chamberId), inArray(documents.storageKey, originals))),
 	);
-	const named = new Set(rows.map(({ key }) => key));
-	return keys.filter((key) => !named.has(originalKey(key)));
+	const named = new Map(rows.map((row) => [row.key, row]));
+	return keys.filter((key) => {
+		const document = named.get(originalKey(key));
+		const run = runOfSearchable(key);
+		return !document || (run !== null && run !== document.latest && run !== document.searchable);
+	});
 }
 
 async function markMissing(scope: Scope, before: Date, kept: Set<string>): Promise<number> {
