@@ -109,6 +109,16 @@ export const matters = {
 		"फिर भी जोड़ें (स्थानांतरित, पुनः क्रमांकित या समूह मामला)",
 		"તેમ છતાં ઉમેરો (તબદીલ, ફરી નંબર અપાયેલ કે સમૂહ કેસ)",
 	],
+	"m.conflict": [
+		"The other side is a client of this chamber: {name}",
+		"दूसरा पक्ष इस चैंबर का मुवक्किल है: {name}",
+		"સામો પક્ષ આ ચેમ્બરનો અસીલ છે: {name}",
+	],
+	"m.conflictanyway": [
+		"I have looked into the conflict of interest; open the matter",
+		"मैंने हित-टकराव देख लिया है; मामला खोलें",
+		"મેં હિતોના ટકરાવ વિશે જોઈ લીધું છે; કેસ ખોલો",
+	],
 	"m.notempty": [
 		"This matter has hearings, documents or drafts, so it cannot be deleted. Close and archive it instead.",
 		"इस मामले में सुनवाइयाँ, दस्तावेज़ या प्रारूप हैं, इसलिए इसे हटाया नहीं जा सकता। इसके बजाय इसे बंद करके संग्रहीत करें।",

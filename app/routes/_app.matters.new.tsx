@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { clientOptions } from "#app/domains/clients/service.server.ts";
+import { askAboutConflicts } from "#app/domains/matters/conflicts.server.ts";
 import { courtSuggestions } from "#app/domains/matters/courts.server.ts";
 import { NewMatterDialog } from "#app/domains/matters/new-matter.tsx";
 import { newMatterSchema } from "#app/domains/matters/schema.ts";
@@ -19,7 +20,8 @@ export const action = formAction({
 	schema: newMatterSchema,
 	allow: "matters.create",
 	failed: "err.matter",
-	run: async ({ viewer }, input) => {
+	run: async ({ viewer }, { allowConflict, ...input }) => {
+		if (!allowConflict) await askAboutConflicts(viewer, input);
 		const { matter } = await createMatter(viewer, input);
 		return { to: `/matters#matter-${matter.id}`, toast: "ok.matter" };
 	},

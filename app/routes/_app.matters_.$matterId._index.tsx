@@ -3,14 +3,22 @@ import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { hearingDiary } from "#app/domains/hearings/diary.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
+import { conflictsOf } from "#app/domains/matters/conflicts.server.ts";
 import type { MatterHead } from "#app/domains/matters/details.server.ts";
 import { Overview } from "#app/domains/matters/overview.tsx";
+import { isOpen } from "#app/domains/matters/rules.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
 
 const SHOWN = 5;
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
-	const { rows } = await hearingDiary(viewer, { matterId: idParam(params, "matterId"), limit: SHOWN });
-	return { hearings: rows, today: courtToday() };
+	const matterId = idParam(params, "matterId");
+	const [{ matter }, { rows }] = await Promise.all([
+		getMatter(viewer, matterId),
+		hearingDiary(viewer, { matterId, limit: SHOWN }),
+	]);
+	const conflicts = isOpen(matter.status) ? await conflictsOf(viewer, matter) : [];
+	return { hearings: rows, today: courtToday(), conflicts };
 });
 
 export default function MatterOverview() {

@@ -21,12 +21,18 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 	const t = useT();
 	const form = formState(failed, { stage: "filing" }, "d-");
 	const duplicate = form.field("allowDuplicate");
+	const conflict = form.field("allowConflict");
 	return (
 		<Dialog title={t("m.new")} close={close} size="lg" failed={form.failed}>
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
-					{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
+					{(duplicate.errors || duplicate.value === "on") && (
+						<Check field={duplicate} label={t("m.addanyway")} />
+					)}
+					{(conflict.errors || conflict.value === "on") && (
+						<Check field={conflict} label={t("m.conflictanyway")} />
+					)}
 					<Field field={form.field("title")} label={t("m.title")} required maxLength={1000} />
 					<div className="two">
 						<Field field={form.field("caseNumber")} label={t("m.caseno")} required maxLength={300} />

@@ -4,18 +4,26 @@ import type { HearingFacts } from "#app/domains/hearings/rules.ts";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { HearingTimeline, hearingPlace, momentText } from "#app/domains/hearings/timeline.tsx";
 import { words } from "#app/messages/words.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageProgress } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/state-badge.tsx";
 import { type Stage, stages } from "#drizzle/words.ts";
+import type { Conflict } from "./conflicts.server.ts";
 import type { MatterHead } from "./details.server.ts";
 
-type OverviewProps = { head: MatterHead; hearings: readonly HearingRow[]; today: string };
+type OverviewProps = {
+	head: MatterHead;
+	hearings: readonly HearingRow[];
+	today: string;
+	/** Clients of the chamber on the other side. */
+	conflicts: readonly Conflict[];
+};
 
 /** The first tab: the next hearing, how far the case has come, what it is, and the hearings around today. */
-export function Overview({ head, hearings, today }: OverviewProps) {
+export function Overview({ head, hearings, today, conflicts }: OverviewProps) {
 	const t = useT();
 	const { matter } = head.row;
 	const next = hearings.find(({ hearing }) => hearing.date >= today && !hearing.result);
@@ -24,6 +32,7 @@ export function Overview({ head, hearings, today }: OverviewProps) {
 	return (
 		<div className="grid items-start gap-4 lg:grid-cols-[7fr_8fr]">
 			<div className="grid min-w-0 gap-4">
+				<Conflicts found={conflicts} />
 				<NextHearing row={next} today={today} isOpen={matter.status === "active"} path={path} />
 				<Progress head={head} />
 				<BasicDetails head={head} />
@@ -48,6 +57,24 @@ export function Overview({ head, hearings, today }: OverviewProps) {
 				<QuickActions path={path} />
 			</div>
 		</div>
+	);
+}
+
+function Conflicts({ found }: { found: readonly Conflict[] }) {
+	const t = useT();
+	if (found.length === 0) return null;
+	const [before, after] = t("m.conflict").split("{name}");
+	return (
+		<Alert tone="warning">
+			{before}
+			{found.map(({ id, name }, at) => (
+				<span key={id}>
+					{at > 0 && ", "}
+					<a href={`/clients/${id}`}>{name}</a>
+				</span>
+			))}
+			{after}
+		</Alert>
 	);
 }
 

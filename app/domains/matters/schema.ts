@@ -73,6 +73,7 @@ export const newMatterSchema = createMatterSchema
 		stage: z.enum(newMatterStages, "v.choice").default("filing"),
 		caseNumber: optionalText(300),
 		notNumbered: tick(),
+		allowConflict: tick(),
 	})
 	.refine(({ caseNumber, notNumbered }) => caseNumber || notNumbered, {
 		path: ["caseNumber"],
