@@ -26,7 +26,7 @@ import {
 const KILLS = 20;
 const PAGES = 60;
 
-vi.setConfig({ testTimeout: 2 * PATIENCE });
+vi.setConfig({ testTimeout: 6 * PATIENCE });
 
 let admin: Viewer;
 const workers: RunningWorker[] = [];

@@ -10,11 +10,12 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Read a document again",
+			summary: "Read a document again, or one page of it",
 			answers: documentShape,
 			schema: ocrSchema,
 			allow: "documents.upload",
 			status: 202,
+			refuses: ["conflict"],
 			run: async ({ viewer, params }, input) =>
 				wholeDocumentJson(await requestOcr(viewer, idParam(params, "id"), input)),
 		}),

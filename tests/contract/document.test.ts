@@ -186,6 +186,17 @@ describe("POST /api/documents/:id/ocr", () => {
 		expect(data).toMatchObject({ ocrStatus: "completed", ocrError: "missing", ocrText: "the first text" });
 	});
 
+	test("reads one page again, once all have been read", async () => {
+		const id = await uploaded(admin);
+		expect((await again(id, { page: 1 })).status).toBe(409);
+		await readAs(admin, id, ["one", "two"]);
+		expect((await again(id, { page: 3 })).status).toBe(404);
+		expect((await again(id, { page: 0 })).status).toBe(422);
+		const answer = await again(id, { page: 2 });
+		expect(answer.status).toBe(202);
+		expect((await answer.json()).data).toMatchObject({ ocrStatus: "pending", ocrText: "one\f\ntwo" });
+	});
+
 	test("refuses a language it does not have", async () => {
 		expect((await again(await uploaded(admin), { lang: "fra" })).status).toBe(422);
 	});
