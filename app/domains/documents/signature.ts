@@ -3,14 +3,14 @@ import { foldForSearch } from "#app/domains/search/fold.ts";
 /** How many numbers a signature has. */
 export const SIGNATURE_LENGTH = 64;
 /** A number of the signature stands for so many minima: texts that share little then share hardly any number. */
-const ROWS = 4;
+const ROWS = 6;
 /** Letters in a shingle. A misread letter spoils few of these, where it would spoil whole words. */
 const SHINGLE = 5;
 const LEAST_WORDS = 50;
 const LONGEST_TEXT = 300_000;
 
 /** From how many shared numbers on two texts are nearly the same: at least 85 % alike. */
-export const ENOUGH_SHARED = 19;
+export const ENOUGH_SHARED = 11;
 
 /**
  * Numbers of which nearly the same texts share many and others hardly any; null for fewer than fifty words. MinHash over
