@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
+import { type Finders, type Found, findChoices } from "./chooser.server.ts";
 import { clean } from "./clean.ts";
 import { violatedConstraint } from "./db.server.ts";
 import { AppError, statusOf } from "./errors.ts";
@@ -29,7 +30,7 @@ export type Done = {
 };
 
 /** What a failed form gives back to its screen: conform's result (values and field errors) and a sentence for the whole form. */
-export type FormFailure = { result: SubmissionResult; error: string | null };
+export type FormFailure = { result: SubmissionResult; error: string | null; found?: Found };
 
 type FormOptions<S extends z.ZodType> = {
 	schema: S;
@@ -41,6 +42,8 @@ type FormOptions<S extends z.ZodType> = {
 	refused?: MessageKey;
 	/** Fields never echoed back, such as passwords. */
 	secret?: string[];
+	/** How to search among the choices of fields that may have too many of them (ui/chooser.tsx). */
+	finders?: Finders;
 	run: (context: FormContext, input: z.output<S>) => Promise<Done | Response>;
 };
 
@@ -55,6 +58,7 @@ export function formAction<S extends z.ZodType>({
 	failed,
 	refused,
 	secret = [],
+	finders = {},
 	run,
 }: FormOptions<S>) {
 	return async ({ request, params, context }: ActionFunctionArgs) => {
@@ -62,7 +66,14 @@ export function formAction<S extends z.ZodType>({
 		const t = translator(viewer.locale);
 		const form = await readForm(request);
 		const kept = isKept(form);
+		const { found, only } = await findChoices(form, finders, viewer);
+		const failure = (result: SubmissionResult, error: string | null): FormFailure => ({
+			result,
+			error,
+			found,
+		});
 		const submission = parseWithZod(form, { schema });
+		if (only && !kept) return data(failure({ initialValue: submission.reply().initialValue }, null));
 		if (kept) {
 			const typed = submission.reply({ hideFields: secret });
 			return data(failure(localise(typed, t), t("auth.kept")), { status: 400 });
@@ -94,8 +105,6 @@ function withLocation(done: Done): Headers {
 	headers.set("Location", done.to);
 	return headers;
 }
-
-const failure = (result: SubmissionResult, error: string | null): FormFailure => ({ result, error });
 
 /**
  * Takes a thrown refusal; returns its status, its sentence and the failing fields' sentences in the given language. For

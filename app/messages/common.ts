@@ -14,6 +14,19 @@ export const common = {
 	"pg.prev": ["Previous", "पिछला", "પાછલું"],
 	"pg.next": ["Next", "अगला", "આગલું"],
 	"pg.xofn": ["Page {x} of {n}", "पृष्ठ {x} / {n}", "પાનું {x} / {n}"],
+	"common.findin": ["Find: {what}", "खोजें: {what}", "શોધો: {what}"],
+	"common.firstchoices.one": [
+		"Shows {n}; search for others",
+		"{n} दिख रहा है; बाकी खोजें",
+		"{n} દેખાય છે; બાકીના શોધો",
+	],
+	"common.firstchoices.other": [
+		"Shows the first {n}; search for others",
+		"पहले {n} दिख रहे हैं; बाकी खोजें",
+		"પહેલા {n} દેખાય છે; બાકીના શોધો",
+	],
+	"common.foundchoices.one": ["{n} found", "{n} मिला", "{n} મળ્યો"],
+	"common.foundchoices.other": ["{n} found", "{n} मिले", "{n} મળ્યા"],
 	"common.discard": [
 		"Leave without saving what you typed?",
 		"बिना सहेजे छोड़ दें? आपका लिखा खो जाएगा।",

@@ -1,12 +1,13 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/form.server.ts";
+import { isId } from "#app/core/ids.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
 import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
 import { hearingPrefill } from "#app/domains/hearings/prefill.server.ts";
 import { createHearingSchema } from "#app/domains/hearings/schema.ts";
 import { createHearing } from "#app/domains/hearings/service.server.ts";
-import { matterOptions } from "#app/domains/matters/service.server.ts";
+import { findMatters, getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -18,12 +19,22 @@ export const loader = screen({ allow: "hearings.create" }, async ({ viewer, url 
 		benchSuggestions(viewer),
 		hearingPrefill(viewer, url),
 	]);
-	return { matters, benches, ...prefill };
+	// The matter a link names may be an older one than are listed.
+	const named = prefill.defaults.matterId;
+	const isListed = !isId(named) || matters.some(({ id }) => id === named);
+	const extra = isListed
+		? []
+		: await getMatter(viewer, named).then(
+				({ matter }) => [matter],
+				() => [],
+			);
+	return { matters: [...extra, ...matters], benches, ...prefill };
 });
 
 export const action = formAction({
 	schema: createHearingSchema,
 	allow: "hearings.create",
+	finders: { matterId: findMatters },
 	failed: "err.hearing",
 	refused: "err.hearingshort",
 	run: async ({ viewer }, input) => {

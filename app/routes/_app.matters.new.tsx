@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { clientOptions } from "#app/domains/clients/service.server.ts";
+import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
 import { askAboutConflicts } from "#app/domains/matters/conflicts.server.ts";
 import { courtSuggestions } from "#app/domains/matters/courts.server.ts";
 import { NewMatterDialog } from "#app/domains/matters/new-matter.tsx";
@@ -19,6 +19,7 @@ export const loader = screen({ allow: "matters.create" }, async ({ viewer }) => 
 export const action = formAction({
 	schema: newMatterSchema,
 	allow: "matters.create",
+	finders: { clientId: findClients },
 	failed: "err.matter",
 	run: async ({ viewer }, { allowConflict, ...input }) => {
 		if (!allowConflict) await askAboutConflicts(viewer, input);

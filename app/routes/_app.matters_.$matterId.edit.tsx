@@ -3,7 +3,7 @@ import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { clientOptions } from "#app/domains/clients/service.server.ts";
+import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
 import { CaseInfo } from "#app/domains/matters/case-info.tsx";
 import { courtSuggestions } from "#app/domains/matters/courts.server.ts";
 import { changeOf, stagesFor, statusesFor } from "#app/domains/matters/edit.ts";
@@ -30,7 +30,9 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 	return {
 		row,
 		rights,
-		clients,
+		// Its own client may not be among those that are listed.
+		clients:
+			row.client && !clients.some(({ id }) => id === row.client?.id) ? [row.client, ...clients] : clients,
 		courts,
 		openTasks: rights.close ? await openTasksOf(viewer, row.matter.id) : [],
 		stages: stagesFor(viewer, row.matter),
@@ -41,6 +43,7 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 export const action = formAction({
 	schema: editMatterSchema,
 	allow: "matters.edit",
+	finders: { clientId: findClients },
 	failed: "err.matterupdate",
 	run: async ({ viewer, params }, input) => {
 		const matterId = idParam(params, "matterId");

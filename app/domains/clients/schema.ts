@@ -51,3 +51,6 @@ export const clientQuerySchema = z.object({
 	...pageQuery,
 });
 export type ClientQuery = z.output<typeof clientQuerySchema>;
+
+/** So many clients and no more are listed to choose from; with more of them they are searched for. */
+export const MOST_CLIENTS = 1000;

@@ -9,7 +9,7 @@ import { soundQuery, textArray } from "#app/domains/search/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/search/terms.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
 import { maskedIdentifier, normalPhone, normalPin, storedIdentifier } from "./contact.ts";
-import type { ClientQuery, CreateClient, UpdateClient } from "./schema.ts";
+import { type ClientQuery, type CreateClient, MOST_CLIENTS, type UpdateClient } from "./schema.ts";
 
 const MOST = 50_000;
 
@@ -85,17 +85,21 @@ async function findClient(tx: Tx, scope: Scope, clientId: string): Promise<Clien
 
 export type ClientOption = { id: string; name: string };
 
-/** Names to choose a client from, in order; the first thousand. */
-export function clientOptions(viewer: Scope): Promise<ClientOption[]> {
+/** Names to choose a client from, in order; one more than are listed tells that there are more. `q` narrows them as in the list. */
+export function clientOptions(viewer: Scope, q?: string): Promise<ClientOption[]> {
 	return inScope(viewer, (tx) =>
 		tx
 			.select({ id: clients.id, name: clients.name })
 			.from(clients)
-			.where(inChamber(viewer))
+			.where(and(inChamber(viewer), q ? matching(q) : undefined))
 			.orderBy(asc(sql`lower(${clients.name})`), asc(clients.id))
-			.limit(1000),
+			.limit(q ? 50 : MOST_CLIENTS + 1),
 	);
 }
+
+/** Finds clients for a form's search among too many of them. */
+export const findClients = async (viewer: Scope, q: string) =>
+	(await clientOptions(viewer, q)).map(({ id, name }) => ({ value: id, label: name }));
 
 export type ClientMatter = Awaited<ReturnType<typeof clientMatters>>[number];
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/form.server.ts";
+import { MOST_MATTERS } from "#app/domains/matters/schema.ts";
 import type { MatterOption } from "#app/domains/matters/service.server.ts";
 import type { MessageKey, T } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Chooser } from "#app/ui/chooser.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
@@ -48,11 +50,13 @@ export function NewHearingDialog({
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<ReadIn source={source} />
 					{matters && (
-						<Select
+						<Chooser
 							field={form.field("matterId")}
 							label={t("m.matter")}
 							required
 							placeholder={t("h.selectmatter")}
+							most={MOST_MATTERS}
+							found={failed?.found?.matterId}
 							options={matters.map(({ id, title: name, caseNumber }) => ({
 								value: id,
 								label: caseNumber ? `${name} - ${caseNumber}` : name,

@@ -1,9 +1,11 @@
 import type { FormFailure } from "#app/core/form.server.ts";
+import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
 import type { MessageKey, T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Chooser } from "#app/ui/chooser.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
@@ -104,7 +106,7 @@ function comparedRows(t: T, { clients }: EditMatterProps): ComparedRow[] {
 	];
 }
 
-function Identity({ form, matter, clients, courts }: EditMatterProps & { form: Form }) {
+function Identity({ form, matter, clients, courts, failed }: EditMatterProps & { form: Form }) {
 	const t = useT();
 	return (
 		<>
@@ -139,11 +141,13 @@ function Identity({ form, matter, clients, courts }: EditMatterProps & { form: F
 					autoCapitalize="characters"
 				/>
 			</div>
-			<Select
+			<Chooser
 				field={form.field("clientId")}
 				label={t("m.client")}
 				optional
 				placeholder={t("m.selectclient")}
+				most={MOST_CLIENTS}
+				found={failed?.found?.clientId}
 				options={clients.map(({ id, name }) => ({ value: id, label: name }))}
 			/>
 		</>

@@ -1,7 +1,9 @@
 import type { FormFailure } from "#app/core/form.server.ts";
+import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
 import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Chooser } from "#app/ui/chooser.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
@@ -53,11 +55,13 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 							options={newMatterStages.map((value) => ({ value, label: t(words.stage[value]) }))}
 						/>
 					</div>
-					<Select
+					<Chooser
 						field={form.field("clientId")}
 						label={t("m.client")}
 						optional
 						placeholder={t("m.selectclient")}
+						most={MOST_CLIENTS}
+						found={failed?.found?.clientId}
 						options={clients.map(({ id, name }) => ({ value: id, label: name }))}
 					/>
 					<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={3} maxLength={20_000} />

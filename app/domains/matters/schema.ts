@@ -179,3 +179,6 @@ export const matterQuerySchema = z.object({
 	...pageQuery,
 });
 export type MatterQuery = z.output<typeof matterQuerySchema>;
+
+/** So many matters and no more are listed to choose from; with more of them they are searched for. */
+export const MOST_MATTERS = 200;

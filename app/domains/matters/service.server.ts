@@ -11,7 +11,7 @@ import { courtKey } from "./court.ts";
 import { refuseDuplicate } from "./duplicates.server.ts";
 import { keysOf } from "./keys.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./matching.server.ts";
-import type { CreateMatter, MatterQuery, MatterSort } from "./schema.ts";
+import { type CreateMatter, type MatterQuery, type MatterSort, MOST_MATTERS } from "./schema.ts";
 
 export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
 
@@ -260,8 +260,15 @@ export function removeMatter(viewer: Scope, matterId: string): Promise<MatterRow
 
 export type MatterOption = { id: string; title: string; caseNumber: string | null };
 
-/** Matters to choose from, open ones only, newest first; `q` narrows them as in the list. */
-export async function matterOptions(viewer: Scope, q?: string, limit = 200): Promise<MatterOption[]> {
+/**
+ * Matters to choose from, open ones only, newest first; `q` narrows them as in the list. One more than are listed tells that
+ * there are more.
+ */
+export async function matterOptions(
+	viewer: Scope,
+	q?: string,
+	limit = MOST_MATTERS + 1,
+): Promise<MatterOption[]> {
 	return inScope(viewer, (tx) =>
 		tx
 			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
@@ -271,3 +278,11 @@ export async function matterOptions(viewer: Scope, q?: string, limit = 200): Pro
 			.limit(limit),
 	);
 }
+
+/** A matter as the specification writes it where one is chosen. */
+const matterLabel = ({ title, caseNumber }: MatterOption) =>
+	caseNumber ? `${title} - ${caseNumber}` : title;
+
+/** Finds matters for a form's search among too many of them. */
+export const findMatters = async (viewer: Scope, q: string) =>
+	(await matterOptions(viewer, q, 50)).map((option) => ({ value: option.id, label: matterLabel(option) }));
