@@ -20,11 +20,8 @@ type Texts = Record<
 >;
 type Link = { _id: string; title: string };
 /** What /api says of an uploaded file, as far as it matters here. */
-type Uploaded = {
-	_id: string;
-	matterId: Link | null;
-	duplicateOf: { _id: string; originalFilename: string; matterId: Link | null; createdAt: string }[];
-};
+type Same = { _id: string; originalFilename: string; matterId: Link | null; createdAt: string };
+type Uploaded = { _id: string; matterId: Link | null; duplicateOf?: Same[] };
 type Item = { file: File; row: HTMLElement; state: "queued" | "sending" | "done" };
 
 const STALL = 60_000;
@@ -58,7 +55,7 @@ function queueUploads(form: HTMLFormElement) {
 		const line = find("[data-note]", item.row);
 		line.textContent = text;
 		line.toggleAttribute("data-bad", bad);
-		find("[data-retry]", item.row).hidden = !bad || refusal(item.file) !== "";
+		find("[data-retry]", item.row).hidden = !bad || !items.includes(item);
 		if (bad) say(text);
 	}
 
@@ -128,41 +125,46 @@ function queueUploads(form: HTMLFormElement) {
 			return;
 		}
 		sent++;
-		if (answer.duplicateOf[0]) return offer(item, answer, answer.duplicateOf[0]);
+		const same = answer.duplicateOf?.[0];
+		if (same) return offer(item, answer, same);
 		say(`${item.file.name}: ${texts.sent}`);
 		remove(item);
 	}
 
 	/** The file is kept; its row stays to say that it was here already, until the person chooses or goes. */
-	function offer(item: Item, { _id, matterId }: Uploaded, same: Uploaded["duplicateOf"][number]) {
-		items = items.filter((other) => other !== item);
+	function offer(item: Item, { _id, matterId }: Uploaded, same: Same) {
+		const { row } = item;
 		const day = { day: "numeric", month: "short", year: "numeric" } as const;
-		const date = new Date(same.createdAt).toLocaleDateString(`${root.lang}-IN`, day);
-		const matter = same.matterId?.title ?? texts.none;
-		const text = fill(fill(fill(texts.same, "name", same.originalFilename), "matter", matter), "date", date);
-		note(item, text);
-		say(text);
-		const part = (name: string) => find(`[data-${name}]`, item.row);
-		const leave = () => {
-			item.row.remove();
+		const parts = {
+			name: same.originalFilename,
+			matter: same.matterId?.title ?? texts.none,
+			date: new Date(same.createdAt).toLocaleDateString(`${root.lang}-IN`, day),
+		};
+		note(
+			item,
+			Object.entries(parts).reduce((text, [name, part]) => fill(text, name, part), texts.same),
+		);
+		items = items.filter((other) => other !== item);
+		find("[data-same]", row).hidden = false;
+		find("[data-remove]", row).hidden = true;
+		find("[value=use]", row).hidden = Boolean(
+			matterId && same.matterId && matterId._id !== same.matterId._id,
+		);
+		row.onclick = async ({ target }) => {
+			const choice = (target as HTMLButtonElement).value;
+			if (!choice) return;
+			const isUse = choice === "use";
+			const done =
+				choice === "keep" ||
+				(await fetch(`${form.dataset.upload}/${_id}${isUse ? "/same-file" : ""}`, {
+					method: isUse ? "POST" : "DELETE",
+					body: isUse ? JSON.stringify({ use: same._id }) : null,
+				}).catch(() => null));
+			if (done !== true && !done?.ok) return note(item, (await done?.json())?.error ?? texts.offline, true);
+			if (done !== true) sent--;
+			row.remove();
 			leaveWhenDone();
 		};
-		const settle = (path: string, init: RequestInit) => async () => {
-			const done = await fetch(`${form.dataset.upload}/${_id}${path}`, init).catch(() => null);
-			if (done?.ok) {
-				sent--;
-				return leave();
-			}
-			const { error } = (await done?.json().catch(() => null)) ?? {};
-			note(item, error ?? texts.offline, true);
-			part("retry").hidden = true;
-		};
-		part("same").hidden = false;
-		part("remove").hidden = true;
-		part("keep").onclick = leave;
-		part("use").hidden = Boolean(matterId && same.matterId && matterId._id !== same.matterId._id);
-		part("use").onclick = settle("/same-file", { method: "POST", body: JSON.stringify({ use: same._id }) });
-		part("cancel").onclick = settle("", { method: "DELETE" });
 	}
 
 	input.addEventListener("change", () => {
@@ -207,7 +209,7 @@ function post(
 		request.onerror = () => resolve(navigator.onLine ? texts.unknown : texts.offline);
 		request.onload = () => {
 			const { error, message, data } = request.response ?? {};
-			if (request.status < 300 && data) resolve(data);
+			if (request.status < 300) resolve(data ?? {});
 			else resolve(request.status === 401 ? texts.login : error || message || texts.unknown);
 		};
 		request.onloadend = () => clearTimeout(timer);

@@ -87,13 +87,13 @@ export function UploadForm({
 							<small className="muted num" data-note="" />
 							<progress className="block w-full" max={100} value={0} hidden />
 							<span className="mt-1 flex flex-wrap gap-2" data-same="" hidden>
-								<Button size="sm" type="button" data-keep="">
+								<Button size="sm" type="button" value="keep">
 									{t("doc.same.keep")}
 								</Button>
-								<Button size="sm" type="button" data-use="">
+								<Button size="sm" type="button" value="use">
 									{t("doc.same.use")}
 								</Button>
-								<Button size="sm" type="button" data-cancel="">
+								<Button size="sm" type="button" value="cancel">
 									{t("doc.same.cancel")}
 								</Button>
 							</span>

@@ -106,18 +106,30 @@ const upload = (
 	/>
 );
 
+/** What the server says of a file that was here already. */
+const twice = {
+	_id: "d2",
+	matterId: null,
+	duplicateOf: [
+		{ _id: "d1", originalFilename: "order.pdf", matterId: null, createdAt: "2026-03-05T10:00:00.000Z" },
+	],
+};
+
 describe("the page's script", () => {
 	let posts: string[] = [];
 	let refuse = true;
 
 	beforeAll(async () => {
 		page = await openSite(browser, (request, path): Answer => {
-			if (request.method() === "POST") {
+			if (request.method() !== "GET") {
 				posts.push(path);
 				const body = request.postDataBuffer()?.toString("latin1") ?? "";
 				if (path === "/api/documents" && body.includes("bad.pdf") && refuse)
 					return { status: 415, json: { error: "File type must be honest" } };
+				if (body.includes("twice.pdf")) return { status: 201, json: { success: true, data: twice } };
 				if (path === "/api/documents") return { status: 201, json: { success: true } };
+				if (path === "/api/documents/d2" || path === "/api/documents/d2/same-file")
+					return refuse ? { status: 409, json: { error: "Both stay" } } : { status: 200, json: {} };
 				return { status: 204 };
 			}
 			if (path.startsWith("/resources/ocr"))
@@ -292,12 +304,37 @@ describe("the page's script", () => {
 		await page.getByRole("button", { name: "Try again" }).click();
 		await page.waitForURL(`${origin}/sent?n=2`);
 	});
+
+	test("says that a file was here already and does what the person chooses; one that stays counts", async () => {
+		const file = { name: "twice.pdf", mimeType: "", buffer: Buffer.alloc(100, "x") };
+		const row = page.locator("[data-queue] li");
+		for (const [choice, sent, asked] of [
+			["Keep both", 1, []],
+			["Use the one that is here", 0, ["/api/documents/d2/same-file"]],
+			["Remove this upload", 0, ["/api/documents/d2"]],
+		] as const) {
+			posts = [];
+			refuse = true;
+			await page.goto(`${origin}/upload`);
+			await page.setInputFiles("#f-file", [file]);
+			await page.getByText("Upload All").click();
+			await row.getByText("The same file is here already: order.pdf, No matter, 5 Mar 2026").waitFor();
+			if (asked.length > 0) {
+				await page.getByRole("button", { name: choice }).click();
+				await row.getByText("Both stay").waitFor();
+				refuse = false;
+			}
+			await page.getByRole("button", { name: choice }).click();
+			await page.waitForURL(`${origin}/sent?n=${sent}`);
+			expect(posts).toEqual(["/api/documents", ...asked, ...asked]);
+		}
+	});
 });
 
 test("the scripts and the sprite keep to their budgets", async () => {
 	expect(brotli(await script("shell"))).toBeLessThanOrEqual(2048);
 	expect(brotli(await script("keys"))).toBeLessThanOrEqual(1024);
-	expect(brotli(await script("upload"))).toBeLessThanOrEqual(1536);
+	expect(brotli(await script("upload"))).toBeLessThanOrEqual(1792);
 	expect(brotli(await script("draft"))).toBeLessThanOrEqual(2048);
 	const sprite = await readFile(new URL("../../app/ui/sprite.svg", import.meta.url), "utf8");
 	expect(brotli(sprite)).toBeLessThanOrEqual(4096);
