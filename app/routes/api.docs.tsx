@@ -1,3 +1,4 @@
+import type { HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { apiDocument } from "#app/api-document.server.ts";
 import { apiAction } from "#app/core/api.server.ts";
@@ -13,6 +14,12 @@ export async function loader() {
 }
 
 export const action = apiAction({});
+
+/** What a refused method may be instead; a page takes no headers from its action by itself. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+	const allowed = actionHeaders.get("Allow");
+	return allowed ? { Allow: allowed } : {};
+};
 
 export default function ApiDocs() {
 	const { document } = useLoaderData<typeof loader>();

@@ -28,6 +28,13 @@ test("the page of calls is read without signing in and without a script, and loa
 	await close();
 });
 
+test("the page of calls takes no writes, and says what it takes", async () => {
+	for (const method of ["POST", "PATCH", "DELETE"]) {
+		const answer = await fetch(`${inject("app").url}/api/docs`, { method });
+		expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+	}
+});
+
 test.each([360, 1280])(
 	"with every call open at %i pixels axe-core finds nothing and every link leads on",
 	async (width) => {

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import type { APIRequestContext, Browser } from "playwright";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { docx } from "#worker/reader/test-files.ts";
 import { screensOfAdmin } from "./screens.ts";
@@ -166,15 +166,36 @@ function served(path: string, cookie: string): Promise<Served> {
 	});
 }
 
-test.each(Object.entries(KILOBYTES))("%s sends at most %i kB", async (name, kilobytes) => {
-	const who = VISITORS[name] ?? "admin";
-	const { status, encoding, body } = await served(paths.get(name) ?? `/${name}`, cookies[who]);
-	expect({ status, encoding }).toEqual({ status: name === "page not found" ? 404 : 200, encoding: "br" });
-	const html = brotliDecompressSync(body).toString();
-	expect(html).not.toContain("<style");
-	if (LISTS.includes(name)) expect(html.match(/<tr role="row" id=/g)?.length).toBe(ROWS);
-	console.log(`${name}: ${body.length} bytes`);
-	expect(body.length).toBeLessThanOrEqual(kilobytes * KB);
+describe.each(["en", "hi", "gu"])("in %s", (locale) => {
+	beforeAll(async () => {
+		for (const cookie of Object.values(cookies)) {
+			const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
+			const sent = { method: "POST", redirect: "manual", headers, body: `locale=${locale}` } as const;
+			expect((await fetch(`${inject("app").url}/preferences`, sent)).status).toBe(302);
+		}
+	});
+	afterAll(async () => {
+		const headers = { Cookie: cookies.admin, "Content-Type": "application/x-www-form-urlencoded" };
+		await fetch(`${inject("app").url}/preferences`, {
+			method: "POST",
+			redirect: "manual",
+			headers,
+			body: "locale=en",
+		});
+	});
+
+	test.each(Object.entries(KILOBYTES))("%s sends at most %i kB", async (name, kilobytes) => {
+		const who = VISITORS[name] ?? "admin";
+		const cookie = `${cookies[who]}; locale=${locale}`;
+		const { status, encoding, body } = await served(paths.get(name) ?? `/${name}`, cookie);
+		expect({ status, encoding }).toEqual({ status: name === "page not found" ? 404 : 200, encoding: "br" });
+		const html = brotliDecompressSync(body).toString();
+		expect(html).toContain(`<html lang="${locale}"`);
+		expect(html).not.toContain("<style");
+		if (LISTS.includes(name)) expect(html.match(/<tr role="row" id=/g)?.length).toBe(ROWS);
+		console.log(`${locale} ${name}: ${body.length} bytes`);
+		expect(body.length).toBeLessThanOrEqual(kilobytes * KB);
+	});
 });
 
 test.each(Object.entries(SHARED))("the %s all screens share has at most %i kB", async (name, kilobytes) => {
