@@ -106,7 +106,10 @@ function addFont(page: PDFPage, font: PDFRef): string {
 	return name.decodeText();
 }
 
-/** The words come first, below what is drawn: nothing the page itself does can move them. */
+/**
+ * The words come first, below what is drawn: nothing the page itself does can move them. Text that the page has of its own
+ * was judged bad: a blank stands for it where text is copied or searched (ISO 32000-1 section 14.9.4).
+ */
 function putBelow(page: PDFPage, operators: string): void {
 	const { node } = page;
 	const { context } = node;
@@ -114,5 +117,7 @@ function putBelow(page: PDFPage, operators: string): void {
 	const contents = node.get(PDFName.of("Contents"));
 	const whole = context.lookup(contents);
 	const rest = whole instanceof PDFArray ? whole.asArray() : contents ? [contents] : [];
-	node.set(PDFName.of("Contents"), context.obj([words, ...rest]));
+	const begin = context.register(context.stream("/Span << /ActualText <FEFF0020> >> BDC\n"));
+	const end = context.register(context.stream("\nEMC"));
+	node.set(PDFName.of("Contents"), context.obj([words, begin, ...rest, end]));
 }
