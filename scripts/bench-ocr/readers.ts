@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
@@ -18,6 +18,8 @@ export type PageReader = {
 
 const run = promisify(execFile);
 const TICKS_PER_SECOND = 100;
+/** Seconds of CPU after which native tesseract is stopped: on grain it takes for letters it works for minutes. */
+const NATIVE_LIMIT = 30;
 
 async function timed(cpuNow: () => Promise<number>, read: () => Promise<string>): Promise<Outcome> {
 	const [cpu, start] = [await cpuNow(), performance.now()];
@@ -121,11 +123,12 @@ export async function native(folder: string): Promise<(PageReader & { version: s
 		version,
 		async read(path, languages) {
 			const start = performance.now();
+			await rm(`${out}.txt`, { force: true });
 			const { stdout } = await run(
 				"sh",
 				[
 					"-c",
-					'tesseract "$@" >/dev/null 2>&1; times',
+					`ulimit -t ${NATIVE_LIMIT}; tesseract "$@" >/dev/null 2>&1; times`,
 					"sh",
 					path,
 					out,
@@ -138,7 +141,7 @@ export async function native(folder: string): Promise<(PageReader & { version: s
 				],
 				{ env: { ...process.env, OMP_THREAD_LIMIT: "1" } },
 			);
-			const text = await readFile(`${out}.txt`, "utf8");
+			const text = await readFile(`${out}.txt`, "utf8").catch(() => "");
 			return { text, cpuSeconds: childTime(stdout), seconds: (performance.now() - start) / 1000 };
 		},
 		close: async () => undefined,

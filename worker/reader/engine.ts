@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { ReadFailure } from "./failure.ts";
 import type { ChildPage, PageRequest, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
+import { workClock } from "./work-clock.ts";
 
 /** The child was lost over a request: it took too long and was killed, or it died by itself. */
 export class ChildLost extends Error {
@@ -25,6 +26,9 @@ export type EngineLimits = {
 };
 
 const START_MS = 30_000;
+// A page that works for its whole time is ended then; one that hardly got a processor, at this many times as much.
+const PATIENCE = 2;
+const MOMENT_MS = 200;
 
 /**
  * One child process that reads pages, and the only place that starts, times and kills it. Requests are
@@ -49,9 +53,9 @@ export class Engine {
 	}
 
 	/**
-	 * Sends a request and waits at most `timeoutMs` for its answer. Throws ReadFailure for a fault of the file,
-	 * ChildLost when the child had to be killed or died, the signal's reason when it is aborted, and a plain
-	 * Error for anything else.
+	 * Sends a request and gives its answer `timeoutMs` of work, on a busy machine up to twice that by the clock.
+	 * Throws ReadFailure for a fault of the file, ChildLost when the child had to be killed or died, the signal's
+	 * reason when it is aborted, and a plain Error for anything else.
 	 */
 	ask(request: ProbeRequest, timeoutMs: number, signal?: AbortSignal): Promise<Probe>;
 	ask(request: PageRequest, timeoutMs: number, signal?: AbortSignal): Promise<ChildPage>;
@@ -114,7 +118,17 @@ function exchange(
 	signal?: AbortSignal,
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
-		const timer = setTimeout(() => settle(() => reject(new ChildLost("timeout"))), timeoutMs);
+		const clock = workClock(child.pid);
+		const deadline = performance.now() + timeoutMs * PATIENCE;
+		let timer: NodeJS.Timeout;
+		const wait = (ms: number) => {
+			timer = setTimeout(() => {
+				const left = Math.min(timeoutMs - clock(), deadline - performance.now());
+				if (left > 0) wait(Math.max(MOMENT_MS, left));
+				else settle(() => reject(new ChildLost("timeout")));
+			}, ms);
+		};
+		wait(timeoutMs);
 		const onMessage = (reply: Reply) => {
 			if ("id" in reply && reply.id === id) settle(() => resolve(reply));
 		};
