@@ -23,6 +23,7 @@ export function DocumentReader({ view, children }: { view: PageView; children?: 
 	return (
 		<>
 			<link rel="stylesheet" href={sheetUrl} />
+			{document.ocrStatus !== "completed" && <Reading view={view} className="mb-3" />}
 			<Problems view={view} links={links} />
 			<div className={classNames("reader", isMany && "reader-many", large && hasPictures && "reader-large")}>
 				<div>
@@ -49,21 +50,29 @@ function Shown({ view, links }: { view: PageView; links: PageLinks }) {
 }
 
 function Aside({ view, children }: { view: PageView; children?: ReactNode }) {
-	const t = useT();
 	const { document } = view;
 	const hasText = !isTextAlone(view) && (view.page !== null || document.ocrStatus !== "failed");
 	return (
 		<div className="grid content-start gap-4">
 			{children}
 			{hasText && <PageText view={view} />}
-			<Card title={t("doc.ocr")}>
-				<div className="grid gap-3">
-					<ReadingState document={document} here={`/documents/${document.id}?page=${view.place.page}`} />
-					<SearchableCopy view={view} />
-				</div>
-			</Card>
+			{document.ocrStatus === "completed" && <Reading view={view} />}
 			<DocumentDetails document={document} />
 		</div>
+	);
+}
+
+/** How the reading went; above all else while it goes on or where it failed. */
+function Reading({ view, className }: { view: PageView; className?: string }) {
+	const t = useT();
+	const { document, place } = view;
+	return (
+		<Card title={t("doc.ocr")} className={classNames("no-print", className)}>
+			<div className="grid gap-3">
+				<ReadingState document={document} here={`/documents/${document.id}?page=${place.page}`} />
+				<SearchableCopy view={view} />
+			</div>
+		</Card>
 	);
 }
 

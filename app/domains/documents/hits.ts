@@ -1,6 +1,6 @@
 import { canonicalCaseType, isKnownCaseType } from "#app/domains/matters/case-types.ts";
 import { foldForSearch } from "#app/domains/search/fold.ts";
-import { matcherOf } from "#app/domains/search/matcher.ts";
+import { type Found, finderOf } from "./find-words.ts";
 
 /** One place where what was looked for stands: the indices of its words on the page, in order. */
 export type Hit = number[];
@@ -14,9 +14,6 @@ export type HitsOnPage = {
 
 /** Takes the words of a page in reading order; answers the places of what was looked for. */
 export type Hits = (words: readonly string[]) => HitsOnPage;
-
-/** What the search finds among words. */
-type Found = { start: number; end: number; by: "word" | "sound" | "number"; term: number };
 
 /** Words that say too little to be a place by themselves. */
 const SMALL = new Set(
@@ -47,7 +44,7 @@ const beginning = (word: string) => word.slice(0, 3);
  */
 export function hitsOf(query: string): Hits {
 	const written = query.replace(/[“”„]/g, '"');
-	const find = matcherOf(written);
+	const find = finderOf(written);
 	const typed = foldForSearch(written).split(" ");
 	const tells = typed.every(isSmall) ? () => true : (word: string) => !isSmall(word);
 	const wanted = new Set(find(typed).flatMap((hit) => (tells(typed[hit.start] ?? "") ? hit.term : [])));
