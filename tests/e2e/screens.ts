@@ -1,4 +1,8 @@
 import type { APIRequestContext } from "playwright";
+import { vi } from "vitest";
+import { addDays } from "#app/core/format.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { docx } from "#worker/reader/test-files.ts";
 
 export type Screen = { name: string; path: string };
 
@@ -21,6 +25,7 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 	const task = await linkOn(`${laden}/tasks`, /\/matters\/[\w-]+\/tasks\/[\w-]+\/edit/);
 	const draftId = await idOf(`drafts?matterId=${matter.slice(9)}`);
 	const draft = `/drafts/${draftId}`;
+	const order = await readOrder(api);
 	const user = await linkOn("/users", /\/users\/[\w-]+\/edit/);
 	const screens: Record<string, string> = {
 		dashboard: "/",
@@ -65,6 +70,8 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		"document, picture": paper(".png"),
 		"document, a hit": `${paper("Plaint_CS(COMM)_90231.pdf")}?q=invoice+A17`,
 		"document, large": `${paper("Plaint_CS(COMM)_90231.pdf")}?q=invoice&page=2&size=large`,
+		"document, an order": `/documents/${order.id}`,
+		"Already here": `/documents/same?ids=${order.again}`,
 		"Edit Document": `${paper(".pdf")}/edit`,
 		"search, empty": "/search",
 		"search, found": "/search?q=order",
@@ -86,4 +93,32 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		"page not found": "/nothing/here",
 	};
 	return Object.entries(screens).map(([name, path]) => ({ name, path }));
+}
+
+/** An order that names a matter it does not belong to, uploaded twice and read. */
+async function readOrder(api: APIRequestContext): Promise<{ id: string; again: string }> {
+	const lines = [
+		"IN THE HIGH COURT OF DELHI AT NEW DELHI",
+		"W.P.(C) 90123/2024",
+		"CORAM: HON'BLE MS. JUSTICE PRATIBHA M. NAIR",
+		"ORDER",
+		addDays(courtToday(), -1).split("-").reverse().join("."),
+		"Learned counsel for the respondents accepts notice and seeks time to file a counter affidavit. Let it be filed",
+		"within four weeks, with an advance copy to the other side. Interim protection shall continue until the next date.",
+		`List on ${addDays(courtToday(), 60).split("-").reverse().join(".")}.`,
+	];
+	const file = { name: "order.docx", mimeType: "application/octet-stream", buffer: docx(lines) };
+	const upload = async () => {
+		const answer = await api.post("/api/documents", { multipart: { file } });
+		return ((await answer.json()) as { data: { _id: string } }).data._id;
+	};
+	const [id, again] = [await upload(), await upload()];
+	const isRead = async () => {
+		const { data } = (await (await api.get(`/api/documents/${id}`)).json()) as {
+			data: { ocrStatus: string };
+		};
+		if (data.ocrStatus !== "completed") throw new Error(`The order is ${data.ocrStatus}`);
+	};
+	await vi.waitFor(isRead, { timeout: 90_000, interval: 500 });
+	return { id, again };
 }
