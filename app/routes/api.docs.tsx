@@ -18,7 +18,7 @@ export const action = apiAction({});
 /** What a refused method may be instead; a page takes no headers from its action by itself. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
 	const allowed = actionHeaders.get("Allow");
-	return allowed ? { Allow: allowed } : {};
+	return new Headers(allowed ? { Allow: allowed } : {});
 };
 
 export default function ApiDocs() {
