@@ -44,14 +44,12 @@ async function start(): Promise<void> {
 
 async function take(boss: PgBoss, entry: Entry): Promise<void> {
 	const { name } = entry.job;
-	for (let lane = 0; lane < (entry.concurrency ?? 1); lane += 1) {
-		const options = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
-		const worker: string = await boss.work(name, options, async ([job]: Job[]) => {
-			// Where one job was there may be another: the next one is fetched without waiting for the next look.
-			boss.notifyWorker(worker);
-			if (job) await run(entry, job);
-		});
-	}
+	const options = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
+	const worker: string = await boss.work(name, options, async ([job]: Job[]) => {
+		// Where one job was there may be another: the next one is fetched without waiting for the next look.
+		boss.notifyWorker(worker);
+		if (job) await run(entry, job);
+	});
 	if (entry.cron) await boss.schedule(name, entry.cron, {}, { tz: "UTC" });
 	if (entry.atStart) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: 60 });
 }

@@ -26,8 +26,6 @@ export type Entry = {
 	job: JobDefinition;
 	/** Runs once a job, or more often after a crash: it must do its work once all the same. */
 	handler: (payload: unknown, signal: AbortSignal) => Promise<void>;
-	/** How many of them this process does at once. */
-	concurrency?: number;
 	/** When it is due by itself, in UTC. */
 	cron?: string;
 	/** Also once when a worker starts. */
@@ -37,7 +35,7 @@ export type Entry = {
 function entry<S extends z.ZodType>(
 	job: JobDefinition<S>,
 	handler: (payload: z.output<S>, signal: AbortSignal) => Promise<void>,
-	options: Pick<Entry, "concurrency" | "cron" | "atStart"> = {},
+	options: Pick<Entry, "cron" | "atStart"> = {},
 ): Entry {
 	return { job, handler: (payload, signal) => handler(job.schema.parse(payload), signal), ...options };
 }

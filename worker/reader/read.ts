@@ -151,17 +151,3 @@ function unread(page: number, error: FailureCode, picture: Picture | null): Read
 function codeOf(lost: ChildLost): FailureCode {
 	return lost.why === "timeout" ? "timeout" : "corrupt";
 }
-
-let shared: Reader | null = null;
-
-/** `Reader.read` on the process's shared reader. */
-export async function readDocument(path: string, options: ReadOptions): Promise<ReadSummary> {
-	shared ??= new Reader();
-	return await shared.read(path, options);
-}
-
-/** Ends the shared reader's child; the next `readDocument` starts another. */
-export function closeReader(): void {
-	shared?.close();
-	shared = null;
-}
