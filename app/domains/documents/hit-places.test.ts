@@ -58,5 +58,8 @@ test("the text is marked where the words of a place stand, across the end of a l
 test("full lines flow on, short ones and paragraphs end", () => {
 	const page =
 		"IN THE COURT\n\n1. A line that is as long as the page\nis wide, and its end.\n2. Another, which begins a paragraph";
+	const list =
+		"1. A line that is as long as the page is.\n(b) Another one that is just as long as it.\n३. तीसरा अनुच्छेद";
+	expect(markedText(list, [], [])).toEqual([{ text: list }]);
 	expect(markedText(page, [], [])).toEqual([{ text: page.replace("page\nis", "page is") }]);
 });

@@ -32,6 +32,9 @@ export function markedText(
 /** A line this long, measured by the longest of the page and in letters, goes on in the next one. */
 const FULL = { share: 0.8, letters: 30 };
 
+/** "2." and "(a)" begin a paragraph, however long the line before. */
+const ITEM = /^\s*(?:\(?(?:\p{Nd}{1,3}|\p{L}\p{M}*)[.)]|[•*-])\s/u;
+
 /** The text with its full lines joined to those they go on in, so that it fills whatever room it is shown in. */
 function flowing(text: string): string {
 	const lines = text.split("\n");
@@ -39,7 +42,8 @@ function flowing(text: string): string {
 	const full = Math.max(FULL.letters, FULL.share * longest);
 	return lines.reduce((flow, line, index) => {
 		const before = lines[index - 1] ?? "";
-		const goesOn = line.trim() !== "" && before.length >= full;
+		const begins = line.trim() === "" || ITEM.test(line);
+		const goesOn = before.length >= full && !begins;
 		return `${flow}${goesOn ? " " : "\n"}${line}`;
 	});
 }
