@@ -101,6 +101,19 @@ CREATE FUNCTION sounds_vector(words tsvector) RETURNS tsvector LANGUAGE plpgsql 
 		RETURN coalesce(array_to_tsvector(sounds), ''::tsvector);
 	END $$;
 --> statement-breakpoint
+-- Marks of the pairs of words that stand side by side, sixty-five thousand of them for all pairs there are. A phrase asks
+-- for the marks of its pairs besides, so that the index alone leaves few pages on which to look whether it stands there:
+-- without them every page that holds two common words somewhere would be fetched.
+CREATE FUNCTION pairs_vector(words tsvector) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 2000
+	AS $$
+		SELECT coalesce(array_to_tsvector(array_agg(DISTINCT '#' || substr(md5(p.lexeme || ' ' || p.next), 1, 4))), ''::tsvector)
+		FROM (
+			SELECT w.lexeme, w.at, lead(w.lexeme) OVER (ORDER BY w.at) AS next, lead(w.at) OVER (ORDER BY w.at) AS next_at
+			FROM (SELECT u.lexeme, unnest(u.positions) AS at FROM unnest(words) u) w
+		) p
+		WHERE p.next_at = p.at + 1
+	$$;
+--> statement-breakpoint
 -- Phrases are found by the words as they stand; stems and sounds need no places, so the vector stays small.
 CREATE OR REPLACE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT COST 1000
 	AS $$
@@ -109,11 +122,13 @@ CREATE OR REPLACE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE 
 		words tsvector;
 	BEGIN
 		words := to_tsvector('pg_catalog.simple', folded);
-		RETURN words || strip(to_tsvector('pg_catalog.hindi', folded)) || public.sounds_vector(words);
+		RETURN words || strip(to_tsvector('pg_catalog.hindi', folded)) || public.sounds_vector(words)
+			|| public.pairs_vector(words);
 	EXCEPTION WHEN program_limit_exceeded THEN
 		folded := left(folded, 60000);
 		words := to_tsvector('pg_catalog.simple', folded);
-		RETURN words || strip(to_tsvector('pg_catalog.hindi', folded)) || public.sounds_vector(words);
+		RETURN words || strip(to_tsvector('pg_catalog.hindi', folded)) || public.sounds_vector(words)
+			|| public.pairs_vector(words);
 	END $$;
 --> statement-breakpoint
 -- Existing rows are reckoned anew: the owner sees them all while row-level security is not forced on the owner.
@@ -161,6 +176,23 @@ ALTER TABLE documents ADD COLUMN search tsvector GENERATED ALWAYS AS (words_vect
 	translate(original_filename, '._-', '   '))) STORED;
 --> statement-breakpoint
 CREATE INDEX documents_sounds ON documents USING gin (chamber_id, search);
+--> statement-breakpoint
+-- What a person typed: all its words in some form, or all its words as beginnings of words; a quoted phrase as it stands,
+-- with the marks of its pairs unless the words are to be absent or one of several.
+CREATE OR REPLACE FUNCTION words_query(typed text, beginnings text) RETURNS tsquery LANGUAGE sql STABLE
+	AS $$
+		SELECT CASE WHEN strpos(typed, '"') = 0
+			THEN plainto_tsquery('pg_catalog.hindi', typed) || plainto_tsquery('pg_catalog.simple', typed)
+				|| to_tsquery('pg_catalog.simple', beginnings)
+			WHEN typed ~ '(^|\s)(-|or\s)' OR cardinality(string_to_array(typed, '"')) % 2 = 0
+			THEN websearch_to_tsquery('pg_catalog.simple', typed)
+			ELSE coalesce(websearch_to_tsquery('pg_catalog.simple', typed) && (
+				SELECT string_agg(quote_literal(m.mark), ' & ')::tsquery
+				FROM unnest(string_to_array(typed, '"')) WITH ORDINALITY AS part (written, at)
+				CROSS JOIN unnest(tsvector_to_array(pairs_vector(to_tsvector('pg_catalog.simple', part.written)))) AS m (mark)
+				WHERE part.at % 2 = 0
+			), websearch_to_tsquery('pg_catalog.simple', typed)) END
+	$$;
 --> statement-breakpoint
 -- What a person typed, more loosely: for every word its forms, its beginnings, or one of its sounds (a tsquery of such
 -- lexemes). A word that is nothing of these, such as "the", asks for nothing.

@@ -7,7 +7,8 @@ import { startPostgres } from "#scripts/postgres.ts";
 
 /**
  * Measures the search as the application's role on a database server of its own: `node scripts/bench/search.ts`. The data
- * is made at the first run and kept in .cache/bench. `--pages=10000 --matters=3000` makes less, `--rounds=20` is quicker.
+ * is made at the first run and kept in .cache/bench. `--pages=10000 --matters=3000` makes less, `--rounds=20` is
+ * quicker; `--fresh` makes the data anew, as a change of the search's own migration asks for.
  */
 
 const HOME = join(process.cwd(), ".cache", "bench");

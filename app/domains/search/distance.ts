@@ -29,7 +29,13 @@ const COST = new Map(
 		[[...pair].reverse().join(""), cost],
 	]),
 ) as Map<string, number>;
-const SWAPPED = 0.8;
+/** What it costs that two neighbours changed places. */
+export const SWAPPED = 0.8;
+
+/** What it costs to read one sign for another. */
+export function confusion(sign: string, other: string): number {
+	return sign === other ? 0 : (COST.get(sign + other) ?? 1);
+}
 
 /**
  * How many slips lie between two short texts: a sign too many, too few, another one, or two neighbours that changed
@@ -43,7 +49,7 @@ export function slipsBetween(from: string, to: string, asScanned = false): numbe
 		const row = [i];
 		for (let j = 1; j <= b.length; j++) {
 			const [x = "", y = ""] = [a[i - 1], b[j - 1]];
-			const wrong = x === y ? 0 : asScanned ? (COST.get(x + y) ?? 1) : 1;
+			const wrong = asScanned ? confusion(x, y) : Number(x !== y);
 			let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + wrong);
 			if (i > 1 && j > 1 && x === b[j - 2] && y === a[i - 2]) {
 				best = Math.min(best, (before[j - 2] ?? 0) + (asScanned ? SWAPPED : 1));

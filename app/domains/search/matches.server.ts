@@ -85,13 +85,14 @@ export async function matchPages(
 ): Promise<PageMatch[]> {
 	if (terms.words.length === 0) return [];
 	const sounding = soundingOf(terms, anyLetters);
-	const [named, nearly, worded, sounded] = await Promise.all([
-		pagesNaming(tx, terms.written, most),
-		pagesNearlyNaming(tx, terms.written),
+	const [numbered, worded, sounded] = await Promise.all([
+		pagesNaming(tx, terms.written, most).then((named) =>
+			named.length > 0 ? named : pagesNearlyNaming(tx, terms.written),
+		),
 		pages(tx, asked(terms), most, "words"),
 		sounding ? pages(tx, soundQuery(sounding), most, "sound") : [],
 	]);
-	const matches = [...named, ...(named.length > 0 ? [] : nearly), ...worded, ...sounded];
+	const matches = [...numbered, ...worded, ...sounded];
 	return unique(matches, ({ documentId, page }) => `${documentId} ${page}`).slice(0, most);
 }
 

@@ -1,7 +1,7 @@
 import { type CaseNumber, caseNumberKey, parseCnr } from "#app/domains/matters/case-number.ts";
 import { caseNumbersIn } from "#app/domains/matters/case-refs.ts";
 import { canonicalCaseType } from "#app/domains/matters/case-types.ts";
-import { slipsBetween } from "./distance.ts";
+import { confusion, SWAPPED, slipsBetween } from "./distance.ts";
 import { asciiDigits } from "./fold.ts";
 
 /** A case number as it may have been meant; `slips` is what stands between it and what was written. */
@@ -34,13 +34,16 @@ const LIKE_DIGITS = /[\dOQDIL|SBZG]/;
  * A text without number and year has none.
  */
 export function meantBy(written: string, thisYear = new Date().getFullYear()): Meant[] {
-	const found = new Map<string, Meant>();
+	const taken = new Map<string, Reading>();
 	for (const reading of readings(written, thisYear)) {
-		for (const meant of around(reading, thisYear)) {
-			const key = `${meant.type}:${meant.number}:${meant.year}`;
-			const known = found.get(key);
-			if (meant.slips <= MOST_SLIPS && (!known || known.slips > meant.slips)) found.set(key, meant);
-		}
+		const key = `${reading.type}:${reading.number}:${reading.year}`;
+		if ((taken.get(key)?.slips ?? MOST_SLIPS + 1) > reading.slips) taken.set(key, reading);
+	}
+	const found = new Map<string, Meant>();
+	for (const meant of [...taken.values()].flatMap((reading) => around(reading, thisYear))) {
+		const key = `${meant.type}:${meant.number}:${meant.year}`;
+		const known = found.get(key);
+		if (meant.slips <= MOST_SLIPS && (!known || known.slips > meant.slips)) found.set(key, meant);
 	}
 	return [...found.values()].sort((a, b) => a.slips - b.slips);
 }
@@ -156,34 +159,40 @@ function repaired(run: string): string {
 
 function yearsLike(run: string, thisYear: number): { year: string; slips: number }[] {
 	if (run.length < 3 || run.length > 5) return [];
-	const years = Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, at) => String(FIRST_YEAR + at));
-	return years
-		.map((year) => ({ year, slips: slipsBetween(run, year, true) }))
-		.filter(({ slips }) => slips <= 1);
+	return [[run, 0] as const, ...neighbours(run)]
+		.filter(([year]) => year.length === 4 && Number(year) >= FIRST_YEAR && Number(year) <= thisYear + 1)
+		.map(([year, slips]) => ({ year, slips }));
 }
 
 /** The reading itself, with one slip in its number, and with one in its year. */
 function around({ type, number, year, slips }: Reading, thisYear: number): Meant[] {
-	const meant = (digits: string, at: string, more: number): Meant => ({
+	const numbers = [...neighbours(number)]
+		.filter(([near]) => /^[1-9]/.test(near) && near.length <= MOST_DIGITS)
+		.map(([near, more]) => ({ type, number: Number(near), year, slips: slips + more }));
+	const years = yearsLike(year, thisYear).map((near) => ({
 		type,
-		number: Number(digits),
-		year: at,
-		slips: slips + more,
-	});
-	const numbers = neighbours(number).map((near) => meant(near, year, slipsBetween(number, near, true)));
-	const years = yearsLike(year, thisYear).map((near) => meant(number, near.year, near.slips));
-	return [meant(number, year, 0), ...numbers, ...years];
+		number: Number(number),
+		year: near.year,
+		slips: slips + near.slips,
+	}));
+	return [{ type, number: Number(number), year, slips }, ...numbers, ...years];
 }
 
-function neighbours(number: string): string[] {
-	const signs = [...number];
-	const near = [
-		...signs.map((_, at) => signs.toSpliced(at, 1)),
-		...signs.flatMap((_, at) => [...DIGITS].map((digit) => signs.with(at, digit))),
-		...[...signs, ""].flatMap((_, at) => [...DIGITS].map((digit) => signs.toSpliced(at, 0, digit))),
-		...signs.slice(1).map((sign, at) => signs.with(at, sign).with(at + 1, signs[at] ?? "")),
-	].map((one) => one.join(""));
-	return [...new Set(near)].filter(
-		(one) => /^[1-9]/.test(one) && one.length <= MOST_DIGITS && one !== number,
-	);
+/** Every text of digits one slip away, and what that slip costs. */
+function neighbours(digits: string): Map<string, number> {
+	const near = new Map<string, number>();
+	const add = (one: string, slips: number) => {
+		if (one !== digits && slips < (near.get(one) ?? 2)) near.set(one, slips);
+	};
+	for (let at = 0; at <= digits.length; at++) {
+		const [before, sign, after] = [digits.slice(0, at), digits[at], digits.slice(at + 1)];
+		for (const digit of DIGITS) {
+			add(before + digit + (sign ?? "") + after, 1);
+			if (sign) add(before + digit + after, confusion(sign, digit));
+		}
+		if (sign) add(before + after, 1);
+		const next = digits[at + 1];
+		if (sign && next) add(before + next + sign + digits.slice(at + 2), SWAPPED);
+	}
+	return near;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/db.server.ts";
 import {
 	type CaseNumber,
@@ -15,6 +15,7 @@ const MOST_BY_NUMBER = 200;
 /** More than these are no longer what was meant. */
 const MOST_NEAR = 10;
 const MOST_LOOKED_AT = 400;
+const MOST_REFS = 4000;
 const MOST_SLIPS = 1.5;
 
 /**
@@ -189,8 +190,9 @@ async function byNumber(tx: Tx, parsed: CaseNumber): Promise<Match[]> {
 	});
 }
 
-function refs(tx: Tx, named: SQL | undefined, most: number) {
-	return tx
+/** Taken from the index of keys as they come and put in order here: asked for in order, PostgreSQL reads a chamber's all. */
+async function refs(tx: Tx, named: SQL | undefined, most: number) {
+	const rows = await tx
 		.selectDistinct({ documentId: caseRefs.documentId, page: caseRefs.page, key: caseRefs.key })
 		.from(caseRefs)
 		.innerJoin(
@@ -198,6 +200,8 @@ function refs(tx: Tx, named: SQL | undefined, most: number) {
 			and(eq(documents.chamberId, caseRefs.chamberId), eq(documents.id, caseRefs.documentId)),
 		)
 		.where(and(named, isNull(documents.deletedAt)))
-		.orderBy(asc(caseRefs.documentId), asc(caseRefs.page))
-		.limit(most);
+		.limit(MOST_REFS);
+	return rows
+		.sort((a, b) => (a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.page - b.page))
+		.slice(0, most);
 }
