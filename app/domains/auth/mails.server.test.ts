@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
+import { afterQuietHours } from "#app/domains/notifications/mail.server.ts";
 import { markRead } from "#app/domains/notifications/service.server.ts";
 import { savePreferences } from "#app/domains/settings/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
@@ -141,6 +142,16 @@ test("hearings ahead go by mail to whoever wants mail, and name no case", async 
 	expect(JSON.stringify(server.mails)).not.toContain("Secret");
 	await markRead(admin);
 	for (const order of orders) expect(await sendOrderedMail(order)).toBe(false);
+});
+
+test.each([
+	["2031-03-05T20:59", null],
+	["2031-03-05T21:00", "2031-03-06T08:00"],
+	["2031-03-06T07:59", "2031-03-06T08:00"],
+	["2031-03-06T08:00", null],
+])("what comes at %s waits for %s", (now, until) => {
+	const at = (moment: string) => new Date(`${moment}:00+05:30`);
+	expect(afterQuietHours(at(now))).toEqual(until && at(until));
 });
 
 test("the page asks for the address, says the same to everybody, and tells the Admin that a link is mailed", async () => {

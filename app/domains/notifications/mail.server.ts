@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { COURT_TIME_ZONE, courtDateTime } from "#app/core/dates.ts";
 import { inScope, systemScope, type Tx } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { formatter } from "#app/core/format.ts";
+import { addDays, dayIn, formatter } from "#app/core/format.ts";
 import { enqueue } from "#app/core/jobs.server.ts";
 import { type Mail, mailIsSetUp } from "#app/core/mail.server.ts";
 import { sendMailJob } from "#app/domains/auth/jobs.server.ts";
@@ -22,8 +23,22 @@ type Written = { id: string; kind: NotificationKind };
 /** Orders the mails for notifications just written, in their transaction; none where no mail server is set up. */
 export async function orderNotificationMails(tx: Tx, chamberId: string, written: readonly Written[]) {
 	if (!mailIsSetUp()) return;
-	for (const { id, kind } of written)
-		if (MAILED.includes(kind)) await enqueue(tx, sendMailJob, { kind: "notification", chamberId, id });
+	const startAfter = afterQuietHours(new Date());
+	for (const { id, kind } of written) {
+		if (!MAILED.includes(kind)) continue;
+		await enqueue(tx, sendMailJob, { kind: "notification", chamberId, id }, startAfter ? { startAfter } : {});
+	}
+}
+
+const QUIET_FROM = "21:00";
+const QUIET_UNTIL = "08:00";
+
+/** Between nine at night and eight in the morning by the courts' clock: that eight o'clock; null at any other time. */
+export function afterQuietHours(now: Date): Date | null {
+	const today = dayIn(COURT_TIME_ZONE, now);
+	const morning = (day: string) => new Date(courtDateTime(day, QUIET_UNTIL));
+	if (now < morning(today)) return morning(today);
+	return now < new Date(courtDateTime(today, QUIET_FROM)) ? null : morning(addDays(today, 1));
 }
 
 /**
