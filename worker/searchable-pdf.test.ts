@@ -1,20 +1,27 @@
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordPage, recordPageCount, startReading } from "#app/domains/documents/reading.server.ts";
-import { getDocument, removeDocument, requestOcr } from "#app/domains/documents/service.server.ts";
+import {
+	getDocument,
+	getDocumentPage,
+	removeDocument,
+	requestOcr,
+} from "#app/domains/documents/service.server.ts";
 import { searchableKey } from "#app/domains/documents/stored-files.ts";
 import { uploadDocument } from "#app/domains/documents/upload.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
+import { killWorker, startWorker, until, uploadAs } from "#tests/running-worker.ts";
 import { pdf, sliceOf, streamOf } from "#tests/uploads.ts";
 import { COPIES } from "./originals.ts";
 import { openPdf } from "./reader/pdf.ts";
-import { docx, orderPdf } from "./reader/test-files.ts";
+import { docx, fixtureBytes, orderPdf } from "./reader/test-files.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 
 let admin: Viewer;
@@ -140,4 +147,33 @@ test("an original that cannot be taken apart goes without, and a deleted one too
 	await make(deleted);
 	expect(await searchableRun(deleted)).toBeNull();
 	expect(await leftCopies()).toEqual([]);
+});
+
+test("the worker makes one of a scan lying on its side: upright, every word where it was seen", async () => {
+	const lying = await sharp(await fixtureBytes("order-hi.png"))
+		.rotate(90)
+		.png()
+		.toBuffer();
+	const id = await uploadAs(admin, "lying.png", lying);
+	const worker = startWorker();
+	try {
+		await until(async () => expect(await searchableRun(id)).toBe(1));
+	} finally {
+		await killWorker(worker);
+	}
+	const { page } = await getDocumentPage(admin, id, 1);
+	const open = await openPdf((await madeOf(id)) ?? new Uint8Array());
+	const there = await open.withPage(1, async (made) => made.words());
+	open.close();
+	expect(page).toMatchObject({ source: "ocr", turn: 270 });
+	expect(there.map(([text]) => text)).toEqual(page?.words.map(([text]) => text));
+	for (const [index, [text, left, top, right, bottom]] of (page?.words ?? []).entries()) {
+		const [, ...made] = there[index] as PageWord;
+		const where = `${text} is at ${made}, was seen at ${[left, top, right, bottom]}`;
+		expect(Math.abs(made[0] - left), where).toBeLessThan(150);
+		// A line's words are all as high as the line, and end before the next one begins.
+		expect(Math.max(Math.abs(made[1] - top), Math.abs(made[3] - bottom)), where).toBeLessThan(250);
+		expect(made[2], where).toBeLessThan(right + 150);
+		expect(made[2], where).toBeGreaterThan(left + (right - left) * 0.4);
+	}
 });
