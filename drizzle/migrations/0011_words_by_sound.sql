@@ -263,7 +263,7 @@ CREATE FUNCTION search_documents_loosely(asked tsquery, most integer) RETURNS TA
 DROP FUNCTION search_pages(text, text, integer);
 --> statement-breakpoint
 -- Ranking a page means fetching its whole vector. Of a word that stands on thousands of pages the newest few hundred are
--- ranked (ids grow with time), and no more than ten thousand are looked at.
+-- ranked (ids grow with time), and no more than five thousand are looked at.
 CREATE FUNCTION search_pages(asked tsquery, most integer) RETURNS TABLE (document_id uuid, page integer)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off SET enable_indexscan = off
 	SET max_parallel_workers_per_gather = 0 SET cpu_operator_cost = 0.25
@@ -272,7 +272,7 @@ CREATE FUNCTION search_pages(asked tsquery, most integer) RETURNS TABLE (documen
 			SELECT p.chamber_id, p.document_id, p.page FROM document_pages p
 			WHERE p.chamber_id = app_chamber() AND p.search @@ asked
 				AND (p.matter_id IS NULL OR p.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[]))
-			LIMIT 10000
+			LIMIT 5000
 		), newest AS MATERIALIZED (
 			SELECT h.chamber_id, h.document_id, h.page FROM hits h
 			ORDER BY h.document_id DESC, h.page

@@ -14,14 +14,15 @@ export function matchingMatters(q: string): SQL {
 	const terms = termsOf(q);
 	const looked = textArray(terms.patterns.length > 0 ? terms.patterns : [containing(terms.folded)]);
 	const sounding = soundingOf(terms);
-	return sql`(${or(
-		sql`${matters.id} in (select id from search_matters(${looked}, ${MOST}::int))`,
-		sounding
-			? sql`${matters.id} in (select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST}::int))`
-			: undefined,
-		sql`${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
-		matchingNumber(q),
-	)})`;
+	const numbered = matchingNumber(q);
+	// One list of ids, so that few matches are fetched by id and not looked for among all matters.
+	const lists = [
+		sql`select id from search_matters(${looked}, ${MOST}::int)`,
+		...(sounding ? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST}::int)`] : []),
+		sql`select ${matters.id} from ${matters} where ${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
+		...(numbered ? [sql`select ${matters.id} from ${matters} where ${numbered}`] : []),
+	];
+	return sql`${matters.id} in (${sql.join(lists, sql` union all `)})`;
 }
 
 /** Whether a text is a CNR, or a case number with its type or year, and not a bare number. */
