@@ -9,7 +9,6 @@ import { getDocument } from "#app/domains/documents/service.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";
 import { documentPages } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { asImage, docx, drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
 import {
 	becomeDue,
 	endingsOf,
@@ -21,7 +20,8 @@ import {
 	startWorker,
 	until,
 	uploadAs,
-} from "./test-worker.ts";
+} from "#tests/running-worker.ts";
+import { asImage, docx, drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
 
 const KILLS = 20;
 const PAGES = 60;

@@ -10,17 +10,6 @@ import { listNotifications } from "#app/domains/notifications/service.server.ts"
 import { documentPages } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import {
-	asImage,
-	docx,
-	drawn,
-	fixtureBytes,
-	joinedPdf,
-	orderPdf,
-	SENTENCES,
-	scannedPdf,
-	whitePng,
-} from "./reader/test-files.ts";
-import {
 	copiesOf,
 	endingsOf,
 	killWorker,
@@ -32,7 +21,18 @@ import {
 	startWorker,
 	until,
 	uploadAs,
-} from "./test-worker.ts";
+} from "#tests/running-worker.ts";
+import {
+	asImage,
+	docx,
+	drawn,
+	fixtureBytes,
+	joinedPdf,
+	orderPdf,
+	SENTENCES,
+	scannedPdf,
+	whitePng,
+} from "./reader/test-files.ts";
 
 let admin: Viewer;
 let worker: RunningWorker | null = null;

@@ -16,7 +16,6 @@ import {
 import { pictureKey } from "#app/domains/documents/stored-files.ts";
 import { documentPages } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { asImage, drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
 import {
 	endingsOf,
 	killWorker,
@@ -29,7 +28,8 @@ import {
 	startWorker,
 	until,
 	uploadAs,
-} from "./test-worker.ts";
+} from "#tests/running-worker.ts";
+import { asImage, drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
 
 let admin: Viewer;
 let workers: RunningWorker[] = [];

@@ -10,8 +10,6 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { getDocument } from "#app/domains/documents/service.server.ts";
 import { pictureKey } from "#app/domains/documents/stored-files.ts";
 import { makeUser } from "#tests/factories.ts";
-import { startS3 } from "#tests/s3.ts";
-import { drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
 import {
 	becomeDue,
 	endingsOf,
@@ -22,7 +20,9 @@ import {
 	startWorker,
 	until,
 	uploadAs,
-} from "./test-worker.ts";
+} from "#tests/running-worker.ts";
+import { startS3 } from "#tests/s3.ts";
+import { drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });
 
