@@ -8,6 +8,8 @@ import { readTable } from "./table.ts";
 const TABLES = [
 	"notifications",
 	"activity",
+	"search_words",
+	"fresh_words",
 	"case_refs",
 	"document_pages",
 	"documents",
@@ -19,6 +21,7 @@ const TABLES = [
 	"clients",
 	"invites",
 	"preferences",
+	"password_resets",
 	"users",
 	"accounts",
 ] as const;
