@@ -44,6 +44,7 @@ export function rowOf({ page, error, picture, ...read }: PageReading, { run, mat
 
 /** Whether the document has text of an earlier reading, which stays until this one is complete. */
 export async function hasOlderText(tx: Tx, scope: Scope, { documentId, run }: Omit<Target, "matterId">) {
+	if (run === 1) return false;
 	const [older] = await tx
 		.select({ page: documentPages.page })
 		.from(documentPages)
