@@ -145,8 +145,13 @@ const MEMBER_LINE = new RegExp(
 /** Who sat: the coram line with those that follow it, or the name in brackets above the judge's title at the end. */
 export function judgeIn(text: string): Found | null {
 	const lines = linesOf(text);
-	return coramIn(text, lines) ?? signatureIn(lines);
+	const found = coramIn(text, lines) ?? signatureIn(lines);
+	return found && !isMixed(found.value) ? found : null;
 }
+
+/** A name in letters of two scripts was misread. */
+const isMixed = (name: string) =>
+	/\p{Script=Latin}/u.test(name) && /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(name);
 
 function coramIn(text: string, lines: Line[]): Found | null {
 	const top = lines.slice(0, 2 * TOP);

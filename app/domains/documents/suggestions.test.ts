@@ -158,6 +158,7 @@ describe("suggestionsFrom", () => {
 			"Dear Sir,\nWith reference to your letter dated 02/11/2026 kindly pay by 15/12/2026.\nYours faithfully",
 		],
 		["an agreement", "This agreement is made on the 5th day of March 2027 at Pune between the parties."],
+		["a name in two scripts", "CORAM: HON'BLE MS. JUSTICE PRATIBHA પ. NAIR"],
 		["nothing", " \n"],
 	])("finds nothing in %s", (_name, text) => {
 		expect(read(text)).toEqual({});
