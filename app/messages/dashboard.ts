@@ -1,6 +1,12 @@
 import type { Messages } from "./types.ts";
 
 export const dashboard = {
+	"d.firststeps": ["First steps", "पहले कदम", "પહેલાં પગલાં"],
+	"d.firststepshint": [
+		"Open a matter, then its hearings, papers and drafts hang on it. Clients and colleagues can come any time.",
+		"एक मामला खोलें; सुनवाइयाँ, कागज़ात और प्रारूप उसी से जुड़ेंगे। मुवक्किल और सहकर्मी कभी भी जोड़ें।",
+		"એક કેસ ખોલો; સુનાવણી, કાગળો અને મુસદ્દા તેની સાથે જોડાશે. અસીલો અને સહકર્મીઓ ગમે ત્યારે ઉમેરો.",
+	],
 	"d.quick": ["Quick Case Search", "त्वरित केस खोज", "ઝડપી કેસ શોધ"],
 	"act.searchcase": ["Search Case", "केस खोजें", "કેસ શોધો"],
 	"d.active": ["Active Matters", "सक्रिय मामले", "ચાલુ કેસો"],

@@ -12,6 +12,7 @@ import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import {
 	DeveloperTools,
 	Figures,
+	FirstSteps,
 	Shortcuts,
 	StageBars,
 	TodayInCourt,
@@ -60,6 +61,7 @@ export const loader = screen({}, async ({ viewer }) => {
 		recent,
 		day: dayIn(viewer.timeZone),
 		canCreate: can(viewer, "matters.create"),
+		admin: can(viewer, "users.manage"),
 		developer: developerToolsShown(viewer),
 	};
 });
@@ -85,11 +87,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-	const { now, mine, counts, changes, today, byStage, recent, day, canCreate, developer } =
+	const { now, mine, counts, changes, today, byStage, recent, day, canCreate, admin, developer } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
+	const isEmpty = byStage.every(({ n }) => n === 0);
 	return (
 		<>
 			<PageHead
@@ -104,6 +107,7 @@ export default function Dashboard() {
 			</PageHead>
 			<div className="grid gap-4">
 				<QuickSearch typed={failed?.typed} message={failed?.message} />
+				{canCreate && isEmpty && <FirstSteps admin={admin} />}
 				<TodayInCourt hearings={today} />
 				<MyTasks rows={mine} now={now} />
 				<Figures counts={counts} changes={changes} />

@@ -41,7 +41,7 @@ export default function Hearings() {
 		useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
-	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated || view !== "all");
+	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated);
 	const found = t.n("h.found", pagination.total);
 	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
 	const inView = (wanted: "day" | "week" | "all") => ({

@@ -72,6 +72,10 @@ describe("an empty chamber", () => {
 		expect(await reader.open("/matters")).toContain("No matters found");
 		const first = page.getByRole("link", { name: "Create Your First Matter" });
 		expect(await first.getAttribute("href")).toBe("/matters/new");
+		const begin = await reader.open("/");
+		for (const step of ["First steps", "Create Your First Matter", "Add your first client", "Add User"])
+			expect(begin).toContain(step);
+		expect(await reader.open("/hearings?view=week")).not.toContain("Clear filters");
 		expect(await reader.open("/clients")).toContain("No clients found");
 		expect(await reader.open("/documents")).toContain("No documents found");
 		expect(await reader.open("/hearings?view=all")).toContain("No hearings found");

@@ -217,7 +217,7 @@ describe("the page's script", () => {
 		expect(await focused()).toBe("top-q");
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 		await page.keyboard.press("?");
-		expect(await page.locator("#keys").innerText()).toContain("j k\nNext and previous row");
+		expect(await page.locator("#keys").innerText()).toContain("j k\nNext, previous row");
 		await page.keyboard.press("Escape");
 		await page.keyboard.press("]");
 		await page.waitForURL(`${origin}/third`);

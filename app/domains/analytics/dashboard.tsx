@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageBadge } from "#app/ui/state-badge.tsx";
@@ -76,6 +76,23 @@ type Listed = {
 	court: string;
 	stage: Stage;
 };
+
+/** What an empty chamber does first: a matter, a client, the people. */
+export function FirstSteps({ admin }: { admin: boolean }) {
+	const t = useT();
+	return (
+		<Card title={t("d.firststeps")}>
+			<p className="mb-3 text-sm text-ink2">{t("d.firststepshint")}</p>
+			<span className="flex flex-wrap gap-2">
+				<LinkButton href="/matters/new" variant="primary" icon="plus">
+					{t("m.first")}
+				</LinkButton>
+				<LinkButton href="/clients/new">{t("c.first")}</LinkButton>
+				{admin && <LinkButton href="/users/new">{t("u.add")}</LinkButton>}
+			</span>
+		</Card>
+	);
+}
 
 /** Where to be today: when, which item, which court room, before whom, why. */
 export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {

@@ -107,7 +107,7 @@ function CallRow({ call: { method, path, operation } }: { call: Call }) {
 				<Badge tone={tones[method]} shape="square">
 					{method.toUpperCase()}
 				</Badge>{" "}
-				<code className="[overflow-wrap:anywhere]">/api{path}</code>{" "}
+				<code className="break-all">/api{path}</code>{" "}
 				<span className="text-ink2" lang="en">
 					<Code text={operation.summary} />
 				</span>
