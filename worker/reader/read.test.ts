@@ -133,6 +133,13 @@ describe("pictures", () => {
 		expect(pages[0]?.text).toContain("CS(OS) 125/2024");
 	});
 
+	test("a Gujarati page on its head, in a language nobody chose", async () => {
+		const turned = await sharp(fixture("order-gu.png")).rotate(180).png().toBuffer();
+		const { pages } = await read(await put("head-gu.png", turned), "auto");
+		expect(pages[0]?.turn).toBe(180);
+		expect(pages[0]?.text).toContain("1542/2022");
+	});
+
 	test("a wide gap between a name and its role loses neither", async () => {
 		const { pages } = await read(fixture("order-gu.png"), "guj");
 		const text = joined(pages[0]?.text ?? "");
