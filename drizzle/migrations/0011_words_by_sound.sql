@@ -210,6 +210,7 @@ CREATE FUNCTION sound_query(words text[], beginnings text[], sounds text[]) RETU
 		RETURN asked;
 	END $$;
 --> statement-breakpoint
+-- Comparing is made dear, so that the index of letters is asked and not only that of chambers.
 -- Matters with the words in their title come first, among the first two hundred.
 CREATE OR REPLACE FUNCTION search_matters(patterns text[], most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off SET enable_indexscan = off
@@ -227,13 +228,14 @@ CREATE OR REPLACE FUNCTION search_matters(patterns text[], most integer) RETURNS
 			(f.status = 'archived'), f.filing_date DESC NULLS LAST, f.id DESC
 	$$;
 --> statement-breakpoint
+-- Here and below hidden matters are told by a hash (NOT IN): a list of them would be read through for every row.
 CREATE FUNCTION search_matters_loosely(asked tsquery, most integer) RETURNS TABLE (id uuid)
 	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT m.id FROM matters m
 		WHERE m.chamber_id = app_chamber() AND m.deleted_at IS NULL AND m.search @@ asked
-			AND m.id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+			AND m.id NOT IN (SELECT unnest(hidden_matters(app_user(), app_role())))
 		ORDER BY (m.status = 'archived'), m.filing_date DESC NULLS LAST, m.id DESC
 		LIMIT most
 	$$;
@@ -244,7 +246,7 @@ CREATE FUNCTION search_clients_loosely(asked tsquery, most integer) RETURNS TABL
 	AS $$
 		SELECT c.id FROM clients c
 		WHERE c.chamber_id = app_chamber() AND c.deleted_at IS NULL AND c.search @@ asked
-			AND c.id <> ALL ((SELECT hidden_clients(app_user(), app_role()))::uuid[])
+			AND c.id NOT IN (SELECT unnest(hidden_clients(app_user(), app_role())))
 		ORDER BY c.created_at DESC, c.id DESC
 		LIMIT most
 	$$;
@@ -255,7 +257,7 @@ CREATE FUNCTION search_documents_loosely(asked tsquery, most integer) RETURNS TA
 	AS $$
 		SELECT d.id FROM documents d
 		WHERE d.chamber_id = app_chamber() AND d.deleted_at IS NULL AND d.search @@ asked
-			AND (d.matter_id IS NULL OR d.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[]))
+			AND (d.matter_id IS NULL OR d.matter_id NOT IN (SELECT unnest(hidden_matters(app_user(), app_role()))))
 		ORDER BY d.created_at DESC, d.id DESC
 		LIMIT most
 	$$;
@@ -271,7 +273,7 @@ CREATE FUNCTION search_pages(asked tsquery, most integer) RETURNS TABLE (documen
 		WITH hits AS MATERIALIZED (
 			SELECT p.chamber_id, p.document_id, p.page FROM document_pages p
 			WHERE p.chamber_id = app_chamber() AND p.search @@ asked
-				AND (p.matter_id IS NULL OR p.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[]))
+				AND (p.matter_id IS NULL OR p.matter_id NOT IN (SELECT unnest(hidden_matters(app_user(), app_role()))))
 			LIMIT 5000
 		), newest AS MATERIALIZED (
 			SELECT h.chamber_id, h.document_id, h.page FROM hits h
@@ -294,7 +296,7 @@ CREATE FUNCTION search_hearings(asked tsquery, most integer) RETURNS TABLE (id u
 		SELECT h.id FROM hearings h
 		JOIN matters m ON m.chamber_id = h.chamber_id AND m.id = h.matter_id AND m.deleted_at IS NULL
 		WHERE h.chamber_id = app_chamber() AND h.deleted_at IS NULL AND h.search @@ asked
-			AND h.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+			AND h.matter_id NOT IN (SELECT unnest(hidden_matters(app_user(), app_role())))
 		ORDER BY h.date DESC, h.id DESC
 		LIMIT most
 	$$;
@@ -308,7 +310,7 @@ CREATE FUNCTION search_drafts(asked tsquery, most integer) RETURNS TABLE (id uui
 		SELECT d.id FROM drafts d
 		JOIN matters m ON m.chamber_id = d.chamber_id AND m.id = d.matter_id AND m.deleted_at IS NULL
 		WHERE d.chamber_id = app_chamber() AND d.deleted_at IS NULL AND d.search @@ asked
-			AND d.matter_id <> ALL ((SELECT hidden_matters(app_user(), app_role()))::uuid[])
+			AND d.matter_id NOT IN (SELECT unnest(hidden_matters(app_user(), app_role())))
 		ORDER BY d.created_at DESC, d.id DESC
 		LIMIT most
 	$$;

@@ -199,7 +199,7 @@ function printTimes(tasks: Task[], times: Map<string, Taken[]>): void {
 }
 
 async function printFuzzy(viewer: Scope, numbers: string[], roll: Roll): Promise<void> {
-	const tries = 300;
+	const tries = 200;
 	let [first, ten, firstPage, tenPages] = [0, 0, 0, 0];
 	for (let n = 0; n < tries; n++) {
 		const right = numbers[roll(numbers.length)] ?? "";

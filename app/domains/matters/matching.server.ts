@@ -5,6 +5,7 @@ import { matters } from "#drizzle/schema.ts";
 import { caseNumberKey } from "./case-number.ts";
 
 const MOST = 50_000;
+const MOST_BY_SOUND = 1000;
 
 /**
  * Matters that hold every word of `q`, or words that sound so in other letters, in title, notes, numbers or parties, those
@@ -18,7 +19,7 @@ export function matchingMatters(q: string): SQL {
 	// One list of ids, so that few matches are fetched by id and not looked for among all matters.
 	const lists = [
 		sql`select id from search_matters(${looked}, ${MOST}::int)`,
-		...(sounding ? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST}::int)`] : []),
+		...(sounding ? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST_BY_SOUND}::int)`] : []),
 		sql`select ${matters.id} from ${matters} where ${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
 		...(numbered ? [sql`select ${matters.id} from ${matters} where ${numbered}`] : []),
 	];
