@@ -19,7 +19,9 @@ export function matchingMatters(q: string): SQL {
 	// One list of ids, so that few matches are fetched by id and not looked for among all matters.
 	const lists = [
 		sql`select id from search_matters(${looked}, ${MOST}::int)`,
-		...(sounding ? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST_BY_SOUND}::int)`] : []),
+		...(sounding
+			? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST_BY_SOUND}::int)`]
+			: []),
 		sql`select ${matters.id} from ${matters} where ${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
 		...(numbered ? [sql`select ${matters.id} from ${matters} where ${numbered}`] : []),
 	];
