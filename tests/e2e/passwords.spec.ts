@@ -89,6 +89,6 @@ describe.each([
 			?.locator("#notifications")
 			.getByText("Not set up on this installation yet")
 			.count();
-		expect(hints).toBe(3);
+		expect(hints).toBe(4);
 	});
 });
