@@ -123,6 +123,8 @@ async function answer(id: number, request: Request): Promise<Reply> {
 		return { id, value, rss: rss() };
 	} catch (error) {
 		if (error instanceof ReadFailure) return { id, failure: error.code, detail: error.message, rss: rss() };
+		// An engine that gave up (memory, endless nesting) is of no more use: it fails the page, not the reading.
+		if (error instanceof WebAssembly.RuntimeError) process.kill(process.pid, "SIGKILL");
 		return { id, broken: error instanceof Error ? error.message : String(error), rss: rss() };
 	}
 }

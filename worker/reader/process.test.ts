@@ -57,14 +57,16 @@ test("a page that never ends is given up and the rest is read", async () => {
 	expect(pages[2]?.text).toContain("interim relief");
 });
 
-test("a page that cannot even be drawn in time is given up without a picture", async () => {
+test("a page that cannot even be drawn is given up without a picture", async () => {
 	const path = await put("folded.pdf", await joinedPdf([await foldedPdf(), await orderPdf(1)]));
 	const pages: ReadPage[] = [];
 	await readerWith({ pageTimeoutMs: 4000, probeTimeoutMs: 8000 }).read(path, {
 		lang: "eng",
 		onPage: (page) => void pages.push(page),
 	});
-	expect(pages[0]).toMatchObject({ text: "", error: "timeout", picture: null });
+	expect(pages[0]).toMatchObject({ text: "", picture: null });
+	// What ends first is the machine's to say: the time, or the memory that PDFium may use.
+	expect(["timeout", "corrupt"]).toContain(pages[0]?.error);
 	expect(pages[1]?.text).toContain("interim relief");
 });
 
