@@ -40,7 +40,9 @@ afterAll(() => rm(join(env.DATA_DIR, "files"), { recursive: true, force: true })
 /** Scans long and short, born digital files, pictures and Word files: sixty pages in all. */
 async function uploadLoad(): Promise<Map<string, number>> {
 	const page = await drawn(await orderPdf(1));
+	// The head of the page is enough: what counts here is how many pages there are, not how much they say.
 	const small = await asImage(page)
+		.extract({ left: 0, top: 0, width: page.width, height: Math.round(page.height / 4) })
 		.resize({ width: Math.round(page.width / 2) })
 		.raw()
 		.toBuffer({ resolveWithObject: true });
