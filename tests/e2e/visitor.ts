@@ -46,7 +46,10 @@ export async function visit(
 	context.setDefaultTimeout(20_000);
 	const page = await context.newPage();
 	const complaints: string[] = [];
-	page.on("pageerror", (error) => complaints.push(String(error)));
+	page.on("pageerror", (error) => {
+		// Who leaves a page while it fades in hears of the transition from the browser itself; no script asked for one.
+		if (!/Transition was (aborted|skipped)/.test(error.message)) complaints.push(String(error));
+	});
 	page.on("console", (message) => {
 		// A page that answers 400 or 404 is said to have failed to load; that is its status, not a fault.
 		const isOwnStatus =
