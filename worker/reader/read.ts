@@ -48,7 +48,7 @@ const LIMITS: ReaderLimits = {
 	probeTimeoutMs: 20_000,
 	maxPages: 2000,
 	recycleAfter: 200,
-	recycleAtBytes: 450_000_000,
+	recycleAtBytes: 400_000_000,
 	idleMs: 60_000,
 };
 
