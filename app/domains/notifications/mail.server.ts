@@ -5,7 +5,7 @@ import { env } from "#app/core/env.server.ts";
 import { addDays, dayIn, formatter } from "#app/core/format.ts";
 import { enqueue } from "#app/core/jobs.server.ts";
 import { type Mail, mailIsSetUp } from "#app/core/mail.server.ts";
-import { sendMailJob } from "#app/domains/auth/jobs.server.ts";
+import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { accounts, activity, notifications, preferences, users } from "#drizzle/schema.ts";
 import type { NotificationKind } from "#drizzle/words.ts";

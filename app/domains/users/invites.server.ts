@@ -8,8 +8,8 @@ import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { sendMailJob } from "#app/domains/auth/jobs.server.ts";
 import { inviteLink } from "#app/domains/auth/mails.server.ts";
+import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, invites } from "#drizzle/schema.ts";
 import type { CreateInvite } from "./schema.ts";
 

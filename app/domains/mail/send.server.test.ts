@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
+import { forgotPassword, issueReset, resetPassword } from "#app/domains/auth/resets.server.ts";
+import { login } from "#app/domains/auth/service.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { afterQuietHours } from "#app/domains/notifications/mail.server.ts";
 import { markRead } from "#app/domains/notifications/service.server.ts";
@@ -10,9 +12,7 @@ import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { sendMailJob } from "./jobs.server.ts";
-import { sendOrderedMail } from "./mails.server.ts";
-import { forgotPassword, issueReset, resetPassword } from "./resets.server.ts";
-import { login } from "./service.server.ts";
+import { sendOrderedMail } from "./send.server.ts";
 
 const server = await vi.hoisted(async () => {
 	const { startMailServer } = await import("#tests/mail-server.ts");
@@ -186,7 +186,7 @@ test("the page asks for the address, says the same to everybody, and tells the A
 });
 
 test("links that nobody can use any more are deleted", async () => {
-	const { tidyResets } = await import("./resets.server.ts");
+	const { tidyResets } = await import("#app/domains/auth/resets.server.ts");
 	const admin = await makeUser({ chamberId: (await makeChamber()).id });
 	await issueReset(admin, admin.userId);
 	expect(await tidyResets()).toBe(0);
