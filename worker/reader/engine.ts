@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
+import type { ChildProcess } from "node:child_process";
 import { ReadFailure } from "./failure.ts";
+import { forkChild } from "./fork-child.ts";
 import type { ChildPage, PageRequest, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
 import { workClock } from "./work-clock.ts";
 
@@ -150,22 +149,8 @@ function exchange(
 }
 
 async function start(): Promise<ChildProcess> {
-	const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), {
-		env: {
-			NODE_ENV: process.env.NODE_ENV,
-			PATH: process.env.PATH,
-			TMPDIR: process.env.TMPDIR,
-			TZ: "UTC",
-			// glibc keeps a freed page picture in the arena of each thread otherwise: 450 MB after eleven pages, not 290.
-			MALLOC_ARENA_MAX: "1",
-			MALLOC_MMAP_THRESHOLD_: "1000000",
-		},
-		execArgv: ["--max-old-space-size=512"],
-		serialization: "advanced",
-		stdio: ["ignore", "ignore", "ignore", "ipc"],
-	});
+	const child = forkChild(new URL("./child.ts", import.meta.url), 5);
 	child.on("error", () => undefined);
-	if (child.pid) setPriority(child.pid, 5);
 	await new Promise<void>((resolve, reject) => {
 		const timer = setTimeout(() => fail("did not start in time"), START_MS);
 		const fail = (why: string) => {

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
+import type { ChildProcess } from "node:child_process";
+import { forkChild } from "../fork-child.ts";
 import type { Order, Outcome } from "./child.ts";
 import { NotMade } from "./make.ts";
 
@@ -23,19 +22,7 @@ export async function makeSearchableFile(
 	}: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<void> {
 	signal?.throwIfAborted();
-	const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), {
-		env: {
-			NODE_ENV: process.env.NODE_ENV,
-			PATH: process.env.PATH,
-			TMPDIR: process.env.TMPDIR,
-			TZ: "UTC",
-			MALLOC_ARENA_MAX: "1",
-		},
-		execArgv: ["--max-old-space-size=512"],
-		serialization: "advanced",
-		stdio: ["ignore", "ignore", "ignore", "ipc"],
-	});
-	if (child.pid) setPriority(child.pid, 10);
+	const child = forkChild(new URL("./child.ts", import.meta.url), 10);
 	try {
 		const outcome = await answerOf(child, order, timeoutMs, signal);
 		if ("refused" in outcome) throw new NotMade(outcome.refused);
