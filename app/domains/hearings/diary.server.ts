@@ -143,7 +143,8 @@ export async function causeList(viewer: Scope, day: string): Promise<CauseList> 
 
 const natural = new Intl.Collator("en", { numeric: true });
 
-function asCalled({ hearing: a }: HearingRow, { hearing: b }: HearingRow): number {
+/** Sorts the hearings of one court as it calls them: by room, then by item, those without one last. */
+export function asCalled({ hearing: a }: HearingRow, { hearing: b }: HearingRow): number {
 	return (
 		natural.compare(a.courtRoom ?? "", b.courtRoom ?? "") ||
 		Number(!a.itemNo) - Number(!b.itemNo) ||

@@ -1,12 +1,13 @@
-import { count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import { inScope } from "#app/core/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { type MessageKey, translate } from "#app/messages/index.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
+import { asCalled } from "./diary.server.ts";
 import { courtToday } from "./rules.ts";
 import { MOST_RECORDED, type RecordResults } from "./schema.ts";
-import { type HearingRow, inChamber, selectHearings, untold } from "./service.server.ts";
+import { countHearings, type HearingRow, inChamber, selectHearings, untold } from "./service.server.ts";
 import { changeHearing } from "./update.server.ts";
 
 export type Untold = { date: string; court: string; rows: HearingRow[] }[];
@@ -16,30 +17,29 @@ export type Untold = { date: string; court: string; rows: HearingRow[] }[];
  * were called. At most sixty, with the number of all of them.
  */
 export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: Untold; total: number }> {
-	const wanted = untold(day ? eq(hearings.date, day) : lte(hearings.date, courtToday()));
+	const days = day ? eq(hearings.date, day) : lte(hearings.date, courtToday());
+	const where = and(inChamber(viewer), untold(days));
 	return inScope(viewer, async (tx) => {
-		const rows = await selectHearings(tx, sql`${inChamber(viewer)} and ${wanted}`)
-			.orderBy(
-				desc(hearings.date),
-				matters.court,
-				hearings.courtRoom,
-				sql`length(${hearings.itemNo})`,
-				hearings.itemNo,
-				hearings.id,
-			)
+		const rows = await selectHearings(tx, where)
+			.orderBy(desc(hearings.date), matters.court, hearings.id)
 			.limit(MOST_RECORDED);
-		const [all] = await tx
-			.select({ n: count() })
-			.from(hearings)
-			.where(sql`${inChamber(viewer)} and ${wanted}`);
-		return { groups: grouped(rows), total: all?.n ?? 0 };
+		const { total } = await countHearings(tx, where, courtToday());
+		return { groups: grouped(rows), total };
 	});
 }
 
 function grouped(rows: HearingRow[]): Untold {
 	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${matter.court}`);
-	return [...groups.values()].flatMap((group) =>
-		group[0] ? [{ date: group[0].hearing.date, court: group[0].matter.court, rows: group }] : [],
+	return [...groups.values()].flatMap(([first, ...others]) =>
+		first
+			? [
+					{
+						date: first.hearing.date,
+						court: first.matter.court,
+						rows: [first, ...others].sort(asCalled),
+					},
+				]
+			: [],
 	);
 }
 
