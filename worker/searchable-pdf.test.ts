@@ -9,7 +9,7 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordPage, recordPageCount, startReading } from "#app/domains/documents/reading.server.ts";
 import {
 	getDocument,
-	getDocumentPage,
+	openDocumentPage,
 	removeDocument,
 	requestOcr,
 } from "#app/domains/documents/service.server.ts";
@@ -161,7 +161,7 @@ test("the worker makes one of a scan lying on its side: upright, every word wher
 	} finally {
 		await killWorker(worker);
 	}
-	const { page } = await getDocumentPage(admin, id, 1);
+	const { page } = await openDocumentPage(admin, id, 1);
 	const open = await openPdf((await madeOf(id)) ?? new Uint8Array());
 	const there = await open.withPage(1, async (made) => made.words());
 	open.close();

@@ -9,7 +9,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import {
 	getDocument,
-	getDocumentPage,
+	openDocumentPage,
 	removeDocument,
 	requestOcr,
 } from "#app/domains/documents/service.server.ts";
@@ -148,7 +148,7 @@ test("every page has its picture, its words and what it was read with; one page 
 	await settled(admin, id);
 	const { storageKey } = await getDocument(admin, id);
 	for (const number of [1, 2]) {
-		const { page: read } = await getDocumentPage(admin, id, number);
+		const { page: read } = await openDocumentPage(admin, id, number);
 		expect(read).toMatchObject({ source: "ocr", turn: 0, run: 1, lang: expect.stringContaining("eng") });
 		expect(read?.words.map(([text]) => text)).toContain("receiver");
 		expect(Math.max(read?.imageWidth ?? 0, read?.imageHeight ?? 0)).toBeLessThanOrEqual(1600);

@@ -5,7 +5,7 @@ import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { updateDocumentSchema } from "#app/domains/documents/schema.ts";
-import { getDocumentPage, mayEdit, updateDocument } from "#app/domains/documents/service.server.ts";
+import { documentFacts, mayEdit, updateDocument } from "#app/domains/documents/service.server.ts";
 import { matterOptions } from "#app/domains/matters/service.server.ts";
 import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ import { documentTypes } from "#drizzle/words.ts";
 export const handle: ScreenHandle = { title: "doc.edit", dialog: true };
 
 export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, url }) => {
-	const { document } = await getDocumentPage(viewer, idParam(params, "documentId"), 1);
+	const document = await documentFacts(viewer, idParam(params, "documentId"));
 	if (!mayEdit(viewer, document)) throw new AppError("forbidden", "err.forbidden");
 	const open = await matterOptions(viewer);
 	const { id, originalFilename, type, version, matter } = document;

@@ -3,7 +3,7 @@ import { notFound } from "#app/core/errors.ts";
 import { idParam } from "#app/core/http.ts";
 import { pageJson } from "#app/domains/documents/json.ts";
 import { pageNumber } from "#app/domains/documents/page-schema.ts";
-import { getDocumentPage } from "#app/domains/documents/service.server.ts";
+import { openDocumentPage } from "#app/domains/documents/service.server.ts";
 import { pageShape } from "#app/domains/documents/shape.ts";
 
 export const loader = apiLoader({
@@ -11,7 +11,7 @@ export const loader = apiLoader({
 	answers: pageShape,
 	allow: "documents.view",
 	run: async ({ viewer, params }) => {
-		const { page } = await getDocumentPage(viewer, idParam(params, "id"), pageNumber(params.page) ?? 0);
+		const { page } = await openDocumentPage(viewer, idParam(params, "id"), pageNumber(params.page) ?? 0);
 		if (!page) throw notFound();
 		return pageJson(page);
 	},

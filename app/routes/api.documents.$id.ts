@@ -2,14 +2,14 @@ import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { updateDocumentSchema } from "#app/domains/documents/schema.ts";
-import { getDocument, removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
+import { openDocument, removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 
 export const loader = apiLoader({
 	summary: "A document with all its text",
 	answers: documentShape,
 	allow: "documents.view",
-	run: async ({ viewer, params }) => wholeDocumentJson(await getDocument(viewer, idParam(params, "id"))),
+	run: async ({ viewer, params }) => wholeDocumentJson(await openDocument(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({

@@ -6,9 +6,9 @@ import { isShown, openFile, recordOpened } from "./open.server.ts";
 type Wanted = { range: ByteRange | null } | "unsatisfiable";
 
 /**
- * The HTTP answer with a document's bytes, with `searchable` those of its searchable copy, for the screen's address and the /api one alike: conditional and partial
- * requests (RFC 9110 sections 13 and 14), shown in the page only where the type is harmless there. Looking and
- * downloading are recorded once, not for every part a browser fetches. Throws `not_found`.
+ * The HTTP answer with a document's bytes, with `searchable` those of its searchable copy, for the screen's address and
+ * the /api one alike: conditional and partial requests (RFC 9110 sections 13 and 14), shown in the page only where the
+ * type is harmless there. Looking and downloading are recorded once, not for every part a browser fetches. Throws `not_found`.
  */
 export async function answerFile(viewer: Viewer, request: Request, documentId: string): Promise<Response> {
 	const wants = new URL(request.url).searchParams;

@@ -5,6 +5,7 @@ import { type ByteRange, storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents } from "#drizzle/schema.ts";
+import { recordLooked } from "./looked.server.ts";
 import { searchableKey } from "./stored-files.ts";
 
 /** Types a browser shows by itself; everything else is only ever downloaded. */
@@ -69,13 +70,15 @@ type OpenedFile = Awaited<ReturnType<typeof openFile>>;
 
 /** Records that a person looked at a file or took a copy of it. */
 export async function recordOpened(viewer: Viewer, file: OpenedFile, action: "viewed" | "downloaded") {
-	await inScope(viewer, (tx) =>
-		recordActivity(tx, viewer, {
+	await inScope(viewer, (tx) => {
+		if (action === "viewed") return recordLooked(tx, viewer, file);
+		const { id, filename, size, matterId } = file;
+		return recordActivity(tx, viewer, {
 			action,
 			entityType: "document",
-			entityId: file.id,
-			matterId: file.matterId,
-			meta: { filename: file.filename, size: file.size },
-		}),
-	);
+			entityId: id,
+			matterId,
+			meta: { filename, size },
+		});
+	});
 }

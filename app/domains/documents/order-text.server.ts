@@ -1,6 +1,6 @@
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { getDocument, getDocumentPage } from "./service.server.ts";
+import { documentFacts, getDocument } from "./service.server.ts";
 
 const LONGEST = 100_000;
 
@@ -15,7 +15,7 @@ export async function orderSource(
 ): Promise<OrderSource | null> {
 	try {
 		if (!wantsText) {
-			const { document } = await getDocumentPage(viewer, documentId, 1);
+			const document = await documentFacts(viewer, documentId);
 			return { id: document.id, name: document.originalFilename, text: null };
 		}
 		const { id, originalFilename, pages } = await getDocument(viewer, documentId);

@@ -5,6 +5,7 @@ import { notFound } from "#app/core/errors.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
+import { recordLooked } from "./looked.server.ts";
 import { PICTURE_WIDTHS } from "./page-schema.ts";
 import { pictureKey } from "./stored-files.ts";
 
@@ -26,7 +27,7 @@ const SMALL = 480;
 
 /**
  * The picture of a page, upright, whole or a part of it. `tag` names exactly these bytes before they are made; `webp`
- * makes them, beside the event loop. Throws `not_found` also for a page that has no picture.
+ * makes them, beside the event loop. The look is logged. Throws `not_found` also for a page that has no picture.
  */
 export async function pagePicture(viewer: Viewer, documentId: string, page: number, wanted: Wanted = {}) {
 	const { key, turn } = await findPicture(viewer, documentId, page);
@@ -39,9 +40,16 @@ export async function pagePicture(viewer: Viewer, documentId: string, page: numb
 }
 
 async function findPicture(viewer: Viewer, documentId: string, page: number) {
-	const [found] = await inScope(viewer, (tx) =>
-		tx
-			.select({ storageKey: documents.storageKey, turn: documentPages.turn })
+	const found = await inScope(viewer, async (tx) => {
+		const [picture] = await tx
+			.select({
+				id: documents.id,
+				filename: documents.originalFilename,
+				size: documents.size,
+				matterId: documents.matterId,
+				storageKey: documents.storageKey,
+				turn: documentPages.turn,
+			})
 			.from(documentPages)
 			.innerJoin(
 				documents,
@@ -55,9 +63,11 @@ async function findPicture(viewer: Viewer, documentId: string, page: number) {
 					isNotNull(documentPages.imageWidth),
 					isNull(documents.deletedAt),
 				),
-			),
-	);
-	if (!found) throw notFound();
+			);
+		if (!picture) throw notFound();
+		await recordLooked(tx, viewer, picture);
+		return picture;
+	});
 	return { key: pictureKey(found.storageKey, page), turn: found.turn };
 }
 

@@ -6,6 +6,7 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import { type HitPage, type Place, placeOf } from "./hit-places.ts";
 import { type Hit, type Hits, hitsOf } from "./hits.ts";
+import { recordLooked } from "./looked.server.ts";
 import { markedText, type TextPiece } from "./marked-text.ts";
 import { type DocumentRow, selectDocuments, selectPage, type WholePageRow } from "./rows.server.ts";
 
@@ -31,7 +32,7 @@ export type OpenDocument = {
 	text: TextPiece[];
 };
 
-/** A document at the page that is asked for, with the places of what was looked for. Throws `not_found`. */
+/** A document at the page that is asked for, with the places of what was looked for; logged. Throws `not_found`. */
 export function openAtPage(viewer: Viewer, documentId: string, asked: Asked): Promise<OpenDocument> {
 	return inScope(viewer, async (tx) => {
 		const [document] = await selectDocuments(
@@ -43,6 +44,7 @@ export function openAtPage(viewer: Viewer, documentId: string, asked: Asked): Pr
 			),
 		);
 		if (!document) throw notFound();
+		await recordLooked(tx, viewer, document);
 		const signs = await selectSigns(tx, viewer, documentId);
 		const find = asked.q ? hitsOf(asked.q) : null;
 		const hitPages = find ? await countHits(await readWords(tx, viewer, documentId), find) : [];

@@ -11,7 +11,7 @@ import type { PageReading } from "./page-writing.server.ts";
 import { failReading, Overtaken, recordPage, recordPageCount, startReading } from "./reading.server.ts";
 import {
 	getDocument,
-	getDocumentPage,
+	openDocumentPage,
 	removeDocument,
 	requestOcr,
 	restoreDocument,
@@ -144,7 +144,7 @@ describe("another reading", () => {
 		expect(await texts(id)).toEqual(["CS(OS) 7/2021 uno", "CS(OS) 2/2020 two", "tre"]);
 		expect(await keysOf(id)).toEqual(keysIn(["CS(OS) 7/2021", "CS(OS) 2/2020"]));
 		expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", ocrError: null });
-		const [first, second] = [await getDocumentPage(admin, id, 1), await getDocumentPage(admin, id, 2)];
+		const [first, second] = [await openDocumentPage(admin, id, 1), await openDocumentPage(admin, id, 2)];
 		expect(first.page).toMatchObject({ turn: 90, words: [["CS(OS) 7/2021 uno", 0, 0, 100, 100]], run: 2 });
 		expect(second.page).toMatchObject({ status: "completed", error: "timeout", run: 2 });
 		expect(await staged(id)).toBe(0);

@@ -10,6 +10,7 @@ import { highlightsIn, type PageHit, pagesIn } from "#app/domains/search/service
 import { termsOf } from "#app/domains/search/terms.ts";
 import { documents } from "#drizzle/schema.ts";
 import { cleanFilename } from "./filename.ts";
+import { recordLooked } from "./looked.server.ts";
 import { readAgain, resumeReading } from "./request-reading.server.ts";
 import { type DocumentRow, type PageRow, selectDocuments, selectPage, selectPages } from "./rows.server.ts";
 import type { DocumentQuery, OcrRequest, UpdateDocument } from "./schema.ts";
@@ -53,15 +54,33 @@ async function withHighlights(tx: Tx, q: string, pages: PageMatch[], rows: Docum
 	return rows.map((row) => ({ ...row, highlights: hits.get(row.id) ?? [] }));
 }
 
+/** One document without its text; throws `not_found`. */
+export function documentFacts(viewer: Viewer, documentId: string): Promise<DocumentRow> {
+	return inScope(viewer, (tx) => findDocument(tx, viewer, documentId));
+}
+
 /** One document with its pages; throws `not_found`. */
 export function getDocument(viewer: Viewer, documentId: string): Promise<DocumentRow & { pages: PageRow[] }> {
 	return inScope(viewer, (tx) => readDocument(tx, viewer, documentId));
 }
 
-/** One document with one of its pages, or null for a page that is not read; throws `not_found`. */
-export function getDocumentPage(viewer: Viewer, documentId: string, page: number) {
+/** The same for somebody who looks at it, which is logged. */
+export function openDocument(
+	viewer: Viewer,
+	documentId: string,
+): Promise<DocumentRow & { pages: PageRow[] }> {
+	return inScope(viewer, async (tx) => {
+		const document = await readDocument(tx, viewer, documentId);
+		await recordLooked(tx, viewer, document);
+		return document;
+	});
+}
+
+/** One document with one of its pages, or null for a page that is not read; logged. Throws `not_found`. */
+export function openDocumentPage(viewer: Viewer, documentId: string, page: number) {
 	return inScope(viewer, async (tx) => {
 		const document = await findDocument(tx, viewer, documentId);
+		await recordLooked(tx, viewer, document);
 		return { document, page: await selectPage(tx, viewer, documentId, page) };
 	});
 }

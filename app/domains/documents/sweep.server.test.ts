@@ -7,7 +7,7 @@ import type { PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { pdf, readAs, sliceOf } from "#tests/uploads.ts";
 import { recordPage, recordPageCount, startReading } from "./reading.server.ts";
-import { getDocument, getDocumentPage, removeDocument } from "./service.server.ts";
+import { getDocument, openDocumentPage, removeDocument } from "./service.server.ts";
 import { pictureKey, searchableKey } from "./stored-files.ts";
 import { sweepStorage } from "./sweep.server.ts";
 import { uploadDocument } from "./upload.server.ts";
@@ -66,8 +66,8 @@ test("pictures and searchable PDFs belong to their document, and are gone with i
 
 	// Only the second page's picture was never stored.
 	expect(await sweepStorage(-60_000)).toMatchObject({ removed: 0, pictures: 1 });
-	expect((await getDocumentPage(admin, id, 1)).page).toMatchObject({ imageWidth: 800 });
-	expect((await getDocumentPage(admin, id, 2)).page).toMatchObject({ imageWidth: null, imageHeight: null });
+	expect((await openDocumentPage(admin, id, 1)).page).toMatchObject({ imageWidth: 800 });
+	expect((await openDocumentPage(admin, id, 2)).page).toMatchObject({ imageWidth: null, imageHeight: null });
 
 	await inScope(system, async (tx) => {
 		await tx.execute(sql`delete from documents where id = ${id}`);

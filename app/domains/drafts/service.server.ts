@@ -195,7 +195,7 @@ export async function insertDraft(
 export function noteDraft(
 	tx: Tx,
 	scope: Scope,
-	action: "created" | "updated" | "completed" | "deleted" | "viewed",
+	action: "created" | "updated" | "completed" | "deleted",
 	draft: Pick<DraftRow, "id" | "matterId" | "title">,
 	{ at, changes }: { at?: Date; changes?: string[] } = {},
 ): Promise<void> {
