@@ -1,19 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-	isRouteErrorResponse,
-	Meta,
-	Outlet,
-	useLocation,
-	useRouteError,
-	useRouteLoaderData,
-} from "@remix-run/react";
+import { Meta, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { readPreferences } from "#app/core/preferences.server.ts";
 import { readToast } from "#app/core/toast.server.ts";
 import keysUrl from "./enhance/keys.ts?worker&url";
 import shellUrl from "./enhance/shell.ts?worker&url";
 import { type MessageKey, type T, translate, translator } from "./messages/index.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
+import { ErrorScreen, shownStatus } from "./ui/error-screen.tsx";
 import { I18n, useT } from "./ui/i18n.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 import { useScreenTitle } from "./ui/screen-handle.ts";
@@ -89,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Title({ t, toast, failed }: { t: T; toast: string | undefined; failed: boolean }) {
 	const error = useRouteError();
 	const screen = useScreenTitle(t);
-	const own = error ? t(`err.page${errorKind(error)}`) : screen;
+	const own = error ? t(`err.page${shownStatus(error)}`) : screen;
 	if (!own) return <Meta />;
 	const page = `${own} – ${t("app.name")}`;
 	const named = failed ? t("common.titleerror", { title: page }) : page;
@@ -123,16 +116,11 @@ const listErrors: Record<string, MessageKey | undefined> = {
 export function ErrorBoundary() {
 	const t = useT();
 	const { pathname } = useLocation();
-	const status = errorKind(useRouteError());
+	const status = shownStatus(useRouteError());
 	const key = status === 500 ? listErrors[pathname] : undefined;
 	return (
 		<PlainPage>
 			<ErrorScreen status={status} title={key && t(key)} />
 		</PlainPage>
 	);
-}
-
-function errorKind(error: unknown): 404 | 403 | 500 {
-	const status = isRouteErrorResponse(error) ? error.status : 500;
-	return status === 404 || status === 403 ? status : 500;
 }

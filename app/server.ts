@@ -13,6 +13,7 @@ import type { ServerContext } from "#app/server/context.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders } from "#app/server/headers.ts";
 import { refuse } from "#app/server/refuse.ts";
+import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
 
 const CLIENT = resolve("build/client");
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
 		next();
 	});
 	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
+	app.use(drainUnread);
 	app.use(refuseMalformed);
 	app.use(refuseForeign);
 	const stop = stopper(server, app);

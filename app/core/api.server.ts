@@ -10,10 +10,11 @@ import {
 	type Returned,
 	type RouteDemand,
 } from "./api-call.ts";
+import { bytesFor, readJson } from "./body.server.ts";
 import { clean } from "./clean.ts";
 import { AppError, statusOf } from "./errors.ts";
 import { sentence } from "./form.server.ts";
-import { type Page, queryOf, readText } from "./http.ts";
+import { type Page, queryOf } from "./http.ts";
 import { errorFields, log } from "./log.server.ts";
 import type { Permission } from "./roles.ts";
 import { requireViewer, type Viewer } from "./viewer.server.ts";
@@ -86,7 +87,7 @@ export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefine
 		const { allow, chamberless } = options;
 		const viewer = await requireViewer(request, { allow, chamberless, context });
 		const input = (
-			options.schema ? parse(options.schema, await readJson(request)) : undefined
+			options.schema ? parse(options.schema, await readJson(request, bytesFor(options.schema))) : undefined
 		) as z.output<S>;
 		const result = await options.run({ viewer, request, url: new URL(request.url), params }, input);
 		if (!options.status || result instanceof ApiAnswer || result instanceof Response) return result;
@@ -105,7 +106,8 @@ export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown
 	options: PublicVerbOptions<S, A>,
 ): Verb {
 	const handler = async ({ request, context }: ActionFunctionArgs) => {
-		const input = parse(options.schema ?? (anything as unknown as S), await readJson(request));
+		const schema = options.schema ?? (anything as unknown as S);
+		const input = parse(schema, await readJson(request, bytesFor(schema)));
 		return options.run(request, input, context);
 	};
 	return describe(handler, options, "public");
@@ -149,17 +151,6 @@ export function noGet(...allowed: string[]) {
 			});
 		});
 	return Object.assign(handler, { demand: "public" as const });
-}
-
-/** Reads a JSON body, cleaned; throws `bad_request` when it is none. */
-async function readJson(request: Request): Promise<unknown> {
-	const text = await readText(request);
-	if (text.trim() === "") return {};
-	try {
-		return clean(JSON.parse(text));
-	} catch (error) {
-		throw new AppError("bad_request", "err.bad_request", { cause: error });
-	}
 }
 
 /** Parses input by a schema; throws `invalid` naming every failing path. */

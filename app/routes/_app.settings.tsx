@@ -42,7 +42,6 @@ export const action = formAction({
 	schema: settingsFormSchema,
 	allow: "profile.edit",
 	failed: ({ section }) => (section === "security" ? "err.password" : "err.profile"),
-	secret: ["currentPassword", "newPassword", "confirmPassword"],
 	run: ({ viewer }, input) => saveSettings(viewer, input),
 });
 

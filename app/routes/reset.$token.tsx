@@ -22,7 +22,6 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export const action = publicForm({
 	schema: resetFormSchema,
 	failed: "err.password",
-	secret: ["newPassword", "confirmPassword"],
 	run: async ({ request, params, t }, { newPassword }) => {
 		try {
 			await resetPassword({ token: params.token ?? "", password: newPassword }, deviceOf(request));

@@ -1,11 +1,10 @@
 import type { NextFunction, Request, Response } from "express";
+import { bounds } from "#app/core/body.server.ts";
 import { isApi, refuse } from "./refuse.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Named again here, so that the guard loads no database. */
 const SESSION_COOKIE = "auth-storage";
-const TEXT_BODY_BYTES = 4 * 1024 * 1024;
-const BODY_BYTES = 256 * 1024 * 1024;
 
 /** Refuses what no route can be asked: unknown methods, addresses that are none, bodies beyond all measure. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
@@ -38,8 +37,8 @@ function isAddress(req: Request): boolean {
 
 function largestBody(req: Request): number {
 	return (req.get("content-type") ?? "").toLowerCase().startsWith("multipart/")
-		? BODY_BYTES
-		: TEXT_BODY_BYTES;
+		? bounds.uploadBytes
+		: bounds.mostBytes;
 }
 
 /**

@@ -52,6 +52,8 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const refresh = (cookie: string) =>
 	call(refreshRoute.action, { path: "/api/auth/refresh", method: "POST", headers: { Cookie: cookie } });
 
+const json = { "Content-Type": "application/json" };
+
 describe("POST /api/auth/login", () => {
 	test("answers the person and a token and sets the session cookie", async () => {
 		const { email, id } = await person("Senior");
@@ -94,7 +96,7 @@ describe("POST /api/auth/login", () => {
 	});
 
 	test.each(["{", "[1", '"text', "\u0000"])("answers 400 to a body that is not JSON: %j", async (body) => {
-		const response = await call(loginRoute.action, { path: "/api/auth/login", body });
+		const response = await call(loginRoute.action, { path: "/api/auth/login", body, headers: json });
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ success: false, code: "bad_request" });
 	});
@@ -102,7 +104,8 @@ describe("POST /api/auth/login", () => {
 	test.each(["[]", "null", "7", '"text"', '{"email":{"a":1},"password":[]}'])(
 		"answers 422 to %s",
 		async (body) => {
-			expect((await call(loginRoute.action, { path: "/api/auth/login", body })).status).toBe(422);
+			const response = await call(loginRoute.action, { path: "/api/auth/login", body, headers: json });
+			expect(response.status).toBe(422);
 		},
 	);
 

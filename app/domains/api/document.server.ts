@@ -19,7 +19,7 @@ const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in l
 
 /** What each refusal means, whoever meets it. */
 const MEANING: Record<ErrorCode, string> = {
-	bad_request: "The body is not what its type says.",
+	bad_request: "The body is not what its type says, or nests deeper or holds more than any call takes.",
 	unauthenticated:
 		"No token or session, or one that has expired or was revoked; or a wrong e-mail or password.",
 	forbidden: "Signed in, but the role may not do this; or a write with the cookie that another site sent.",
@@ -27,7 +27,7 @@ const MEANING: Record<ErrorCode, string> = {
 	method_not_allowed: "This path does not have this method.",
 	conflict: "It is not as the caller thought: a newer version, a duplicate, something that hangs on it.",
 	too_large: "The body is larger than this call takes.",
-	unsupported_type: "The file is of no accepted type, whatever its name says.",
+	unsupported_type: "The body is not JSON; or the file is of no accepted type, whatever its name says.",
 	invalid: "A field is wrong; `fields` names every one.",
 	rate_limited: "Too many attempts.",
 	internal: "Something went wrong; the log knows more under `requestId`.",
@@ -204,7 +204,7 @@ function impliedRefusals(path: string, { demand, query, body, upload }: CallFact
 		...(guarded ? (["unauthenticated", "forbidden"] as const) : []),
 		...(path.includes("{") ? (["not_found"] as const) : []),
 		...(query || body ? (["invalid"] as const) : []),
-		...(body ? (["bad_request", "too_large"] as const) : []),
+		...(body ? (["bad_request", "too_large", "unsupported_type"] as const) : []),
 		...(upload ? (["bad_request", "too_large", "unsupported_type", "invalid"] as const) : []),
 		"internal",
 	];

@@ -1,6 +1,7 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
+import { bounds, counted } from "#app/core/body.server.ts";
 import { clean } from "#app/core/clean.ts";
 import type { Scope } from "#app/core/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
@@ -72,13 +73,10 @@ async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: 
 		parser.on("filesLimit", () => {
 			tooMany = true;
 		});
-		await pipeline(
-			body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]),
-			parser,
-		);
+		await pipeline(counted(body, bounds.uploadBytes), parser);
 	} catch (cause) {
 		await discard(await Promise.all(files));
-		throw new AppError("bad_request", "err.bad_request", { cause });
+		throw cause instanceof AppError ? cause : new AppError("bad_request", "err.bad_request", { cause });
 	}
 	const received = await Promise.all(files);
 	if (!tooMany) return { fields, received };
