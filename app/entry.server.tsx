@@ -27,6 +27,7 @@ export default function handleRequest(
 
 	return new Promise((resolve, reject) => {
 		let failure: unknown;
+		let isDead = false;
 		const { pipe, abort } = renderToPipeableStream(
 			<PageFactsContext.Provider value={facts}>
 				<RemixServer context={remix} url={request.url} nonce={facts.nonce} />
@@ -35,16 +36,22 @@ export default function handleRequest(
 				nonce: facts.nonce,
 				onAllReady() {
 					clearTimeout(timeout);
+					// React calls this after onShellError too, and its pipe throws then what was rejected already.
+					if (isDead) return;
 					const body = new PassThrough();
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 					pipe(body);
 					// In one piece: Remix flushes the compression after every piece, which costs a tenth of the page.
-					resolve(
-						buffer(body).then((html) => new Response(html, { headers, status: failure ? 500 : status })),
+					buffer(body).then(
+						(html) => resolve(new Response(html, { headers, status: failure ? 500 : status })),
+						reject,
 					);
 				},
-				onShellError: reject,
+				onShellError(error) {
+					isDead = true;
+					reject(error);
+				},
 				onError(error) {
 					failure = error;
 					log.error("page.failed", errorFields(error));
