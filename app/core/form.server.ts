@@ -57,7 +57,7 @@ export function formAction<S extends z.ZodType>({
 	finders = {},
 	run,
 }: FormOptions<S>) {
-	return async ({ request, params, context }: ActionFunctionArgs) => {
+	const action = async ({ request, params, context }: ActionFunctionArgs) => {
 		const viewer = await requireViewer(request, { allow, chamberless, context, keeps: true });
 		const t = translator(viewer.locale);
 		const form = await readForm(request, bytesFor(schema));
@@ -77,6 +77,7 @@ export function formAction<S extends z.ZodType>({
 			return back(failure, status);
 		}
 	};
+	return Object.assign(action, { schema });
 }
 
 function goOn({ to, toast, toastParams, headers }: Done, t: T): Response | Promise<Response> {

@@ -15,7 +15,7 @@ type PublicFormOptions<S extends z.ZodType> = {
 
 /** The action of a form that nobody has to be signed in for; what is wrong comes back as it does from `formAction`. */
 export function publicForm<S extends z.ZodType>({ schema, failed, run }: PublicFormOptions<S>) {
-	return async ({ request, params, context }: ActionFunctionArgs) => {
+	const action = async ({ request, params, context }: ActionFunctionArgs) => {
 		const t = translator((await readPreferences(request, context)).locale);
 		const { submission, reply } = await readSubmission(request, schema, t);
 		const back = (failure: FormFailure, status: number) => data(failure, { status });
@@ -27,4 +27,5 @@ export function publicForm<S extends z.ZodType>({ schema, failed, run }: PublicF
 			return back(failure, status);
 		}
 	};
+	return Object.assign(action, { schema });
 }

@@ -21,10 +21,13 @@ export function refuseMalformed(req: Request, res: Response, next: NextFunction)
 	}
 }
 
+/** How earlier versions of the framework asked for data; it still listens, and writes a line of complaint for each. */
+const OLD_DATA = /[?&]_data(=|&|$)/;
+
 /** PostgreSQL keeps no null characters, so none may come in by an address either. */
 function isAddress(req: Request): boolean {
 	const { originalUrl } = req;
-	if (!originalUrl.startsWith("/") || originalUrl.includes("%00")) return false;
+	if (!originalUrl.startsWith("/") || originalUrl.includes("%00") || OLD_DATA.test(originalUrl)) return false;
 	if (!URL.canParse(`http://${req.get("host") ?? "localhost"}`)) return false;
 	if (!URL.canParse(`${req.protocol}://${req.get("host") ?? "localhost"}${originalUrl}`)) return false;
 	try {
