@@ -93,9 +93,9 @@ export function formAction<S extends z.ZodType>({
 			);
 		} catch (error) {
 			const key = typeof failed === "function" ? failed(submission.value) : failed;
-			const { status, text, fields } = explain(error, t, key, refused);
+			const { status, text, fields, headers } = explain(error, t, key, refused);
 			const result = submission.reply({ hideFields: secret, ...(fields ? { fieldErrors: fields } : {}) });
-			return data(failure(result, fields ? null : text), { status });
+			return data(failure(result, fields ? null : text), { status, headers });
 		}
 	};
 }
@@ -107,19 +107,20 @@ function withLocation(done: Done): Headers {
 }
 
 /**
- * Takes a thrown refusal; returns its status, its sentence and the failing fields' sentences in the given language. For
- * what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
+ * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
+ * language. For what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
  */
 export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
 	if (error instanceof Response) throw error;
 	if (error instanceof AppError && error.code !== "internal") {
 		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
 		const status = error.code === "invalid" ? 400 : statusOf[error.code];
-		return { status, text: t(error.key, error.params), fields };
+		return { status, text: t(error.key, error.params), fields, headers: { ...error.headers } };
 	}
 	log.error("form.failed", errorFields(error));
-	if (refused && violatedConstraint(error)) return { status: 409, text: t(refused), fields: undefined };
-	return { status: 500, text: t(failed), fields: undefined };
+	const unforeseen = { fields: undefined, headers: {} };
+	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };
+	return { ...unforeseen, status: 500, text: t(failed) };
 }
 
 /** Reads an urlencoded form, cleaned; other kinds of body are a bad request. */

@@ -21,15 +21,16 @@ export function publicForm<S extends z.ZodType>({ schema, failed, secret = [], r
 	return async ({ request, params, context }: ActionFunctionArgs) => {
 		const t = translator((await readPreferences(request, context)).locale);
 		const submission = parseWithZod(await readForm(request), { schema });
-		const refuse = (failure: FormFailure, status: number) => data(failure, { status });
+		const refuse = (failure: FormFailure, init: ResponseInit) => data(failure, init);
 		const reply = submission.reply({ hideFields: secret });
-		if (submission.status !== "success") return refuse({ result: localise(reply, t), error: null }, 400);
+		if (submission.status !== "success")
+			return refuse({ result: localise(reply, t), error: null }, { status: 400 });
 		try {
 			return await run({ request, params, t }, submission.value);
 		} catch (error) {
-			const { status, text, fields } = explain(error, t, failed);
+			const { status, text, fields, headers } = explain(error, t, failed);
 			const result = submission.reply({ hideFields: secret, ...(fields ? { fieldErrors: fields } : {}) });
-			return refuse({ result, error: fields ? null : text }, status);
+			return refuse({ result, error: fields ? null : text }, { status, headers });
 		}
 	};
 }

@@ -32,9 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			made: { ...(await createInvite(viewer, submission.value)), mailed: mailIsSetUp() },
 		});
 	} catch (error) {
-		const { status, text, fields } = explain(error, t, "err.invite");
+		const { status, text, fields, headers } = explain(error, t, "err.invite");
 		const result = submission.reply(fields ? { fieldErrors: fields } : {});
-		return data({ failed: { result, error: fields ? null : text }, made: null }, { status });
+		return data({ failed: { result, error: fields ? null : text }, made: null }, { status, headers });
 	}
 }
 

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingCookies } from "#app/core/cookies.ts";
 import { deviceOf } from "#app/core/device.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { explain, localise, readForm } from "#app/core/form.server.ts";
@@ -35,11 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		const signedIn = await register(submission.value, deviceOf(request));
 		const toast = { type: "success", message: t("ok.login") } as const;
-		return await redirectWithToast("/", toast, { headers: { "Set-Cookie": signedIn.cookie } });
+		return await redirectWithToast("/", toast, { headers: settingCookies(signedIn.cookies) });
 	} catch (error) {
-		const { status, text, fields } = explain(error, t, "err.register");
+		const { status, text, fields, headers } = explain(error, t, "err.register");
 		const result = submission.reply({ hideFields: ["password"], ...(fields ? { fieldErrors: fields } : {}) });
-		return data({ result, error: fields ? null : text }, { status });
+		return data({ result, error: fields ? null : text }, { status, headers });
 	}
 }
 

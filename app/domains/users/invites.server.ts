@@ -5,6 +5,7 @@ import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs.server.ts";
 import { hashToken, linkToken } from "#app/core/link-token.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { permit, takePermits } from "#app/core/rate-limit.server.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
@@ -18,13 +19,18 @@ const INVITE_HOURS = 72;
 /**
  * Makes a single-use link for a new person of the chamber, valid 72 hours, and mails it where a mail server is set up. The
  * token itself is kept only as SHA-256.
- * Throws `forbidden`, and `invalid` when the e-mail already has an account.
+ * Throws `forbidden`, `rate_limited`, and `invalid` when the e-mail already has an account.
  */
 export async function createInvite(
 	viewer: Viewer,
 	input: CreateInvite,
 ): Promise<{ email: string; link: string }> {
 	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	const { email } = input;
+	await takePermits(
+		permit("invite.chamber", { chamber: viewer.chamberId }),
+		permit("invite.email", { email }),
+	);
 	const id = newId();
 	await inScope(viewer, async (tx) => {
 		await withAuth(tx);

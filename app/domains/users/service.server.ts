@@ -7,7 +7,8 @@ import { can } from "#app/core/roles.ts";
 import { revokeSessions } from "#app/core/session.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { hashPassword, verifyPassword } from "#app/domains/auth/password.server.ts";
+import { confirmPassword } from "#app/domains/auth/confirm.server.ts";
+import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 
@@ -155,7 +156,7 @@ async function endSessions(tx: Tx, userId: string, except: string | null = null)
 
 /**
  * Changes the viewer's own password and ends their other sessions. Throws `forbidden` for somebody else's, `invalid`
- * when the current password is wrong.
+ * when the current password is wrong, `rate_limited` after too many wrong ones.
  */
 export async function changePassword(
 	viewer: Viewer,
@@ -163,17 +164,17 @@ export async function changePassword(
 	change: PasswordChange,
 ): Promise<UserRow> {
 	if (userId !== viewer.userId) throw new AppError("forbidden", "err.forbidden");
+	const confirmed = await confirmPassword(viewer, change.currentPassword);
 	const passwordHash = await hashPassword(change.newPassword);
 	return inScope(viewer, async (tx) => {
 		await withAuth(tx);
-		const [account] = await tx.select().from(accounts).where(eq(accounts.id, userId)).for("update");
-		if (!(await verifyPassword(account?.passwordHash ?? null, change.currentPassword))) {
-			throw invalidField("currentPassword", "v.curpw");
-		}
-		await tx
+		// Of two changes at once the second one's current password is no longer the current one.
+		const changed = await tx
 			.update(accounts)
 			.set({ passwordHash, passwordChangedAt: new Date() })
-			.where(eq(accounts.id, userId));
+			.where(and(eq(accounts.id, userId), eq(accounts.passwordHash, confirmed)))
+			.returning({ id: accounts.id });
+		if (changed.length === 0) throw invalidField("currentPassword", "v.curpw");
 		await endSessions(tx, userId, viewer.sessionId);
 		return findUser(tx, viewer, userId);
 	});
