@@ -52,7 +52,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			email: "new@example.com",
 			role: "Clerk",
 			invitedBy: userId,
-			expiresAt: new Date(),
+			expiresAt: new Date(Date.now() + 3_600_000),
 		});
 	});
 	await asAuth(async (tx) => {

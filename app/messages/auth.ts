@@ -39,6 +39,11 @@ export const auth = {
 		"यह आमंत्रण लिंक उपयोग हो चुका है या समाप्त हो गया है",
 		"આ આમંત્રણ લિંક વપરાઈ ગઈ છે અથવા તેની મુદત પૂરી થઈ છે",
 	],
+	"auth.inviteemail": [
+		"This invitation is for {email}. Register with that email address.",
+		"यह आमंत्रण {email} के लिए है। उसी ईमेल पते से पंजीकरण करें।",
+		"આ આમંત્રણ {email} માટે છે. એ જ ઇમેઇલ સરનામાથી નોંધણી કરો.",
+	],
 	"auth.forgot": ["Forgotten password?", "पासवर्ड भूल गए?", "પાસવર્ડ ભૂલી ગયા?"],
 	"auth.forgotask": [
 		"Ask an Admin of your chamber: under Users they make a link with which you choose a new password.",

@@ -46,7 +46,7 @@ test("the users list names role, status and last sign-in, or Never", () => {
 		createdAt: new Date("2026-01-05T00:00:00Z"),
 	};
 	const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
-	show(Users, "/users", { rows: [person], pagination, query: {}, search: "" });
+	show(Users, "/users", { rows: [person], pagination, invites: [], query: {}, search: "" });
 	const row = within(screen.getByRole("table")).getAllByRole("row")[1] as HTMLElement;
 	for (const text of ["Adv. Tanvi Kulkarni", "tanvi@demo.example", "Junior", "suspended", "Never"]) {
 		expect(within(row).getByText(text)).toBeTruthy();
@@ -56,7 +56,7 @@ test("the users list names role, status and last sign-in, or Never", () => {
 
 test("an empty users list offers the way back to all", () => {
 	const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
-	show(Users, "/users", { rows: [], pagination, query: { q: "nobody" }, search: "?q=nobody" });
+	show(Users, "/users", { rows: [], pagination, invites: [], query: { q: "nobody" }, search: "?q=nobody" });
 	expect(screen.getByText("No users found")).toBeTruthy();
 	expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).toBe("/users");
 });

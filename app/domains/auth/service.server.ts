@@ -63,8 +63,8 @@ async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn
 
 /**
  * Makes an account: with an invite, a member of the inviting chamber in the invited role; without one, a new chamber
- * and its first Admin, where registration is open. Throws `forbidden` when it is closed, `invalid` for a taken e-mail
- * or an invite that is used or expired, `rate_limited`.
+ * and its first Admin, where registration is open. Throws `forbidden` when it is closed, `invalid` for a taken e-mail,
+ * an invite that is used, expired or withdrawn, or an e-mail other than the invited one, `rate_limited`.
  */
 export async function register(input: Register, device: Device): Promise<SignedIn> {
 	await takePermits(permit("register", { address: device.address }));
@@ -73,7 +73,7 @@ export async function register(input: Register, device: Device): Promise<SignedI
 	try {
 		return await asAuth(async (tx) => {
 			const place = input.inviteToken
-				? await acceptInvite(tx, input.inviteToken)
+				? await acceptInvite(tx, input.inviteToken, input.email)
 				: await openChamber(tx, input);
 			const account = await addPerson(tx, { ...place, ...personOf(input), passwordHash });
 			return admit(tx, account, device);
@@ -92,7 +92,12 @@ async function openChamber(tx: Tx, input: Register): Promise<{ chamberId: string
 	return { chamberId, role: "Admin" };
 }
 
-async function acceptInvite(tx: Tx, token: string): Promise<{ chamberId: string; role: Role }> {
+/** An invitation is for the person who was sent it, so another e-mail does not use it up. */
+async function acceptInvite(
+	tx: Tx,
+	token: string,
+	email: string,
+): Promise<{ chamberId: string; role: Role }> {
 	const [invite] = await tx
 		.update(invites)
 		.set({ acceptedAt: new Date() })
@@ -105,6 +110,8 @@ async function acceptInvite(tx: Tx, token: string): Promise<{ chamberId: string;
 		)
 		.returning();
 	if (!invite) throw invalidField("inviteToken", "auth.badinvite");
+	const invited = invite.email.toLowerCase();
+	if (invited !== email) throw invalidField("email", "auth.inviteemail", { email: invited });
 	return { chamberId: invite.chamberId, role: invite.role };
 }
 

@@ -7,6 +7,7 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
+import type { OpenInvite } from "./invites.server.ts";
 import type { UserRow } from "./service.server.ts";
 
 type EditProps = { user: UserRow; failed: FormFailure | undefined; close: string; resetHref: string };
@@ -100,6 +101,29 @@ function MadeDialog({ title, made, close }: { title: string; made: MadeLink; clo
 					{t("act.close")}
 				</LinkButton>
 			</DialogFoot>
+		</Dialog>
+	);
+}
+
+type WithdrawProps = { invite: OpenInvite; failed: FormFailure | undefined; close: string };
+
+/** Asks whether an invitation is to be withdrawn, and says what that means. */
+export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
+	const t = useT();
+	const form = formState(failed);
+	const { email } = invite;
+	return (
+		<Dialog title={t("u.withdrawname", { email })} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<p>{t("u.withdrawhint")}</p>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="danger">{t("u.withdraw")}</Button>
+				</DialogFoot>
+			</form>
 		</Dialog>
 	);
 }
