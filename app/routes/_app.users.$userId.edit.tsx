@@ -9,14 +9,16 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "u.edit", dialog: true };
 
-export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
-	getUser(viewer, idParam(params, "userId")),
-);
+export const loader = screen({ allow: "users.manage" }, async ({ viewer, params }) => {
+	const user = await getUser(viewer, idParam(params, "userId"));
+	return { user, own: user.id === viewer.userId };
+});
 
 export const action = formAction({
 	schema: editUserSchema,
 	allow: "users.manage",
 	failed: "err.user",
+	secret: ["currentPassword"],
 	run: async ({ viewer, params, request }, input) => {
 		const userId = idParam(params, "userId");
 		await updateUser(viewer, userId, { ...input, phone: input.phone ?? null });
@@ -25,12 +27,13 @@ export const action = formAction({
 });
 
 export default function EditUser() {
-	const user = useLoaderData<typeof loader>();
+	const { user, own } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	return (
 		<EditUserDialog
 			user={user}
+			own={own}
 			failed={failed}
 			close={`/users${search}#user-${user.id}`}
 			resetHref={`/users/${user.id}/reset${search}`}

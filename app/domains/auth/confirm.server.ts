@@ -8,10 +8,9 @@ import { verifyPassword } from "./password.server.ts";
 
 /**
  * Makes sure that whoever acts knows the viewer's current password; returns the hash it fits. Throws `invalid` when it is
- * missing or wrong, and `rate_limited` after too many wrong ones.
+ * wrong, and `rate_limited` after too many wrong ones.
  */
-export async function confirmPassword(viewer: Viewer, typed: string | undefined): Promise<string> {
-	if (!typed) throw invalidField("currentPassword", "v.required");
+export async function confirmPassword(viewer: Viewer, typed: string): Promise<string> {
 	const attempt = permit("password", { person: viewer.userId });
 	await takePermits(attempt);
 	const [account] = await asAuth((tx) => tx.select().from(accounts).where(eq(accounts.id, viewer.userId)));

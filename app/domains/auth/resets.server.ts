@@ -63,12 +63,18 @@ export async function writeReset(tx: Tx, reset: NewReset): Promise<Date> {
 		.insert(passwordResets)
 		.values({ ...reset, tokenHash: hashToken(linkToken("reset", reset.id)), expiresAt })
 		.onConflictDoNothing();
-	await endLinks(tx, reset);
+	await endResetLinks(tx, reset, reset.id);
 	return expiresAt;
 }
 
-/** Ends a person's links that were made before the given one. */
-async function endLinks(tx: Tx, { chamberId, userId, id }: Omit<NewReset, "issuedBy">): Promise<void> {
+type Person = Pick<NewReset, "chamberId" | "userId">;
+
+/** Ends a person's links, all or those made before the given one. */
+export async function endResetLinks(
+	tx: Tx,
+	{ chamberId, userId }: Person,
+	before: string | null = null,
+): Promise<void> {
 	await tx
 		.update(passwordResets)
 		.set({ expiresAt: new Date() })
@@ -76,7 +82,7 @@ async function endLinks(tx: Tx, { chamberId, userId, id }: Omit<NewReset, "issue
 			and(
 				eq(passwordResets.chamberId, chamberId),
 				eq(passwordResets.userId, userId),
-				lt(passwordResets.id, id),
+				before ? lt(passwordResets.id, before) : undefined,
 				gt(passwordResets.expiresAt, new Date()),
 			),
 		);

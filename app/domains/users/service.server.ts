@@ -2,13 +2,17 @@ import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import { asAuth, inScope, type Tx, violatedConstraint, withAuth } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
-import { NO_CHAMBER } from "#app/core/ids.ts";
+import { NO_CHAMBER, newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs.server.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/roles.ts";
 import { revokeSessions } from "#app/core/session.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { confirmPassword } from "#app/domains/auth/confirm.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { endResetLinks } from "#app/domains/auth/resets.server.ts";
+import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 
@@ -87,14 +91,23 @@ export async function getAccountUser(accountId: string): Promise<UserRow> {
 
 /**
  * Changes a person: their own profile, or anybody's with role and status for the Admin. Nobody raises their own role and
- * the last active Admin stays one. Leaving `active` ends the person's sessions at once. Throws `forbidden`, `not_found`,
- * `invalid`.
+ * the last active Admin stays one. Leaving `active` ends the person's sessions at once. Whoever changes their own e-mail
+ * gives their current password with it. Throws `forbidden`, `not_found`, `invalid`, and `rate_limited` after too many
+ * wrong passwords.
  */
-export async function updateUser(viewer: Viewer, userId: string, change: UserChange): Promise<UserRow> {
+export async function updateUser(
+	viewer: Viewer,
+	userId: string,
+	{ currentPassword, ...change }: UserChange,
+): Promise<UserRow> {
 	const own = userId === viewer.userId;
 	if (!own && !can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
 	if ((change.role ?? change.status) && !can(viewer, "users.manage"))
 		throw new AppError("forbidden", "err.forbidden");
+	if (own && change.email !== undefined && change.email !== viewer.email.toLowerCase()) {
+		if (!currentPassword) throw invalidField("currentPassword", "v.curpwemail");
+		await confirmPassword(viewer, currentPassword);
+	}
 	try {
 		return await inScope(viewer, async (tx) => {
 			const before = await findUser(tx, viewer, userId);
@@ -125,7 +138,7 @@ export async function updateUser(viewer: Viewer, userId: string, change: UserCha
 	}
 }
 
-async function keepAnAdmin(tx: Tx, before: UserRow, change: UserChange): Promise<void> {
+async function keepAnAdmin(tx: Tx, before: UserRow, change: Change): Promise<void> {
 	const stays = (change.role ?? before.role) === "Admin" && (change.status ?? before.status) === "active";
 	if (before.role !== "Admin" || before.status !== "active" || stays) return;
 	// Locks the chamber's Admins, so that two of them cannot demote each other at the same moment.
@@ -138,15 +151,24 @@ async function keepAnAdmin(tx: Tx, before: UserRow, change: UserChange): Promise
 		throw invalidField(change.role ? "role" : "status", "u.lastadmin");
 }
 
-async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: UserChange): Promise<void> {
+type Change = Omit<UserChange, "currentPassword">;
+
+async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: Change): Promise<void> {
 	const { email, timezone, ...fields } = change;
 	await tx
 		.update(users)
 		.set({ ...fields, ...(timezone ? { timeZone: timezone } : {}), updatedAt: new Date() })
 		.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, before.id)));
-	if (email && email !== before.email) {
-		await tx.update(accounts).set({ email }).where(eq(accounts.id, before.id));
-	}
+	if (email && email !== before.email) await changeEmail(tx, before, email);
+}
+
+/** The links that were sent to the old address end with it, and it is told. */
+async function changeEmail(tx: Tx, before: UserRow, email: string): Promise<void> {
+	const person = { chamberId: before.chamberId, userId: before.id };
+	await tx.update(accounts).set({ email }).where(eq(accounts.id, before.id));
+	await endResetLinks(tx, person);
+	if (!mailIsSetUp()) return;
+	await enqueue(tx, sendMailJob, { kind: "oldAddress", ...person, id: newId(), email: before.email });
 }
 
 async function endSessions(tx: Tx, userId: string, except: string | null = null): Promise<void> {

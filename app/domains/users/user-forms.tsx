@@ -6,14 +6,22 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
 import type { OpenInvite } from "./invites.server.ts";
 import type { UserRow } from "./service.server.ts";
 
-type EditProps = { user: UserRow; failed: FormFailure | undefined; close: string; resetHref: string };
+type EditProps = {
+	user: UserRow;
+	/** Whether it is the Admin's own row. */
+	own: boolean;
+	failed: FormFailure | undefined;
+	close: string;
+	resetHref: string;
+};
 
 /** The Admin's form for one person: name, contact, role, status. */
-export function EditUserDialog({ user, failed, close, resetHref }: EditProps) {
+export function EditUserDialog({ user, own, failed, close, resetHref }: EditProps) {
 	const t = useT();
 	const form = formState(failed, { ...user });
 	return (
@@ -23,6 +31,14 @@ export function EditUserDialog({ user, failed, close, resetHref }: EditProps) {
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<Field field={form.field("name")} label={t("s.name")} required />
 					<Field field={form.field("email")} label={t("f.email")} type="email" required />
+					{own && (
+						<PasswordField
+							field={form.field("currentPassword")}
+							label={t("s.curpw")}
+							hint={t("s.curpwhint")}
+							autoComplete="current-password"
+						/>
+					)}
 					<p>
 						<a href={resetHref}>{t("u.reset")}</a>
 					</p>
