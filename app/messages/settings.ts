@@ -53,7 +53,8 @@ export const settings = {
 		"ईमेल बदलने के लिए अपना वर्तमान पासवर्ड लिखें",
 		"ઇમેઇલ બદલવા તમારો હાલનો પાસવર્ડ લખો",
 	],
-	"s.curpwhint": ["Only needed to change your email", "केवल ईमेल बदलने के लिए आवश्यक", "ફક્ત ઇમેઇલ બદલવા માટે જરૂરી"],
+	"s.yourpw": ["Your current password", "आपका वर्तमान पासवर्ड", "તમારો હાલનો પાસવર્ડ"],
+	"s.yourpwhint": ["Only needed to change your email", "केवल ईमेल बदलने के लिए आवश्यक", "ફક્ત ઇમેઇલ બદલવા માટે જરૂરી"],
 	"s.subtitle": [
 		"How Peshi looks, speaks and reminds you",
 		"पेशी कैसी दिखे, किस भाषा में बोले और कब याद दिलाए",

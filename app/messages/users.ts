@@ -54,11 +54,7 @@ export const users = {
 	"u.sent": ["Sent", "भेजा गया", "મોકલ્યું"],
 	"u.until": ["Valid until", "कब तक मान्य", "ક્યાં સુધી માન્ય"],
 	"u.withdraw": ["Withdraw", "वापस लें", "પાછું ખેંચો"],
-	"u.withdrawname": [
-		"Withdraw the invitation for {email}?",
-		"{email} का आमंत्रण वापस लें?",
-		"{email} નું આમંત્રણ પાછું ખેંચવું છે?",
-	],
+	"u.withdrawask": ["Withdraw the invitation?", "आमंत्रण वापस लें?", "આમંત્રણ પાછું ખેંચવું છે?"],
 	"u.withdrawhint": [
 		"Its link stops working at once. You can invite this person again later.",
 		"इसका लिंक तुरंत काम करना बंद कर देगा। आप इस व्यक्ति को बाद में फिर आमंत्रित कर सकते हैं।",

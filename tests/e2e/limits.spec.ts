@@ -82,7 +82,8 @@ describe.each([
 		await owner.goto("/users");
 		const table = owner.getByRole("table", { name: "Open invitations" });
 		await table.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Withdraw" }).click();
-		await owner.getByRole("heading", { name: `Withdraw the invitation for ${email}?` }).waitFor();
+		const dialog = owner.getByRole("dialog", { name: "Withdraw the invitation?" });
+		await dialog.getByText(email).waitFor();
 		await owner.getByRole("button", { name: "Withdraw" }).click();
 		await owner.waitForURL((url) => url.pathname === "/users");
 		expect(await toast(owner)).toBe("Invitation withdrawn");
@@ -99,13 +100,13 @@ describe.each([
 		const profile = owner.locator("#profile");
 		const save = async (password: string) => {
 			await profile.getByLabel("Email").fill(email);
-			await profile.getByLabel("Current password", { exact: true }).fill(password);
+			await profile.getByLabel("Your current password").fill(password);
 			await profile.getByRole("button").filter({ hasText: "Save" }).click();
 		};
 		await save("not-mine");
 		await profile.getByRole("alert").getByText("The current password is not right").waitFor();
 		expect(await profile.getByLabel("Email").inputValue()).toBe(email);
-		expect(await profile.getByLabel("Current password", { exact: true }).inputValue()).toBe("");
+		expect(await profile.getByLabel("Your current password").inputValue()).toBe("");
 		await save(PASSWORD);
 		await owner.waitForURL((url) => url.pathname === "/settings" && url.hash === "#profile");
 		expect(await toast(owner)).toBe("Profile updated successfully");

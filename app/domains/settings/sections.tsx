@@ -66,8 +66,8 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 					<Field field={field("email")} label={t("f.email")} type="email" autoComplete="email" required />
 					<PasswordField
 						field={field("currentPassword")}
-						label={t("s.curpw")}
-						hint={t("s.curpwhint")}
+						label={t("s.yourpw")}
+						hint={t("s.yourpwhint")}
 						autoComplete="current-password"
 					/>
 					<Field field={field("phone")} label={t("s.phone")} type="tel" autoComplete="tel" />

@@ -29,7 +29,6 @@ export function InviteTable({ invites, withdrawHref }: InviteTableProps) {
 		{
 			key: "until",
 			head: t("u.until"),
-			card: "half",
 			cardLabel: t("u.until"),
 			cell: (invite) => format.dateTime(invite.expiresAt),
 		},

@@ -34,8 +34,8 @@ export function EditUserDialog({ user, own, failed, close, resetHref }: EditProp
 					{own && (
 						<PasswordField
 							field={form.field("currentPassword")}
-							label={t("s.curpw")}
-							hint={t("s.curpwhint")}
+							label={t("s.yourpw")}
+							hint={t("s.yourpwhint")}
 							autoComplete="current-password"
 						/>
 					)}
@@ -127,12 +127,14 @@ type WithdrawProps = { invite: OpenInvite; failed: FormFailure | undefined; clos
 export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
 	const t = useT();
 	const form = formState(failed);
-	const { email } = invite;
 	return (
-		<Dialog title={t("u.withdrawname", { email })} close={close} failed={form.failed}>
+		<Dialog title={t("u.withdrawask")} close={close} failed={form.failed}>
 			<form method="post">
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
+					<p>
+						<b className="break-all">{invite.email}</b>
+					</p>
 					<p>{t("u.withdrawhint")}</p>
 				</DialogBody>
 				<DialogFoot>
