@@ -25,6 +25,7 @@ export default function handleRequest(
 		failed: status >= 400 && Boolean(remix.staticHandlerContext.actionData),
 	};
 
+	passRetryAfter(remix, headers);
 	return new Promise((resolve, reject) => {
 		let failure: unknown;
 		let isDead = false;
@@ -60,6 +61,15 @@ export default function handleRequest(
 		);
 		const timeout = setTimeout(abort, RENDER_TIMEOUT);
 	});
+}
+
+/** When to try again is said by whichever loader or action refused; a page takes over no headers of theirs by itself. */
+function passRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers): void {
+	const { actionHeaders, loaderHeaders } = staticHandlerContext;
+	for (const from of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
+		const seconds = from.get("Retry-After");
+		if (seconds) headers.set("Retry-After", seconds);
+	}
 }
 
 /** What a loader, an action or a page threw: into the log, under the id that its visitor sees. */

@@ -6,7 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { ADDRESS_HEADER } from "#app/core/device.server.ts";
-import { env } from "#app/core/env.server.ts";
+import { env, sayWithheld } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import type { ServerContext } from "#app/server/context.ts";
@@ -53,6 +53,8 @@ async function start(): Promise<void> {
 		log.error("web.listen", { code: error.code, host: env.HOST, port: env.PORT });
 		process.exit(1);
 	});
+	const withheld = sayWithheld(env);
+	if (withheld) log.warn("web.defaults", { says: withheld });
 	server.listen(env.PORT, env.HOST, () => log.info("web.ready", { host: env.HOST, port: env.PORT }));
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
 	for (const event of ["uncaughtException", "unhandledRejection"] as const) {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Env, env } from "#app/core/env.server.ts";
+import { type Env, env, sayWithheld } from "#app/core/env.server.ts";
 import { Child } from "#scripts/child.ts";
 import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database.ts";
 import { refuseBusyPort } from "#scripts/port.ts";
@@ -120,12 +120,20 @@ async function untilHealthy(isOver: () => boolean): Promise<void> {
 
 async function announce(url: string, milliseconds: number): Promise<void> {
 	say(`\nPeshi runs at ${env.APP_URL}   (started in ${(milliseconds / 1000).toFixed(1)} s)\n`);
-	if (await hasDemo(url)) {
-		say("Demo sign-ins, all with the password demo-chamber:");
-		for (const [role, email] of DEMO) say(`  ${role.padEnd(8)}${email}`);
-		say("");
-	}
+	for (const line of [sayWithheld(env), ...sayDemo(await hasDemo(url))]) if (line !== null) say(line);
 	say(`Data:    ${env.DATA_DIR}`);
 	say(`Storage: ${new URL(env.STORAGE_URL).protocol === "file:" ? env.STORAGE_URL : "object storage"}`);
 	say("Ctrl-C stops everything.\n");
+}
+
+/** How to sign in to the demo chamber; a warning where others could, because its password is published. */
+function sayDemo(isThere: boolean): string[] {
+	if (!isThere) return [];
+	if (env.REACHABLE && env.SEED !== "demo") {
+		return [
+			"This database has the demo chamber, whose password is published. Suspend its people under Users.\n",
+		];
+	}
+	const people = DEMO.map(([role, email]) => `  ${role.padEnd(8)}${email}`);
+	return ["Demo sign-ins, all with the password demo-chamber:", ...people, ""];
 }

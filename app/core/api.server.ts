@@ -15,7 +15,9 @@ import { clean } from "./clean.ts";
 import { AppError, statusOf } from "./errors.ts";
 import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
+import type { PersonLimit } from "./limits.ts";
 import { errorFields, log } from "./log.server.ts";
+import { permit, takePermits } from "./rate-limit.server.ts";
 import type { Permission } from "./roles.ts";
 import { requireViewer, type Viewer } from "./viewer.server.ts";
 
@@ -35,7 +37,12 @@ export function paged<T, J>({ rows, pagination }: Page<T>, json: (row: T) => J) 
 	return new ApiAnswer({ body: { data: rows.map(json), pagination } });
 }
 
-type Caller = { allow?: Permission; chamberless?: boolean };
+type Caller = {
+	allow?: Permission;
+	chamberless?: boolean;
+	/** A limit of this call besides that of every call. */
+	limit?: PersonLimit;
+};
 
 type LoaderOptions<Q extends z.ZodType, A extends Answers> = Described<A> &
 	Caller & {
@@ -49,13 +56,21 @@ export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Rec
 ) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, async () => {
-			const { allow, chamberless } = options;
-			const viewer = await requireViewer(request, { allow, chamberless, context });
+			const viewer = await callerOf(request, context, options);
 			const url = new URL(request.url);
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
 			return options.run({ viewer, request, url, params, query });
 		});
 	return describe(handler, options, { allow: options.allow ?? null });
+}
+
+/** Who calls, within the limits of their calls. */
+async function callerOf(request: Request, context: unknown, options: Caller): Promise<Viewer> {
+	const { allow, chamberless, limit } = options;
+	const viewer = await requireViewer(request, { allow, chamberless, context });
+	const limits: PersonLimit[] = limit ? ["api", limit] : ["api"];
+	await takePermits(...limits.map((name) => permit(name, { person: viewer.userId })));
+	return viewer;
 }
 
 const anyQuery = z.record(z.string(), z.string());
@@ -84,8 +99,7 @@ export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefine
 	options: VerbOptions<S, A>,
 ): Verb {
 	const handler = async ({ request, params, context }: ActionFunctionArgs) => {
-		const { allow, chamberless } = options;
-		const viewer = await requireViewer(request, { allow, chamberless, context });
+		const viewer = await callerOf(request, context, options);
 		const input = (
 			options.schema ? parse(options.schema, await readJson(request, bytesFor(options.schema))) : undefined
 		) as z.output<S>;

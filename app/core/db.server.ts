@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import * as schema from "#drizzle/schema.ts";
@@ -57,6 +57,11 @@ export function asAuth<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 		await tx.execute(sql`select set_config('app.auth', 'on', true)`);
 		return work(tx);
 	});
+}
+
+/** Runs one statement without a transaction around it: for a function of the database that sets its own scope. */
+export async function runAlone(statement: SQL): Promise<Record<string, unknown>[]> {
+	return [...(await connection().db.execute(statement))];
 }
 
 /** The scope of a job: the whole of one chamber, no person. */

@@ -64,17 +64,17 @@ export function formAction<S extends z.ZodType>({
 		const kept = isKept(form);
 		const { found, only } = await findChoices(form, finders, viewer);
 		const { submission, reply } = parseForm(form, schema, t);
-		const back = (failure: FormFailure, status: number) => data({ ...failure, found }, { status });
-		if (kept) return back({ result: reply(), error: t("auth.kept") }, 400);
-		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, 200);
-		if (submission.status !== "success") return back({ result: reply(), error: null }, 400);
+		const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
+		if (kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
+		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 		try {
 			const done = await run({ viewer, request, params, t }, submission.value);
 			return done instanceof Response ? done : await goOn(done, t);
 		} catch (error) {
 			const key = typeof failed === "function" ? failed(submission.value) : failed;
-			const { failure, status } = refusal(error, reply, t, key, refused);
-			return back(failure, status);
+			const { failure, init } = refusal(error, reply, t, key, refused);
+			return back(failure, init);
 		}
 	};
 	return Object.assign(action, { schema });
@@ -86,19 +86,20 @@ function goOn({ to, toast, toastParams, headers }: Done, t: T): Response | Promi
 }
 
 /**
- * Takes a thrown refusal; returns its status, its sentence and the failing fields' sentences in the given language. For
- * what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
+ * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
+ * language. For what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
  */
 export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
 	if (error instanceof Response) throw error;
 	if (error instanceof AppError && error.code !== "internal") {
 		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
 		const status = error.code === "invalid" ? 400 : statusOf[error.code];
-		return { status, text: t(error.key, error.params), fields };
+		return { status, text: t(error.key, error.params), fields, headers: { ...error.headers } };
 	}
 	log.error("form.failed", errorFields(error));
-	if (refused && violatedConstraint(error)) return { status: 409, text: t(refused), fields: undefined };
-	return { status: 500, text: t(failed), fields: undefined };
+	const unforeseen = { fields: undefined, headers: {} };
+	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };
+	return { ...unforeseen, status: 500, text: t(failed) };
 }
 
 /**
@@ -132,11 +133,11 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) 
 
 type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
 
-/** What goes back to the screen after `run` has thrown, with the status to answer. Rethrows redirects. */
+/** What goes back to the screen after `run` has thrown, with status and headers. Rethrows redirects. */
 export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
-	const { status, text, fields } = explain(error, t, failed, refused);
+	const { status, text, fields, headers } = explain(error, t, failed, refused);
 	const failure: FormFailure = { result: reply(fields), error: fields ? null : text };
-	return { failure, status };
+	return { failure, init: { status, headers } };
 }
 
 /** Reads and parses in one step, for forms without anything to look at in between. */

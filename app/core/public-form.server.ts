@@ -18,13 +18,13 @@ export function publicForm<S extends z.ZodType>({ schema, failed, run }: PublicF
 	const action = async ({ request, params, context }: ActionFunctionArgs) => {
 		const t = translator((await readPreferences(request, context)).locale);
 		const { submission, reply } = await readSubmission(request, schema, t);
-		const back = (failure: FormFailure, status: number) => data(failure, { status });
-		if (submission.status !== "success") return back({ result: reply(), error: null }, 400);
+		const back = (failure: FormFailure, init: ResponseInit) => data(failure, init);
+		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 		try {
 			return await run({ request, params, t }, submission.value);
 		} catch (error) {
-			const { failure, status } = refusal(error, reply, t, failed);
-			return back(failure, status);
+			const { failure, init } = refusal(error, reply, t, failed);
+			return back(failure, init);
 		}
 	};
 	return Object.assign(action, { schema });

@@ -13,7 +13,8 @@ const ACCESS_MINUTES = 15;
 const GRACE_SECONDS = 30;
 
 type SessionRow = typeof sessions.$inferSelect;
-export type Device = { userAgent: string | null; address: string | null };
+/** Where a request comes from; `marks` say which accounts have signed in there before (known-device.server.ts). */
+export type Device = { userAgent: string | null; address: string | null; marks?: readonly string[] };
 export type Credentials = { cookie: string; accessToken: string };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -35,10 +35,20 @@ export const errors = {
 		"આને application/json તરીકે મોકલો; ફાઇલો multipart/form-data તરીકે POST /api/documents પર મોકલો",
 	],
 	"err.invalid": ["Please check the marked fields", "कृपया चिह्नित प्रविष्टियाँ जाँचें", "કૃપા કરી ચિહ્નિત ખાનાં તપાસો"],
-	"err.rate_limited": [
-		"Too many attempts. Please wait a few minutes and try again.",
-		"बहुत अधिक प्रयास हुए। कृपया कुछ मिनट बाद फिर कोशिश करें।",
-		"ઘણા પ્રયાસો થયા. કૃપા કરી થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
+	"err.wait_seconds": [
+		"Too many attempts. Try again in {n} seconds.",
+		"बहुत अधिक प्रयास हुए। {n} सेकंड बाद फिर कोशिश करें।",
+		"ઘણા બધા પ્રયાસો થયા. {n} સેકન્ડ પછી ફરી પ્રયાસ કરો.",
+	],
+	"err.wait_minutes": [
+		"Too many attempts. Try again in {n} minutes.",
+		"बहुत अधिक प्रयास हुए। {n} मिनट बाद फिर कोशिश करें।",
+		"ઘણા બધા પ્રયાસો થયા. {n} મિનિટ પછી ફરી પ્રયાસ કરો.",
+	],
+	"err.wait_hours": [
+		"Too many attempts. Try again in {n} hours.",
+		"बहुत अधिक प्रयास हुए। {n} घंटे बाद फिर कोशिश करें।",
+		"ઘણા બધા પ્રયાસો થયા. {n} કલાક પછી ફરી પ્રયાસ કરો.",
 	],
 	"err.internal": ["Something went wrong", "कुछ गड़बड़ हो गई", "કંઈક ખોટું થયું"],
 	"err.foreignorigin": [

@@ -48,6 +48,13 @@ export const settings = {
 	"err.profile": ["Failed to update profile", "प्रोफ़ाइल अपडेट नहीं हो सकी", "પ્રોફાઇલ સુધારી શકાઈ નહીં"],
 	"err.password": ["Failed to update password", "पासवर्ड बदला नहीं जा सका", "પાસવર્ડ બદલી શકાયો નહીં"],
 	"v.curpw": ["The current password is not right", "वर्तमान पासवर्ड सही नहीं है", "હાલનો પાસવર્ડ સાચો નથી"],
+	"v.curpwemail": [
+		"Enter your current password to change your email",
+		"ईमेल बदलने के लिए अपना वर्तमान पासवर्ड लिखें",
+		"ઇમેઇલ બદલવા તમારો હાલનો પાસવર્ડ લખો",
+	],
+	"s.yourpw": ["Your current password", "आपका वर्तमान पासवर्ड", "તમારો હાલનો પાસવર્ડ"],
+	"s.yourpwhint": ["Only needed to change your email", "केवल ईमेल बदलने के लिए आवश्यक", "ફક્ત ઇમેઇલ બદલવા માટે જરૂરી"],
 	"s.subtitle": [
 		"How Peshi looks, speaks and reminds you",
 		"पेशी कैसी दिखे, किस भाषा में बोले और कब याद दिलाए",

@@ -19,14 +19,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "users.manage", context });
 	const t = translator(viewer.locale);
 	const { submission, reply } = await readSubmission(request, createInviteSchema, t);
-	const back = (failed: FormFailure, status: number) => data({ failed, made: null }, { status });
-	if (submission.status !== "success") return back({ result: reply(), error: null }, 400);
+	const back = (failed: FormFailure, init: ResponseInit) => data({ failed, made: null }, init);
+	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 	try {
 		const made = { ...(await createInvite(viewer, submission.value)), mailed: mailIsSetUp() };
 		return data({ failed: undefined, made });
 	} catch (error) {
-		const { failure, status } = refusal(error, reply, t, "err.invite");
-		return back(failure, status);
+		const { failure, init } = refusal(error, reply, t, "err.invite");
+		return back(failure, init);
 	}
 }
 

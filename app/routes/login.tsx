@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bounds, bytesFor } from "#app/core/body.server.ts";
+import { settingCookies } from "#app/core/cookies.ts";
 import { env } from "#app/core/env.server.ts";
 import { type FormFailure, parseForm, readForm, refusal } from "#app/core/form.server.ts";
 import { openForm, sealForm } from "#app/core/kept-form.server.ts";
@@ -33,21 +34,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const from = new URL(request.url).searchParams.get("keep");
 	if (from !== null) return data({ failed: keep(former, from, form), kept: null });
 	const { submission, reply } = parseForm(form, loginSchema, t);
-	if (submission.status !== "success") return refuse({ result: reply(), error: null }, 400);
+	if (submission.status !== "success") return refuse({ result: reply(), error: null }, { status: 400 });
 	try {
 		const signedIn = await authenticator.authenticate("form", withForm(request, form));
+		const headers = settingCookies(signedIn.cookies);
 		const kept = openForm(submission.value.kept, signedIn.accountId);
-		if (kept) return data({ failed: undefined, kept }, { headers: { "Set-Cookie": signedIn.cookie } });
+		if (kept) return data({ failed: undefined, kept }, { headers });
 		const to = safeRedirect(submission.value.redirectTo);
 		const toast = { type: "success", message: t("ok.login") } as const;
-		return await redirectWithToast(to, toast, { headers: { "Set-Cookie": signedIn.cookie } });
+		return await redirectWithToast(to, toast, { headers });
 	} catch (error) {
-		const { failure, status } = refusal(error, reply, t, "err.login");
-		return refuse(failure, status);
+		const { failure, init } = refusal(error, reply, t, "err.login");
+		return refuse(failure, init);
 	}
 }
 
-const refuse = (failed: FormFailure, status: number) => data({ failed, kept: null }, { status });
+const refuse = (failed: FormFailure, init: ResponseInit) => data({ failed, kept: null }, init);
 
 /** The sign-in form for somebody whose session had ended when they sent another form: it takes that form along. */
 function keep(accountId: string | null, from: string, form: FormData): FormFailure {

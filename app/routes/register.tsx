@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingCookies } from "#app/core/cookies.ts";
 import { deviceOf } from "#app/core/device.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { publicForm } from "#app/core/public-form.server.ts";
@@ -28,7 +29,7 @@ export const action = publicForm({
 	run: async ({ request, t }, input) => {
 		const signedIn = await register(input, deviceOf(request));
 		const toast = { type: "success", message: t("ok.login") } as const;
-		return redirectWithToast("/", toast, { headers: { "Set-Cookie": signedIn.cookie } });
+		return redirectWithToast("/", toast, { headers: settingCookies(signedIn.cookies) });
 	},
 });
 

@@ -63,7 +63,7 @@ describe.each(loaders)("GET $pattern", ({ pattern, loader }) => {
 		const response = await open(
 			loader,
 			pattern,
-			pattern.startsWith("/users") ? viewer.userId : id,
+			pattern.startsWith("/users/$userId") ? viewer.userId : id,
 			await asUser(viewer),
 		);
 		const allow = loader.demand?.allow;

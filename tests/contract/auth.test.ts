@@ -65,7 +65,7 @@ describe("POST /api/auth/login", () => {
 			data: { user: { _id: id, email, role: "Senior", status: "active" } },
 		});
 		expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
-		const cookie = response.headers.get("set-cookie") ?? "";
+		const [cookie] = response.headers.getSetCookie();
 		expect(cookie).toMatch(/^auth-storage=.+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
 		expect((await me(bearer(body.data.accessToken))).status).toBe(200);
 		expect((await me({ Cookie: cookieOf(response) })).status).toBe(200);
@@ -119,16 +119,6 @@ describe("POST /api/auth/login", () => {
 			code: "unauthenticated",
 			error: expect.stringContaining("not active"),
 		});
-	});
-
-	test("closes an account's door for a while after ten failures, whatever the address", async () => {
-		const { email } = await person();
-		const from = (n: number) => ({ "x-peshi-client-address": `10.0.0.${n}` });
-		for (let n = 0; n < 10; n++) expect((await signIn(email, "wrong", from(n))).status).toBe(401);
-		const refused = await signIn(email, PASSWORD, from(99));
-		expect(refused.status).toBe(429);
-		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-		expect((await signIn((await person()).email)).status).toBe(200);
 	});
 
 	test("GET answers 405 with Allow", async () => {

@@ -29,7 +29,7 @@ const MEANING: Record<ErrorCode, string> = {
 	too_large: "The body is larger than this call takes.",
 	unsupported_type: "The body is not JSON; or the file is of no accepted type, whatever its name says.",
 	invalid: "A field is wrong; `fields` names every one.",
-	rate_limited: "Too many attempts.",
+	rate_limited: "Too many calls or attempts; `Retry-After` says how many seconds to wait.",
 	internal: "Something went wrong; the log knows more under `requestId`.",
 	unavailable:
 		"Files cannot be stored just now: no room, or the file store does not answer. Nothing was kept.",
@@ -201,7 +201,7 @@ function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodTy
 function impliedRefusals(path: string, { demand, query, body, upload }: CallFacts): ErrorCode[] {
 	const guarded = demand !== "public";
 	return [
-		...(guarded ? (["unauthenticated", "forbidden"] as const) : []),
+		...(guarded ? (["unauthenticated", "forbidden", "rate_limited"] as const) : []),
 		...(path.includes("{") ? (["not_found"] as const) : []),
 		...(query || body ? (["invalid"] as const) : []),
 		...(body ? (["bad_request", "too_large", "unsupported_type"] as const) : []),

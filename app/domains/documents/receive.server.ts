@@ -5,6 +5,7 @@ import { bounds, counted } from "#app/core/body.server.ts";
 import { clean } from "#app/core/clean.ts";
 import type { Scope } from "#app/core/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
+import { permit, takePermits } from "#app/core/rate-limit.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { uploadFieldsSchema } from "./schema.ts";
 import { discardFile, type KeptFile, keepFile, type Registered, registerFile } from "./upload.server.ts";
@@ -99,6 +100,7 @@ async function receiveFile(viewer: Scope, stream: Readable, name: string): Promi
 	// Forms write a quotation mark in a name as %22 (HTML, multipart/form-data encoding algorithm).
 	const filename = name.replaceAll("%22", '"');
 	try {
+		await takePermits(permit("upload", { person: viewer.userId }));
 		const parts = stream.iterator({ destroyOnReturn: false });
 		return { filename, file: await keepFile(viewer, filename, parts) };
 	} catch (error) {
