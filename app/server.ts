@@ -9,10 +9,12 @@ import { ADDRESS_HEADER } from "#app/core/device.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
+import { whileAway } from "#app/server/away.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders } from "#app/server/headers.ts";
 import { refuse } from "#app/server/refuse.ts";
+import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
 
 const CLIENT = resolve("build/client");
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
 		req.headers[ADDRESS_HEADER] = clientAddress(req);
 		next();
 	});
+	app.use(drainUnread);
 	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
 	app.use(refuseMalformed);
 	app.use(refuseForeign);
@@ -62,23 +65,25 @@ async function start(): Promise<void> {
 }
 
 async function serveApplication(app: Express, server: Server): Promise<void> {
-	const getLoadContext = (_req: Request, res: Response): ServerContext => ({
+	const getLoadContext = (req: Request, res: Response): ServerContext => ({
 		nonce: String(res.locals.nonce),
 		requestId: String(res.locals.requestId),
+		address: req.originalUrl,
 	});
 
 	if (isDevelopment) {
 		const vite = await import("vite");
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
 		app.use(development.middlewares);
-		const build = () => development.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+		const build = async () =>
+			whileAway((await development.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
 		return;
 	}
 
 	app.use(serveAssets(CLIENT));
 	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
-	const build = (await import(SERVER_BUILD)) as ServerBuild;
+	const build = whileAway((await import(SERVER_BUILD)) as ServerBuild);
 	app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
 }
 

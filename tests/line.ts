@@ -15,6 +15,10 @@ export class Line {
 		this.#to = { host: hostname, port: Number(port) };
 	}
 
+	get isOpen(): boolean {
+		return this.#server.listening;
+	}
+
 	/** Listens, on the port it had before if it had one. */
 	async open(port = this.port): Promise<void> {
 		this.#server = createServer((caller) => this.#join(caller));

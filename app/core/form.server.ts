@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
+import { isAway } from "./away.ts";
 import { type Finders, type Found, findChoices } from "./chooser.server.ts";
 import { clean } from "./clean.ts";
 import { violatedConstraint } from "./db.server.ts";
@@ -117,6 +118,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 		const status = error.code === "invalid" ? 400 : statusOf[error.code];
 		return { status, text: t(error.key, error.params), fields };
 	}
+	if (isAway(error)) return { status: 503, text: t("err.away"), fields: undefined };
 	log.error("form.failed", errorFields(error));
 	if (refused && violatedConstraint(error)) return { status: 409, text: t(refused), fields: undefined };
 	return { status: 500, text: t(failed), fields: undefined };

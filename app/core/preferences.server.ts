@@ -10,8 +10,11 @@ export type Preferences = Pick<
 
 /** How to show a page: the signed-in person's settings; before sign-in the cookies, then Accept-Language, then the defaults. */
 export async function readPreferences(request: Request, context?: unknown): Promise<Preferences> {
-	const viewer = await optionalViewer(request, context);
-	if (viewer) return viewer;
+	return (await optionalViewer(request, context)) ?? visitorPreferences(request);
+}
+
+/** How to show a page to somebody of whom nothing is known but their cookies and what their browser says. */
+export function visitorPreferences(request: Request): Preferences {
 	const theme = readCookie(request, "theme");
 	return {
 		locale: visitorLocale(request),
