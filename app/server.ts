@@ -8,9 +8,11 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { ADDRESS_HEADER } from "#app/core/device.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import type { ServerContext } from "#app/server/context.ts";
+import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders } from "#app/server/headers.ts";
 import { refuse } from "#app/server/refuse.ts";
@@ -23,6 +25,8 @@ const STOP_MILLISECONDS = 4_500;
 /** Ten megabytes over a village's 2G line take five minutes; a line that says nothing for 75 seconds is gone. */
 const REQUEST_MILLISECONDS = 30 * 60_000;
 const SILENCE_MILLISECONDS = 75_000;
+/** No request may keep the others waiting for a second. */
+const STUCK_SECONDS = 10;
 
 const isHttps = env.APP_URL.startsWith("https:");
 const isDevelopment = env.NODE_ENV === "development";
@@ -56,12 +60,8 @@ async function start(): Promise<void> {
 	});
 	server.listen(env.PORT, env.HOST, () => log.info("web.ready", { host: env.HOST, port: env.PORT }));
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
-	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-		process.on(event, (error) => {
-			log.error(`web.${event}`, errorFields(error));
-			stop(1);
-		});
-	}
+	outliveFailures(() => stop(1));
+	endWhenStuck(STUCK_SECONDS);
 }
 
 async function serveApplication(app: Express, server: Server): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import { Child } from "#scripts/child.ts";
@@ -11,13 +12,15 @@ export type OwnWeb = {
 	line: Line;
 	/** The id of its process. */
 	pid: () => number | undefined;
+	/** What it logged so far. */
+	log: () => string;
 	/** Whether it and its database answer. */
 	isHealthy: () => Promise<boolean>;
 	stop: () => Promise<void>;
 };
 
 /** Another web of the running application, on the same rows and files, whose line to the database is in the test's hands. */
-export async function startOwnWeb(name: string): Promise<OwnWeb> {
+export async function startOwnWeb(name: string, more: Record<string, string> = {}): Promise<OwnWeb> {
 	const { databaseUrl, dataDir } = inject("app");
 	const line = new Line(databaseUrl);
 	await line.open();
@@ -32,15 +35,11 @@ export async function startOwnWeb(name: string): Promise<OwnWeb> {
 		PORT: String(port),
 		APP_URL: url,
 		SEED: "none",
+		...more,
 	};
 	for (const setting of ["VITEST", "STORAGE_URL"]) delete env[setting];
-	const web = new Child({
-		name,
-		file: "app/server.ts",
-		say: console.log,
-		env: () => env,
-		log: `${dataDir}/run/${name}.log`,
-	});
+	const log = `${dataDir}/run/${name}.log`;
+	const web = new Child({ name, file: "app/server.ts", say: console.log, env: () => env, log });
 	const isHealthy = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok === true;
 	web.start();
 	for (const end = Date.now() + 60_000; Date.now() < end && !(await isHealthy()); ) await pause(50);
@@ -48,5 +47,5 @@ export async function startOwnWeb(name: string): Promise<OwnWeb> {
 		await web.stop();
 		await line.cut();
 	};
-	return { url, line, pid: () => web.process?.pid, isHealthy, stop };
+	return { url, line, pid: () => web.process?.pid, log: () => readFileSync(log, "utf8"), isHealthy, stop };
 }
