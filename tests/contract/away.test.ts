@@ -4,6 +4,7 @@ import * as loginRoute from "#app/routes/api.auth.login.ts";
 import * as mattersRoute from "#app/routes/api.matters.ts";
 import * as searchRoute from "#app/routes/api.search.ts";
 import * as healthRoute from "#app/routes/healthz.ts";
+import * as liveRoute from "#app/routes/livez.ts";
 import { asUser, makeUser } from "../factories.ts";
 import { Line } from "../line.ts";
 import { call } from "../request.ts";
@@ -45,6 +46,7 @@ test("while the database is away every call says so, and when to ask again", asy
 		});
 	}
 	expect((await call(healthRoute.loader, { path: "/healthz" })).status).toBe(503);
+	expect((await call(liveRoute.loader, { path: "/livez" })).status).toBe(200);
 
 	await line.open();
 	await vi.waitFor(async () => expect((await calls["a list"]()).status).toBe(200), { timeout: 60_000 });
