@@ -33,6 +33,8 @@ export default defineConfig({
 			},
 		}),
 	],
+	// Scripts are loaded as modules, and need no function around them.
+	worker: { format: "es" },
 	// One file instead of two hundred: the web starts in half the time.
 	ssr: { noExternal: ["drizzle-orm"] },
 	build: {

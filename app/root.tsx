@@ -8,7 +8,8 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { readPreferences } from "#app/core/preferences.server.ts";
+import { ownerOf } from "#app/core/owner.server.ts";
+import { readPreferences, rememberedCookies } from "#app/core/preferences.server.ts";
 import { readToast } from "#app/core/toast.server.ts";
 import keysUrl from "./enhance/keys.ts?worker&url";
 import { type MessageKey, type T, translate, translator } from "./messages/index.ts";
@@ -21,12 +22,17 @@ import { PlainPage } from "./ui/shell/plain-page.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const [preferences, { toast, headers }] = await Promise.all([
+	const [preferences, { toast, headers }, { owner, left, cookie }] = await Promise.all([
 		readPreferences(request, context),
 		readToast(request),
+		ownerOf(request, context),
 	]);
 	const { locale, theme, timeZone, dateFormat, timeFormat, comfort } = preferences;
-	return data({ settings: { locale, theme, timeZone, dateFormat, timeFormat }, comfort, toast }, { headers });
+	const settings = { locale, theme, timeZone, dateFormat, timeFormat };
+	// What is said while the database is away is said by the cookies alone.
+	const remembered = owner ? rememberedCookies(request, preferences) : [];
+	for (const line of [cookie, ...remembered]) if (line) headers.append("Set-Cookie", line);
+	return data({ settings, comfort, toast, owner, left }, { headers });
 }
 
 const defaults = {
@@ -52,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			facts={facts}
 			title={<Title t={translator(settings.locale)} toast={toast?.message} failed={facts?.failed ?? false} />}
 			marks={{
+				"data-owner": root?.owner,
 				"data-density": comfort?.density === "compact" ? "compact" : undefined,
 				"data-keys": keysUrl,
 				"data-single": comfort?.singleKeys === false ? "off" : undefined,
@@ -60,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		>
 			<Toaster toasts={toast ? [toast] : []} dismiss={comfort?.keepMessages ? pathname + search : null} />
 			{children}
+			{root?.left && <img src="/resources/left" alt="" hidden />}
 		</PageFrame>
 	);
 }

@@ -14,7 +14,7 @@ import { whileAway } from "#app/server/away.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
-import { secureHeaders } from "#app/server/headers.ts";
+import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
 import { refuse } from "#app/server/refuse.ts";
 import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
@@ -74,14 +74,14 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	if (isDevelopment) {
 		const vite = await import("vite");
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
-		app.use(development.middlewares);
+		app.use(development.middlewares, varyByPerson);
 		const build = async () =>
 			whileAway((await development.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
 		return;
 	}
 
-	app.use(serveAssets(CLIENT));
+	app.use(serveAssets(CLIENT), varyByPerson);
 	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
 	const build = whileAway((await import(SERVER_BUILD)) as ServerBuild);
 	app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));

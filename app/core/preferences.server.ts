@@ -1,6 +1,7 @@
 import { isLocale, type Locale, locales } from "#app/messages/index.ts";
 import { dateFormats, themes, timeFormats } from "#drizzle/words.ts";
-import { readCookie } from "./cookies.ts";
+import { cookieLine, readCookie } from "./cookies.ts";
+import { env } from "./env.server.ts";
 import { optionalViewer, usualComfort, type Viewer } from "./viewer.server.ts";
 
 export type Preferences = Pick<
@@ -24,6 +25,20 @@ export function visitorPreferences(request: Request): Preferences {
 		timeFormat: timeFormats[0],
 		comfort: usualComfort,
 	};
+}
+
+const YEAR = 365 * 86_400;
+
+/** A Set-Cookie line with what a browser is to remember of how pages are shown. */
+export function preferenceCookie(name: "locale" | "theme", value: string): string {
+	return cookieLine(name, value, { maxAge: YEAR, secure: env.APP_URL.startsWith("https:") });
+}
+
+/** The cookie lines that make a browser remember how its person wants pages shown, where it remembers otherwise. */
+export function rememberedCookies(request: Request, { locale, theme }: Preferences): string[] {
+	return Object.entries({ locale, theme } as const)
+		.filter(([name, value]) => readCookie(request, name) !== value)
+		.map(([name, value]) => preferenceCookie(name as "locale" | "theme", value));
 }
 
 function visitorLocale(request: Request): Locale {
