@@ -13,7 +13,7 @@ RUN npm run build
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data SEED=none
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data SEED=none NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 RUN mkdir -p /data && chown 1000:1000 /data
 COPY --from=build /app/package.json ./

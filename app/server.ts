@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
@@ -58,7 +59,11 @@ async function start(): Promise<void> {
 		log.error("web.listen", { code: error.code, host: env.HOST, port: env.PORT });
 		process.exit(1);
 	});
-	server.listen(env.PORT, env.HOST, () => log.info("web.ready", { host: env.HOST, port: env.PORT }));
+	server.listen(env.PORT, env.HOST, () => {
+		log.info("web.ready", { host: env.HOST, port: env.PORT });
+		// Now, because a process that is killed has no other time for it.
+		flushCompileCache();
+	});
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
 	outliveFailures(() => stop(1));
 	endWhenStuck(STUCK_SECONDS);
