@@ -3,10 +3,11 @@ import { buffer } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { readCookie } from "#app/core/cookies.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { styleSheet } from "./style-sheet.server.ts";
-import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";
+import { factsOf } from "./away-page.server.tsx";
+import { PageFactsContext } from "./ui/page-facts.tsx";
+
+export { awayPage } from "./away-page.server.tsx";
 
 const RENDER_TIMEOUT = 20_000;
 
@@ -18,12 +19,8 @@ export default function handleRequest(
 	remix: EntryContext,
 	context: AppLoadContext,
 ): Promise<Response> {
-	const facts: PageFacts = {
-		nonce: typeof context.nonce === "string" ? context.nonce : "",
-		inlineCss: readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
-		cssUrl: styleSheet.url,
-		failed: status >= 400 && Boolean(remix.staticHandlerContext.actionData),
-	};
+	if (context.away) return context.away();
+	const facts = factsOf(request, context, status >= 400 && Boolean(remix.staticHandlerContext.actionData));
 
 	passRetryAfter(remix, headers);
 	return new Promise((resolve, reject) => {

@@ -7,7 +7,10 @@ import { refuseBusyPort } from "#scripts/port.ts";
 import type { Server } from "#scripts/postgres.ts";
 
 const READY_SECONDS = 120;
-const WATCH_MILLISECONDS = 1_000;
+/** Looking costs two small files on Linux, and a program started elsewhere. */
+const WATCH_MILLISECONDS = process.platform === "linux" ? 100 : 1_000;
+/** In vain: the worker's own loop may have more to do at once than the web's. */
+const HUNG_AFTER = { web: 6, worker: 20 };
 const DEMO = [
 	["Admin", "admin@demo.example"],
 	["Senior", "hemant@demo.example"],
@@ -69,18 +72,20 @@ export async function launch(plan: Plan): Promise<void> {
 }
 
 function makeChildren(plan: Plan, url: () => string) {
-	const make = (name: string, file: string) =>
+	const make = (name: "web" | "worker", file: string) =>
 		new Child({
 			name,
 			file,
 			say,
 			env: () => environmentFor(env, url(), plan.mode),
 			log: join(env.DATA_DIR, "run", `${name}.log`),
+			// Whoever looks for a fault halts a process on purpose.
+			hungAfter: plan.mode === "development" ? undefined : HUNG_AFTER[name],
 		});
 	return { web: make("web", "app/server.ts"), worker: make("worker", "worker/main.ts") };
 }
 
-/** A database server that died is started again; web and worker only when it had to move to another port. */
+/** A database server that died is started again; web and worker are told when it had to move to another port. */
 async function keepDatabase(state: {
 	server: Server | null;
 	children: Child[];
@@ -95,10 +100,11 @@ async function keepDatabase(state: {
 		const before = state.server.url;
 		try {
 			state.server = await openDatabase(env, say);
-			if (state.server.url !== before) await Promise.all(state.children.map((child) => child.restart()));
+			const databaseUrl = state.server.url;
+			if (databaseUrl !== before) for (const child of state.children) child.tell({ databaseUrl });
 		} catch (error) {
 			console.error(error instanceof Error ? error.message : error);
-			await pause(5_000);
+			await pause(1_000);
 		}
 	}
 }

@@ -10,6 +10,7 @@ import {
 	type Returned,
 	type RouteDemand,
 } from "./api-call.ts";
+import { isAway, RETRY_SECONDS } from "./away.ts";
 import { bytesFor, readJson } from "./body.server.ts";
 import { clean } from "./clean.ts";
 import { AppError, statusOf } from "./errors.ts";
@@ -193,12 +194,17 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 		return json({ success: true, ...body }, status, requestId, headers);
 	} catch (error) {
 		if (error instanceof Response) return error;
-		const refusal =
-			error instanceof AppError ? error : new AppError("internal", "err.internal", { cause: error });
+		const refusal = refusalOf(error);
 		if (refusal.code === "internal")
 			log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
 		return json(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
 	}
+}
+
+function refusalOf(error: unknown): AppError {
+	if (error instanceof AppError) return error;
+	if (!isAway(error)) return new AppError("internal", "err.internal", { cause: error });
+	return new AppError("unavailable", "err.away", { headers: { "Retry-After": String(RETRY_SECONDS) } });
 }
 
 function failureBody(refusal: AppError, requestId: string): Record<string, unknown> {

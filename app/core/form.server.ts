@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
+import { isAway } from "./away.ts";
 import { bytesFor, readFields } from "./body.server.ts";
 import { type Finders, type Found, findChoices } from "./chooser.server.ts";
 import { violatedConstraint } from "./db.server.ts";
@@ -96,6 +97,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 		const status = error.code === "invalid" ? 400 : statusOf[error.code];
 		return { status, text: t(error.key, error.params), fields, headers: { ...error.headers } };
 	}
+	if (isAway(error)) return { status: 503, text: t("err.away"), fields: undefined, headers: {} };
 	log.error("form.failed", errorFields(error));
 	const unforeseen = { fields: undefined, headers: {} };
 	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };

@@ -32,7 +32,7 @@ const MEANING: Record<ErrorCode, string> = {
 	rate_limited: "Too many calls or attempts; `Retry-After` says how many seconds to wait.",
 	internal: "Something went wrong; the log knows more under `requestId`.",
 	unavailable:
-		"Files cannot be stored just now: no room, or the file store does not answer. Nothing was kept.",
+		"Not possible just now: the database cannot be reached, or the file store has no room or does not answer. Nothing was kept, unless the line broke while the answer was on its way; ask again after `Retry-After`.",
 };
 
 /**
@@ -207,6 +207,7 @@ function impliedRefusals(path: string, { demand, query, body, upload }: CallFact
 		...(body ? (["bad_request", "too_large", "unsupported_type"] as const) : []),
 		...(upload ? (["bad_request", "too_large", "unsupported_type", "invalid"] as const) : []),
 		"internal",
+		"unavailable",
 	];
 }
 
@@ -217,6 +218,7 @@ const refusalRef = (code: ErrorCode): Ref => ({ $ref: `#/components/responses/${
 const extraHeaders: Partial<Record<ErrorCode, Record<string, Ref>>> = {
 	method_not_allowed: { Allow: { $ref: "#/components/headers/Allow" } },
 	rate_limited: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+	unavailable: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
 };
 
 /** One response for each way to fail; all have the body of a failure, each with its own code. */
