@@ -86,7 +86,15 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /** Runs `work` in one transaction, when it is its turn. Throws `DatabaseAway` when the database is gone, full or silent. */
-async function transaction<T>(work: Work<T>): Promise<T> {
+function transaction<T>(work: Work<T>): Promise<T> {
+	return atTurn(({ db }, did) => db.transaction((tx) => noted(work, tx, did)));
+}
+
+/** What became of an act: whether its own part began, and what that part threw. */
+type Did = { begin: boolean; own: unknown };
+type Act<T> = (used: Connection, did: Did) => Promise<T>;
+
+async function atTurn<T>(act: Act<T>): Promise<T> {
 	if (watch().isAway || turns.waiting >= MOST_WAITING) throw new DatabaseAway();
 	const { promise: givenUp, reject } = Promise.withResolvers<never>();
 	const turn = turns.take();
@@ -94,7 +102,7 @@ async function transaction<T>(work: Work<T>): Promise<T> {
 	underWay.add(reject);
 	try {
 		await Promise.race([turn, givenUp]);
-		return await Promise.race([attempt(work), givenUp]);
+		return await Promise.race([attempt(act), givenUp]);
 	} finally {
 		underWay.delete(reject);
 		stopWatching();
@@ -103,23 +111,23 @@ async function transaction<T>(work: Work<T>): Promise<T> {
 }
 
 /** A line that broke while it lay idle says nothing of the database: what had not begun is begun once more, on a new one. */
-async function attempt<T>(work: Work<T>, isLast = false): Promise<T> {
+async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
 	const used = connection();
-	const did = { begin: false, own: undefined as unknown };
+	const did: Did = { begin: false, own: undefined };
 	try {
-		return await used.db.transaction((tx) => noted(work, tx, did));
+		return await act(used, did);
 	} catch (error) {
 		// A socket that failed inside the work may be another one, such as the file store's.
 		const isOurs = error !== did.own || error instanceof DrizzleQueryError;
 		if (!isOurs || !isLost(error)) throw error;
 		retire(used);
-		if (!did.begin && !isLast && !isTimeout(error)) return await attempt(work, true);
+		if (!did.begin && !isLast && !isTimeout(error)) return await attempt(act, true);
 		watch().look();
 		throw new DatabaseAway(error);
 	}
 }
 
-async function noted<T>(work: Work<T>, tx: Tx, did: { begin: boolean; own: unknown }): Promise<T> {
+async function noted<T>(work: Work<T>, tx: Tx, did: Did): Promise<T> {
 	did.begin = true;
 	try {
 		return await work(tx);
@@ -154,9 +162,12 @@ export function asAuth<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 	});
 }
 
-/** Runs one statement without a transaction around it: for a function of the database that sets its own scope. */
+/**
+ * Runs one statement without a transaction around it: for a function of the database that sets its own scope, and that may
+ * run twice when a line breaks. Throws `DatabaseAway`.
+ */
 export async function runAlone(statement: SQL): Promise<Record<string, unknown>[]> {
-	return [...(await connection().db.execute(statement))];
+	return [...(await atTurn(({ db }) => db.execute(statement)))];
 }
 
 /** The scope of a job: the whole of one chamber, no person. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { asAuth } from "./db.server.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { asAuth, runAlone } from "./db.server.ts";
 import { AppError } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { LIMITS } from "./limits.ts";
@@ -12,13 +12,16 @@ async function takeAtOnce(times: number, permits: () => Permit[]): Promise<numbe
 	return answers.filter(({ status }) => status === "fulfilled").length;
 }
 
-/** Makes so many seconds pass for a bucket. */
-const wait = ({ key }: Permit, seconds: number) =>
-	asAuth((tx) =>
+/** Makes so many seconds pass for a bucket, in the database and in this process. */
+async function wait({ key }: Permit, seconds: number): Promise<void> {
+	await asAuth((tx) =>
 		tx.execute(
 			sql`update rate_limits set reset_at = reset_at - make_interval(secs => ${seconds}) where key = ${key}`,
 		),
 	);
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+}
+afterEach(() => vi.useRealTimers());
 
 /** The seconds until a bucket is whole again. */
 const missing = async ({ key }: Permit): Promise<number> => {
@@ -43,6 +46,14 @@ describe("permits", () => {
 	test("of one bucket are never given out twice, however many ask at once", async () => {
 		const asked = permit("forgot.email", { email: newId() });
 		expect(await takeAtOnce(200, () => [asked])).toBe(LIMITS["forgot.email"].most);
+	});
+
+	test("are not given out twice by PostgreSQL either, when many processes ask at once", async () => {
+		const { key } = permit("forgot.email", { email: newId() });
+		const { most, minutes } = LIMITS["forgot.email"];
+		const ask = sql`select take_permits(array[${key}], array[${(minutes * 60) / most}::float8], array[${minutes * 60}::float8]) as wait`;
+		const answers = await Promise.all(Array.from({ length: 200 }, () => runAlone(ask)));
+		expect(answers.filter(([answer]) => Number(answer?.wait) <= 0)).toHaveLength(most);
 	});
 
 	test("of several buckets are taken all or none, in whatever order they are named", async () => {

@@ -43,21 +43,54 @@ export async function takePermits(...permits: Permit[]): Promise<void> {
 const leaseOf = (name: LimitName) => (LIMITS[name] as Limit).lease ?? 1;
 const secondsEach = (name: LimitName) => (LIMITS[name].minutes * 60) / LIMITS[name].most;
 
+/** Those who ask this process for the same permits: until when they are refused, and whether one of them is asking now. */
+type Queue = { until: number; asking: Promise<unknown> | null };
+
+const queues = new Map<string, Queue>();
+const MOST_KEPT = 10_000;
+
+/** One of a kind asks at a time, so a flood waits here and not before the database, and is refused together. */
 async function takeShared(permits: Permit[]): Promise<void> {
+	const queue = queueFor(permits);
+	while (queue.asking) await queue.asking;
+	const refusedFor = queue.until - Date.now();
+	if (refusedFor > 0) throw tooMany(Math.ceil(refusedFor / 1000));
+	const asking = askFor(permits);
+	queue.asking = asking
+		.catch(() => {})
+		.finally(() => {
+			queue.asking = null;
+		});
+	const wait = await asking;
+	if (wait <= 0) return;
+	queue.until = Date.now() + wait * 1000;
+	throw tooMany(wait);
+}
+
+function queueFor(permits: Permit[]): Queue {
+	const name = permits.map(({ key }) => key).join(" ");
+	const queue = queues.get(name) ?? { until: 0, asking: null };
+	if (queues.size >= MOST_KEPT) {
+		for (const [old, { until, asking }] of queues) if (!asking && until <= Date.now()) queues.delete(old);
+	}
+	queues.set(name, queue);
+	return queue;
+}
+
+/** Takes the permits from PostgreSQL; returns the seconds to wait when it has too few, 0 when they are taken. */
+async function askFor(permits: Permit[]): Promise<number> {
 	const keys = permits.map(({ key }) => key);
 	const costs = permits.map(({ name }) => leaseOf(name) * secondsEach(name));
 	const rooms = permits.map(({ name }) => LIMITS[name].minutes * 60);
 	const [answer] = await runAlone(
 		sql`select take_permits(${sql.param(keys)}::text[], ${sql.param(costs)}::float8[], ${sql.param(rooms)}::float8[]) as wait`,
 	);
-	const wait = Math.ceil(Number(answer?.wait));
-	if (wait > 0) throw tooMany(wait);
+	return Math.ceil(Number(answer?.wait));
 }
 
 type Lease = { left: number; until: number; asked: Promise<void> | null };
 
 const leases = new Map<string, Lease>();
-const MOST_LEASES = 10_000;
 
 /** Gives out what this process has taken ahead for somebody, and takes more when that is used up or its time is over. */
 async function takeLeased(asked: Permit): Promise<void> {
@@ -72,7 +105,7 @@ async function takeLeased(asked: Permit): Promise<void> {
 }
 
 function newLease(key: string): Lease {
-	if (leases.size >= MOST_LEASES) forgetOldLeases();
+	if (leases.size >= MOST_KEPT) forgetOldLeases();
 	const lease = { left: 0, until: 0, asked: null };
 	leases.set(key, lease);
 	return lease;
@@ -110,6 +143,7 @@ export async function giveBack(
 		...all.map(({ name, key }) => ({ key, seconds: LIMITS[name].minutes * 60 })),
 	];
 	const keys = given.map(({ key }) => key);
+	for (const name of queues.keys()) if (keys.some((key) => name.includes(key))) queues.delete(name);
 	const seconds = given.map((item) => item.seconds);
 	// Locked in the order in which take_permits locks, so that neither waits for the other.
 	await tx.execute(sql`

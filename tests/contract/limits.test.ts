@@ -60,8 +60,11 @@ describe("the calls of /api", () => {
 	test("are let through as often as the table says", async () => {
 		const as = await asUser(await makeUser());
 		const began = Date.now();
-		const answers = await Promise.all(Array.from({ length: 800 }, () => me(as)));
-		const passed = answers.filter(({ status }) => status === 200).length;
+		let passed = 0;
+		for (let sent = 0; sent < 800; sent += 100) {
+			const answers = await Promise.all(Array.from({ length: 100 }, () => me(as)));
+			passed += answers.filter(({ status }) => status === 200).length;
+		}
 		expect(passed).toBeGreaterThanOrEqual(LIMITS.api.most);
 		expect(passed).toBeLessThanOrEqual(LIMITS.api.most * (1 + (Date.now() - began) / 60_000));
 	});
