@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { loginSchema } from "#app/domains/auth/schema.ts";
 import { draftSchema } from "#app/domains/drafts/schema.ts";
@@ -80,6 +80,51 @@ test.each(["multipart/form-data; boundary=x", "text/plain;charset=UTF-8", FORM])
 		await expect(readJson(request(type, "{}"))).rejects.toEqual(refusal("unsupported_type"));
 	},
 );
+
+describe("a form of long texts", () => {
+	const parts = (fields: [string, string | Blob][]) => {
+		const form = new FormData();
+		for (const [name, value] of fields) form.append(name, value);
+		return new Request("http://localhost/", { method: "POST", body: form });
+	};
+	const read = (fields: [string, string | Blob][]) => readFields(parts(fields), bounds.bytes, true);
+
+	test("may come as multipart, in the bounds of every form", async () => {
+		const form = await read([
+			["content", "-- વાદી\r\n--b\r\n"],
+			["tags", "a"],
+			["tags", "b"],
+			["__intent__", "x"],
+		]);
+		expect([...form]).toEqual([
+			["content", "-- વાદી\r\n--b\r\n"],
+			["tags", "a"],
+			["tags", "b"],
+		]);
+	});
+
+	test.each<[string, [string, string | Blob][], string]>([
+		["too long", [["content", "a".repeat(bounds.bytes)]], "too_large"],
+		["with a file", [["content", new Blob(["a"])]], "bad_request"],
+		["numbered too high", [["x[99999999]", "x"]], "bad_request"],
+	])("is refused %s", async (_what, fields, code) => {
+		await expect(read(fields)).rejects.toEqual(refusal(code));
+	});
+
+	test.each([
+		["broken off", "--b\r\nContent-Disposition: form-data; name=a\r\n", "b"],
+		["of too many parts", "--b\r\n".repeat(1100), "b"],
+		["without a boundary", "--b--", ""],
+	])("is refused %s", async (_what, body, boundary) => {
+		const type = `multipart/form-data${boundary && `; boundary=${boundary}`}`;
+		await expect(readFields(request(type, body), bounds.bytes, true)).rejects.toEqual(refusal("bad_request"));
+	});
+});
+
+test("JSON of no length may be called a form", async () => {
+	const headers = { "Content-Type": FORM, "Content-Length": "0" };
+	expect(await readJson(new Request("http://localhost/", { method: "POST", headers }))).toEqual({});
+});
 
 test("bytes are counted while they come in, and none is taken beyond the bound", async () => {
 	const { request, taken } = streamed(FORM, "a".repeat(1024), 1_000_000);

@@ -90,15 +90,36 @@ const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Reads an urlencoded form of at most `most` bytes, cleaned. Throws `unsupported_type` for another kind of body,
- * `too_large`, and `bad_request` for fields beyond the bounds.
+ * Reads an urlencoded form of at most `most` bytes, cleaned. A form of long texts (`long`) may also come as multipart, where a
+ * letter of Hindi or Gujarati is three bytes and not nine; files are none of it. Throws `unsupported_type` for another kind of
+ * body, `too_large`, and `bad_request` for fields beyond the bounds.
  */
-export async function readFields(request: Request, most: number = bounds.bytes): Promise<FormData> {
+export async function readFields(
+	request: Request,
+	most: number = bounds.bytes,
+	long = false,
+): Promise<FormData> {
 	const type = typeOf(request);
+	if (long && type === "multipart/form-data") return boundedForm(await readParts(request, most));
 	if (type !== "" && type !== "application/x-www-form-urlencoded") throw wrongType();
 	const text = await readText(request, most);
 	if (countOf(text, "&") >= bounds.fields) throw malformed();
 	return boundedForm(new URLSearchParams(text));
+}
+
+async function readParts(request: Request, most: number): Promise<[string, string][]> {
+	const pieces: Uint8Array[] = [];
+	for await (const piece of counted(request.body, most)) pieces.push(piece);
+	const bytes = Buffer.concat(pieces);
+	const boundary = /boundary="?([^";]+)/i.exec(request.headers.get("content-type") ?? "")?.[1];
+	if (!boundary || countOf(bytes.toString("latin1"), `--${boundary}`) > bounds.fields) throw malformed();
+	const parts = await new Response(bytes, { headers: request.headers }).formData().catch((error: unknown) => {
+		throw malformed(error);
+	});
+	return [...parts].map(([name, value]) => {
+		if (typeof value !== "string") throw malformed();
+		return [name, value];
+	});
 }
 
 /**
@@ -137,6 +158,8 @@ function countOf(text: string, sign: string): number {
  */
 export async function readJson(request: Request, most: number = bounds.bytes): Promise<unknown> {
 	const type = typeOf(request);
+	// What is sent without a body is sent by some clients as a form.
+	if (request.headers.get("content-length") === "0") return {};
 	if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw wrongType();
 	const text = await readText(request, most);
 	if (text.trim() === "") return {};

@@ -105,12 +105,12 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 }
 
 /**
- * Reads what a form sent, at most `most` bytes and within the bounds of `core/body.server.ts`. Throws the page that says what
- * is wrong with a body no form of ours sends.
+ * Reads what a form sent, at most `most` bytes and within the bounds of `core/body.server.ts`; `long` for a form of long texts,
+ * which may come as multipart. Throws the page that says what is wrong with a body no form of ours sends.
  */
-export async function readForm(request: Request, most?: number): Promise<FormData> {
+export async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
 	try {
-		return await readFields(request, most);
+		return await readFields(request, most, long);
 	} catch (error) {
 		throw error instanceof AppError ? data(null, { status: statusOf[error.code] }) : error;
 	}

@@ -26,7 +26,7 @@ export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "drafts.create", context, keeps: true });
 	const t = translator(viewer.locale);
-	const form = await readForm(request, bytesFor(draftSchema));
+	const form = await readForm(request, bytesFor(draftSchema), true);
 	if (isKept(form)) return data({ ...typedForm(form), error: t("auth.kept") });
 	const intent = form.get("intent");
 	const { submission, reply } = parseForm(form, draftSchema, t);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import handleRequest from "#app/entry.server.tsx";
 
 /** A page whose first component throws: Remix is given nothing to render. */
-const broken = { staticHandlerContext: {} } as EntryContext;
+const broken = { staticHandlerContext: { actionHeaders: {}, loaderHeaders: {} } } as EntryContext;
 const context: AppLoadContext = { nonce: "n", requestId: "r" };
 
 test("a page that cannot be rendered is refused once, and no promise is left that nobody listens to", async () => {

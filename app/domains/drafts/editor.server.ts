@@ -20,7 +20,7 @@ import { duplicateDraft, removeDraft, StaleDraft, updateDraft } from "./update.s
 export async function editorAction({ request, params, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "drafts.view", context, keeps: true });
 	const t = translator(viewer.locale);
-	const form = await readForm(request, bytesFor(saveDraftSchema));
+	const form = await readForm(request, bytesFor(saveDraftSchema), true);
 	if (isKept(form)) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
 	const intent = String(form.get("intent") ?? "save");
 	try {
