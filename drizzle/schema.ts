@@ -201,6 +201,31 @@ export const rateLimits = pgTable(
 	(t) => [index("rate_limits_reset").on(t.resetAt)],
 );
 
+/**
+ * What a person's change was answered, under the key it was sent with, so that the same change sent again is answered
+ * alike and not made twice (core/once.server.ts). Written with the change; deleted after a day. No link to the person:
+ * its lock would stand in the way of a change that locks people.
+ */
+export const keptAnswers = pgTable(
+	"kept_answers",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		userId: uuid("user_id").notNull(),
+		key: text("key").notNull(),
+		/** Of what was sent, keyed with the server's secret: passwords are in it. */
+		fingerprint: text("fingerprint").notNull(),
+		/** Null while the change is being made. JSON, as written. */
+		answer: text("answer"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.userId, t.key] }),
+		check("kept_answers_key", sql`length(${t.key}) <= 300`),
+	],
+);
+
 export const invites = pgTable(
 	"invites",
 	{

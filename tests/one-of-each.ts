@@ -55,6 +55,9 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			expiresAt: new Date(Date.now() + 3_600_000),
 		});
 	});
+	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
+		tx.insert(schema.keptAnswers).values({ chamberId: chamber, userId, key: "page 1", fingerprint: "f" }),
+	);
 	await asAuth(async (tx) => {
 		const reset = { ...own, tokenHash: id, userId, issuedBy: userId, expiresAt: new Date() };
 		await tx.insert(schema.passwordResets).values(reset);
