@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RETRY_SECONDS } from "./core/away.ts";
 import { readCookie } from "./core/cookies.ts";
 import { isSecretName } from "./core/kept-form.server.ts";
+import { pageKey } from "./core/once.server.ts";
 import { visitorPreferences } from "./core/preferences.server.ts";
 import { translate } from "./messages/index.ts";
 import { styleSheet } from "./style-sheet.server.ts";
@@ -44,6 +45,7 @@ export function factsOf(request: Request, context: AppLoadContext, failed = fals
 		nonce: typeof context.nonce === "string" ? context.nonce : "",
 		inlineCss: readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
 		cssUrl: styleSheet.url,
+		onceKey: pageKey(context),
 		failed,
 	};
 }

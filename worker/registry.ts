@@ -2,6 +2,7 @@ import { z } from "zod";
 import { systemScope } from "#app/core/db.server.ts";
 import { defineJob, type JobDefinition } from "#app/core/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
+import { tidyAnswers } from "#app/core/once.server.ts";
 import { tidySessions } from "#app/core/session.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
@@ -80,7 +81,8 @@ export const registry: Entry[] = [
 	entry(
 		defineJob("sessions.tidy", z.object({})),
 		async () => {
-			log.info("sessions.tidied", { sessions: await tidySessions(), resets: await tidyResets() });
+			const [sessions, resets] = [await tidySessions(), await tidyResets()];
+			log.info("sessions.tidied", { sessions, resets, answers: await tidyAnswers() });
 		},
 		{ cron: "17 * * * *" },
 	),

@@ -29,6 +29,8 @@ export type CallFacts = {
 	body?: z.ZodType | undefined;
 	/** The fields beside `file` of an upload. */
 	upload?: z.ZodType | undefined;
+	/** Whether it takes an `Idempotency-Key`. */
+	takesKey: boolean;
 	/** Refusals that do not follow from the rest. */
 	refuses: readonly ErrorCode[];
 };

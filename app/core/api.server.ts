@@ -18,6 +18,7 @@ import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
 import type { PersonLimit } from "./limits.ts";
 import { errorFields, log } from "./log.server.ts";
+import { callClaim, type Json, once } from "./once.server.ts";
 import { permit, takePermits } from "./rate-limit.server.ts";
 import type { Permission } from "./roles.ts";
 import { requireViewer, type Viewer } from "./viewer.server.ts";
@@ -85,30 +86,71 @@ export function publicLoader<A extends { json: z.ZodType }>(
 	return describe(handler, options, "public");
 }
 
-type VerbOptions<S extends z.ZodType, A extends Answers> = Described<A> &
-	Caller & {
-		schema?: S;
-		/** The fields beside `file` of an upload, which `run` reads by itself. */
-		upload?: z.ZodType;
-		run: (context: ApiContext, input: z.output<S>) => Promise<NoInfer<Returned<A>>>;
-	};
+type VerbFacts<S extends z.ZodType, A extends Answers> = Described<A> & Caller & { schema?: S };
+
+type VerbOptions<S extends z.ZodType, A extends Answers> = VerbFacts<S, A> & {
+	/** The fields beside `file` of an upload: `run` reads the body itself, and then does what it asks once. */
+	upload?: z.ZodType;
+	/** It changes nothing, so it needs no key. */
+	reads?: boolean;
+	run: (context: ApiContext, input: z.output<S>) => Promise<NoInfer<Returned<A>>>;
+};
+
+/** A verb whose answer is not kept: `run` gives back what is, `show` makes the answer of it, at a repeat too. */
+type ShowingOptions<S extends z.ZodType, A extends Answers, R> = VerbFacts<S, A> & {
+	run: (context: ApiContext, input: z.output<S>) => Promise<R>;
+	show: (context: ApiContext, kept: NoInfer<R>) => Promise<NoInfer<Returned<A>>>;
+};
 
 type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand; facts: CallFacts };
 
-/** One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. */
+/**
+ * One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. What is sent twice with one
+ * `Idempotency-Key` is done once (core/once.server.ts) and answered alike.
+ */
 export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefined>>(
 	options: VerbOptions<S, A>,
 ): Verb {
-	const handler = async ({ request, params, context }: ActionFunctionArgs) => {
-		const viewer = await callerOf(request, context, options);
-		const input = (
-			options.schema ? parse(options.schema, await readJson(request, bytesFor(options.schema))) : undefined
-		) as z.output<S>;
-		const result = await options.run({ viewer, request, url: new URL(request.url), params }, input);
-		if (!options.status || result instanceof ApiAnswer || result instanceof Response) return result;
-		return new ApiAnswer({ body: { data: result }, status: options.status });
+	const handler = async (args: ActionFunctionArgs) => {
+		const { call, input, sent } = await received(args, options);
+		const run = async () => answerOf(await options.run(call, input), options.status);
+		if (options.reads) return new ApiAnswer(await run());
+		const claim = callClaim(args.request, sent);
+		return new ApiAnswer(options.upload ? await run() : await once(call.viewer, claim, run));
 	};
-	return describe(handler, options, { allow: options.allow ?? null });
+	return describe(handler, options, { allow: options.allow ?? null }, !options.reads);
+}
+
+/** `verb` for an answer that is long or secret: what is kept for a repeat is only what `run` returns. */
+export function showingVerb<A extends Answers, R extends Json, S extends z.ZodType = z.ZodType<undefined>>(
+	options: ShowingOptions<S, A, R>,
+): Verb {
+	const handler = async (args: ActionFunctionArgs) => {
+		const { call, input, sent } = await received(args, options);
+		const claim = callClaim(args.request, sent);
+		const kept = await once(call.viewer, claim, () => options.run(call, input));
+		return new ApiAnswer(answerOf(await options.show(call, kept), options.status));
+	};
+	return describe(handler, options, { allow: options.allow ?? null }, true);
+}
+
+async function received<S extends z.ZodType>(
+	{ request, params, context }: ActionFunctionArgs,
+	options: VerbFacts<S, Answers>,
+) {
+	const { schema } = options;
+	const viewer = await callerOf(request, context, options);
+	const sent = schema ? await readJson(request, bytesFor(schema)) : undefined;
+	const input = (schema ? parse(schema, sent) : undefined) as z.output<S>;
+	const call: ApiContext = { viewer, request, url: new URL(request.url), params };
+	return { call, input, sent };
+}
+
+/** What a verb returned, as a whole answer. */
+function answerOf(result: unknown, status = 200): { body: Record<string, unknown>; status: number } {
+	if (!(result instanceof ApiAnswer)) return { body: { data: result }, status };
+	const { body, status: own = status } = result.answer;
+	return { body, status: own };
 }
 
 type PublicVerbOptions<S extends z.ZodType, A extends Answers> = Described<A> & {
@@ -135,9 +177,10 @@ function describe<H extends object>(
 	handler: H,
 	options: Described<Answers> & Partial<Record<"query" | "schema" | "upload", z.ZodType>>,
 	demand: RouteDemand,
+	takesKey = false,
 ) {
 	const { summary, answers, status = 200, refuses = [], query, schema: body, upload } = options;
-	const facts: CallFacts = { summary, answers, status, demand, query, body, upload, refuses };
+	const facts: CallFacts = { summary, answers, status, demand, query, body, upload, takesKey, refuses };
 	return Object.assign(handler, { demand, facts });
 }
 

@@ -4,6 +4,7 @@ import postgres from "postgres";
 import * as schema from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { DatabaseAway, isLost } from "./away.ts";
+import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { endWithLine, type Line } from "./database-line.server.ts";
 import { DatabaseWatch } from "./database-watch.server.ts";
 import { appDatabaseUrl, databaseUrl, env } from "./env.server.ts";
@@ -19,6 +20,8 @@ type Work<T> = (tx: Tx) => Promise<T>;
 type Connection = { url: string; client: postgres.Sql; db: Database; lines: Line };
 
 const LINES = 10;
+/** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */
+const LINES_BESIDE = 2;
 const CONNECT_SECONDS = 2.5;
 /** So many transactions may wait for a line; with more of them nobody is helped by waiting too. */
 const MOST_WAITING = 500;
@@ -28,6 +31,7 @@ const kept = globalThis as typeof globalThis & { peshiConnection?: Connection; p
 
 // The driver's own queue hands a line that broke to the next in it, so there is never anybody in it.
 const turns = new Turns(LINES);
+const turnsBeside = new Turns(LINES_BESIDE);
 const underWay = new Set<(reason: DatabaseAway) => void>();
 /** Every pool that may still have a line, those that take nothing new among them. */
 const pools = new Set<Connection>();
@@ -43,7 +47,7 @@ function connection(): Connection {
 
 function connect(url: string): Connection {
 	const client = postgres(url, {
-		max: LINES,
+		max: LINES + LINES_BESIDE,
 		idle_timeout: 60,
 		connect_timeout: CONNECT_SECONDS,
 		// The driver's own pauses grow to 20 seconds. What is away is asked by the watch, so here they may be short.
@@ -95,9 +99,10 @@ type Did = { begin: boolean; own: unknown };
 type Act<T> = (used: Connection, did: Did) => Promise<T>;
 
 async function atTurn<T>(act: Act<T>): Promise<T> {
-	if (watch().isAway || turns.waiting >= MOST_WAITING) throw new DatabaseAway();
+	const queue = openChange() ? turnsBeside : turns;
+	if (watch().isAway || queue.waiting >= MOST_WAITING) throw new DatabaseAway();
 	const { promise: givenUp, reject } = Promise.withResolvers<never>();
-	const turn = turns.take();
+	const turn = queue.take();
 	const stopWatching = watch().whileWaiting();
 	underWay.add(reject);
 	try {
@@ -106,7 +111,7 @@ async function atTurn<T>(act: Act<T>): Promise<T> {
 	} finally {
 		underWay.delete(reject);
 		stopWatching();
-		void turn.then(() => turns.give());
+		void turn.then(() => queue.give());
 	}
 }
 
@@ -141,10 +146,24 @@ const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CO
 
 /**
  * Runs `work` in one transaction that carries the viewer's chamber, person and role. Row-level security shows it that
- * chamber's rows and nothing else; matters the person may not see, and all that hangs on them, are hidden too. Throws
- * `DatabaseAway` when the database cannot be asked just now.
+ * chamber's rows and nothing else; matters the person may not see, and all that hangs on them, are hidden too. Inside
+ * `inOneChange` it is a part of that transaction. Throws `DatabaseAway` when the database cannot be asked just now.
  */
-export function inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
+	const change = openChange();
+	return change ? asPart(change, scope, work) : begin(scope, work);
+}
+
+/**
+ * Runs `work` in one transaction of which every `inScope` below becomes a part: all of it is kept or, when `work` throws,
+ * nothing. A part that throws is undone by itself, so that `work` may go on without it; parts begun together take turns.
+ * A part of another scope throws: one change is made by one person. Throws `DatabaseAway`.
+ */
+export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
+	return begin(scope, (tx) => asWhole(scope, tx, work));
+}
+
+function begin<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return transaction(async (tx) => {
 		const settings = tx.execute(
 			sql`select set_config('app.chamber_id', ${scope.chamberId}, true), set_config('app.user_id', ${scope.userId ?? ""}, true), set_config('app.role', ${scope.role}, true)`,
@@ -154,8 +173,11 @@ export function inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<
 	});
 }
 
-/** Runs `work` in one transaction that sees accounts, sessions, invites and attempt counters, and no case. Throws `DatabaseAway`. */
-export function asAuth<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction that sees accounts, sessions, invites and attempt counters, and no case. It stands by
+ * itself, inside `inOneChange` too: an attempt is counted although the change is refused. Throws `DatabaseAway`.
+ */
+export function asAuth<T>(work: Work<T>): Promise<T> {
 	return transaction(async (tx) => {
 		await tx.execute(sql`select set_config('app.auth', 'on', true)`);
 		return work(tx);
@@ -175,9 +197,13 @@ export function systemScope(chamberId: string): Scope {
 	return { chamberId, userId: null, role: "system" };
 }
 
-/** Adds sign-in rights to a running transaction, for the few acts that change an account and its person together. */
+/**
+ * Adds sign-in rights to a running transaction, for the few acts that change an account and its person together. A part
+ * of a change gives them back when it ends.
+ */
 export async function withAuth(tx: Tx): Promise<void> {
 	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
+	widen(tx);
 }
 
 /** Answers when the database does; throws otherwise. For the health check. */

@@ -10,8 +10,9 @@ import { violatedConstraint } from "./db.server.ts";
 import { AppError, statusOf } from "./errors.ts";
 import { isKept, isSecretName } from "./kept-form.server.ts";
 import { errorFields, log } from "./log.server.ts";
+import { type Claim, formClaim, once, onOwnVersion } from "./once.server.ts";
 import type { Permission } from "./roles.ts";
-import { redirectWithToast } from "./toast.server.ts";
+import { redirectWithToast, type Toast } from "./toast.server.ts";
 import { requireViewer, type Viewer } from "./viewer.server.ts";
 
 export type FormContext = {
@@ -21,12 +22,15 @@ export type FormContext = {
 	t: T;
 };
 
-/** Where to go after a success, and what to say there. `headers` travel with the redirect. */
+/** Where to go after a success, and what to say there. */
 export type Done = {
 	to: string;
-	toast?: MessageKey;
+	toast?: MessageKey | undefined;
 	toastParams?: Record<string, string | number>;
-	headers?: HeadersInit;
+	/** In place of `toast`: a message that is made already. */
+	message?: Toast;
+	/** The version that what was changed has now, where forms name one. */
+	version?: number;
 };
 
 /** What a failed form gives back to its screen: conform's result (values and field errors) and a sentence for the whole form. */
@@ -42,12 +46,15 @@ type FormOptions<S extends z.ZodType> = {
 	refused?: MessageKey;
 	/** How to search among the choices of fields that may have too many of them (ui/chooser.tsx). */
 	finders?: Finders;
-	run: (context: FormContext, input: z.output<S>) => Promise<Done | Response>;
+	/** For what may be done any number of times: it is done again whenever it is sent, and no answer is kept. */
+	repeatable?: (input: z.output<S>) => boolean;
+	run: (context: FormContext, input: z.output<S>) => Promise<Done>;
 };
 
 /**
  * The action of a screen with one form: the signed-in person, the parsed input, the service call, then a redirect with a
- * toast. Bad input comes back as 400 with the typed values and the messages in the viewer's language.
+ * toast. What is sent twice is done once (core/once.server.ts). Bad input comes back as 400 with the typed values and the
+ * messages in the viewer's language.
  */
 export function formAction<S extends z.ZodType>({
 	schema,
@@ -56,6 +63,7 @@ export function formAction<S extends z.ZodType>({
 	failed,
 	refused,
 	finders = {},
+	repeatable,
 	run,
 }: FormOptions<S>) {
 	const action = async ({ request, params, context }: ActionFunctionArgs) => {
@@ -63,17 +71,19 @@ export function formAction<S extends z.ZodType>({
 		const t = translator(viewer.locale);
 		const form = await readForm(request, bytesFor(schema));
 		const kept = isKept(form);
+		const claim = formClaim(form, request, context);
 		const { found, only } = await findChoices(form, finders, viewer);
 		const { submission, reply } = parseForm(form, schema, t);
 		const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
 		if (kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
 		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
 		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
+		const input = submission.value;
 		try {
-			const done = await run({ viewer, request, params, t }, submission.value);
-			return done instanceof Response ? done : await goOn(done, t);
+			const act = async () => run({ viewer, request, params, t }, await onOwnVersion(viewer, claim, input));
+			return await doOnce(viewer, repeatable?.(input) ? null : claim, t, act);
 		} catch (error) {
-			const key = typeof failed === "function" ? failed(submission.value) : failed;
+			const key = typeof failed === "function" ? failed(input) : failed;
 			const { failure, init } = refusal(error, reply, t, key, refused);
 			return back(failure, init);
 		}
@@ -81,10 +91,25 @@ export function formAction<S extends z.ZodType>({
 	return Object.assign(action, { schema });
 }
 
-function goOn({ to, toast, toastParams, headers }: Done, t: T): Response | Promise<Response> {
-	if (toast) return redirectWithToast(to, { type: "success", message: t(toast, toastParams) }, { headers });
-	return redirect(to, { headers });
+/**
+ * Does what a form asks for, once for its claim, and answers with the redirect and its toast; whoever sends it again is
+ * answered alike. Throws what `act` throws, and `conflict` as `once` does.
+ */
+export async function doOnce(
+	viewer: Viewer,
+	claim: Claim | null,
+	t: T,
+	act: () => Promise<Done>,
+): Promise<Response> {
+	const { to, message } = await once(viewer, claim, async () => said(await act(), t));
+	return message ? redirectWithToast(to, message) : redirect(to);
 }
+
+function said({ toast, toastParams, message, ...done }: Done, t: T) {
+	return { ...done, message: toast ? success(t(toast, toastParams)) : (message ?? null) };
+}
+
+const success = (message: string): Toast => ({ type: "success", message });
 
 /**
  * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
@@ -144,7 +169,8 @@ export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, 
 
 /** Reads and parses in one step, for forms without anything to look at in between. */
 export async function readSubmission<S extends z.ZodType>(request: Request, schema: S, t: T) {
-	return parseForm(await readForm(request, bytesFor(schema)), schema, t);
+	const form = await readForm(request, bytesFor(schema));
+	return { form, ...parseForm(form, schema, t) };
 }
 
 function withoutSecrets<V>(value: V): V {

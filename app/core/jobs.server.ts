@@ -48,13 +48,13 @@ async function startSender(url: string): Promise<PgBoss> {
 
 /**
  * Puts a job into the queue inside the given transaction: it exists exactly when the transaction commits. `priority`
- * decides among waiting jobs, the higher first.
+ * decides among waiting jobs, the higher first; of two jobs with one `id` only the first is kept.
  */
 export async function enqueue<S extends z.ZodType>(
 	tx: Tx,
 	job: JobDefinition<S>,
 	payload: z.input<S>,
-	options: Pick<SendOptions, "priority" | "startAfter"> = {},
+	options: Pick<SendOptions, "id" | "priority" | "startAfter"> = {},
 ): Promise<void> {
 	const boss = await sender();
 	const data = job.schema.parse(payload) as object;

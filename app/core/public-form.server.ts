@@ -2,9 +2,16 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { type FormFailure, readSubmission, refusal } from "./form.server.ts";
+import { pageKeyOf } from "./once.server.ts";
 import { readPreferences } from "./preferences.server.ts";
 
-type PublicContext = { request: Request; params: Record<string, string | undefined>; t: T };
+type PublicContext = {
+	request: Request;
+	params: Record<string, string | undefined>;
+	t: T;
+	/** The key of the form's page. */
+	pageKey: string | null;
+};
 
 type PublicFormOptions<S extends z.ZodType> = {
 	schema: S;
@@ -17,11 +24,12 @@ type PublicFormOptions<S extends z.ZodType> = {
 export function publicForm<S extends z.ZodType>({ schema, failed, run }: PublicFormOptions<S>) {
 	const action = async ({ request, params, context }: ActionFunctionArgs) => {
 		const t = translator((await readPreferences(request, context)).locale);
-		const { submission, reply } = await readSubmission(request, schema, t);
+		const { form, submission, reply } = await readSubmission(request, schema, t);
+		const pageKey = pageKeyOf(form);
 		const back = (failure: FormFailure, init: ResponseInit) => data(failure, init);
 		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 		try {
-			return await run({ request, params, t }, submission.value);
+			return await run({ request, params, t, pageKey }, submission.value);
 		} catch (error) {
 			const { failure, init } = refusal(error, reply, t, failed);
 			return back(failure, init);

@@ -1,4 +1,4 @@
-import { all, ask, on, root, say } from "./page.ts";
+import { all, ask, KEY, newKey, on, root, say } from "./page.ts";
 
 type Texts = Record<
 	| "saving"
@@ -17,7 +17,9 @@ type Texts = Record<
 	string
 >;
 type Values = Record<string, string>;
-type Kept = { at: number; version: string; values: Values };
+type Kept = { at: number; version: string; values: Values; pending?: Pending | undefined };
+/** A save of which it is not known whether the server made it; until it is, it is sent again as it was. */
+type Pending = { sent: Values; init: RequestInit };
 type Answer = { error?: string; data?: { version?: string; current?: Values } };
 
 const NAMES = ["title", "type", "content", "tags", "notes", "template"];
@@ -41,6 +43,9 @@ function write(form: HTMLFormElement, key: string) {
 	let untouched = form.dataset.untouched !== undefined;
 	let stopped = !api;
 	let sending = false;
+	let pending: Pending | undefined;
+	/** The button of a form that goes once the save under way is answered. */
+	let leaving: HTMLElement | null | undefined;
 	let timer: ReturnType<typeof setTimeout>;
 	let noting: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,7 +72,7 @@ function write(form: HTMLFormElement, key: string) {
 
 	function keep() {
 		try {
-			const kept: Kept = { at: Date.now(), version: control("version")?.value, values: values() };
+			const kept: Kept = { at: Date.now(), version: control("version")?.value, values: values(), pending };
 			localStorage.setItem(key, JSON.stringify(kept));
 		} catch {}
 	}
@@ -92,35 +97,44 @@ function write(form: HTMLFormElement, key: string) {
 		timer = setTimeout(save, delay);
 	}
 
-	async function save() {
-		note();
-		const sent = values();
-		if (stopped || sending || essence(sent) === saved) return;
-		sending = true;
-		state(texts.saving);
+	function prepare(sent: Values): Pending {
 		const body = {
 			...sent,
 			template: sent.template || undefined,
 			version: control("version").value,
 			auto: true,
 		};
-		const headers = { "Content-Type": "application/json" };
-		const answer = await fetch(api as string, { method: "PATCH", headers, body: JSON.stringify(body) }).catch(
-			() => null,
-		);
+		const headers = { "Content-Type": "application/json", [KEY]: newKey() };
+		return { sent, init: { method: "PATCH", headers, body: JSON.stringify(body) } };
+	}
+
+	async function save() {
+		note();
+		if (stopped || sending || (!pending && essence(values()) === saved)) return;
+		pending ??= prepare(values());
+		const { sent, init } = pending;
+		sending = true;
+		state(texts.saving);
+		const answer = await fetch(api as string, init).catch(() => null);
 		const { error, data }: Answer = (await answer?.json().catch(() => null)) ?? {};
 		sending = false;
+		const isUnknown = !answer || answer.status > 499 || answer.headers.has("Retry-After");
+		if (!isUnknown) pending = undefined;
 		// A save whose answer got lost is found saved already.
 		const mine =
 			data?.current && essence({ ...data.current, notes: data.current.notes ?? "" }) === essence(sent);
 		const version = mine ? data?.current?.version : answer?.ok && data?.version;
-		if (version) done(sent, version);
-		else if (!answer || answer.status > 499) {
+		// More than one version on, somebody else saved before the answer was asked for again.
+		const isOlder = Number(version) > Number(control("version").value) + 1;
+		if (version && !isOlder) done(sent, version);
+		else if (isUnknown) {
 			state(answer ? texts.failed : texts.offline, true);
 			later(AGAIN);
+			return;
 		} else if (answer.status === 401) stop(texts.signedout, "signin");
-		else if (data?.current) stop(texts.changed, "compareboth");
+		else if (isOlder || data?.current) stop(texts.changed, "compareboth");
 		else state(error ?? texts.failed, true);
+		if (leaving !== undefined) form.requestSubmit(leaving);
 	}
 
 	function done(sent: Values, version: string) {
@@ -178,6 +192,7 @@ function write(form: HTMLFormElement, key: string) {
 			if (button.dataset.discard !== undefined) return localStorage.removeItem(key);
 			// From the version it was written on: if somebody saved since, both are shown.
 			put({ ...kept.values, version: kept.version });
+			pending = kept.pending;
 			untouched = false;
 		});
 	}
@@ -193,10 +208,22 @@ function write(form: HTMLFormElement, key: string) {
 		event.preventDefault();
 		putTemplate();
 	});
-	// A form on its way saves by itself; whether it arrives is known on the next page only.
-	form.addEventListener("submit", () => {
+	// A form on its way saves by itself; whether it arrives is known on the next page only. It goes after the save that is
+	// under way: it would be written on the version before it.
+	form.addEventListener("submit", (event) => {
 		note();
 		clearTimeout(timer);
+		leaving = undefined;
+		if (!pending || stopped) {
+			sending = true;
+			return;
+		}
+		event.preventDefault();
+		leaving = event.submitter;
+		save();
+	});
+	addEventListener("pageshow", () => {
+		sending = false;
 	});
 	addEventListener("online", save);
 	addEventListener("pagehide", note);

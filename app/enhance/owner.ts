@@ -6,15 +6,14 @@ import { root } from "./page.ts";
  */
 export function guardOwner() {
 	const { owner } = root.dataset;
-	const blank = () => {
-		root.hidden = true;
-		location.replace(location.pathname + location.search);
-	};
 	addEventListener("pageshow", async ({ persisted }) => {
 		const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 		if (!owner || (!persisted && visit?.type !== "back_forward")) return;
-		if (!document.cookie.includes(`owner=${owner}`)) return blank();
-		const answer = await fetch("/resources/session").catch(() => null);
-		if (answer?.status === 401) blank();
+		if (document.cookie.includes(`owner=${owner}`)) {
+			const answer = await fetch("/resources/session").catch(() => null);
+			if (answer?.status !== 401) return;
+		}
+		root.hidden = true;
+		location.replace(location.pathname + location.search);
 	});
 }

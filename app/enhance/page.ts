@@ -19,6 +19,12 @@ export async function ask(url: string | URL, init?: RequestInit): Promise<Respon
 	return answer && answer.status < 500 ? answer : once();
 }
 
+/** The header by which the server knows a request that is sent again. */
+export const KEY = "Idempotency-Key";
+
+/** A new value of it. It need not be secret, only another one than this person's others of the day. */
+export const newKey = () => `"${Date.now()}${Math.random()}"`;
+
 /** The elements of one kind of event and selector, also those that come later. */
 export function on<K extends keyof DocumentEventMap>(
 	type: K,

@@ -1,4 +1,4 @@
-import { all, root, say } from "./page.ts";
+import { all, KEY, newKey, root, say } from "./page.ts";
 
 type Texts = Record<
 	| "upload"
@@ -22,7 +22,13 @@ type Link = { _id: string; title: string };
 /** What /api says of an uploaded file, as far as it matters here. */
 type Same = { _id: string; originalFilename: string; matterId: Link | null; createdAt: string };
 type Uploaded = { _id: string; matterId: Link | null; duplicateOf?: Same[] };
-type Item = { file: File; row: HTMLElement; state: "queued" | "sending" | "done" };
+type Item = {
+	file: File;
+	row: HTMLElement;
+	state: "queued" | "sending" | "done";
+	/** Its key, the same at every try. */
+	key: string;
+};
 
 const STALL = 60_000;
 const fill = (text: string, name: string, value: string | number) =>
@@ -68,7 +74,7 @@ function queueUploads(form: HTMLFormElement) {
 	function add(file: File) {
 		const row = (find<HTMLTemplateElement>("template").content.cloneNode(true) as DocumentFragment)
 			.firstElementChild as HTMLElement;
-		const item: Item = { file, row, state: "queued" };
+		const item: Item = { file, row, state: "queued", key: newKey() };
 		find("[data-name]", row).textContent = file.name;
 		find("[data-remove] span", row).textContent = fill(texts.remove, "name", file.name);
 		find("[data-remove]", row).onclick = () => remove(item);
@@ -113,7 +119,7 @@ function queueUploads(form: HTMLFormElement) {
 		bar.hidden = false;
 		bar.ariaLabel = item.file.name;
 		note(item, fill(texts.sending, "n", 0));
-		const answer = await post(form, item.file, texts, (percent) => {
+		const answer = await post(form, item, texts, (percent) => {
 			bar.value = percent;
 			note(item, fill(texts.sending, "n", percent));
 		});
@@ -150,6 +156,7 @@ function queueUploads(form: HTMLFormElement) {
 		find("[value=use]", row).hidden = Boolean(
 			matterId && same.matterId && matterId._id !== same.matterId._id,
 		);
+		const [useKey, cancelKey] = [newKey(), newKey()];
 		row.onclick = async ({ target }) => {
 			const choice = (target as HTMLButtonElement).value;
 			if (!choice) return;
@@ -158,6 +165,7 @@ function queueUploads(form: HTMLFormElement) {
 				choice === "keep" ||
 				(await fetch(`${form.dataset.upload}/${_id}${isUse ? "/same-file" : ""}`, {
 					method: isUse ? "POST" : "DELETE",
+					headers: { [KEY]: isUse ? useKey : cancelKey },
 					body: isUse ? JSON.stringify({ use: same._id }) : null,
 				}).catch(() => null));
 			if (done !== true && !done?.ok) return note(item, (await done?.json())?.error ?? texts.offline, true);
@@ -187,7 +195,7 @@ function queueUploads(form: HTMLFormElement) {
 /** Sends one file; answers what it became, or the reason why it failed. A minute without progress ends it. */
 function post(
 	form: HTMLFormElement,
-	file: File,
+	{ file, key }: Item,
 	texts: Texts,
 	progress: (percent: number) => void,
 ): Promise<Uploaded | string> {
@@ -214,6 +222,7 @@ function post(
 		};
 		request.onloadend = () => clearTimeout(timer);
 		request.open("POST", form.dataset.upload ?? "");
+		request.setRequestHeader(KEY, key);
 		request.responseType = "json";
 		alive();
 		request.send(body);

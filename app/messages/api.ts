@@ -12,6 +12,7 @@ export const api = {
 	"api.shapes": ["Shapes", "संरचनाएँ", "માળખાં"],
 	"api.failures": ["Failures", "असफल जवाब", "નિષ્ફળ જવાબ"],
 	"api.query": ["Query", "पते के फ़िल्टर", "સરનામાના ફિલ્ટર"],
+	"api.header": ["Header", "हेडर", "હેડર"],
 	"api.body": ["Body", "भेजी जाने वाली सामग्री", "મોકલવાની સામગ્રી"],
 	"api.optional": ["optional", "वैकल्पिक", "વૈકલ્પિક"],
 	"api.answer": ["Answer", "जवाब", "જવાબ"],

@@ -23,6 +23,21 @@ export const errors = {
 		"इस बीच किसी और ने इसे बदल दिया है। पहले नया संस्करण देखें।",
 		"આ દરમિયાન બીજા કોઈએ આ બદલ્યું છે. પહેલાં નવું જુઓ.",
 	],
+	"err.stillrunning": [
+		"The same request is still being carried out. Wait a moment and try again.",
+		"यही अनुरोध अभी पूरा किया जा रहा है। थोड़ा रुककर फिर कोशिश करें।",
+		"આ જ વિનંતી હજી પૂરી થઈ રહી છે. થોડી વાર રાહ જોઈને ફરી પ્રયાસ કરો.",
+	],
+	"err.keyreused": [
+		"This Idempotency-Key came with another request before. Send every new request with a new key.",
+		"यह Idempotency-Key पहले किसी और अनुरोध के साथ आ चुकी है। हर नए अनुरोध के साथ नई कुंजी भेजें।",
+		"આ Idempotency-Key પહેલાં બીજી વિનંતી સાથે આવી ચૂકી છે. દરેક નવી વિનંતી સાથે નવી કી મોકલો.",
+	],
+	"err.badkey": [
+		"Idempotency-Key must be one text of 1 to 255 characters in double quotes",
+		"Idempotency-Key दोहरे उद्धरण चिह्नों में 1 से 255 अक्षरों का एक ही पाठ होनी चाहिए",
+		"Idempotency-Key બેવડાં અવતરણ ચિહ્નોમાં 1 થી 255 અક્ષરોનું એક જ લખાણ હોવી જોઈએ",
+	],
 	"err.too_large": ["This is too large", "यह बहुत बड़ा है", "આ બહુ મોટું છે"],
 	"err.unsupported_type": [
 		"This kind of file or content is not accepted",

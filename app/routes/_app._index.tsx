@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/core/form.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import { isId } from "#app/core/ids.ts";
+import { formClaim } from "#app/core/once.server.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
@@ -72,8 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const intent = form.get("intent");
 	if (intent === "test" || intent === "create-test") {
-		const toast = await developerTool(viewer, intent, t);
-		return redirectWithToast("/", toast);
+		return redirectWithToast("/", await developerTool(viewer, intent, t, formClaim(form, request, context)));
 	}
 	const typed = String(form.get("searchQuery") ?? "");
 	const found = await quickSearch(viewer, typed);

@@ -26,7 +26,11 @@ export const action = formAction({
 			address: withBlanks(address ?? {}, ["street", "city", "state", "pincode"]),
 			identifiers: identifiers ?? [],
 		});
-		return { to: `/clients${new URL(request.url).search}#client-${client.id}`, toast: "ok.clientupdated" };
+		return {
+			to: `/clients${new URL(request.url).search}#client-${client.id}`,
+			toast: "ok.clientupdated",
+			version: client.version,
+		};
 	},
 });
 

@@ -5,6 +5,8 @@ import { AppError, statusOf } from "#app/core/errors.ts";
 import { explain } from "#app/core/form.server.ts";
 import { isId } from "#app/core/ids.ts";
 import { withQuery } from "#app/core/links.ts";
+import { pageClaim } from "#app/core/once.server.ts";
+import { ONCE_FIELD } from "#app/core/once-field.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
@@ -46,7 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { pathname, search } = new URL(request.url);
 	try {
 		const contentType = request.headers.get("content-type") ?? "";
-		const results = await receiveUpload(viewer, { contentType, body: request.body });
+		const claim = (fields: Record<string, string>, sent: unknown) =>
+			pageClaim(fields[ONCE_FIELD], request, context, sent);
+		const results = await receiveUpload(viewer, { contentType, body: request.body, claim });
 		const errors = results.flatMap((result) => reasons(result, t));
 		const kept = results.length - errors.length;
 		const ids = results.flatMap((result) =>

@@ -14,6 +14,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { documentTypes } from "#drizzle/words.ts";
 
@@ -39,7 +40,7 @@ export const action = formAction({
 			idParam(params, "documentId"),
 			withBlanks(input, ["matterId"]),
 		);
-		return { to: `/documents/${document.id}`, toast: "ok.docsaved" };
+		return { to: `/documents/${document.id}`, toast: "ok.docsaved", version: document.version };
 	},
 });
 
@@ -50,7 +51,7 @@ export default function EditDocument() {
 	const close = `/documents/${document.id}#edit-document`;
 	return (
 		<Dialog title={t("doc.edit")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<input type="hidden" name="version" value={document.version} />
@@ -76,7 +77,7 @@ export default function EditDocument() {
 						{t("act.save")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

@@ -19,6 +19,7 @@ import { WithDialogs } from "#app/ui/dialog.tsx";
 import { ErrorScreen, NotFound, shownStatus } from "#app/ui/error-screen.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { DocumentTypeBadge } from "#app/ui/state-badge.tsx";
 
@@ -85,10 +86,10 @@ function Head({ document }: { document: DocumentView }) {
 			under={under}
 		>
 			{document.deletable && (
-				<form method="post" action={`/documents/${id}/delete`}>
+				<PostForm action={`/documents/${id}/delete`}>
 					<input type="hidden" name="redirectTo" value="/documents" />
 					<Button icon="trash-2">{t("act.delete")}</Button>
-				</form>
+				</PostForm>
 			)}
 			{document.editable && (
 				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">

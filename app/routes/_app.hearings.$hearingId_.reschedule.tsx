@@ -24,7 +24,12 @@ export const action = formAction({
 	run: async ({ viewer, params, request }, input) => {
 		const hearingId = idParam(params, "hearingId");
 		const { hearing } = await rescheduleHearing(viewer, hearingId, withBlanks(input, ["time"]));
-		return { to: `/hearings${new URL(request.url).search}#hearing-${hearing.id}`, toast: "ok.hearingmoved" };
+		return {
+			to: `/hearings${new URL(request.url).search}#hearing-${hearing.id}`,
+			toast: "ok.hearingmoved",
+			// Of a day gone by it is a new hearing, and what was before it stays as it is.
+			...(hearing.id === hearingId ? { version: hearing.version } : {}),
+		};
 	},
 });
 

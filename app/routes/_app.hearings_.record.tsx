@@ -3,7 +3,6 @@ import { readQuery } from "#app/core/fields.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { queryOf } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { redirectWithToast } from "#app/core/toast.server.ts";
 import { recordResults, untoldHearings } from "#app/domains/hearings/record.server.ts";
 import { RecordSheet } from "#app/domains/hearings/record-sheet.tsx";
 import { courtToday } from "#app/domains/hearings/rules.ts";
@@ -30,7 +29,7 @@ export const action = formAction({
 		const n = await recordResults(viewer, input);
 		const to = `/hearings/record${new URL(request.url).search}`;
 		if (n === 0) return { to };
-		return redirectWithToast(to, { type: "success", message: t.n("h.recorded", n) });
+		return { to, message: { type: "success", message: t.n("h.recorded", n) } };
 	},
 });
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bytesFor } from "#app/core/body.server.ts";
-import { explain, parseForm, readForm } from "#app/core/form.server.ts";
+import { doOnce, explain, parseForm, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { isKept } from "#app/core/kept-form.server.ts";
+import { formClaim } from "#app/core/once.server.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
 import { NewDraftDialog } from "#app/domains/drafts/new-draft.tsx";
 import { draftSchema } from "#app/domains/drafts/schema.ts";
@@ -28,6 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const t = translator(viewer.locale);
 	const form = await readForm(request, bytesFor(draftSchema), true);
 	if (isKept(form)) return data({ ...typedForm(form), error: t("auth.kept") });
+	const claim = formClaim(form, request, context);
 	const intent = form.get("intent");
 	const { submission, reply } = parseForm(form, draftSchema, t);
 	try {
@@ -37,10 +38,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			return data(await withTemplate(viewer, matterId, form, intent === "replace"));
 		if (submission.status !== "success")
 			return data({ result: reply(), error: null, template: null }, { status: 400 });
-		const draft = await createDraft(viewer, { ...submission.value, matterId });
-		return await redirectWithToast(`/matters/${matterId}/drafting/created?draft=${draft.id}`, {
-			type: "success",
-			message: t("ok.draft"),
+		const input = submission.value;
+		return await doOnce(viewer, claim, t, async () => {
+			const draft = await createDraft(viewer, { ...input, matterId });
+			return { to: `/matters/${matterId}/drafting/created?draft=${draft.id}`, toast: "ok.draft" };
 		});
 	} catch (error) {
 		const { status, text } = explain(error, t, "err.draft", "err.draftshort");

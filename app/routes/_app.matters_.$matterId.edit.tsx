@@ -48,8 +48,8 @@ export const action = formAction({
 	run: async ({ viewer, params }, input) => {
 		const matterId = idParam(params, "matterId");
 		const { matter } = await getMatter(viewer, matterId);
-		await updateMatter(viewer, matterId, changeOf(viewer, matter, input));
-		return { to: `/matters/${matterId}/info`, toast: "ok.matterupdated" };
+		const after = await updateMatter(viewer, matterId, changeOf(viewer, matter, input));
+		return { to: `/matters/${matterId}/info`, toast: "ok.matterupdated", version: after.matter.version };
 	},
 });
 

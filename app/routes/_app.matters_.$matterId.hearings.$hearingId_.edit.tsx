@@ -32,6 +32,8 @@ export const action = formAction({
 		return {
 			to: `/matters/${matter.id}/hearings${new URL(request.url).search}#hearing-${hearing.id}`,
 			toast: "ok.hearingupdated",
+			// A next date has made the next hearing: on its own version a second save would make it again.
+			...(input.nextDate ? {} : { version: hearing.version }),
 		};
 	},
 });

@@ -27,6 +27,8 @@ export const action = formAction({
 		return {
 			to: `/matters/${matter.id}/hearings${new URL(request.url).search}#hearing-${hearing.id}`,
 			toast: "ok.hearingmoved",
+			// Of a day gone by it is a new hearing, and what was before it stays as it is.
+			...(hearing.id === hearingId ? { version: hearing.version } : {}),
 		};
 	},
 });

@@ -51,8 +51,12 @@ export const action = formAction({
 		await getTask(viewer, taskId, idParam(params, "matterId"));
 		const subject = about ?? { hearingId: null, aboutTaskId: null };
 		const change = { ...withBlanks(input, ["dueTime"]), ...subject };
-		const { matter } = await updateTask(viewer, taskId, change);
-		return { to: `/matters/${matter.id}/reminders#t-${taskId}`, toast: "ok.remindersaved" };
+		const { matter, task } = await updateTask(viewer, taskId, change);
+		return {
+			to: `/matters/${matter.id}/reminders#t-${taskId}`,
+			toast: "ok.remindersaved",
+			version: task.version,
+		};
 	},
 });
 

@@ -27,8 +27,8 @@ export const action = formAction({
 	run: async ({ viewer, params }, input) => {
 		const taskId = idParam(params, "taskId");
 		await getTask(viewer, taskId, idParam(params, "matterId"));
-		const { matter } = await updateTask(viewer, taskId, withBlanks(input, ["dueTime", "assigneeId"]));
-		return { to: `/matters/${matter.id}/tasks#t-${taskId}`, toast: "ok.tasksaved" };
+		const { matter, task } = await updateTask(viewer, taskId, withBlanks(input, ["dueTime", "assigneeId"]));
+		return { to: `/matters/${matter.id}/tasks#t-${taskId}`, toast: "ok.tasksaved", version: task.version };
 	},
 });
 

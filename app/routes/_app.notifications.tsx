@@ -5,7 +5,7 @@ import { formAction } from "#app/core/form.server.ts";
 import { PAGE_SIZE, pageQuery, queryOf } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
-import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
+import { LIST_FORM, NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { markReadSchema } from "#app/domains/notifications/schema.ts";
 import { listNotifications, markRead } from "#app/domains/notifications/service.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,6 +25,7 @@ export const loader = screen({}, async ({ viewer, url }) => {
 export const action = formAction({
 	schema: markReadSchema,
 	failed: "err.internal",
+	repeatable: () => true,
 	run: async ({ viewer }, { id }) => {
 		await markRead(viewer, id);
 		return { to: "/notifications" };
@@ -38,9 +39,9 @@ export default function Notifications() {
 		<>
 			<PageHead title={t("nav.notifications")}>
 				{rows.some(({ readAt }) => !readAt) && (
-					<form method="post">
-						<Button icon="check">{t("ntf.markall")}</Button>
-					</form>
+					<Button icon="check" form={LIST_FORM}>
+						{t("ntf.markall")}
+					</Button>
 				)}
 			</PageHead>
 			{rows.length === 0 ? (

@@ -45,6 +45,7 @@ export const action = formAction({
 	schema: settingsFormSchema,
 	allow: "profile.edit",
 	failed: ({ section }) => (section === "security" ? "err.password" : "err.profile"),
+	repeatable: ({ section }) => section !== "profile" && section !== "security",
 	run: ({ viewer }, input) => saveSettings(viewer, input),
 });
 

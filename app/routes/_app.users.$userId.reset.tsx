@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { explain } from "#app/core/form.server.ts";
+import { explain, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { formClaim, once } from "#app/core/once.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
-import { issueReset } from "#app/domains/auth/resets.server.ts";
+import { issueReset, resetLink } from "#app/domains/auth/resets.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import { ResetLinkDialog } from "#app/domains/users/user-forms.tsx";
 import { translator } from "#app/messages/index.ts";
@@ -20,9 +21,14 @@ export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
 /** Unlike other forms it answers a page, not a redirect: the link is shown once and must be in no address or cookie. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "users.manage", context });
+	const claim = formClaim(await readForm(request), request, context);
 	try {
-		const { email, link } = await issueReset(viewer, idParam(params, "userId"));
-		return data({ error: null, made: { email, link, mailed: mailIsSetUp() } });
+		// The link follows from its row's id, so it need not be kept to be shown again.
+		const { id, email } = await once(viewer, claim, async () => {
+			const made = await issueReset(viewer, idParam(params, "userId"));
+			return { id: made.id, email: made.email };
+		});
+		return data({ error: null, made: { email, link: resetLink(id), mailed: mailIsSetUp() } });
 	} catch (error) {
 		const { status, text } = explain(error, translator(viewer.locale), "err.reset");
 		return data({ error: text, made: null }, { status });

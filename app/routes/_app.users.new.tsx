@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import { type FormFailure, readSubmission, refusal } from "#app/core/form.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { formClaim, once } from "#app/core/once.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
+import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { createInviteSchema } from "#app/domains/users/schema.ts";
 import { InviteDialog } from "#app/domains/users/user-forms.tsx";
@@ -18,12 +20,18 @@ export const loader = screen({ allow: "users.manage" }, async () => null);
 export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "users.manage", context });
 	const t = translator(viewer.locale);
-	const { submission, reply } = await readSubmission(request, createInviteSchema, t);
+	const { form, submission, reply } = await readSubmission(request, createInviteSchema, t);
+	const claim = formClaim(form, request, context);
 	const back = (failed: FormFailure, init: ResponseInit) => data({ failed, made: null }, init);
 	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
+	const input = submission.value;
 	try {
-		const made = { ...(await createInvite(viewer, submission.value)), mailed: mailIsSetUp() };
-		return data({ failed: undefined, made });
+		// The link follows from the invitation's id, so it need not be kept to be shown again.
+		const { id, email } = await once(viewer, claim, async () => {
+			const made = await createInvite(viewer, input);
+			return { id: made.id, email: made.email };
+		});
+		return data({ failed: undefined, made: { email, link: inviteLink(id), mailed: mailIsSetUp() } });
 	} catch (error) {
 		const { failure, init } = refusal(error, reply, t, "err.invite");
 		return back(failure, init);

@@ -1,23 +1,23 @@
-import { apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { ocrSchema } from "#app/domains/documents/schema.ts";
-import { requestOcr } from "#app/domains/documents/service.server.ts";
+import { getDocument, requestOcr } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 
 export const loader = noGet("POST");
 
 export const action = apiAction(
 	{
-		POST: verb({
+		POST: showingVerb({
 			summary: "Read a document again, or one page of it",
 			answers: documentShape,
 			schema: ocrSchema,
 			allow: "documents.upload",
 			status: 202,
 			refuses: ["conflict"],
-			run: async ({ viewer, params }, input) =>
-				wholeDocumentJson(await requestOcr(viewer, idParam(params, "id"), input)),
+			run: async ({ viewer, params }, input) => (await requestOcr(viewer, idParam(params, "id"), input)).id,
+			show: async ({ viewer }, documentId) => wholeDocumentJson(await getDocument(viewer, documentId)),
 		}),
 	},
 	null,

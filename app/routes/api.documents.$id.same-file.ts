@@ -1,22 +1,24 @@
-import { apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { replaceByExisting } from "#app/domains/documents/duplicates.server.ts";
 import { wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { sameFileSchema } from "#app/domains/documents/schema.ts";
+import { getDocument } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 
 export const loader = noGet("POST");
 
 export const action = apiAction(
 	{
-		POST: verb({
+		POST: showingVerb({
 			summary: "Use a document with the same bytes in the place of this one, which is deleted",
 			answers: documentShape,
 			refuses: ["conflict"],
 			schema: sameFileSchema,
 			allow: "documents.upload",
 			run: async ({ viewer, params }, { use }) =>
-				wholeDocumentJson(await replaceByExisting(viewer, idParam(params, "id"), use)),
+				(await replaceByExisting(viewer, idParam(params, "id"), use)).id,
+			show: async ({ viewer }, documentId) => wholeDocumentJson(await getDocument(viewer, documentId)),
 		}),
 	},
 	null,

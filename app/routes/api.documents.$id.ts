@@ -1,8 +1,13 @@
-import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, showingVerb, verb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { updateDocumentSchema } from "#app/domains/documents/schema.ts";
-import { openDocument, removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
+import {
+	getDocument,
+	openDocument,
+	removeDocument,
+	updateDocument,
+} from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 
 export const loader = apiLoader({
@@ -13,14 +18,14 @@ export const loader = apiLoader({
 });
 
 export const action = apiAction({
-	PATCH: verb({
+	PATCH: showingVerb({
 		summary: "Change a document; absent fields stay as they are",
 		answers: documentShape,
 		refuses: ["conflict"],
 		schema: updateDocumentSchema,
 		allow: "documents.editOwn",
-		run: async ({ viewer, params }, input) =>
-			wholeDocumentJson(await updateDocument(viewer, idParam(params, "id"), input)),
+		run: async ({ viewer, params }, input) => (await updateDocument(viewer, idParam(params, "id"), input)).id,
+		show: async ({ viewer }, documentId) => wholeDocumentJson(await getDocument(viewer, documentId)),
 	}),
 	DELETE: verb({
 		summary: "Delete a document; it can be restored for 30 days",

@@ -1,5 +1,6 @@
 import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { AppError } from "#app/core/errors.ts";
+import { callClaim } from "#app/core/once.server.ts";
 import { documentJson, sameFileJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { receiveUpload } from "#app/domains/documents/receive.server.ts";
 import { documentQuerySchema, uploadFieldsSchema } from "#app/domains/documents/schema.ts";
@@ -24,7 +25,8 @@ export const action = apiAction({
 		// One file a call: a second one would have no place in the answer.
 		run: async ({ viewer, request }) => {
 			const contentType = request.headers.get("content-type") ?? "";
-			const [result] = await receiveUpload(viewer, { contentType, body: request.body, most: 1 });
+			const claim = (_: unknown, sent: unknown) => callClaim(request, sent);
+			const [result] = await receiveUpload(viewer, { contentType, body: request.body, most: 1, claim });
 			if (!result) throw new AppError("bad_request", "err.bad_request");
 			if ("error" in result) throw result.error;
 			const document = wholeDocumentJson(await getDocument(viewer, result.documentId));

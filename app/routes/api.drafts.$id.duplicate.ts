@@ -1,6 +1,7 @@
-import { apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
+import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { draftShape } from "#app/domains/drafts/shape.ts";
 import { duplicateDraft } from "#app/domains/drafts/update.server.ts";
 
@@ -8,13 +9,14 @@ export const loader = noGet("POST");
 
 export const action = apiAction(
 	{
-		POST: verb({
+		POST: showingVerb({
 			summary: "Make a copy of a draft",
 			answers: draftShape,
 			refuses: ["conflict"],
 			allow: "drafts.create",
 			status: 201,
-			run: async ({ viewer, params }) => draftJson(await duplicateDraft(viewer, idParam(params, "id"))),
+			run: async ({ viewer, params }) => (await duplicateDraft(viewer, idParam(params, "id"))).id,
+			show: async ({ viewer }, draftId) => draftJson((await getDraft(viewer, draftId)).draft),
 		}),
 	},
 	null,

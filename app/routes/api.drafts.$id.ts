@@ -1,4 +1,4 @@
-import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, showingVerb, verb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { updateDraftSchema } from "#app/domains/drafts/schema.ts";
@@ -14,14 +14,14 @@ export const loader = apiLoader({
 });
 
 export const action = apiAction({
-	PATCH: verb({
+	PATCH: showingVerb({
 		summary: "Change a draft; absent fields stay as they are",
 		answers: draftShape,
 		refuses: ["conflict"],
 		schema: updateDraftSchema,
 		allow: "drafts.editOwn",
-		run: async ({ viewer, params }, input) =>
-			draftJson(await updateDraft(viewer, idParam(params, "id"), input)),
+		run: async ({ viewer, params }, input) => (await updateDraft(viewer, idParam(params, "id"), input)).id,
+		show: async ({ viewer }, draftId) => draftJson((await getDraft(viewer, draftId)).draft),
 	}),
 	DELETE: verb({
 		summary: "Delete a draft",

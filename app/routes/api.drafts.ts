@@ -1,7 +1,7 @@
-import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, showingVerb } from "#app/core/api.server.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { createDraftSchema, draftQuerySchema } from "#app/domains/drafts/schema.ts";
-import { createDraft, listDrafts } from "#app/domains/drafts/service.server.ts";
+import { createDraft, getDraft, listDrafts } from "#app/domains/drafts/service.server.ts";
 import { draftShape } from "#app/domains/drafts/shape.ts";
 
 export const loader = apiLoader({
@@ -13,13 +13,14 @@ export const loader = apiLoader({
 });
 
 export const action = apiAction({
-	POST: verb({
+	POST: showingVerb({
 		summary: "Write a draft for a matter",
 		answers: draftShape,
 		refuses: ["conflict"],
 		schema: createDraftSchema,
 		allow: "drafts.create",
 		status: 201,
-		run: async ({ viewer }, input) => draftJson(await createDraft(viewer, input)),
+		run: async ({ viewer }, input) => (await createDraft(viewer, input)).id,
+		show: async ({ viewer }, draftId) => draftJson((await getDraft(viewer, draftId)).draft),
 	}),
 });

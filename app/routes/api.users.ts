@@ -1,4 +1,5 @@
-import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, showingVerb } from "#app/core/api.server.ts";
+import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { userJson } from "#app/domains/users/json.ts";
 import { createInviteSchema, userQuerySchema } from "#app/domains/users/schema.ts";
@@ -14,12 +15,16 @@ export const loader = apiLoader({
 });
 
 export const action = apiAction({
-	POST: verb({
+	POST: showingVerb({
 		summary: "Invite a person into the chamber; they choose a name and a password",
 		schema: createInviteSchema,
 		answers: inviteShape,
 		allow: "users.manage",
 		status: 201,
-		run: ({ viewer }, input) => createInvite(viewer, input),
+		run: async ({ viewer }, input) => {
+			const { id, email } = await createInvite(viewer, input);
+			return { id, email };
+		},
+		show: async (_, { id, email }) => ({ email, link: inviteLink(id) }),
 	}),
 });

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { doOnce, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
+import { formClaim } from "#app/core/once.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
 import { restoreDraft } from "#app/domains/drafts/update.server.ts";
@@ -12,11 +14,11 @@ export const loader = () => redirect("/matters");
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
 	const viewer = await requireViewer(request, { allow: "drafts.deleteOwn", context });
 	const t = translator(viewer.locale);
+	const claim = formClaim(await readForm(request), request, context);
 	try {
-		const draft = await restoreDraft(viewer, idParam(params, "draftId"));
-		return await redirectWithToast(`/drafts/${draft.id}`, {
-			type: "success",
-			message: t("ok.draftrestored"),
+		return await doOnce(viewer, claim, t, async () => {
+			const draft = await restoreDraft(viewer, idParam(params, "draftId"));
+			return { to: `/drafts/${draft.id}`, toast: "ok.draftrestored" };
 		});
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code === "internal") throw error;

@@ -19,8 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = publicForm({
 	schema: forgottenPasswordSchema,
 	failed: "err.reset",
-	run: async ({ request }, input) => {
-		const { mailed } = await forgotPassword(input, deviceOf(request));
+	run: async ({ request, pageKey }, input) => {
+		const { mailed } = await forgotPassword(input, deviceOf(request), pageKey);
 		return redirect(mailed ? "/forgot?sent" : "/forgot");
 	},
 });

@@ -4,6 +4,7 @@ import { NO_CHAMBER } from "#app/core/ids.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 
@@ -25,9 +26,9 @@ export default function NoChamber() {
 				<h1>{t("u.nochamber")}</h1>
 				<p>{name}</p>
 				<p className="text-ink2">{t("auth.nochamber")}</p>
-				<form method="post" action="/logout">
+				<PostForm action="/logout">
 					<Button>{t("act.logout")}</Button>
-				</form>
+				</PostForm>
 			</div>
 		</PlainPage>
 	);

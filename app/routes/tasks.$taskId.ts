@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
-import { readForm } from "#app/core/form.server.ts";
+import { doOnce, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { withQuery } from "#app/core/links.ts";
+import { formClaim } from "#app/core/once.server.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/viewer.server.ts";
@@ -22,30 +23,45 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	}
 }
 
-const acts: Record<
-	TaskAct,
-	{ run: (viewer: Viewer, taskId: string) => Promise<unknown>; said?: MessageKey }
-> = {
-	done: { run: (viewer, taskId) => setDone(viewer, taskId, true), said: "ok.taskdone" },
-	undone: { run: (viewer, taskId) => setDone(viewer, taskId, false), said: "ok.taskundone" },
+type Act = {
+	run: (viewer: Viewer, taskId: string) => Promise<unknown>;
+	said?: MessageKey;
+	/** Once more changes nothing, whatever happened in between. */
+	repeatable?: boolean;
+};
+
+const acts: Record<TaskAct, Act> = {
+	done: {
+		run: (viewer, taskId) => setDone(viewer, taskId, true),
+		said: "ok.taskdone",
+		repeatable: true,
+	},
+	undone: {
+		run: (viewer, taskId) => setDone(viewer, taskId, false),
+		said: "ok.taskundone",
+		repeatable: true,
+	},
 	delete: { run: removeTask },
-	restore: { run: restoreTask, said: "ok.taskrestored" },
+	restore: { run: restoreTask, said: "ok.taskrestored", repeatable: true },
 };
 
 /** The buttons of a task: done, open again, delete, undo. Goes back to where the button stood. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "tasks.edit", context });
-	const form = taskActSchema.safeParse(Object.fromEntries(await readForm(request)));
-	if (!form.success) return redirect("/");
-	const { intent, redirectTo } = form.data;
+	const form = await readForm(request);
+	const claim = formClaim(form, request, context);
+	const asked = taskActSchema.safeParse(Object.fromEntries(form));
+	if (!asked.success) return redirect("/");
+	const { intent, redirectTo } = asked.data;
 	const back = new URL(safeRedirect(redirectTo, "/"), "http://peshi.invalid");
 	const to = (deleted: string | null) => withQuery(back.pathname, back.search, { deleted });
 	try {
 		const taskId = idParam(params, "taskId");
-		const { run, said } = acts[intent];
-		await run(viewer, taskId);
-		if (!said) return redirect(to(taskId));
-		return await redirectWithToast(to(null), { type: "success", message: translator(viewer.locale)(said) });
+		const { run, said, repeatable } = acts[intent];
+		return await doOnce(viewer, repeatable ? null : claim, translator(viewer.locale), async () => {
+			await run(viewer, taskId);
+			return { to: to(said ? null : taskId), toast: said };
+		});
 	} catch (error) {
 		return refused(error, viewer, to(null));
 	}

@@ -2,6 +2,7 @@ import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { PostForm } from "./post-form.tsx";
 
 export type ToastMessage = {
 	type: "success" | "error" | "info" | "loading";
@@ -46,11 +47,11 @@ export function Toaster({ toasts, dismiss }: ToasterProps) {
 						</a>
 					)}
 					{toast.undo && (
-						<form method="post" action={toast.undo}>
+						<PostForm action={toast.undo}>
 							<button type="submit" className="btn btn-sm">
 								{t("act.undo")}
 							</button>
-						</form>
+						</PostForm>
 					)}
 				</div>
 			))}

@@ -4,6 +4,7 @@ import { DialogBody, DialogFoot } from "./dialog.tsx";
 import { FieldErrors } from "./field.tsx";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
+import { PostForm } from "./post-form.tsx";
 
 type UploadFormProps = {
 	matterId: string;
@@ -50,8 +51,7 @@ export function UploadForm({
 	};
 
 	return (
-		<form
-			method="post"
+		<PostForm
 			encType="multipart/form-data"
 			data-upload={api}
 			data-done={done}
@@ -115,6 +115,6 @@ export function UploadForm({
 				</Button>
 			</DialogFoot>
 			<script type="module" src={uploadUrl} />
-		</form>
+		</PostForm>
 	);
 }

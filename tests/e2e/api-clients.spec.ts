@@ -1,13 +1,9 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { promisify } from "node:util";
+import { readFileSync } from "node:fs";
 import axios, { AxiosError, type AxiosResponse } from "axios";
 import { createAuthRefresh } from "axios-auth-refresh";
-import openapiTS, { astToString } from "openapi-typescript";
 import postgres from "postgres";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { type GeneratedClient, generateClient } from "./generated-client.ts";
 
 const { url, databaseUrl } = inject("app");
 const PASSWORD = "a chamber of clients";
@@ -145,16 +141,8 @@ describe("axios with axios-auth-refresh", () => {
 });
 
 describe("a client generated from the document", () => {
-	const folder = join(".cache", `test-api-client-${process.pid}`);
-	const pathOf = (name: string) => join(folder, `${name}.ts`);
-	const faults = new Map<string, string[]>();
+	let client: GeneratedClient;
 
-	const BEGIN = `
-		import createClient from "openapi-fetch";
-		import type { paths } from "./peshi.ts";
-		const [url = "", email = "", password = ""] = process.argv.slice(2);
-		const api = createClient<paths>({ baseUrl: url + "/api" });
-	`;
 	const GOOD = `
 		const login = await api.POST("/auth/login", { body: { email, password } });
 		if (!login.data) throw new Error(login.error.message);
@@ -196,37 +184,13 @@ describe("a client generated from the document", () => {
 	] as const;
 
 	beforeAll(async () => {
-		mkdirSync(folder, { recursive: true });
-		const document = await (await fetch(`${url}/api/openapi.json`)).json();
-		writeFileSync(pathOf("peshi"), astToString(await openapiTS(document)));
-		const programs = [["good", GOOD], ...WRONG];
-		for (const [name = "", text] of programs) writeFileSync(pathOf(name), `${BEGIN}${text}\nexport {};\n`);
-		const program = ts.createProgram(
-			programs.map(([name = ""]) => pathOf(name)),
-			{
-				strict: true,
-				noEmit: true,
-				skipLibCheck: true,
-				target: ts.ScriptTarget.ES2023,
-				module: ts.ModuleKind.ESNext,
-				moduleResolution: ts.ModuleResolutionKind.Bundler,
-				allowImportingTsExtensions: true,
-				types: ["node"],
-			},
-		);
-		for (const { file, messageText } of ts.getPreEmitDiagnostics(program)) {
-			const name = basename(file?.fileName ?? "", ".ts");
-			const text = ts.flattenDiagnosticMessageText(messageText, "\n");
-			faults.set(name, [...(faults.get(name) ?? []), text]);
-		}
+		client = await generateClient(url, `test-api-client-${process.pid}`, [["good", GOOD], ...WRONG]);
 	});
-	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	afterAll(() => client.remove());
 
 	test("compiles, and does what its types say", async () => {
-		expect([faults.get("peshi"), faults.get("good")]).toEqual([undefined, undefined]);
-		const args = [pathOf("good"), url, await newcomer(), PASSWORD];
-		const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 60_000 });
-		expect(JSON.parse(stdout)).toEqual({
+		expect([client.faults.get("peshi"), client.faults.get("good")]).toEqual([undefined, undefined]);
+		expect(await client.run("good", url, await newcomer(), PASSWORD)).toEqual({
 			status: expect.stringMatching(/^(completed|today|upcoming|scheduled)$/),
 			judge: "Principal Judge",
 			hearings: 1,
@@ -238,6 +202,6 @@ describe("a client generated from the document", () => {
 	});
 
 	test.each(WRONG)("does not compile with %s", (name) => {
-		expect(faults.get(name)).toHaveLength(1);
+		expect(client.faults.get(name)).toHaveLength(1);
 	});
 });

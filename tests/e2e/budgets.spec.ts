@@ -12,7 +12,7 @@ import { ADMIN, PASSWORD, signIn, visit } from "./visitor.ts";
 const KILOBYTES: Record<string, number> = {
 	login: 3,
 	"page not found": 3,
-	notifications: 3,
+	notifications: 3.25,
 	dashboard: 6,
 	settings: 6,
 	matters: 7,

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Reader, readerOf, tidy } from "./reader.ts";
-import { ADMIN, signIn, toast, visit } from "./visitor.ts";
+import { ADMIN, clickThrough, signIn, toast, visit } from "./visitor.ts";
 
 const PASSWORD = "first-chamber";
 
@@ -58,7 +58,8 @@ async function refusing(table: string, check: string, work: () => Promise<void>)
 	}
 }
 
-const send = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const send = (page: Page, name: string) =>
+	clickThrough(page, page.getByRole("button", { name, exact: true }));
 
 describe("an empty chamber", () => {
 	let reader: Reader;
@@ -142,7 +143,7 @@ describe("an empty chamber", () => {
 			await page.goto(`/matters/${id}/drafting/new`);
 			await reader.dialog().getByLabel("Title").fill("Lost");
 			await reader.dialog().getByLabel("Content").fill("Lost");
-			await reader.dialog().getByRole("button", { name: "Create Draft" }).last().click();
+			await clickThrough(page, reader.dialog().getByRole("button", { name: "Create Draft" }).last());
 			expect(await reader.main()).toContain("Failed to create draft. Please try again.");
 		});
 		await without("INSERT", "documents", async () => {
@@ -178,7 +179,7 @@ describe("an empty chamber", () => {
 			await page.goto(`/matters/${id}/drafting/new`);
 			await reader.dialog().getByLabel("Title").fill("Refused");
 			await reader.dialog().getByLabel("Content").fill("Refused");
-			await reader.dialog().getByRole("button", { name: "Create Draft" }).last().click();
+			await clickThrough(page, reader.dialog().getByRole("button", { name: "Create Draft" }).last());
 			const alert = await page.getByRole("alert").textContent();
 			expect(alert).toContain("Failed to create draft");
 			expect(alert).not.toContain("Please try again");

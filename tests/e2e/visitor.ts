@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { inject } from "vitest";
 
 /** What a phone in India says it is: a headless browser's own name counts as a bot's and is served another way. */
@@ -69,4 +69,12 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 /** The message that came with a page. */
 export async function toast(page: Page): Promise<string> {
 	return (await page.locator(".toast").first().textContent()) ?? "";
+}
+
+/** Clicks what leads to another page, or to the same one anew; resolves when that page has come. */
+export async function clickThrough(page: Page, button: Locator): Promise<void> {
+	const before = await page.locator("html").elementHandle();
+	await button.click();
+	await before?.waitForElementState("hidden").catch(() => {});
+	await page.waitForLoadState();
 }

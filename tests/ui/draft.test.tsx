@@ -16,6 +16,9 @@ const NEW = "draft:u1:new:m1";
 /** What the made-up server has, and how it answers the next save. */
 let draft: DraftRow;
 let saves: Record<string, unknown>[] = [];
+let keys: string[] = [];
+const answers = new Map<string, Answer>();
+let posts: string[] = [];
 let next: { status: number; json?: unknown } | null = null;
 let typed = false;
 
@@ -49,14 +52,26 @@ beforeEach(async () => {
 		deletedAt: null,
 	};
 	saves = [];
+	keys = [];
+	posts = [];
 	next = null;
 	typed = false;
+	// A page that the test before left on its way here would come in between.
+	await page.waitForLoadState();
 	await page.goto(`${origin}/blank`);
 	await page.evaluate(() => localStorage.clear());
 });
 
 function answer(request: Request, path: string): Answer {
-	if (request.method() === "PATCH") return save(request.postDataJSON());
+	if (request.method() === "PATCH") {
+		const key = request.headers()["idempotency-key"] ?? "";
+		keys.push(key);
+		const known = answers.get(key);
+		const given = save(request.postDataJSON(), known);
+		answers.set(key, given);
+		return given;
+	}
+	if (request.method() === "POST") posts.push(request.postData() ?? "");
 	if (path.startsWith("/drafts/template")) {
 		const type = new URL(path, origin).searchParams.get("type");
 		return { status: 200, json: { content: `TEMPLATE of ${type} [____ date ____]`, template: `${type}:1` } };
@@ -69,9 +84,9 @@ function answer(request: Request, path: string): Answer {
 	return <p>{path}</p>;
 }
 
-function save(change: Record<string, unknown>): Answer {
+function save(change: Record<string, unknown>, known: Answer | undefined): Answer {
 	saves.push(change);
-	if (next) return next;
+	if (next || known) return next ?? known ?? { status: 500 };
 	draft = {
 		...draft,
 		content: String(change.content),
@@ -144,6 +159,68 @@ describe("the draft's script", () => {
 		expect(draft.content).toBe("Offline");
 	});
 
+	test("sends a save whose answer was lost again as it was, and what was typed since after it", async () => {
+		await page.route("**/api/**", async (route) => {
+			answer(route.request(), "/api/drafts/d1");
+			await route.abort("connectionreset");
+		});
+		await page.goto(`${origin}/drafts/d1`);
+		await content().fill("First");
+		await says("No connection.");
+		await content().fill("First and second");
+		await page.unroute("**/api/**");
+		await page.evaluate(() => dispatchEvent(new Event("online")));
+		await expect.poll(() => saves.length, { timeout: 20_000 }).toBe(3);
+		await says("Saved ");
+		expect(saves.map(({ content: text, version }) => [text, version])).toEqual([
+			["First", "1"],
+			["First", "1"],
+			["First and second", "2"],
+		]);
+		expect(keys[1]).toBe(keys[0]);
+		expect(keys[2]).not.toBe(keys[0]);
+	});
+
+	test("a lost save is asked for again after the page was left, too; what others saved since is not overwritten", async () => {
+		await page.route("**/api/**", (route) => route.abort("connectionreset"));
+		await page.goto(`${origin}/drafts/d1`);
+		await content().fill("First");
+		await says("No connection.");
+		await page.unroute("**/api/**");
+		draft = { ...draft, content: "First", version: 2 };
+		await content().fill("First and second");
+		await expect.poll(() => kept(KEY)).toBe("First and second");
+		await page.goto(`${origin}/drafts/d1`);
+		await page.getByText("Put it back").click();
+		next = { status: 200, json: { success: true, data: { version: 3 } } };
+		await says("Somebody else changed this draft meanwhile.");
+		expect(saves.map(({ content: text, version }) => [text, version])).toEqual([["First", "1"]]);
+		expect(await content().inputValue()).toBe("First and second");
+	});
+
+	test("a form waits for the save under way, and is then written on its version", async () => {
+		let goOn = () => {};
+		const mayGoOn = new Promise<void>((resolve) => {
+			goOn = resolve;
+		});
+		await page.route("**/api/**", async (route) => {
+			await mayGoOn;
+			await route.fallback();
+		});
+		await page.goto(`${origin}/drafts/d1`);
+		await content().fill("Typed");
+		await says("Saving");
+		await page.getByRole("button", { name: "Duplicate" }).first().click();
+		expect(posts).toEqual([]);
+		goOn();
+		await expect.poll(() => posts.length).toBe(1);
+		const sent = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n(.*)\\r`).exec(posts[0] ?? "")?.[1];
+		expect([sent("version"), sent("intent"), sent("content")]).toEqual(["2", "duplicate", "Typed"]);
+		expect(saves).toHaveLength(1);
+		await page.unroute("**/api/**");
+		await page.waitForLoadState();
+	});
+
 	test("offers the comparison when somebody saved meanwhile, and overwrites nothing", async () => {
 		await page.goto(`${origin}/drafts/d1`);
 		next = {
@@ -184,6 +261,7 @@ describe("the draft's script", () => {
 		expect(await page.locator("[data-offertext]").innerText()).toMatch(
 			/^Text from \d.* that was never saved/,
 		);
+		next = { status: 200, json: { success: true, data: { version: 2 } } };
 		await page.getByText("Put it back").click();
 		expect(await content().inputValue()).toBe("Half a sentence");
 		expect(await page.locator("[name=version]").inputValue()).toBe("1");

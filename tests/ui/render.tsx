@@ -3,6 +3,16 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#app/messages/index.ts";
 import { I18n } from "#app/ui/i18n.tsx";
+import { PageFactsContext } from "#app/ui/page-facts.tsx";
+
+/** What the server knows of the test's page. */
+export const facts = {
+	nonce: "",
+	inlineCss: null,
+	cssUrl: "/app.css",
+	onceKey: "key-of-the-page-1",
+	failed: false,
+};
 
 const settings = { timeZone: "Asia/Kolkata", dateFormat: "DD/MM/YYYY", timeFormat: "12h" } as const;
 
@@ -10,7 +20,11 @@ const settings = { timeZone: "Asia/Kolkata", dateFormat: "DD/MM/YYYY", timeForma
 export function render(children: ReactNode, locale: Locale = "en"): HTMLElement {
 	document.documentElement.lang = locale;
 	document.title = "Peshi";
-	document.body.innerHTML = renderToStaticMarkup(<I18n settings={{ ...settings, locale }}>{children}</I18n>);
+	document.body.innerHTML = renderToStaticMarkup(
+		<PageFactsContext.Provider value={facts}>
+			<I18n settings={{ ...settings, locale }}>{children}</I18n>
+		</PageFactsContext.Provider>,
+	);
 	return document.body;
 }
 

@@ -4,6 +4,8 @@ import type { Browser, Page, Request } from "playwright";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18n } from "#app/ui/i18n.tsx";
+import { PageFactsContext } from "#app/ui/page-facts.tsx";
+import { facts } from "./render.tsx";
 
 const settings = {
 	locale: "en",
@@ -52,7 +54,11 @@ export async function openSite(
 }
 
 function html(content: ReactElement): string {
-	const body = renderToStaticMarkup(<I18n settings={settings}>{content}</I18n>);
+	const body = renderToStaticMarkup(
+		<PageFactsContext.Provider value={facts}>
+			<I18n settings={settings}>{content}</I18n>
+		</PageFactsContext.Provider>,
+	);
 	return `<!doctype html><html lang="en" data-css="/assets/app-HASH1.css" data-keys="/keys.js"><title>Peshi</title>
 		<script type="module" src="/shell.js"></script><script type="module" src="/upload.js"></script>
 		<script type="module" src="/draft.js"></script>

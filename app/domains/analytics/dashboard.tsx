@@ -3,6 +3,7 @@ import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { StageBadge } from "#app/ui/state-badge.tsx";
 import type { Stage } from "#drizzle/words.ts";
 import type { Changes, Counts } from "./service.server.ts";
@@ -183,13 +184,13 @@ export function StageBars({ rows, title = "d.bystage" }: StageBarsProps) {
 export function DeveloperTools() {
 	const t = useT();
 	return (
-		<form method="post" action="/?index" className="flex flex-wrap gap-2">
+		<PostForm action="/?index" className="flex flex-wrap gap-2">
 			<Button name="intent" value="test">
 				{t("d.test")}
 			</Button>
 			<Button name="intent" value="create-test">
 				{t("d.createtest")}
 			</Button>
-		</form>
+		</PostForm>
 	);
 }

@@ -15,7 +15,7 @@ export type ApiRoute = { loader?: Handler | undefined; action?: Handler | undefi
 
 const success = z.literal(true);
 
-const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A change leaves alone what it does not name. An unknown path answers 404, a method that a path does not have answers 405.`;
+const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A change leaves alone what it does not name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
 
 /** What each refusal means, whoever meets it. */
 const MEANING: Record<ErrorCode, string> = {
@@ -25,10 +25,12 @@ const MEANING: Record<ErrorCode, string> = {
 	forbidden: "Signed in, but the role may not do this; or a write with the cookie that another site sent.",
 	not_found: "An unknown id, or one of something the caller may not see.",
 	method_not_allowed: "This path does not have this method.",
-	conflict: "It is not as the caller thought: a newer version, a duplicate, something that hangs on it.",
+	conflict:
+		"It is not as the caller thought: a newer version, a duplicate, something that hangs on it; or the same request is still being carried out.",
 	too_large: "The body is larger than this call takes.",
 	unsupported_type: "The body is not JSON; or the file is of no accepted type, whatever its name says.",
-	invalid: "A field is wrong; `fields` names every one.",
+	invalid:
+		"A field is wrong; `fields` names every one. Or the `Idempotency-Key` came with another request before.",
 	rate_limited: "Too many calls or attempts; `Retry-After` says how many seconds to wait.",
 	internal: "Something went wrong; the log knows more under `requestId`.",
 	unavailable:
@@ -106,7 +108,11 @@ function operation(
 	facts: CallFacts,
 	schemas: Record<string, Schema>,
 ): Operation {
-	const parameters = [...inPath(path), ...inQuery(facts.query, schemas)];
+	const parameters = [
+		...inPath(path),
+		...inQuery(facts.query, schemas),
+		...(facts.takesKey ? [idempotencyKey] : []),
+	];
 	const body = requestBody(facts, schemas);
 	const codes = [...new Set([...impliedRefusals(path, facts), ...facts.refuses])].sort(
 		(a, b) => statusOf[a] - statusOf[b],
@@ -151,6 +157,16 @@ function inQuery(query: z.ZodType | undefined, schemas: Record<string, Schema>):
 		schema: schema as Schema,
 	}));
 }
+
+/** draft-ietf-httpapi-idempotency-key-header: a string in double quotes, which may be left out here. */
+const idempotencyKey: Parameter = {
+	name: "Idempotency-Key",
+	in: "header",
+	required: false,
+	description:
+		"A new text of at most 255 characters for every new request, such as a UUID in double quotes. Sent again with the same key, the request is not carried out again.",
+	schema: { type: "string", minLength: 1 },
+};
 
 function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema>): Operation["requestBody"] {
 	if (body) {
@@ -198,7 +214,7 @@ function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodTy
 }
 
 /** What may go wrong with a call, from who may call it, its path and its input. */
-function impliedRefusals(path: string, { demand, query, body, upload }: CallFacts): ErrorCode[] {
+function impliedRefusals(path: string, { demand, query, body, upload, takesKey }: CallFacts): ErrorCode[] {
 	const guarded = demand !== "public";
 	return [
 		...(guarded ? (["unauthenticated", "forbidden", "rate_limited"] as const) : []),
@@ -206,6 +222,7 @@ function impliedRefusals(path: string, { demand, query, body, upload }: CallFact
 		...(query || body ? (["invalid"] as const) : []),
 		...(body ? (["bad_request", "too_large", "unsupported_type"] as const) : []),
 		...(upload ? (["bad_request", "too_large", "unsupported_type", "invalid"] as const) : []),
+		...(takesKey ? (["bad_request", "conflict", "invalid"] as const) : []),
 		"internal",
 		"unavailable",
 	];
@@ -218,6 +235,7 @@ const refusalRef = (code: ErrorCode): Ref => ({ $ref: `#/components/responses/${
 const extraHeaders: Partial<Record<ErrorCode, Record<string, Ref>>> = {
 	method_not_allowed: { Allow: { $ref: "#/components/headers/Allow" } },
 	rate_limited: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+	conflict: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
 	unavailable: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
 };
 

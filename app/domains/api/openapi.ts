@@ -8,7 +8,7 @@ export type Ref = { $ref: string };
 
 export type Parameter = {
 	name: string;
-	in: "path" | "query";
+	in: "path" | "query" | "header";
 	required: boolean;
 	description?: string;
 	schema: Schema;

@@ -116,7 +116,8 @@ function CallRow({ call: { method, path, operation } }: { call: Call }) {
 				<p lang={operation.security ? undefined : "en"}>
 					{operation.security ? t("api.public") : operation.description}
 				</p>
-				<Query parameters={operation.parameters ?? []} />
+				<Asked title={t("api.query")} place="query" parameters={operation.parameters ?? []} />
+				<Asked title={t("api.header")} place="header" parameters={operation.parameters ?? []} />
 				{operation.requestBody && (
 					<Part
 						title={operation.requestBody.required ? t("api.body") : `${t("api.body")} (${t("api.optional")})`}
@@ -139,14 +140,15 @@ function CallRow({ call: { method, path, operation } }: { call: Call }) {
 	);
 }
 
-function Query({ parameters }: { parameters: Parameter[] }) {
-	const t = useT();
-	const asked = parameters.filter((parameter) => parameter.in === "query");
+type AskedProps = { title: string; place: Parameter["in"]; parameters: Parameter[] };
+
+function Asked({ title, place, parameters }: AskedProps) {
+	const asked = parameters.filter((parameter) => parameter.in === place);
 	if (asked.length === 0) return null;
 	const required = asked.filter((parameter) => parameter.required).map(({ name }) => name);
 	const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
 	return (
-		<Part title={t("api.query")}>
+		<Part title={title}>
 			<ShapeText schema={{ type: "object", properties, required }} />
 		</Part>
 	);

@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 function BackToLogin() {
 	const t = useT();
@@ -32,7 +33,7 @@ export function ForgotForm({ failed, mail, sent }: ForgotProps) {
 					<p>{t("auth.forgotask")}</p>
 					<p className="text-sm text-ink2">{t(mail ? "auth.forgotmail" : "auth.forgotnomail")}</p>
 					{mail && (
-						<form method="post" action="/forgot" className="grid gap-4">
+						<PostForm action="/forgot" className="grid gap-4">
 							<ErrorSummary errors={form.errors} message={form.error} />
 							<Field
 								field={form.field("email")}
@@ -45,7 +46,7 @@ export function ForgotForm({ failed, mail, sent }: ForgotProps) {
 							<Button variant="primary" busy={t("st.sending")}>
 								{t("auth.sendlink")}
 							</Button>
-						</form>
+						</PostForm>
 					)}
 				</>
 			)}
@@ -59,7 +60,7 @@ export function ResetForm({ failed, usable }: { failed: FormFailure | undefined;
 	const t = useT();
 	const form = formState(failed, {});
 	return (
-		<form method="post" className="grid gap-4">
+		<PostForm className="grid gap-4">
 			<div>
 				<h1>{t("auth.reset")}</h1>
 				{usable && <p className="text-sm text-ink2">{t("auth.resetlead")}</p>}
@@ -93,6 +94,6 @@ export function ResetForm({ failed, usable }: { failed: FormFailure | undefined;
 				</>
 			)}
 			<BackToLogin />
-		</form>
+		</PostForm>
 	);
 }

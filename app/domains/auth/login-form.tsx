@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | undefined; open: boolean };
 
@@ -13,7 +14,7 @@ type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | un
 export function KeptFormBack({ path, fields }: KeptForm) {
 	const t = useT();
 	return (
-		<form method="post" action={path} className="grid gap-4" data-onward="">
+		<PostForm action={path} className="grid gap-4" data-onward="">
 			<h1>{t("ok.login")}</h1>
 			<p>{t("auth.keptlead")}</p>
 			{fields.map(([name, value], at) => (
@@ -23,7 +24,7 @@ export function KeptFormBack({ path, fields }: KeptForm) {
 			<Button variant="primary" autoFocus>
 				{t("auth.keptback")}
 			</Button>
-		</form>
+		</PostForm>
 	);
 }
 
@@ -33,7 +34,7 @@ export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 	const form = formState(failed, { redirectTo });
 	const kept = form.field("kept").value;
 	return (
-		<form method="post" action="/login" className="grid gap-4">
+		<PostForm action="/login" className="grid gap-4">
 			<div>
 				<h1>{t("act.signin")}</h1>
 				<p className="text-sm text-ink2">{t(kept ? "auth.keeplead" : "auth.lead")}</p>
@@ -66,6 +67,6 @@ export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 					{t("u.newchamber")}
 				</a>
 			)}
-		</form>
+		</PostForm>
 	);
 }

@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 type RegisterFormProps = {
 	failed: FormFailure | undefined;
@@ -21,8 +22,7 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 	const email = form.field("email");
 	const usable = token ? invite !== null : open;
 	return (
-		<form
-			method="post"
+		<PostForm
 			action={token ? `/register?invite=${encodeURIComponent(token)}` : "/register"}
 			className="grid gap-4"
 		>
@@ -67,6 +67,6 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 			<a href="/login" className="text-sm">
 				{t("u.havelogin")}
 			</a>
-		</form>
+		</PostForm>
 	);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { asAuth, inScope, type Tx, withAuth } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { idFrom, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs.server.ts";
 import { knownDeviceCookie } from "#app/core/known-device.server.ts";
 import { hashToken, linkToken } from "#app/core/link-token.server.ts";
@@ -14,14 +14,15 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, passwordResets, users } from "#drizzle/schema.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
+import { AGAIN_MINUTES } from "./service.server.ts";
 
 // Long enough for a link that is passed on by telephone or found in the mail next morning, and a third of an
 // invitation's time: this one opens an account that has files in it.
 const RESET_HOURS = 24;
 
-export type ResetLink = { email: string; link: string; expiresAt: Date };
+export type ResetLink = { id: string; email: string; link: string; expiresAt: Date };
 
 /**
  * Makes a single-use link with which a person of the Admin's chamber sets a new password, and mails it where a mail server
@@ -47,7 +48,7 @@ export async function issueReset(viewer: Viewer, userId: string): Promise<ResetL
 			meta: { name: person.name, changes: ["passwordLink"] },
 		});
 		if (mailIsSetUp()) await enqueue(tx, sendMailJob, { kind: "reset", chamberId: viewer.chamberId, id });
-		return { email: person.email, link: resetLink(id), expiresAt };
+		return { id, email: person.email, link: resetLink(id), expiresAt };
 	});
 }
 
@@ -88,14 +89,19 @@ export async function endResetLinks(
 		);
 }
 
-/** Asks for a link by e-mail. The answer and its time are the same whether the address has an account or not. Throws `rate_limited`. */
+/**
+ * Asks for a link by e-mail, once for a page's key. The answer and its time are the same whether the address has an
+ * account or not. Throws `rate_limited`.
+ */
 export async function forgotPassword(
 	{ email }: ForgottenPassword,
 	device: Device,
+	pageKey: string | null = null,
 ): Promise<{ mailed: boolean }> {
 	if (!mailIsSetUp()) return { mailed: false };
 	await takePermits(permit("forgot.email", { email }), permit("forgot.address", { address: device.address }));
-	await asAuth((tx) => enqueue(tx, sendMailJob, { kind: "forgotten", id: newId(), email }));
+	const once = pageKey ? { id: idFrom(`forgotten ${pageKey} ${email}`) } : {};
+	await asAuth((tx) => enqueue(tx, sendMailJob, { kind: "forgotten", id: newId(), email }, once));
 	return { mailed: true };
 }
 
@@ -117,7 +123,8 @@ export async function isResetUsable(token: string): Promise<boolean> {
 /**
  * Sets a new password by a link, which is used up by it, and ends every session of the person. Of two who use it at once
  * one succeeds. Returns the line of the cookie by which the account knows this device from now on: whoever was given the
- * link gets in, whatever strangers try. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
+ * link gets in, whatever strangers try. The same password sent again within minutes, because the answer was lost, is a
+ * success that changes nothing. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
  */
 export async function resetPassword({ token, password }: ChosenPassword, device: Device): Promise<string> {
 	await takePermits(permit("reset", { address: device.address }));
@@ -137,17 +144,17 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			.innerJoin(accounts, eq(accounts.id, passwordResets.userId))
 			.where(usable(token)),
 	);
-	if (!found) throw badLink();
+	if (!found) return knownDeviceCookie(device.marks ?? [], await demandJustSet(token, password));
 	const passwordHash = await hashPassword(password);
 	const { chamberId, userId, user, account } = found;
-	await inScope({ chamberId, userId, role: user.role }, async (tx) => {
+	const isSet = await inScope({ chamberId, userId, role: user.role }, async (tx) => {
 		await withAuth(tx);
 		const used = await tx
 			.update(passwordResets)
 			.set({ usedAt: new Date() })
 			.where(usable(token))
 			.returning({ id: passwordResets.id });
-		if (used.length === 0) throw badLink();
+		if (used.length === 0) return false;
 		await tx
 			.delete(passwordResets)
 			.where(
@@ -173,8 +180,29 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 				meta: { name: user.name, changes: ["password"] },
 			},
 		);
+		return true;
 	});
+	if (!isSet) await demandJustSet(token, password);
 	return knownDeviceCookie(device.marks ?? [], account.email);
+}
+
+/** Returns the e-mail of the account for which a link has just set this password; throws `invalid` when it has not. */
+async function demandJustSet(token: string, password: string): Promise<string> {
+	const [account] = await asAuth((tx) =>
+		tx
+			.select({ email: accounts.email, passwordHash: accounts.passwordHash })
+			.from(passwordResets)
+			.innerJoin(accounts, eq(accounts.id, passwordResets.userId))
+			.where(
+				and(
+					eq(passwordResets.tokenHash, hashToken(token)),
+					gt(passwordResets.usedAt, new Date(Date.now() - AGAIN_MINUTES * 60_000)),
+				),
+			),
+	);
+	const isSame = account && (await verifyPassword(account.passwordHash, password));
+	if (!isSame) throw badLink();
+	return account.email;
 }
 
 const badLink = () => invalidField("token", "auth.badreset");

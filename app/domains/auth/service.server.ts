@@ -12,6 +12,9 @@ import type { Role } from "#drizzle/words.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import type { Login, Register } from "./schema.ts";
 
+/** So long after an answer was lost the same may be sent again, where nobody is signed in to keep an answer for. */
+export const AGAIN_MINUTES = 10;
+
 /** A session just opened or renewed: the lines of its cookies, and an access token. */
 export type SignedIn = { accountId: string; accessToken: string; cookies: readonly string[] };
 
@@ -63,8 +66,9 @@ async function admit(tx: Tx, account: Account, device: Device): Promise<SignedIn
 
 /**
  * Makes an account: with an invite, a member of the inviting chamber in the invited role; without one, a new chamber
- * and its first Admin, where registration is open. Throws `forbidden` when it is closed, `invalid` for a taken e-mail,
- * an invite that is used, expired or withdrawn, or an e-mail other than the invited one, `rate_limited`.
+ * and its first Admin, where registration is open. Who sends the same again within minutes, because the answer was lost,
+ * is signed in. Throws `forbidden` when it is closed, `invalid` for a taken e-mail, an invite that is used, expired or
+ * withdrawn, or an e-mail other than the invited one, `rate_limited`.
  */
 export async function register(input: Register, device: Device): Promise<SignedIn> {
 	await takePermits(permit("register", { address: device.address }));
@@ -79,9 +83,34 @@ export async function register(input: Register, device: Device): Promise<SignedI
 			return admit(tx, account, device);
 		});
 	} catch (error) {
-		if (violatedConstraint(error) === "accounts_email") throw invalidField("email", "auth.emailtaken");
-		throw error;
+		const isTaken = violatedConstraint(error) === "accounts_email";
+		if (!isTaken && !(error instanceof AppError)) throw error;
+		const again = await registeredJustNow(input);
+		if (again) return asAuth((tx) => admit(tx, again, device));
+		throw isTaken ? invalidField("email", "auth.emailtaken") : error;
 	}
+}
+
+/** The account that this registration made minutes ago, told by name, chamber, e-mail and password; null for none. */
+async function registeredJustNow({ name, email, password, chamberName, inviteToken }: Register) {
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({ account: accounts })
+			.from(accounts)
+			.innerJoin(users, and(eq(users.chamberId, accounts.chamberId), eq(users.id, accounts.id)))
+			.innerJoin(chambers, eq(chambers.id, accounts.chamberId))
+			.where(
+				and(
+					eq(sql`lower(${accounts.email})`, email),
+					gt(accounts.createdAt, new Date(Date.now() - AGAIN_MINUTES * 60_000)),
+					eq(users.name, name),
+					eq(users.status, "active"),
+					inviteToken ? undefined : eq(chambers.name, chamberName || name),
+				),
+			),
+	);
+	const fits = found && (await verifyPassword(found.account.passwordHash, password));
+	return fits ? found.account : null;
 }
 
 const personOf = ({ name, email, phone }: Register) => ({ name, email, phone: phone || null });

@@ -2,6 +2,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { addressOf } from "./client-table.tsx";
@@ -87,11 +88,11 @@ function Identifiers({ list, revealed, canReveal }: IdentifiersProps) {
 				])}
 			/>
 			{canReveal && !revealed && (
-				<form method="post" className="mt-2">
+				<PostForm className="mt-2">
 					<Button size="sm" icon="eye">
 						{t("c.reveal")}
 					</Button>
-				</form>
+				</PostForm>
 			)}
 		</section>
 	);

@@ -6,6 +6,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { maskedIdentifier, shownPhone } from "./contact.ts";
 import type { ClientRow } from "./service.server.ts";
 
@@ -18,7 +19,7 @@ export function NewClientDialog({ failed, close }: FormProps) {
 	const form = formState(failed, {}, "d-");
 	return (
 		<Dialog title={t("c.new")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<ClientFields form={form} />
@@ -29,7 +30,7 @@ export function NewClientDialog({ failed, close }: FormProps) {
 						{t("c.create")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }
@@ -51,7 +52,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
 		<Dialog title={t("c.edit")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<BothVersions form={form} current={values} rows={compared} />
@@ -87,7 +88,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 						{t("act.save")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
-import { readForm } from "#app/core/form.server.ts";
+import { doOnce, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { withQuery } from "#app/core/links.ts";
+import { formClaim } from "#app/core/once.server.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
@@ -22,12 +23,14 @@ export function binAction(act: "delete" | "restore") {
 		const to = (deleted: string | null) => withQuery(back.pathname, back.search, { deleted });
 		try {
 			const documentId = idParam(params, "documentId");
-			if (act === "delete") {
-				await removeDocument(viewer, documentId);
-				return redirect(to(documentId));
-			}
-			await restoreDocument(viewer, documentId);
-			return await redirectWithToast(to(null), { type: "success", message: t("ok.docrestored") });
+			return await doOnce(viewer, formClaim(form, request, context), t, async () => {
+				if (act === "delete") {
+					await removeDocument(viewer, documentId);
+					return { to: to(documentId) };
+				}
+				await restoreDocument(viewer, documentId);
+				return { to: to(null), toast: "ok.docrestored" };
+			});
 		} catch (error) {
 			if (!(error instanceof AppError) || error.code === "internal") throw error;
 			return redirectWithToast(to(null), { type: "error", message: t(error.key, error.params) });

@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** Says that a document went into the bin, with the button that takes it back out. It stays until the page is left. */
 export function DeletedNotice({ documentId, here }: { documentId: string | null; here: string }) {
@@ -8,15 +9,11 @@ export function DeletedNotice({ documentId, here }: { documentId: string | null;
 	if (!documentId) return null;
 	return (
 		<Alert tone="info" className="mb-3">
-			<form
-				method="post"
-				action={`/documents/${documentId}/restore`}
-				className="flex flex-wrap items-center gap-3"
-			>
+			<PostForm action={`/documents/${documentId}/restore`} className="flex flex-wrap items-center gap-3">
 				<span role="status">{t("ok.docdeleted")}</span>
 				<input type="hidden" name="redirectTo" value={here} />
 				<Button size="sm">{t("act.undo")}</Button>
-			</form>
+			</PostForm>
 		</Alert>
 	);
 }

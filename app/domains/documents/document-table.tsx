@@ -5,6 +5,7 @@ import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Highlight } from "#app/ui/page.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { DocumentTypeBadge, LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import type { DocumentView } from "./view.server.ts";
 
@@ -159,12 +160,12 @@ function Actions({ row, q, here }: { row: DocumentView; q: string | undefined; h
 				{named(t("act.download"))}
 			</LinkButton>
 			{row.deletable && (
-				<form method="post" action={`/documents/${row.id}/delete`}>
+				<PostForm action={`/documents/${row.id}/delete`}>
 					<input type="hidden" name="redirectTo" value={here} />
 					<Button icon="trash-2" variant="icon" size="sm" title={t("act.delete")}>
 						{named(t("act.delete"))}
 					</Button>
-				</form>
+				</PostForm>
 			)}
 		</RowActions>
 	);

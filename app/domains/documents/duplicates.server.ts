@@ -1,6 +1,6 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { getDocument, removeDocument, updateDocument } from "./service.server.ts";
+import { documentFacts, removeDocument, updateDocument } from "./service.server.ts";
 
 /**
  * Lets a document that was there already take the place of one just uploaded with the same bytes: it gets the new one's
@@ -8,9 +8,9 @@ import { getDocument, removeDocument, updateDocument } from "./service.server.ts
  * `forbidden`, `invalid` when no other is named, `conflict` when the two are not the same file or belong to different matters; then both stay.
  */
 export async function replaceByExisting(viewer: Viewer, documentId: string, existingId: string | undefined) {
-	const fresh = await getDocument(viewer, documentId);
+	const fresh = await documentFacts(viewer, documentId);
 	if (!existingId) throw invalidField("use", "v.choice");
-	const existing = await getDocument(viewer, existingId);
+	const existing = await documentFacts(viewer, existingId);
 	if (fresh.id === existing.id || fresh.checksum !== existing.checksum)
 		throw new AppError("conflict", "doc.same.differs");
 	if (fresh.matter && existing.matter && fresh.matter.id !== existing.matter.id)
@@ -18,5 +18,5 @@ export async function replaceByExisting(viewer: Viewer, documentId: string, exis
 	if (fresh.matter && !existing.matter)
 		await updateDocument(viewer, existing.id, { matterId: fresh.matter.id });
 	await removeDocument(viewer, fresh.id);
-	return getDocument(viewer, existing.id);
+	return documentFacts(viewer, existing.id);
 }

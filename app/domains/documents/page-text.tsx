@@ -2,6 +2,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { PageView, ShownPage } from "./page-view.server.ts";
 import { languagesText } from "./reading-state.tsx";
 
@@ -27,12 +28,12 @@ export function PageText({ view }: { view: PageView }) {
 			)}
 			{page && <HowRead page={page} />}
 			{page && view.mayReread && (
-				<form method="post" className="no-print mt-3">
+				<PostForm className="no-print mt-3">
 					<input type="hidden" name="page" value={place.page} />
 					<Button icon="rotate-cw" size={page.error ? undefined : "sm"}>
 						{t("page.again")}
 					</Button>
-				</form>
+				</PostForm>
 			)}
 		</Card>
 	);

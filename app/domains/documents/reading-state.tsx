@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import type { DocumentView } from "./view.server.ts";
 
@@ -35,7 +36,7 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 				</Alert>
 			)}
 			{isOver && (
-				<form method="post" className="flex flex-wrap items-end gap-2">
+				<PostForm className="flex flex-wrap items-end gap-2">
 					<Select
 						className="grow"
 						label={t("doc.lang")}
@@ -46,7 +47,7 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 						}))}
 					/>
 					<Button icon="rotate-cw">{t(ocrStatus === "failed" ? "act.retry" : "doc.readagain")}</Button>
-				</form>
+				</PostForm>
 			)}
 		</div>
 	);

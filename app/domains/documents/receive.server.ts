@@ -5,7 +5,9 @@ import { bounds, counted } from "#app/core/body.server.ts";
 import { clean } from "#app/core/clean.ts";
 import type { Scope } from "#app/core/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
+import { type Claim, once } from "#app/core/once.server.ts";
 import { permit, takePermits } from "#app/core/rate-limit.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { uploadFieldsSchema } from "./schema.ts";
 import { discardFile, type KeptFile, keepFile, type Registered, registerFile } from "./upload.server.ts";
@@ -19,19 +21,23 @@ export type Incoming = {
 	body: ReadableStream<Uint8Array> | null;
 	/** How many files it may bring. */
 	most?: number;
+	/** The claim of what came: of the form's fields, and of all that was sent. */
+	claim?: (fields: Record<string, string>, sent: unknown) => Claim | null;
 };
 
 /** What became of one file: the new document and what was the same before, or the refusal or fault that stopped it. */
 export type UploadResult = { filename: string } & (Registered | { error: unknown });
 
+type Fields = Parameters<typeof registerFile>[2];
 type Received = { filename: string; file: KeptFile } | { filename: string; error: unknown };
 
 /**
- * Receives an upload of one or more files, each stored while it comes in and handled on its own. Throws `bad_request`
- * for a body that is no multipart form or breaks off, and `invalid` for its other fields or without any file; then no
- * file is kept.
+ * Receives an upload of one or more files, each stored while it comes in and handled on its own. What comes a second time
+ * under its claim makes no document: its files are dropped, and the result is that of the first time. Throws
+ * `bad_request` for a body that is no multipart form or breaks off, and `invalid` for its other fields or without any
+ * file, and as `once` does; then no file is kept.
  */
-export async function receiveUpload(viewer: Scope, incoming: Incoming): Promise<UploadResult[]> {
+export async function receiveUpload(viewer: Viewer, incoming: Incoming): Promise<UploadResult[]> {
 	const { fields, received } = await receive(viewer, incoming);
 	const input = uploadFieldsSchema.safeParse(fields);
 	const problem = received.length === 0 ? invalidField("file", "v.nofile") : null;
@@ -39,24 +45,70 @@ export async function receiveUpload(viewer: Scope, incoming: Incoming): Promise<
 		await discard(received);
 		throw problem ?? invalidFields(input.error?.issues ?? []);
 	}
-	return Promise.all(received.map((item) => register(viewer, item, input.data)));
+	return registerOnce(viewer, received, input.data, incoming.claim?.(fields, [fields, received.map(nameOf)]));
 }
 
-async function register(
-	viewer: Scope,
-	item: Received,
-	fields: Parameters<typeof registerFile>[2],
-): Promise<UploadResult> {
-	if ("error" in item) return item;
+/** What tells a file from others: its name and its bytes. */
+const nameOf = (item: Received) => [item.filename, "file" in item ? item.file.sha256 : "refused"];
+
+async function registerOnce(
+	viewer: Viewer,
+	received: Received[],
+	fields: Fields,
+	claim: Claim | null = null,
+): Promise<UploadResult[]> {
+	const faults: unknown[] = [];
+	let isFirst = false;
 	try {
-		return { filename: item.filename, ...(await registerFile(viewer, item.file, fields)) };
-	} catch (error) {
-		return { filename: item.filename, error };
+		const registered = await once(viewer, claim, async () => {
+			isFirst = true;
+			const all = await registerAll(viewer, received, fields, faults);
+			if (all.every((one) => one === null)) throw new NothingRegistered();
+			return all;
+		}).catch((error: unknown) => {
+			if (error instanceof NothingRegistered) return [];
+			throw error;
+		});
+		return received.map((item, at) =>
+			"error" in item ? item : resultOf(item.filename, registered[at], faults[at]),
+		);
+	} finally {
+		if (!isFirst) await discard(received);
 	}
 }
 
+/** Undoes a change that registered no file, so that nothing is kept under its key. */
+class NothingRegistered extends Error {}
+
+/** One after the other in the order of their bytes, so that two uploads never wait for each other in a ring. */
+async function registerAll(
+	viewer: Viewer,
+	received: Received[],
+	fields: Fields,
+	faults: unknown[],
+): Promise<(Registered | null)[]> {
+	const registered: (Registered | null)[] = received.map(() => null);
+	const files = received.flatMap((item, at) => ("file" in item ? [{ at, file: item.file }] : []));
+	for (const { at, file } of files.sort((a, b) => (a.file.sha256 < b.file.sha256 ? -1 : 1))) {
+		try {
+			registered[at] = await registerFile(viewer, file, fields);
+		} catch (error) {
+			faults[at] = error;
+		}
+	}
+	return registered;
+}
+
+/** Kept answers are JSON, in which moments are texts. */
+function resultOf(filename: string, registered: Registered | null | undefined, fault: unknown): UploadResult {
+	if (!registered) return { filename, error: fault ?? new AppError("internal", "err.upload") };
+	const { documentId, duplicateOf } = registered;
+	const same = duplicateOf.map((file) => ({ ...file, createdAt: new Date(file.createdAt) }));
+	return { filename, documentId, duplicateOf: same };
+}
+
 /** Reads the whole form. Its fields may come before or after its files. */
-async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: Incoming) {
+async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: Omit<Incoming, "claim">) {
 	const fields: Record<string, string> = {};
 	const files: Promise<Received>[] = [];
 	let tooMany = false;

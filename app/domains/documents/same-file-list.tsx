@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { sameFilesOf } from "./same-files.server.ts";
 
 type Pair = Awaited<ReturnType<typeof sameFilesOf>>[number];
@@ -31,7 +32,7 @@ function SameFileRow({ document, same, action }: Pair & { action?: string | unde
 				})}{" "}
 				<a href={`/documents/${same.id}`}>{t("act.view")}</a>
 			</p>
-			<form method="post" action={action} className="mt-2 flex flex-wrap gap-2">
+			<PostForm action={action} className="mt-2 flex flex-wrap gap-2">
 				<input type="hidden" name="documentId" value={document.id} />
 				<input type="hidden" name="existingId" value={same.id} />
 				<Button size="sm" name="choice" value="keep">
@@ -45,7 +46,7 @@ function SameFileRow({ document, same, action }: Pair & { action?: string | unde
 				<Button size="sm" name="choice" value="cancel">
 					{t("doc.same.cancel")}
 				</Button>
-			</form>
+			</PostForm>
 		</li>
 	);
 }

@@ -139,7 +139,7 @@ function demand(allowed: boolean): void {
 }
 
 /**
- * Changes what is given and nothing else. Throws `not_found`, `forbidden`, `conflict` for a stale version, and `invalid`
+ * Changes what is given and nothing else; returns the document without its text. Throws `not_found`, `forbidden`, `conflict` for a stale version, and `invalid`
  * for a matter the viewer may not see.
  */
 export function updateDocument(viewer: Viewer, documentId: string, { version, ...input }: UpdateDocument) {
@@ -168,7 +168,7 @@ export function updateDocument(viewer: Viewer, documentId: string, { version, ..
 			matterId,
 			meta: { filename: change.originalFilename ?? before.originalFilename, changes: Object.keys(change) },
 		});
-		return readDocument(tx, viewer, documentId);
+		return findDocument(tx, viewer, documentId);
 	});
 }
 
@@ -219,10 +219,11 @@ function changeBin(
 	});
 }
 
-/** Asks for a document, or one page of it, to be read again. Throws `not_found`, and as `readAgain` does. */
-export function requestOcr(viewer: Viewer, documentId: string, request: OcrRequest) {
+/** Asks for a document, or one page of it, to be read again; returns it as it was. Throws `not_found`, and as `readAgain` does. */
+export function requestOcr(viewer: Viewer, documentId: string, request: OcrRequest): Promise<DocumentRow> {
 	return inScope(viewer, async (tx) => {
-		await readAgain(tx, viewer, await findDocument(tx, viewer, documentId), request);
-		return readDocument(tx, viewer, documentId);
+		const document = await findDocument(tx, viewer, documentId);
+		await readAgain(tx, viewer, document, request);
+		return document;
 	});
 }

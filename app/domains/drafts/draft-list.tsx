@@ -3,6 +3,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { DraftBadge } from "#app/ui/state-badge.tsx";
 import type { ListedDraft } from "./service.server.ts";
 
@@ -57,12 +58,12 @@ export function DraftTable({ rows }: { rows: readonly ListedDraft[] }) {
 
 function RestoreForm({ draft, label }: { draft: ListedDraft; label: string }) {
 	return (
-		<form method="post" action={`/drafts/${draft.id}/restore`}>
+		<PostForm action={`/drafts/${draft.id}/restore`}>
 			<Button size="sm">
 				{label}
 				<span className="sr-only"> {draft.title}</span>
 			</Button>
-		</form>
+		</PostForm>
 	);
 }
 

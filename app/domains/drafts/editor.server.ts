@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { bytesFor } from "#app/core/body.server.ts";
 import { withBlanks } from "#app/core/fields.ts";
-import { explain, parseForm, readForm } from "#app/core/form.server.ts";
+import { type Done, doOnce, explain, parseForm, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { isKept } from "#app/core/kept-form.server.ts";
-import { redirectWithToast } from "#app/core/toast.server.ts";
+import { formClaim, onOwnVersion } from "#app/core/once.server.ts";
 import { requireViewer, type Viewer } from "#app/core/viewer.server.ts";
-import { type MessageKey, type T, translator } from "#app/messages/index.ts";
+import { translator } from "#app/messages/index.ts";
 import { unresolved } from "./fill.ts";
 import { saveDraftSchema } from "./schema.ts";
 import { getDraft } from "./service.server.ts";
@@ -22,22 +22,26 @@ export async function editorAction({ request, params, context }: ActionFunctionA
 	const t = translator(viewer.locale);
 	const form = await readForm(request, bytesFor(saveDraftSchema), true);
 	if (isKept(form)) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
+	const claim = formClaim(form, request, context);
 	const intent = String(form.get("intent") ?? "save");
 	try {
 		const draftId = idParam(params, "draftId");
-		if (intent === "delete") return await remove(viewer, draftId);
-		if (intent === "reopen") return await reopen(viewer, draftId, t);
+		const act = (run: () => Promise<Done>) => doOnce(viewer, claim, t, run);
+		if (intent === "delete") return await act(() => remove(viewer, draftId));
+		if (intent === "reopen") return await act(() => reopen(viewer, draftId));
 		if (intent === "keep") return data<TypedDraft>(typedForm(form));
 		if (intent === "template" || intent === "replace")
 			return await putTemplate(viewer, draftId, form, intent);
-		if (form.has("content")) {
-			const { submission, reply } = parseForm(form, saveDraftSchema, t);
-			if (submission.status !== "success")
-				return data<TypedDraft>({ ...typedForm(form), result: reply() }, { status: 400 });
-			const typed = withBlanks(submission.value, ["notes"]);
-			await updateDraft(viewer, draftId, { ...typed, tags: typed.tags ?? [] });
-		}
-		return await afterSave(viewer, draftId, intent, t);
+		if (!form.has("content")) return await act(() => afterSave(viewer, draftId, intent));
+		const { submission, reply } = parseForm(form, saveDraftSchema, t);
+		if (submission.status !== "success")
+			return data<TypedDraft>({ ...typedForm(form), result: reply() }, { status: 400 });
+		const typed = withBlanks(submission.value, ["notes"]);
+		return await act(async () => {
+			const saved = await onOwnVersion(viewer, claim, { ...typed, tags: typed.tags ?? [] });
+			const { version } = await updateDraft(viewer, draftId, saved);
+			return { version, ...(await afterSave(viewer, draftId, intent)) };
+		});
 	} catch (error) {
 		if (error instanceof StaleDraft)
 			return data<TypedDraft>(await staleForm(viewer, error.current.id, form), { status: 409 });
@@ -46,16 +50,16 @@ export async function editorAction({ request, params, context }: ActionFunctionA
 	}
 }
 
-async function afterSave(viewer: Viewer, draftId: string, intent: string, t: T): Promise<Response> {
+async function afterSave(viewer: Viewer, draftId: string, intent: string): Promise<Done> {
 	if (intent === "duplicate") {
 		const copy = await duplicateDraft(viewer, draftId);
-		return done(`/drafts/${copy.id}`, "ok.draftcopied", t);
+		return { to: `/drafts/${copy.id}`, toast: "ok.draftcopied" };
 	}
-	if (intent !== "final") return done(`/drafts/${draftId}`, "ok.draftupdated", t);
+	if (intent !== "final") return { to: `/drafts/${draftId}`, toast: "ok.draftupdated" };
 	const { draft } = await getDraft(viewer, draftId);
-	if (unresolved(draft.content).length > 0) return redirect(`/drafts/${draftId}/final`);
-	await updateDraft(viewer, draftId, { status: "final" });
-	return done(`/drafts/${draftId}`, "ok.draftfinal", t);
+	if (unresolved(draft.content).length > 0) return { to: `/drafts/${draftId}/final` };
+	const { version } = await updateDraft(viewer, draftId, { status: "final" });
+	return { to: `/drafts/${draftId}`, toast: "ok.draftfinal", version };
 }
 
 async function putTemplate(viewer: Viewer, draftId: string, form: FormData, intent: "template" | "replace") {
@@ -63,15 +67,12 @@ async function putTemplate(viewer: Viewer, draftId: string, form: FormData, inte
 	return data<TypedDraft>(await withTemplate(viewer, matter.id, form, intent === "replace"));
 }
 
-async function remove(viewer: Viewer, draftId: string): Promise<Response> {
+async function remove(viewer: Viewer, draftId: string): Promise<Done> {
 	const draft = await removeDraft(viewer, draftId);
-	return redirect(`/matters/${draft.matterId}/drafting?deleted=${draft.id}`);
+	return { to: `/matters/${draft.matterId}/drafting?deleted=${draft.id}` };
 }
 
-async function reopen(viewer: Viewer, draftId: string, t: T): Promise<Response> {
+async function reopen(viewer: Viewer, draftId: string): Promise<Done> {
 	await updateDraft(viewer, draftId, { status: "Draft" });
-	return done(`/drafts/${draftId}`, "ok.draftreopened", t);
+	return { to: `/drafts/${draftId}`, toast: "ok.draftreopened" };
 }
-
-const done = (to: string, said: MessageKey, t: T) =>
-	redirectWithToast(to, { type: "success", message: t(said) });

@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { DraftBadge } from "#app/ui/state-badge.tsx";
 import { DiffView } from "./diff-view.tsx";
 import {
@@ -47,9 +48,8 @@ export function DraftEditor(props: EditorProps) {
 		<>
 			{rights.edit && draft.status !== "final" && <DefaultButton form="draft" intent="save" />}
 			<EditorHead {...props} />
-			<form
+			<PostForm
 				id="draft"
-				method="post"
 				encType="multipart/form-data"
 				data-keep={isOpen ? keepAs : undefined}
 				data-api={isOpen && autosave && !stale ? `/api/drafts/${draft.id}` : undefined}
@@ -72,7 +72,7 @@ export function DraftEditor(props: EditorProps) {
 					<TemplateNote state={typed?.template ?? null} />
 					{isOpen ? <Writing form={form} stale={stale} {...props} /> : <Reading {...props} />}
 				</div>
-			</form>
+			</PostForm>
 			<DraftScript />
 		</>
 	);

@@ -4,6 +4,7 @@ import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 type FinalProps = { draftId: string; version: number; blanks: string[]; failed: FormFailure | undefined };
 
@@ -18,7 +19,7 @@ export function FinalDialog({ draftId, version, blanks, failed }: FinalProps) {
 	}));
 	return (
 		<Dialog title={t("dr.finalask")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<input type="hidden" name="version" value={version} />
@@ -38,7 +39,7 @@ export function FinalDialog({ draftId, version, blanks, failed }: FinalProps) {
 						{t(blanks.length > 0 ? "dr.finalanyway" : "dr.markfinal")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

@@ -4,6 +4,7 @@ import { DraftScript } from "#app/ui/draft-script.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import {
 	ContentField,
 	DefaultButton,
@@ -30,8 +31,7 @@ export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps
 	const template = form.field("template").value;
 	return (
 		<Dialog title={t("dr.create")} close={close} size="xl" failed={form.failed}>
-			<form
-				method="post"
+			<PostForm
 				encType="multipart/form-data"
 				data-keep={keepAs}
 				data-typed={typed ? "" : undefined}
@@ -63,7 +63,7 @@ export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps
 					</Button>
 				</DialogFoot>
 				<DraftScript />
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

@@ -3,6 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { DiffPart } from "./compare.ts";
 import { DiffView } from "./diff-view.tsx";
 import type { ListedDraft } from "./service.server.ts";
@@ -56,12 +57,12 @@ function Comparison({ compared, draft, mayRestore }: ComparisonProps) {
 function RestoreForm({ restore, version }: { restore: number; version: number }) {
 	const t = useT();
 	return (
-		<form method="post">
+		<PostForm>
 			<input type="hidden" name="version" value={version} />
 			<Button size="sm" name="restore" value={restore} icon="history">
 				{t("dr.restore")}
 			</Button>
-		</form>
+		</PostForm>
 	);
 }
 

@@ -13,6 +13,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import type { HearingRow } from "./service.server.ts";
 import { useSittingDoubt } from "./sitting.tsx";
@@ -46,7 +47,7 @@ export function NewHearingDialog({
 	const form = formState(failed, defaults, "d-");
 	return (
 		<Dialog title={title} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<ReadIn source={source} />
@@ -72,7 +73,7 @@ export function NewHearingDialog({
 						{t("h.create")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }
@@ -151,7 +152,7 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
 	return (
 		<Dialog title={t("h.edit")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<BothVersions form={form} current={values} rows={comparedRows(t)} />
@@ -184,7 +185,7 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 						{t("act.save")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }
@@ -223,7 +224,7 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 	];
 	return (
 		<Dialog title={t("h.reschedule")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<BothVersions form={form} current={{ ...values, date: hearing.date }} rows={rows} />
@@ -241,7 +242,7 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 						{t("h.reschedule")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

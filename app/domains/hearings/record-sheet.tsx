@@ -3,6 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { formState } from "#app/ui/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { Untold } from "./record.server.ts";
 import type { HearingRow } from "./service.server.ts";
 import { purposes, results } from "./suggestions.ts";
@@ -15,7 +16,7 @@ export function RecordSheet({ groups, state, today }: RecordSheetProps) {
 	const t = useT();
 	const format = useFormat();
 	return (
-		<form method="post" className="grid gap-4">
+		<PostForm className="grid gap-4">
 			<Suggestions id="results" texts={results} />
 			<Suggestions id="purposes" texts={purposes} />
 			{groups.map(({ date, court, rows }) => (
@@ -35,7 +36,7 @@ export function RecordSheet({ groups, state, today }: RecordSheetProps) {
 					{t("act.save")}
 				</Button>
 			</p>
-		</form>
+		</PostForm>
 	);
 }
 

@@ -3,6 +3,7 @@ import { inScope } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
+import { type Claim, once } from "#app/core/once.server.ts";
 import { can } from "#app/core/roles.ts";
 import type { Toast } from "#app/core/toast.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
@@ -97,10 +98,18 @@ export const createdText = (n: number, t: T) => (n > 0 ? t("d.testcreated", { n 
 /** What to say of the number of matters found. */
 export const foundText = (n: number, t: T) => (n > 0 ? t("d.testfound", { n }) : t("err.testnone"));
 
-/** The dashboard's test buttons: does what was asked and says how it went. */
-export async function developerTool(viewer: Viewer, intent: "test" | "create-test", t: T): Promise<Toast> {
+/** The dashboard's test buttons: does what was asked, once for its claim, and says how it went. */
+export async function developerTool(
+	viewer: Viewer,
+	intent: "test" | "create-test",
+	t: T,
+	claim: Claim | null = null,
+): Promise<Toast> {
 	try {
-		if (intent === "create-test") return success(createdText(await createTestMatters(viewer), t));
+		if (intent === "create-test") {
+			const made = await once(viewer, claim, () => createTestMatters(viewer));
+			return success(createdText(made, t));
+		}
 		const found = await countTestMatters(viewer);
 		return { type: found > 0 ? "success" : "error", message: foundText(found, t) };
 	} catch (error) {

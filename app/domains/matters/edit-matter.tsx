@@ -11,6 +11,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { type MatterStatus, outcomes, type Stage, sides } from "#drizzle/words.ts";
 import { editValues } from "./edit.ts";
 import { isOpen } from "./rules.ts";
@@ -42,7 +43,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const duplicate = form.field("allowDuplicate");
 	return (
 		<Dialog title={t("m.edit")} close={close} size="lg" failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
@@ -74,7 +75,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 						{t("act.save")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { newMatterStages } from "#drizzle/words.ts";
 
 type NewMatterProps = {
@@ -26,7 +27,7 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 	const conflict = form.field("allowConflict");
 	return (
 		<Dialog title={t("m.new")} close={close} size="lg" failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					{(duplicate.errors || duplicate.value === "on") && (
@@ -82,7 +83,7 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 						{t("m.notnumbered")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

@@ -5,6 +5,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Check } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { MatterRow } from "./service.server.ts";
 
 type TeamDialogProps = {
@@ -25,7 +26,7 @@ export function TeamDialog({ matter, people, failed, close }: TeamDialogProps) {
 		form.failed ? typed.includes(id) : isMember;
 	return (
 		<Dialog title={t("m.team")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<input type="hidden" name="version" value={matter.version} />
@@ -53,7 +54,7 @@ export function TeamDialog({ matter, people, failed, close }: TeamDialogProps) {
 						{t("act.save")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

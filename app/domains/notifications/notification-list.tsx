@@ -4,16 +4,20 @@ import type { T } from "#app/messages/index.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { NotificationRow } from "./service.server.ts";
 
 type NotificationListProps = { rows: readonly NotificationRow[]; today: string };
+
+/** The form of the list: a button in it names one notification, a button without a name means all of them. */
+export const LIST_FORM = "list";
 
 /** What happened and what is due, newest first; what is new can be marked as read. */
 export function NotificationList({ rows, today }: NotificationListProps) {
 	const t = useT();
 	const format = useFormat();
 	return (
-		<form method="post">
+		<PostForm id={LIST_FORM}>
 			<ul className="card card-rows" aria-label={t("nav.notifications")}>
 				{rows.map((row) => (
 					<li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
@@ -32,7 +36,7 @@ export function NotificationList({ rows, today }: NotificationListProps) {
 					</li>
 				))}
 			</ul>
-		</form>
+		</PostForm>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 type QuickSearchProps = { typed?: string | undefined; message?: string | undefined };
 
@@ -12,7 +13,7 @@ export function QuickSearch({ typed, message }: QuickSearchProps) {
 			<div className="card-head">
 				<h2 id="quick-search">{t("d.quick")}</h2>
 			</div>
-			<form method="post" action="/?index" className="card-body" noValidate>
+			<PostForm action="/?index" className="card-body" noValidate>
 				<div className="flex flex-wrap items-end gap-2">
 					<Field
 						label={t("d.quick")}
@@ -28,7 +29,7 @@ export function QuickSearch({ typed, message }: QuickSearchProps) {
 					</Button>
 				</div>
 				<p className="hint">{t("d.quickhint")}</p>
-			</form>
+			</PostForm>
 		</section>
 	);
 }

@@ -10,6 +10,7 @@ import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import {
 	closedSaturdays,
 	dateFormats,
@@ -38,14 +39,14 @@ function Section({ section, title, failed, defaults, children }: SectionProps) {
 	return (
 		<div id={section}>
 			<Card title={t(title)}>
-				<form method="post" action={`/settings#${section}`} className="grid gap-4">
+				<PostForm action={`/settings#${section}`} className="grid gap-4">
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<input type="hidden" name="section" value={section} />
 					{children(form.field)}
 					<div>
 						<Button variant="primary">{t("s.keep")}</Button>
 					</div>
-				</form>
+				</PostForm>
 			</Card>
 		</div>
 	);

@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { deadlineKinds, deadlineRules } from "./deadline-rules.ts";
 import type { Assumption, Deadline } from "./deadlines.ts";
 
@@ -107,7 +108,7 @@ function Result({ result, asked, people, form }: ResultProps) {
 	const { weekdayDate } = useFormat();
 	const from = `${asked.startDate ? weekdayDate(asked.startDate) : ""} · ${t(`dl.from.${deadlineRules[result.kind].from}`)}`;
 	return (
-		<form method="post" id="save-deadline" className="grid gap-4">
+		<PostForm id="save-deadline" className="grid gap-4">
 			<section aria-labelledby="deadline-result" className="grid gap-3">
 				<h3 id="deadline-result" className="text-lg font-bold">
 					{t("dl.last")}: {weekdayDate(result.lastDate)}
@@ -148,7 +149,7 @@ function Result({ result, asked, people, form }: ResultProps) {
 				placeholder={t("task.nobodyyet")}
 				options={people.map(({ id, name }) => ({ value: id, label: name }))}
 			/>
-		</form>
+		</PostForm>
 	);
 }
 

@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 type Person = { id: string; name: string };
 type Form = ReturnType<typeof formState>;
@@ -121,7 +122,7 @@ function FormDialog({ title, form, close, children }: FormDialogProps) {
 	const t = useT();
 	return (
 		<Dialog title={title} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					{children}
@@ -132,7 +133,7 @@ function FormDialog({ title, form, close, children }: FormDialogProps) {
 						{t("act.save")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

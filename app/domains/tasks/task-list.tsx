@@ -3,6 +3,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { type DeadlineKind, deadlineRules } from "./deadline-rules.ts";
 import type { TaskRow } from "./read.server.ts";
 
@@ -87,7 +88,7 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 	const named = (key: MessageKey) => t("task.named", { act: t(key), title: task.title });
 	const isOpen = !task.doneAt;
 	return (
-		<form method="post" action={`/tasks/${task.id}`} className="flex items-center gap-1">
+		<PostForm action={`/tasks/${task.id}`} className="flex items-center gap-1">
 			<input type="hidden" name="redirectTo" value={path} />
 			<Button
 				size="sm"
@@ -120,7 +121,7 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 			<Button variant="icon" icon="trash-2" name="intent" value="delete" title={t("act.delete")}>
 				{named("act.delete")}
 			</Button>
-		</form>
+		</PostForm>
 	);
 }
 
@@ -130,13 +131,13 @@ export function DeletedTask({ taskId, path }: { taskId: string | null; path: str
 	if (!taskId) return null;
 	return (
 		<Alert tone="info" className="mb-3">
-			<form method="post" action={`/tasks/${taskId}`} className="flex flex-wrap items-center gap-3">
+			<PostForm action={`/tasks/${taskId}`} className="flex flex-wrap items-center gap-3">
 				<span role="status">{t("ok.taskdeleted")}</span>
 				<input type="hidden" name="redirectTo" value={path} />
 				<Button size="sm" name="intent" value="restore">
 					{t("act.undo")}
 				</Button>
-			</form>
+			</PostForm>
 		</Alert>
 	);
 }

@@ -25,7 +25,7 @@ const INVITE_HOURS = 72;
 export async function createInvite(
 	viewer: Viewer,
 	input: CreateInvite,
-): Promise<{ email: string; link: string }> {
+): Promise<{ id: string; email: string; link: string }> {
 	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
 	const { email } = input;
 	await takePermits(
@@ -58,7 +58,7 @@ export async function createInvite(
 		});
 		if (mailIsSetUp()) await enqueue(tx, sendMailJob, { kind: "invite", chamberId: viewer.chamberId, id });
 	});
-	return { email: input.email, link: inviteLink(id) };
+	return { id, email: input.email, link: inviteLink(id) };
 }
 
 const open = () => and(isNull(invites.acceptedAt), gt(invites.expiresAt, new Date()));

@@ -7,6 +7,7 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
 import type { OpenInvite } from "./invites.server.ts";
 import type { UserRow } from "./service.server.ts";
@@ -26,7 +27,7 @@ export function EditUserDialog({ user, own, failed, close, resetHref }: EditProp
 	const form = formState(failed, { ...user });
 	return (
 		<Dialog title={t("u.editname", { name: user.name })} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<Field field={form.field("name")} label={t("s.name")} required />
@@ -59,7 +60,7 @@ export function EditUserDialog({ user, own, failed, close, resetHref }: EditProp
 					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
 					<Button variant="primary">{t("act.save")}</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }
@@ -77,7 +78,7 @@ export function InviteDialog({ failed, made, close }: InviteProps) {
 	if (made) return <MadeDialog title={t("u.invited", { email: made.email })} made={made} close={close} />;
 	return (
 		<Dialog title={t("u.add")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<p className="text-sm text-ink2">{t("u.invitehint")}</p>
@@ -94,7 +95,7 @@ export function InviteDialog({ failed, made, close }: InviteProps) {
 						{t("u.invite")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }
@@ -129,7 +130,7 @@ export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
 	const form = formState(failed);
 	return (
 		<Dialog title={t("u.withdrawask")} close={close} failed={form.failed}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<p>
@@ -141,7 +142,7 @@ export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
 					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
 					<Button variant="danger">{t("u.withdraw")}</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }
@@ -155,7 +156,7 @@ export function ResetLinkDialog({ user, error, made, close }: ResetProps) {
 	if (made) return <MadeDialog title={title} made={made} close={close} />;
 	return (
 		<Dialog title={title} close={close} failed={error !== null}>
-			<form method="post">
+			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={[]} message={error} />
 					<p className="text-sm text-ink2">{t("u.resethint")}</p>
@@ -166,7 +167,7 @@ export function ResetLinkDialog({ user, error, made, close }: ResetProps) {
 						{t("u.makereset")}
 					</Button>
 				</DialogFoot>
-			</form>
+			</PostForm>
 		</Dialog>
 	);
 }

@@ -1,4 +1,5 @@
 import { languageNames, locales } from "#app/messages/index.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
 
@@ -24,7 +25,7 @@ export function LanguageMenu({ here }: { here: string }) {
 export function LanguageForm({ here, className }: { here: string; className: string }) {
 	const t = useT();
 	return (
-		<form method="post" action="/preferences" className="contents">
+		<PostForm action="/preferences" className="contents">
 			<input type="hidden" name="redirectTo" value={here} />
 			{locales.map((locale) => (
 				<button
@@ -39,7 +40,7 @@ export function LanguageForm({ here, className }: { here: string; className: str
 					{languageNames[locale]}
 				</button>
 			))}
-		</form>
+		</PostForm>
 	);
 }
 
@@ -47,7 +48,7 @@ export function LanguageForm({ here, className }: { here: string; className: str
 export function ThemeSwitch({ here, theme }: { here: string; theme: (typeof themes)[number] }) {
 	const t = useT();
 	return (
-		<form method="post" action="/preferences" className="flex gap-1 px-2.5 py-1">
+		<PostForm action="/preferences" className="flex gap-1 px-2.5 py-1">
 			<input type="hidden" name="redirectTo" value={here} />
 			<fieldset className="flex flex-wrap gap-1">
 				<legend className="hint mb-1">{t("s.theme")}</legend>
@@ -64,6 +65,6 @@ export function ThemeSwitch({ here, theme }: { here: string; theme: (typeof them
 					</button>
 				))}
 			</fieldset>
-		</form>
+		</PostForm>
 	);
 }

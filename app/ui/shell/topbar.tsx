@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { words } from "#app/messages/words.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Avatar } from "../avatar.tsx";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
@@ -90,12 +91,12 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 					</a>
 					<ThemeSwitch here={here} theme={theme} />
 					<div className="menu-rule" />
-					<form method="post" action="/logout">
+					<PostForm action="/logout">
 						<button type="submit" className="menu-item">
 							<Icon name="log-out" />
 							{t("act.logout")}
 						</button>
-					</form>
+					</PostForm>
 				</div>
 			</details>
 		</header>

@@ -1,0 +1,87 @@
+import postgres from "postgres";
+import { env } from "#app/core/env.server.ts";
+import { addDays } from "#app/core/format.ts";
+import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { removeDocument } from "#app/domains/documents/service.server.ts";
+import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { createTask } from "#app/domains/tasks/service.server.ts";
+import { createInvite } from "#app/domains/users/invites.server.ts";
+import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
+import { readAs, uploaded } from "./uploads.ts";
+
+/** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */
+const BESIDE = ["kept_answers", "sessions", "access_tokens", "rate_limits", "search_words"];
+
+let owner: postgres.Sql | undefined;
+
+/** Closes what `worldOf` opened. */
+export const closeWorld = () => owner?.end();
+
+/** Everything a chamber has, each table as one hash, and the number of its jobs: two worlds are equal when nothing was changed. */
+export async function worldOf(chamberId: string): Promise<Record<string, string>> {
+	owner ??= postgres(env.DATABASE_URL, { max: 1 });
+	const tables = await owner<{ name: string }[]>`
+		select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+	const world: Record<string, string> = {};
+	for (const { name } of tables.filter((table) => !BESIDE.includes(table.name))) {
+		const place = name === "chambers" ? "id" : "chamber_id";
+		const [row] = await owner<{ hash: string }[]>`
+			select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+			from ${owner(name)} t where ${owner(place)} = ${chamberId}`;
+		world[name] = row?.hash ?? "";
+	}
+	const [jobs] = await owner<{ n: number }[]>`
+		select count(*)::int as n from pgboss.job where data ->> 'chamberId' = ${chamberId}`;
+	return { ...world, jobs: String(jobs?.n) };
+}
+
+export const PASSWORD = "the old password";
+export const tomorrow = addDays(courtToday(), 1);
+
+/** A chamber with one of everything that a form or a call can change, and its Admin's way in. */
+export async function openPlace() {
+	const admin = await makeUser({ passwordHash: await hashPassword(PASSWORD) });
+	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
+	const { client } = await makeClient(admin);
+	const { matter } = await makeMatter(admin, { clientId: client.id });
+	const { matter: empty } = await makeMatter(admin);
+	const { hearing } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 10) });
+	const { hearing: past } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), -3) });
+	const draft = await makeDraft(admin, matter.id);
+	const rewritten = await makeDraft(admin, matter.id);
+	await updateDraft(admin, rewritten.id, { content: "2. Otherwise." });
+	const gone = await makeDraft(admin, matter.id);
+	await removeDraft(admin, gone.id);
+	const task = { matterId: matter.id, title: "Cure the defects", dueDate: tomorrow };
+	const taskId = await createTask(admin, { ...task, kind: "task" });
+	const reminderId = await createTask(admin, { ...task, kind: "reminder", dueTime: "10:00" });
+	const documentId = await uploaded(admin, matter.id);
+	await readAs(admin, documentId, ["Read."]);
+	const againId = await uploaded(admin);
+	const binnedId = await uploaded(admin, matter.id);
+	await removeDocument(admin, binnedId);
+	const invited = `invited.${admin.chamberId}@example.in`;
+	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
+	return {
+		admin,
+		headers: await asUser(admin),
+		colleague,
+		clientId: client.id,
+		matterId: matter.id,
+		emptyId: empty.id,
+		hearingId: hearing.id,
+		pastId: past.id,
+		draftId: draft.id,
+		rewrittenId: rewritten.id,
+		goneId: gone.id,
+		taskId,
+		reminderId,
+		documentId,
+		againId,
+		binnedId,
+		inviteId,
+	};
+}
+
+export type Place = Awaited<ReturnType<typeof openPlace>>;
