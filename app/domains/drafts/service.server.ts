@@ -3,7 +3,6 @@ import {
 	arrayOverlaps,
 	asc,
 	count,
-	desc,
 	eq,
 	getTableColumns,
 	inArray,
@@ -71,7 +70,7 @@ async function matching(tx: Tx, q: string): Promise<SQL | undefined> {
 function orderOf(sort: DraftQuery["sort"]): SQL[] {
 	if (!sort) return descending(drafts.createdAt, drafts.id);
 	const column = drafts[sort.replace(/^-/, "") as DraftSort];
-	return sort.startsWith("-") ? [desc(column), desc(drafts.id)] : [asc(column), asc(drafts.id)];
+	return sort.startsWith("-") ? descending(column, drafts.id) : [asc(column), asc(drafts.id)];
 }
 
 /** The drafts of a matter with their texts, newest first, inside a running transaction. */

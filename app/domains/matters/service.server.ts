@@ -8,7 +8,7 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
 import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import { courtKey } from "./court.ts";
-import { refuseDuplicate } from "./duplicates.server.ts";
+import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { keysOf } from "./keys.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./matching.server.ts";
 import { type CreateMatter, type MatterQuery, type MatterSort, MOST_MATTERS } from "./schema.ts";
@@ -142,8 +142,8 @@ export type MatterRecord = {
 };
 
 /**
- * Opens a matter. Throws `invalid` for an unknown client and `conflict` when the chamber has the same case number in the
- * same court and `allowDuplicate` is not set. A matter that begins closed has an unknown outcome.
+ * Opens a matter. Throws `invalid` for an unknown client and `conflict` when the viewer may see the same case number in
+ * the same court and `allowDuplicate` is not set. A matter that begins closed has an unknown outcome.
  */
 export function createMatter(
 	viewer: Scope,
@@ -189,6 +189,7 @@ export function createMatter(
 			meta: { title: input.title, court: input.court },
 			at: createdAt,
 		});
+		if (keys.caseKey || keys.cnr) await watchForTwins(tx, viewer, id);
 		return findMatter(tx, viewer, id);
 	});
 }
