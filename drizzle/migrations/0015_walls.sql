@@ -22,9 +22,10 @@ CREATE FUNCTION sees_open() RETURNS boolean LANGUAGE plpgsql STABLE
 --> statement-breakpoint
 -- The matters that a person sees because of working on them: the restricted ones, or in a chamber that shows none to all,
 -- every one. The functions below read behind the wall, hence the role 'system' inside them. They return rows and no array,
--- because the planner computes an array only to count it.
+-- because the planner computes an array only to count it. They are volatile so that a statement that waited for a matter
+-- to be closed, and then checks the row it waited for, sees who works on it now.
 CREATE FUNCTION own_matters() RETURNS SETOF uuid
-	LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql VOLATILE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
 	SET enable_seqscan = off
 	AS $$ BEGIN
 		IF is_open_chamber() THEN
@@ -38,7 +39,7 @@ CREATE FUNCTION own_matters() RETURNS SETOF uuid
 --> statement-breakpoint
 -- The clients of those matters, deleted ones too.
 CREATE FUNCTION own_clients() RETURNS SETOF uuid
-	LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql VOLATILE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
 	SET enable_seqscan = off
 	AS $$
 	DECLARE
