@@ -1,6 +1,8 @@
 # One image, two processes: `node app/server.ts` (web) and `node worker/main.ts` (worker).
 # `node drizzle/migrate.ts` brings the database up to date before either starts.
+# Either ends itself when it hangs: run it with a restart policy, such as docker run --restart always.
 # Settings it needs: DATABASE_URL, SESSION_SECRET, APP_URL; STORAGE_URL when web and worker share no disk.
+# It listens for other machines, so registration is closed and nothing is seeded; REGISTRATION=open makes the first chamber.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -12,7 +14,7 @@ RUN npm run build
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data SEED=none
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 RUN mkdir -p /data && chown 1000:1000 /data
 COPY --from=build /app/package.json ./

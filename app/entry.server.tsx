@@ -3,10 +3,11 @@ import { buffer } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { readCookie } from "#app/core/cookies.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { styleSheet } from "./style-sheet.server.ts";
-import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";
+import { factsOf } from "./away-page.server.tsx";
+import { PageFactsContext } from "./ui/page-facts.tsx";
+
+export { awayPage } from "./away-page.server.tsx";
 
 const RENDER_TIMEOUT = 20_000;
 
@@ -18,15 +19,13 @@ export default function handleRequest(
 	remix: EntryContext,
 	context: AppLoadContext,
 ): Promise<Response> {
-	const facts: PageFacts = {
-		nonce: typeof context.nonce === "string" ? context.nonce : "",
-		inlineCss: readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
-		cssUrl: styleSheet.url,
-		failed: status >= 400 && Boolean(remix.staticHandlerContext.actionData),
-	};
+	if (context.away) return context.away();
+	const facts = factsOf(request, context, status >= 400 && Boolean(remix.staticHandlerContext.actionData));
 
+	passRetryAfter(remix, headers);
 	return new Promise((resolve, reject) => {
 		let failure: unknown;
+		let isDead = false;
 		const { pipe, abort } = renderToPipeableStream(
 			<PageFactsContext.Provider value={facts}>
 				<RemixServer context={remix} url={request.url} nonce={facts.nonce} />
@@ -35,16 +34,22 @@ export default function handleRequest(
 				nonce: facts.nonce,
 				onAllReady() {
 					clearTimeout(timeout);
+					// React calls this after onShellError too, and its pipe throws then what was rejected already.
+					if (isDead) return;
 					const body = new PassThrough();
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 					pipe(body);
 					// In one piece: Remix flushes the compression after every piece, which costs a tenth of the page.
-					resolve(
-						buffer(body).then((html) => new Response(html, { headers, status: failure ? 500 : status })),
+					buffer(body).then(
+						(html) => resolve(new Response(html, { headers, status: failure ? 500 : status })),
+						reject,
 					);
 				},
-				onShellError: reject,
+				onShellError(error) {
+					isDead = true;
+					reject(error);
+				},
 				onError(error) {
 					failure = error;
 					log.error("page.failed", errorFields(error));
@@ -53,6 +58,15 @@ export default function handleRequest(
 		);
 		const timeout = setTimeout(abort, RENDER_TIMEOUT);
 	});
+}
+
+/** When to try again is said by whichever loader or action refused; a page takes over no headers of theirs by itself. */
+function passRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers): void {
+	const { actionHeaders, loaderHeaders } = staticHandlerContext;
+	for (const from of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
+		const seconds = from.get("Retry-After");
+		if (seconds) headers.set("Retry-After", seconds);
+	}
 }
 
 /** What a loader, an action or a page threw: into the log, under the id that its visitor sees. */

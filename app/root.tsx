@@ -1,33 +1,31 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-	isRouteErrorResponse,
-	Meta,
-	Outlet,
-	useLocation,
-	useRouteError,
-	useRouteLoaderData,
-} from "@remix-run/react";
+import { Meta, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { readPreferences } from "#app/core/preferences.server.ts";
+import { ownerOf } from "#app/core/owner.server.ts";
+import { readPreferences, rememberedCookies } from "#app/core/preferences.server.ts";
 import { readToast } from "#app/core/toast.server.ts";
 import keysUrl from "./enhance/keys.ts?worker&url";
-import shellUrl from "./enhance/shell.ts?worker&url";
 import { type MessageKey, type T, translate, translator } from "./messages/index.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
-import { I18n, useT } from "./ui/i18n.tsx";
+import { ErrorScreen, shownStatus } from "./ui/error-screen.tsx";
+import { useT } from "./ui/i18n.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 import { useScreenTitle } from "./ui/screen-handle.ts";
+import { PageFrame } from "./ui/shell/page-frame.tsx";
 import { PlainPage } from "./ui/shell/plain-page.tsx";
-import { paperColours } from "./ui/theme-colours.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const [preferences, { toast, headers }] = await Promise.all([
+	const [preferences, { toast, headers }, { owner, left, cookie }] = await Promise.all([
 		readPreferences(request, context),
 		readToast(request),
+		ownerOf(request, context),
 	]);
 	const { locale, theme, timeZone, dateFormat, timeFormat, comfort } = preferences;
-	return data({ settings: { locale, theme, timeZone, dateFormat, timeFormat }, comfort, toast }, { headers });
+	const settings = { locale, theme, timeZone, dateFormat, timeFormat };
+	// What is said while the database is away is said by the cookies alone.
+	const remembered = owner ? rememberedCookies(request, preferences) : [];
+	for (const line of [cookie, ...remembered]) if (line) headers.append("Set-Cookie", line);
+	return data({ settings, comfort, toast, owner, left }, { headers });
 }
 
 const defaults = {
@@ -48,40 +46,22 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { pathname, search } = useLocation();
 
 	return (
-		<html
-			lang={settings.locale}
-			data-theme={settings.theme}
-			data-density={comfort?.density === "compact" ? "compact" : undefined}
-			data-css={facts?.cssUrl}
-			data-keys={keysUrl}
-			data-single={comfort?.singleKeys === false ? "off" : undefined}
-			data-discard={comfort?.confirmDiscard ? translate(settings.locale, "common.discard") : undefined}
+		<PageFrame
+			settings={settings}
+			facts={facts}
+			title={<Title t={translator(settings.locale)} toast={toast?.message} failed={facts?.failed ?? false} />}
+			marks={{
+				"data-owner": root?.owner,
+				"data-density": comfort?.density === "compact" ? "compact" : undefined,
+				"data-keys": keysUrl,
+				"data-single": comfort?.singleKeys === false ? "off" : undefined,
+				"data-discard": comfort?.confirmDiscard ? translate(settings.locale, "common.discard") : undefined,
+			}}
 		>
-			<head>
-				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<Title t={translator(settings.locale)} toast={toast?.message} failed={facts?.failed ?? false} />
-				<ThemeColour theme={settings.theme} />
-				<meta name="format-detection" content="telephone=no" />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="manifest" href="/manifest.webmanifest" />
-				{facts?.inlineCss ? (
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet
-					<style nonce={facts.nonce} dangerouslySetInnerHTML={{ __html: facts.inlineCss }} />
-				) : (
-					<link rel="stylesheet" href={facts?.cssUrl} />
-				)}
-				<script type="module" src={shellUrl} />
-				{import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-			</head>
-			<body>
-				<I18n settings={settings}>
-					<Toaster toasts={toast ? [toast] : []} dismiss={comfort?.keepMessages ? pathname + search : null} />
-					{children}
-					<p id="live" className="sr-only" role="status" />
-				</I18n>
-			</body>
-		</html>
+			<Toaster toasts={toast ? [toast] : []} dismiss={comfort?.keepMessages ? pathname + search : null} />
+			{children}
+			{root?.left && <img src="/resources/left" alt="" hidden />}
+		</PageFrame>
 	);
 }
 
@@ -89,22 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function Title({ t, toast, failed }: { t: T; toast: string | undefined; failed: boolean }) {
 	const error = useRouteError();
 	const screen = useScreenTitle(t);
-	const own = error ? t(`err.page${errorKind(error)}`) : screen;
+	const own = error ? t(`err.page${shownStatus(error)}`) : screen;
 	if (!own) return <Meta />;
 	const page = `${own} – ${t("app.name")}`;
 	const named = failed ? t("common.titleerror", { title: page }) : page;
 	return <title>{toast ? `${toast} – ${named}` : named}</title>;
-}
-
-/** The browser's own frame takes the colour of the page. */
-function ThemeColour({ theme }: { theme: "light" | "dark" | "auto" }) {
-	if (theme !== "auto") return <meta name="theme-color" content={paperColours[theme]} />;
-	return (
-		<>
-			<meta name="theme-color" content={paperColours.light} media="(prefers-color-scheme: light)" />
-			<meta name="theme-color" content={paperColours.dark} media="(prefers-color-scheme: dark)" />
-		</>
-	);
 }
 
 export default function App() {
@@ -123,16 +92,11 @@ const listErrors: Record<string, MessageKey | undefined> = {
 export function ErrorBoundary() {
 	const t = useT();
 	const { pathname } = useLocation();
-	const status = errorKind(useRouteError());
+	const status = shownStatus(useRouteError());
 	const key = status === 500 ? listErrors[pathname] : undefined;
 	return (
 		<PlainPage>
 			<ErrorScreen status={status} title={key && t(key)} />
 		</PlainPage>
 	);
-}
-
-function errorKind(error: unknown): 404 | 403 | 500 {
-	const status = isRouteErrorResponse(error) ? error.status : 500;
-	return status === 404 || status === 403 ? status : 500;
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
@@ -6,13 +7,17 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { ADDRESS_HEADER } from "#app/core/device.server.ts";
-import { env } from "#app/core/env.server.ts";
+import { env, sayWithheld } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
+import { whileAway } from "#app/server/away.ts";
 import type { ServerContext } from "#app/server/context.ts";
+import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
-import { secureHeaders } from "#app/server/headers.ts";
+import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
 import { refuse } from "#app/server/refuse.ts";
+import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
 
 const CLIENT = resolve("build/client");
@@ -21,6 +26,8 @@ const STOP_MILLISECONDS = 4_500;
 /** Ten megabytes over a village's 2G line take five minutes; a line that says nothing for 75 seconds is gone. */
 const REQUEST_MILLISECONDS = 30 * 60_000;
 const SILENCE_MILLISECONDS = 75_000;
+/** No request may keep the others waiting for a second. */
+const STUCK_SECONDS = 10;
 
 const isHttps = env.APP_URL.startsWith("https:");
 const isDevelopment = env.NODE_ENV === "development";
@@ -40,6 +47,7 @@ async function start(): Promise<void> {
 		req.headers[ADDRESS_HEADER] = clientAddress(req);
 		next();
 	});
+	app.use(drainUnread);
 	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
 	app.use(refuseMalformed);
 	app.use(refuseForeign);
@@ -51,34 +59,38 @@ async function start(): Promise<void> {
 		log.error("web.listen", { code: error.code, host: env.HOST, port: env.PORT });
 		process.exit(1);
 	});
-	server.listen(env.PORT, env.HOST, () => log.info("web.ready", { host: env.HOST, port: env.PORT }));
+	const withheld = sayWithheld(env);
+	if (withheld) log.warn("web.defaults", { says: withheld });
+	server.listen(env.PORT, env.HOST, () => {
+		log.info("web.ready", { host: env.HOST, port: env.PORT });
+		// Now, because a process that is killed has no other time for it.
+		flushCompileCache();
+	});
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
-	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-		process.on(event, (error) => {
-			log.error(`web.${event}`, errorFields(error));
-			stop(1);
-		});
-	}
+	outliveFailures(() => stop(1));
+	endWhenStuck(STUCK_SECONDS);
 }
 
 async function serveApplication(app: Express, server: Server): Promise<void> {
-	const getLoadContext = (_req: Request, res: Response): ServerContext => ({
+	const getLoadContext = (req: Request, res: Response): ServerContext => ({
 		nonce: String(res.locals.nonce),
 		requestId: String(res.locals.requestId),
+		address: req.originalUrl,
 	});
 
 	if (isDevelopment) {
 		const vite = await import("vite");
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
-		app.use(development.middlewares);
-		const build = () => development.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+		app.use(development.middlewares, varyByPerson);
+		const build = async () =>
+			whileAway((await development.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
 		return;
 	}
 
-	app.use(serveAssets(CLIENT));
+	app.use(serveAssets(CLIENT), varyByPerson);
 	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
-	const build = (await import(SERVER_BUILD)) as ServerBuild;
+	const build = whileAway((await import(SERVER_BUILD)) as ServerBuild);
 	app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
 }
 

@@ -193,12 +193,14 @@ export const accessTokens = pgTable(
 	(t) => [index("access_tokens_session").on(t.sessionId), index("access_tokens_expiry").on(t.expiresAt)],
 );
 
-/** Counters of failed attempts, shared by all processes. */
+/**
+ * The buckets of app/core/limits.ts, shared by all processes. Each is one moment, when it will be whole again: what is
+ * missing from it now follows from that. One that is whole needs no row.
+ */
 export const rateLimits = pgTable(
 	"rate_limits",
 	{
 		key: text("key").primaryKey(),
-		count: integer("count").notNull(),
 		resetAt: at("reset_at").notNull(),
 	},
 	(t) => [index("rate_limits_reset").on(t.resetAt)],

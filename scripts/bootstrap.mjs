@@ -3,15 +3,18 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { takeLock } from "./lock.mjs";
+import { commandOf, identity, isAlive, parentOf, takeLock } from "./lock.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
+/** Looking costs two small files on Linux, and two programs elsewhere. */
+const LOOK_MILLISECONDS = process.platform === "linux" ? 200 : 2_000;
 /** The first releases that run TypeScript directly. */
 const NEEDED = [22, 18];
 
 export async function goOn(file) {
 	process.chdir(ROOT);
+	endWithNpm();
 	await install();
 	process.env.PATH = `${BIN}${delimiter}${process.env.PATH ?? ""}`;
 
@@ -23,6 +26,31 @@ export async function goOn(file) {
 	} else {
 		fail(`Peshi needs Node ${NEEDED.join(".")} or newer on this machine; this is ${process.versions.node}.`);
 	}
+}
+
+/**
+ * npm passes a signal to the shell between and no further, and neither of them waits: whoever ends npm, a supervisor or a
+ * step of a build, ends what it started.
+ */
+function endWithNpm() {
+	if (process.env.npm_lifecycle_event === undefined) return;
+	const above = upToNpm();
+	const timer = setInterval(() => {
+		if (above.every(isAlive)) return;
+		clearInterval(timer);
+		process.kill(process.pid, "SIGTERM");
+	}, LOOK_MILLISECONDS);
+	timer.unref();
+}
+
+/** The processes above this one up to npm, or just the one above where none of them calls itself so. */
+function upToNpm() {
+	const found = [];
+	for (let pid = process.ppid; pid > 1 && found.length < 4; pid = parentOf(pid)) {
+		found.push(identity(pid));
+		if (commandOf(pid).startsWith("npm")) return found;
+	}
+	return found.slice(0, 1);
 }
 
 function isNewEnough(version) {

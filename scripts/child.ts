@@ -2,9 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 30_000;
+/** Whoever lived so long had started well: what ended it is over, and it starts again at once. */
+const STEADY = 3_000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
 const PATIENCE = 12_000;
+const ASK_EVERY = 1_000;
+/** So often it may be asked in vain before it has answered for the first time. */
+const STARTING = 60;
 const LOG_BYTES = 5_000_000;
 
 type Options = {
@@ -15,16 +20,18 @@ type Options = {
 	/** Where its output goes; errors are shown on the terminal too. */
 	log: string;
 	say: (line: string) => void;
+	/** So often in a row, once a second, it may leave the question unanswered whether it is alive; never asked without. */
+	hungAfter?: number | undefined;
 };
 
 /**
- * A direct child process that is started again when it dies, later each time it dies soon. It leads a process
- * group of its own, so that Ctrl-C reaches only its parent, and it dies with its parent.
+ * A direct child process that is started again when it dies or hangs, later each time it dies soon, and never given up.
+ * It leads a process group of its own, so that Ctrl-C reaches only its parent, and it dies with its parent.
  */
 export class Child {
 	readonly options: Options;
 	process: ChildProcess | null = null;
-	private wait = FIRST_WAIT;
+	private wait = 0;
 	private timer: NodeJS.Timeout | null = null;
 	private wanted = false;
 
@@ -37,7 +44,7 @@ export class Child {
 	}
 
 	start(): void {
-		const { name, file, env, log, say } = this.options;
+		const { name, file, env, say } = this.options;
 		const started = Date.now();
 		this.wanted = true;
 		const leash = new URL("./leash.mjs", import.meta.url).href;
@@ -47,18 +54,60 @@ export class Child {
 			detached: true,
 		});
 		this.process = child;
-		child.stdout?.on("data", (bytes: Buffer) => appendFileSync(log, bytes));
+		child.stdout?.on("data", (bytes: Buffer) => this.note(bytes));
 		child.stderr?.on("data", (bytes: Buffer) => {
-			appendFileSync(log, bytes);
+			this.note(bytes);
 			process.stderr.write(bytes);
 		});
-		child.once("exit", (code, signal) => {
+		this.watch(child);
+		const over = (how: string) => {
 			this.process = null;
 			if (!this.wanted) return;
-			this.wait = Date.now() - started > 60_000 ? FIRST_WAIT : Math.min(this.wait * 2, LONGEST_WAIT);
-			say(`The ${name} ended (${signal ?? `code ${code}`}); starting it again in ${this.wait / 1000} s`);
+			const isSteady = Date.now() - started > STEADY;
+			this.wait = isSteady ? 0 : Math.min(Math.max(this.wait * 2, FIRST_WAIT), LONGEST_WAIT);
+			const when = this.wait ? `in ${this.wait / 1000} s` : "at once";
+			say(`The ${name} ended (${how}); starting it again ${when}`);
 			this.timer = setTimeout(() => this.start(), this.wait);
+		};
+		child.once("exit", (code, signal) => over(signal ?? `code ${code}`));
+		child.on("error", (error) => {
+			if (child.pid === undefined) over(error.message);
 		});
+	}
+
+	/** A full disk costs the log, not the processes. */
+	private note(bytes: Buffer): void {
+		try {
+			appendFileSync(this.options.log, bytes);
+		} catch {}
+	}
+
+	/** Questions are counted, not seconds: a machine that slept has asked once. */
+	private watch(child: ChildProcess): void {
+		const { name, hungAfter, say } = this.options;
+		if (!hungAfter) return;
+		let unanswered = 0;
+		let most = STARTING;
+		child.on("message", () => {
+			unanswered = 0;
+			most = hungAfter;
+		});
+		const timer = setInterval(() => {
+			if (unanswered >= most) {
+				say(`The ${name} does not answer; ending it`);
+				clearInterval(timer);
+				child.kill("SIGKILL");
+				return;
+			}
+			unanswered += 1;
+			child.send("alive?", () => {});
+		}, ASK_EVERY);
+		child.once("exit", () => clearInterval(timer));
+	}
+
+	/** Tells it where the database is now. */
+	tell(message: { databaseUrl: string }): void {
+		if (this.process?.connected) this.process.send(message, () => {});
 	}
 
 	/** SIGTERM, then SIGKILL for whoever does not listen. */

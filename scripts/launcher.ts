@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Env, env } from "#app/core/env.server.ts";
+import { type Env, env, sayWithheld } from "#app/core/env.server.ts";
 import { Child } from "#scripts/child.ts";
 import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database.ts";
 import { refuseBusyPort } from "#scripts/port.ts";
 import type { Server } from "#scripts/postgres.ts";
 
 const READY_SECONDS = 120;
-const WATCH_MILLISECONDS = 1_000;
+/** Looking costs two small files on Linux, and a program started elsewhere. */
+const WATCH_MILLISECONDS = process.platform === "linux" ? 100 : 1_000;
+/** In vain: the worker's own loop may have more to do at once than the web's. */
+const HUNG_AFTER = { web: 6, worker: 20 };
 const DEMO = [
 	["Admin", "admin@demo.example"],
 	["Senior", "hemant@demo.example"],
@@ -69,18 +72,20 @@ export async function launch(plan: Plan): Promise<void> {
 }
 
 function makeChildren(plan: Plan, url: () => string) {
-	const make = (name: string, file: string) =>
+	const make = (name: "web" | "worker", file: string) =>
 		new Child({
 			name,
 			file,
 			say,
 			env: () => environmentFor(env, url(), plan.mode),
 			log: join(env.DATA_DIR, "run", `${name}.log`),
+			// Whoever looks for a fault halts a process on purpose.
+			hungAfter: plan.mode === "development" ? undefined : HUNG_AFTER[name],
 		});
 	return { web: make("web", "app/server.ts"), worker: make("worker", "worker/main.ts") };
 }
 
-/** A database server that died is started again; web and worker only when it had to move to another port. */
+/** A database server that died is started again; web and worker are told when it had to move to another port. */
 async function keepDatabase(state: {
 	server: Server | null;
 	children: Child[];
@@ -95,10 +100,11 @@ async function keepDatabase(state: {
 		const before = state.server.url;
 		try {
 			state.server = await openDatabase(env, say);
-			if (state.server.url !== before) await Promise.all(state.children.map((child) => child.restart()));
+			const databaseUrl = state.server.url;
+			if (databaseUrl !== before) for (const child of state.children) child.tell({ databaseUrl });
 		} catch (error) {
 			console.error(error instanceof Error ? error.message : error);
-			await pause(5_000);
+			await pause(1_000);
 		}
 	}
 }
@@ -120,12 +126,20 @@ async function untilHealthy(isOver: () => boolean): Promise<void> {
 
 async function announce(url: string, milliseconds: number): Promise<void> {
 	say(`\nPeshi runs at ${env.APP_URL}   (started in ${(milliseconds / 1000).toFixed(1)} s)\n`);
-	if (await hasDemo(url)) {
-		say("Demo sign-ins, all with the password demo-chamber:");
-		for (const [role, email] of DEMO) say(`  ${role.padEnd(8)}${email}`);
-		say("");
-	}
+	for (const line of [sayWithheld(env), ...sayDemo(await hasDemo(url))]) if (line !== null) say(line);
 	say(`Data:    ${env.DATA_DIR}`);
 	say(`Storage: ${new URL(env.STORAGE_URL).protocol === "file:" ? env.STORAGE_URL : "object storage"}`);
 	say("Ctrl-C stops everything.\n");
+}
+
+/** How to sign in to the demo chamber; a warning where others could, because its password is published. */
+function sayDemo(isThere: boolean): string[] {
+	if (!isThere) return [];
+	if (env.REACHABLE && env.SEED !== "demo") {
+		return [
+			"This database has the demo chamber, whose password is published. Suspend its people under Users.\n",
+		];
+	}
+	const people = DEMO.map(([role, email]) => `  ${role.padEnd(8)}${email}`);
+	return ["Demo sign-ins, all with the password demo-chamber:", ...people, ""];
 }

@@ -97,3 +97,35 @@ function startTime(pid) {
 		return "gone";
 	}
 }
+
+/** What a process was called with; empty when it is gone. */
+export function commandOf(pid) {
+	if (process.platform !== "linux") return asked(pid, "command");
+	return look(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
+}
+
+/** The process that started another; 0 when it is gone. */
+export function parentOf(pid) {
+	if (process.platform !== "linux") return Number(asked(pid, "ppid")) || 0;
+	return Number(
+		look(`/proc/${pid}/stat`)
+			.replace(/^.*\) /s, "")
+			.split(" ")[1] ?? 0,
+	);
+}
+
+function look(path) {
+	try {
+		return readFileSync(path, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+function asked(pid, what) {
+	try {
+		return execFileSync("ps", ["-o", `${what}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
+	} catch {
+		return "";
+	}
+}

@@ -39,6 +39,11 @@ const SETTINGS = {
 	unix_socket_directories: "",
 	shared_buffers: "64MB",
 	max_connections: "100",
+	// After a crash what was written since the last checkpoint is done again, and every file is synced first: a second of
+	// work for each 400 MB, and for some thousand files. Both are kept small, so that people wait for neither.
+	checkpoint_timeout: "1min",
+	max_wal_size: "128MB",
+	...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
 	timezone: "UTC",
 	log_timezone: "UTC",
 	log_min_error_statement: "panic",

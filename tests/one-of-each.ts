@@ -52,7 +52,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			email: "new@example.com",
 			role: "Clerk",
 			invitedBy: userId,
-			expiresAt: new Date(),
+			expiresAt: new Date(Date.now() + 3_600_000),
 		});
 	});
 	await asAuth(async (tx) => {
@@ -68,7 +68,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		};
 		await tx.insert(schema.sessions).values(session);
 		await tx.insert(schema.accessTokens).values({ hash: id, sessionId: id, expiresAt: new Date() });
-		await tx.insert(schema.rateLimits).values({ key: id, count: 1, resetAt: new Date() });
+		await tx.insert(schema.rateLimits).values({ key: id, resetAt: new Date() });
 	});
 	return id;
 }

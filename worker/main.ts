@@ -1,19 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
 import { closeDatabase } from "#app/core/db.server.ts";
-import { appDatabaseUrl, env } from "#app/core/env.server.ts";
+import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";
 import { endReading, WorkerStopping } from "./read-document.ts";
 import { type Entry, registry } from "./registry.ts";
 
 const STOP_MILLISECONDS = 3000;
+const AGAIN = 1000;
+/** Reading happens in processes of its own: nothing of the worker's own takes seconds. */
+const STUCK_SECONDS = 30;
+
+type Queue = { url: string; boss: PgBoss | undefined };
 
 const stopping = new AbortController();
+let queue: Queue | undefined;
 
 async function start(): Promise<void> {
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(0));
+	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+		process.on(event, (error) => {
+			log.error(`worker.${event}`, errorFields(error));
+			void stop(1);
+		});
+	}
+	endWhenStuck(STUCK_SECONDS);
+	const copies = await removeLeftCopies();
+	await follow();
+	process.on("message", () => void follow());
+	log.info("worker.ready", { queues: registry.length, copiesRemoved: copies });
+}
+
+/** Takes jobs where the database is now, and no more where it was. Waits for a database that is away, however long. */
+async function follow(): Promise<void> {
+	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+	if (queue?.url === url) return;
+	void leave(queue?.boss);
+	const here: Queue = { url, boss: undefined };
+	queue = here;
+	while (queue === here && !here.boss && !stopping.signal.aborted) {
+		const boss = openQueue(url);
+		try {
+			await boss.start();
+			for (const entry of registry) await take(boss, entry);
+			here.boss = boss;
+		} catch (error) {
+			log.error("queue.away", errorFields(error));
+			void leave(boss);
+			await pause(AGAIN);
+		}
+	}
+}
+
+const leave = (boss: PgBoss | undefined) =>
+	boss?.stop({ graceful: false }).catch((error) => log.error("queue.error", errorFields(error)));
+
+function openQueue(url: string): PgBoss {
 	const boss = new PgBoss({
-		connectionString: appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET),
+		connectionString: url,
 		application_name: "peshi-worker",
 		max: 4,
 		migrate: false,
@@ -27,19 +74,7 @@ async function start(): Promise<void> {
 	});
 	boss.on("error", (error) => log.error("queue.error", errorFields(error)));
 	boss.on("warning", ({ message }) => log.warn("queue.warning", { message }));
-
-	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(boss, 0));
-	for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-		process.on(event, (error) => {
-			log.error(`worker.${event}`, errorFields(error));
-			void stop(boss, 1);
-		});
-	}
-
-	const copies = await removeLeftCopies();
-	await boss.start();
-	for (const entry of registry) await take(boss, entry);
-	log.info("worker.ready", { queues: registry.length, copiesRemoved: copies });
+	return boss;
 }
 
 async function take(boss: PgBoss, entry: Entry): Promise<void> {
@@ -71,12 +106,12 @@ async function run({ handler }: Entry, { id, name, data, signal }: Job): Promise
 }
 
 /** Takes no new job, breaks off the ones under way (what they finished so far is kept) and ends within seconds. */
-async function stop(boss: PgBoss, code: number): Promise<void> {
+async function stop(code: number): Promise<void> {
 	if (stopping.signal.aborted) return;
 	stopping.abort(new WorkerStopping());
 	setTimeout(() => process.exit(code), STOP_MILLISECONDS + 1000).unref();
-	await boss
-		.stop({ graceful: true, timeout: STOP_MILLISECONDS })
+	await queue?.boss
+		?.stop({ graceful: true, timeout: STOP_MILLISECONDS })
 		.catch((error) => log.error("queue.error", errorFields(error)));
 	endReading();
 	await Promise.all([closeJobs(), closeDatabase()]);

@@ -10,11 +10,15 @@ import {
 	type Returned,
 	type RouteDemand,
 } from "./api-call.ts";
+import { isAway, RETRY_SECONDS } from "./away.ts";
+import { bytesFor, readJson } from "./body.server.ts";
 import { clean } from "./clean.ts";
 import { AppError, statusOf } from "./errors.ts";
 import { sentence } from "./form.server.ts";
-import { type Page, queryOf, readText } from "./http.ts";
+import { type Page, queryOf } from "./http.ts";
+import type { PersonLimit } from "./limits.ts";
 import { errorFields, log } from "./log.server.ts";
+import { permit, takePermits } from "./rate-limit.server.ts";
 import type { Permission } from "./roles.ts";
 import { requireViewer, type Viewer } from "./viewer.server.ts";
 
@@ -34,7 +38,12 @@ export function paged<T, J>({ rows, pagination }: Page<T>, json: (row: T) => J) 
 	return new ApiAnswer({ body: { data: rows.map(json), pagination } });
 }
 
-type Caller = { allow?: Permission; chamberless?: boolean };
+type Caller = {
+	allow?: Permission;
+	chamberless?: boolean;
+	/** A limit of this call besides that of every call. */
+	limit?: PersonLimit;
+};
 
 type LoaderOptions<Q extends z.ZodType, A extends Answers> = Described<A> &
 	Caller & {
@@ -48,13 +57,21 @@ export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Rec
 ) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, async () => {
-			const { allow, chamberless } = options;
-			const viewer = await requireViewer(request, { allow, chamberless, context });
+			const viewer = await callerOf(request, context, options);
 			const url = new URL(request.url);
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
 			return options.run({ viewer, request, url, params, query });
 		});
 	return describe(handler, options, { allow: options.allow ?? null });
+}
+
+/** Who calls, within the limits of their calls. */
+async function callerOf(request: Request, context: unknown, options: Caller): Promise<Viewer> {
+	const { allow, chamberless, limit } = options;
+	const viewer = await requireViewer(request, { allow, chamberless, context });
+	const limits: PersonLimit[] = limit ? ["api", limit] : ["api"];
+	await takePermits(...limits.map((name) => permit(name, { person: viewer.userId })));
+	return viewer;
 }
 
 const anyQuery = z.record(z.string(), z.string());
@@ -83,10 +100,9 @@ export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefine
 	options: VerbOptions<S, A>,
 ): Verb {
 	const handler = async ({ request, params, context }: ActionFunctionArgs) => {
-		const { allow, chamberless } = options;
-		const viewer = await requireViewer(request, { allow, chamberless, context });
+		const viewer = await callerOf(request, context, options);
 		const input = (
-			options.schema ? parse(options.schema, await readJson(request)) : undefined
+			options.schema ? parse(options.schema, await readJson(request, bytesFor(options.schema))) : undefined
 		) as z.output<S>;
 		const result = await options.run({ viewer, request, url: new URL(request.url), params }, input);
 		if (!options.status || result instanceof ApiAnswer || result instanceof Response) return result;
@@ -105,7 +121,8 @@ export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown
 	options: PublicVerbOptions<S, A>,
 ): Verb {
 	const handler = async ({ request, context }: ActionFunctionArgs) => {
-		const input = parse(options.schema ?? (anything as unknown as S), await readJson(request));
+		const schema = options.schema ?? (anything as unknown as S);
+		const input = parse(schema, await readJson(request, bytesFor(schema)));
 		return options.run(request, input, context);
 	};
 	return describe(handler, options, "public");
@@ -151,17 +168,6 @@ export function noGet(...allowed: string[]) {
 	return Object.assign(handler, { demand: "public" as const });
 }
 
-/** Reads a JSON body, cleaned; throws `bad_request` when it is none. */
-async function readJson(request: Request): Promise<unknown> {
-	const text = await readText(request);
-	if (text.trim() === "") return {};
-	try {
-		return clean(JSON.parse(text));
-	} catch (error) {
-		throw new AppError("bad_request", "err.bad_request", { cause: error });
-	}
-}
-
 /** Parses input by a schema; throws `invalid` naming every failing path. */
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input);
@@ -188,12 +194,17 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 		return json({ success: true, ...body }, status, requestId, headers);
 	} catch (error) {
 		if (error instanceof Response) return error;
-		const refusal =
-			error instanceof AppError ? error : new AppError("internal", "err.internal", { cause: error });
+		const refusal = refusalOf(error);
 		if (refusal.code === "internal")
 			log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
 		return json(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
 	}
+}
+
+function refusalOf(error: unknown): AppError {
+	if (error instanceof AppError) return error;
+	if (!isAway(error)) return new AppError("internal", "err.internal", { cause: error });
+	return new AppError("unavailable", "err.away", { headers: { "Retry-After": String(RETRY_SECONDS) } });
 }
 
 function failureBody(refusal: AppError, requestId: string): Record<string, unknown> {

@@ -12,6 +12,11 @@ export function readCookie(request: Request, name: string): string | null {
 	return null;
 }
 
+/** Headers that set these cookies; a session's line comes first. */
+export function settingCookies(lines: readonly string[]): Headers {
+	return new Headers(lines.map((line): [string, string] => ["Set-Cookie", line]));
+}
+
 type CookieOptions = { maxAge: number; secure: boolean; httpOnly?: boolean };
 
 /** A Set-Cookie line for this whole site, SameSite=Lax; `maxAge` in seconds, 0 removes the cookie. */

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
-import { appDatabaseUrl, keptSecret, parseEnv } from "./env.server.ts";
+import { parseEnv as parseDotEnv } from "node:util";
+import { afterEach, describe, expect, test } from "vitest";
+import { appDatabaseUrl, keptSecret, parseEnv, sayWithheld } from "./env.server.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -29,12 +30,58 @@ test("every setting has a default that works", () => {
 		APP_URL: "http://localhost:3000",
 		SESSION_SECRET: readFileSync(join(DATA_DIR, "secrets", "session"), "utf8"),
 		CLIENT_ADDRESS_HEADER: null,
+		REACHABLE: false,
+		WITHHELD: [],
+	});
+});
+
+describe("the demo chamber and open registration", () => {
+	test.each([
+		[{ HOST: "127.0.0.1" }],
+		[{ HOST: "localhost", APP_URL: "http://peshi.localhost:3000" }],
+		[{ HOST: "::1", APP_URL: "http://[::1]:3000" }],
+		[{ HOST: "127.0.0.53", APP_URL: "http://127.0.0.53" }],
+	])("are the default where only this machine can come: %j", (given) => {
+		const env = parseEnv({ DATA_DIR: folder(), ...given });
+		expect(env).toMatchObject({ SEED: "demo", REGISTRATION: "open", REACHABLE: false });
+		expect(sayWithheld(env)).toBeNull();
+	});
+
+	test.each([
+		[{ HOST: "0.0.0.0" }],
+		[{ HOST: "::" }],
+		[{ HOST: "192.168.1.20" }],
+		[{ HOST: "chambers.local" }],
+		[{ APP_URL: "https://peshi.example.in" }],
+		[{ HOST: "127.0.0.1", APP_URL: "http://127.0.0.1.example.in" }],
+	])("must be asked for where others can come, and the start says so: %j", (given) => {
+		const env = parseEnv({ DATA_DIR: folder(), ...given });
+		expect(env).toMatchObject({ SEED: "none", REGISTRATION: "closed", REACHABLE: true });
+		expect(sayWithheld(env)).toBe(
+			"Others can reach this server, so SEED=none and REGISTRATION=closed; SEED=demo or REGISTRATION=open must be asked for.",
+		);
+		const asked = parseEnv({ DATA_DIR: folder(), ...given, REGISTRATION: "open" });
+		expect(asked).toMatchObject({ SEED: "none", REGISTRATION: "open" });
+		expect(sayWithheld(asked)).toBe(
+			"Others can reach this server, so SEED=none; SEED=demo must be asked for.",
+		);
+	});
+
+	test("are not asked for by a copy of .env.example, nor by the image", () => {
+		const example = parseDotEnv(readFileSync(".env.example", "utf8"));
+		expect(parseEnv({ ...example, DATA_DIR: folder(), HOST: "0.0.0.0" })).toMatchObject({
+			SEED: "none",
+			REGISTRATION: "closed",
+		});
+		const [, image = ""] = /^ENV (.+)$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+		const set = parseDotEnv(image.replaceAll(" ", "\n"));
+		expect(parseEnv({ ...set, DATA_DIR: folder() })).toMatchObject({ SEED: "none", REGISTRATION: "closed" });
 	});
 });
 
 test("an empty setting counts as absent, and the result cannot be changed", () => {
 	const env = parseEnv({ DATA_DIR: folder(), PORT: "", SEED: "", APP_URL: "https://peshi.example.in/" });
-	expect(env).toMatchObject({ PORT: 3000, SEED: "demo", APP_URL: "https://peshi.example.in" });
+	expect(env).toMatchObject({ PORT: 3000, SEED: "none", APP_URL: "https://peshi.example.in" });
 	expect(Object.isFrozen(env)).toBe(true);
 });
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { parseStorageAddress } from "./storage/address.ts";
 
@@ -34,8 +35,8 @@ const settings = z.object({
 			"must be file:///path or s3://key:secret@host/bucket",
 		)
 		.optional(),
-	SEED: z.enum(["demo", "none"], "must be demo or none").default("demo"),
-	REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
+	SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
+	REGISTRATION: z.enum(["open", "closed"], "must be open or closed").optional(),
 	APP_URL: z
 		.string()
 		.refine(
@@ -63,11 +64,22 @@ const settings = z.object({
 
 type Parsed = z.output<typeof settings>;
 
+/** What is open by default where nobody else can come, and closed by default where others can. */
+const OPEN = { SEED: "demo", REGISTRATION: "open" } as const;
+const CLOSED = { SEED: "none", REGISTRATION: "closed" } as const;
+type Opening = keyof typeof OPEN;
+
 export type Env = Readonly<
-	Omit<Parsed, "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME"> & {
+	Omit<Parsed, "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME" | Opening> & {
 		STORAGE_URL: string;
 		APP_URL: string;
 		SESSION_SECRET: string;
+		SEED: "demo" | "none";
+		REGISTRATION: "open" | "closed";
+		/** Whether other machines can come: it listens for them, or its address is not this machine's. */
+		REACHABLE: boolean;
+		/** The settings that would be open by default and are not, because others can come and nobody asked for it. */
+		WITHHELD: readonly Opening[];
 		/** The header in which the platform's own proxy names the visitor's address; null: the connection tells it. */
 		CLIENT_ADDRESS_HEADER: string | null;
 	}
@@ -90,10 +102,15 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	}
 
 	const { FLY_APP_NAME, ...parsed } = result.data;
+	const APP_URL = (parsed.APP_URL ?? `http://${localName(parsed.HOST)}:${parsed.PORT}`).replace(/\/+$/, "");
+	const REACHABLE = !isLoopback(parsed.HOST) || !isLoopback(new URL(APP_URL).hostname);
 	return Object.freeze({
+		...(REACHABLE ? CLOSED : OPEN),
 		...parsed,
+		REACHABLE,
+		WITHHELD: (["SEED", "REGISTRATION"] as const).filter((name) => REACHABLE && !parsed[name]),
 		STORAGE_URL: parsed.STORAGE_URL ?? pathToFileURL(join(parsed.DATA_DIR, "files")).href,
-		APP_URL: (parsed.APP_URL ?? `http://${localName(parsed.HOST)}:${parsed.PORT}`).replace(/\/+$/, ""),
+		APP_URL,
 		SESSION_SECRET: parsed.SESSION_SECRET ?? keptSecret(parsed.DATA_DIR, "session"),
 		CLIENT_ADDRESS_HEADER: FLY_APP_NAME ? "fly-client-ip" : null,
 	});
@@ -165,6 +182,21 @@ function isUrl(text: string, protocols: string[]): boolean {
 	return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
+/** Whether a host is this machine alone, as one listens on it or opens it. */
+function isLoopback(host: string): boolean {
+	const name = host.replace(/^\[|\]$/g, "").toLowerCase();
+	if (name === "localhost" || name.endsWith(".localhost")) return true;
+	return ipaddr.isValid(name) && ipaddr.process(name).range() === "loopback";
+}
+
+/** One line for the start where open defaults do not hold; null where they do, or where each was asked for. */
+export function sayWithheld({ WITHHELD }: Pick<Env, "WITHHELD">): string | null {
+	if (WITHHELD.length === 0) return null;
+	const are = WITHHELD.map((name) => `${name}=${CLOSED[name]}`).join(" and ");
+	const asked = WITHHELD.map((name) => `${name}=${OPEN[name]}`).join(" or ");
+	return `Others can reach this server, so ${are}; ${asked} must be asked for.`;
+}
+
 /** An address that listens everywhere is opened under the name of this machine. */
 function localName(host: string): string {
 	if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return "localhost";
@@ -178,3 +210,8 @@ function readEnv(): Env {
 
 /** The settings of this process, parsed once. */
 export const env: Env = readEnv();
+
+/** The owner's connection as it is now: the launcher moves it when its server had to take another port (scripts/leash.mjs). */
+export function databaseUrl(): string {
+	return process.env.DATABASE_URL || env.DATABASE_URL;
+}

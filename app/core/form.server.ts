@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
+import { isAway } from "./away.ts";
+import { bytesFor, readFields } from "./body.server.ts";
 import { type Finders, type Found, findChoices } from "./chooser.server.ts";
-import { clean } from "./clean.ts";
 import { violatedConstraint } from "./db.server.ts";
 import { AppError, statusOf } from "./errors.ts";
-import { readText } from "./http.ts";
-import { isKept } from "./kept-form.server.ts";
+import { isKept, isSecretName } from "./kept-form.server.ts";
 import { errorFields, log } from "./log.server.ts";
 import type { Permission } from "./roles.ts";
 import { redirectWithToast } from "./toast.server.ts";
@@ -40,8 +40,6 @@ type FormOptions<S extends z.ZodType> = {
 	failed: MessageKey | ((input: z.output<S>) => MessageKey);
 	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
 	refused?: MessageKey;
-	/** Fields never echoed back, such as passwords. */
-	secret?: string[];
 	/** How to search among the choices of fields that may have too many of them (ui/chooser.tsx). */
 	finders?: Finders;
 	run: (context: FormContext, input: z.output<S>) => Promise<Done | Response>;
@@ -57,100 +55,107 @@ export function formAction<S extends z.ZodType>({
 	chamberless,
 	failed,
 	refused,
-	secret = [],
 	finders = {},
 	run,
 }: FormOptions<S>) {
-	return async ({ request, params, context }: ActionFunctionArgs) => {
+	const action = async ({ request, params, context }: ActionFunctionArgs) => {
 		const viewer = await requireViewer(request, { allow, chamberless, context, keeps: true });
 		const t = translator(viewer.locale);
-		const form = await readForm(request);
+		const form = await readForm(request, bytesFor(schema));
 		const kept = isKept(form);
 		const { found, only } = await findChoices(form, finders, viewer);
-		const failure = (result: SubmissionResult, error: string | null): FormFailure => ({
-			result,
-			error,
-			found,
-		});
-		const submission = parseWithZod(form, { schema });
-		if (only && !kept) return data(failure({ initialValue: submission.reply().initialValue }, null));
-		if (kept) {
-			const typed = submission.reply({ hideFields: secret });
-			return data(failure(localise(typed, t), t("auth.kept")), { status: 400 });
-		}
-		if (submission.status !== "success") {
-			return data(failure(localise(submission.reply({ hideFields: secret }), t), null), { status: 400 });
-		}
+		const { submission, reply } = parseForm(form, schema, t);
+		const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
+		if (kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
+		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 		try {
 			const done = await run({ viewer, request, params, t }, submission.value);
-			if (done instanceof Response) return done;
-			const init = done.headers ? { headers: done.headers } : undefined;
-			if (!done.toast) return new Response(null, { status: 302, headers: withLocation(done) });
-			return await redirectWithToast(
-				done.to,
-				{ type: "success", message: t(done.toast, done.toastParams) },
-				init,
-			);
+			return done instanceof Response ? done : await goOn(done, t);
 		} catch (error) {
 			const key = typeof failed === "function" ? failed(submission.value) : failed;
-			const { status, text, fields } = explain(error, t, key, refused);
-			const result = submission.reply({ hideFields: secret, ...(fields ? { fieldErrors: fields } : {}) });
-			return data(failure(result, fields ? null : text), { status });
+			const { failure, init } = refusal(error, reply, t, key, refused);
+			return back(failure, init);
 		}
 	};
+	return Object.assign(action, { schema });
 }
 
-function withLocation(done: Done): Headers {
-	const headers = new Headers(done.headers);
-	headers.set("Location", done.to);
-	return headers;
+function goOn({ to, toast, toastParams, headers }: Done, t: T): Response | Promise<Response> {
+	if (toast) return redirectWithToast(to, { type: "success", message: t(toast, toastParams) }, { headers });
+	return redirect(to, { headers });
 }
 
 /**
- * Takes a thrown refusal; returns its status, its sentence and the failing fields' sentences in the given language. For
- * what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
+ * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
+ * language. For what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
  */
 export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
 	if (error instanceof Response) throw error;
 	if (error instanceof AppError && error.code !== "internal") {
 		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
 		const status = error.code === "invalid" ? 400 : statusOf[error.code];
-		return { status, text: t(error.key, error.params), fields };
+		return { status, text: t(error.key, error.params), fields, headers: { ...error.headers } };
 	}
+	if (isAway(error)) return { status: 503, text: t("err.away"), fields: undefined, headers: {} };
 	log.error("form.failed", errorFields(error));
-	if (refused && violatedConstraint(error)) return { status: 409, text: t(refused), fields: undefined };
-	return { status: 500, text: t(failed), fields: undefined };
+	const unforeseen = { fields: undefined, headers: {} };
+	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };
+	return { ...unforeseen, status: 500, text: t(failed) };
 }
 
-/** Reads an urlencoded form, cleaned; other kinds of body are a bad request. */
-export async function readForm(request: Request): Promise<FormData> {
-	const type = request.headers.get("content-type") ?? "";
-	const form = new FormData();
-	if (type.startsWith("multipart/form-data")) return cleanForm(await multipart(request));
-	if (type && !type.startsWith("application/x-www-form-urlencoded"))
-		throw new Response(null, { status: 400 });
-	for (const [name, value] of new URLSearchParams(await readText(request)))
-		form.append(clean(name), clean(value));
-	return form;
-}
-
-async function multipart(request: Request): Promise<FormData> {
+/**
+ * Reads what a form sent, at most `most` bytes and within the bounds of `core/body.server.ts`. Throws the page that says what
+ * is wrong with a body no form of ours sends.
+ */
+export async function readForm(request: Request, most?: number): Promise<FormData> {
 	try {
-		return await request.formData();
-	} catch {
-		throw new Response(null, { status: 400 });
+		return await readFields(request, most);
+	} catch (error) {
+		throw error instanceof AppError ? data(null, { status: statusOf[error.code] }) : error;
 	}
 }
 
-function cleanForm(form: FormData): FormData {
-	const cleaned = new FormData();
-	for (const [name, value] of form)
-		cleaned.append(clean(name), typeof value === "string" ? clean(value) : value);
-	return cleaned;
+/**
+ * Parses a form by its schema. `reply` is what goes back to the screen after a refusal: the typed values, never a password,
+ * and the messages in the given language.
+ */
+export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) {
+	const submission = parseWithZod(form, { schema });
+	const reply: Reply = (fieldErrors) => {
+		const { error, ...result } = localise(submission.reply(), t);
+		return {
+			...result,
+			...(fieldErrors ? { status: "error", error: { ...error, ...fieldErrors } } : error ? { error } : {}),
+			initialValue: withoutSecrets(result.initialValue),
+		};
+	};
+	return { submission, reply };
+}
+
+type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
+
+/** What goes back to the screen after `run` has thrown, with status and headers. Rethrows redirects. */
+export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
+	const { status, text, fields, headers } = explain(error, t, failed, refused);
+	const failure: FormFailure = { result: reply(fields), error: fields ? null : text };
+	return { failure, init: { status, headers } };
+}
+
+/** Reads and parses in one step, for forms without anything to look at in between. */
+export async function readSubmission<S extends z.ZodType>(request: Request, schema: S, t: T) {
+	return parseForm(await readForm(request, bytesFor(schema)), schema, t);
+}
+
+function withoutSecrets<V>(value: V): V {
+	if (Array.isArray(value)) return value.map(withoutSecrets) as V;
+	if (typeof value !== "object" || value === null) return value;
+	const open = Object.entries(value).filter(([name]) => !isSecretName(name));
+	return Object.fromEntries(open.map(([name, inner]) => [name, withoutSecrets(inner)])) as V;
 }
 
 /** Turns the message keys of a reply into sentences. */
-export function localise(result: SubmissionResult, t: T): SubmissionResult {
+function localise(result: SubmissionResult, t: T): SubmissionResult {
 	if (!result.error) return result;
 	return {
 		...result,

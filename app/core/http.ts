@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError, notFound } from "./errors.ts";
+import { notFound } from "./errors.ts";
 import { isId } from "./ids.ts";
 
 export const PAGE_SIZE = 20;
@@ -48,24 +48,4 @@ export function idParam(params: Record<string, string | undefined>, name: string
 /** Query parameters as an object; the last of repeated names counts, empty ones are absent. */
 export function queryOf(url: URL): Record<string, string> {
 	return Object.fromEntries([...url.searchParams].filter(([, value]) => value.trim() !== ""));
-}
-
-/** Reads a body as text, at most `max` bytes; throws `too_large` beyond. */
-export async function readText(request: Request, max = 2_000_000): Promise<string> {
-	const declared = Number(request.headers.get("content-length") ?? 0);
-	if (declared > max) throw new AppError("too_large", "err.too_large");
-	const reader = request.body?.getReader();
-	if (!reader) return "";
-	const decoder = new TextDecoder();
-	let text = "";
-	let size = 0;
-	for (let part = await reader.read(); !part.done; part = await reader.read()) {
-		size += part.value.byteLength;
-		if (size > max) {
-			await reader.cancel();
-			throw new AppError("too_large", "err.too_large");
-		}
-		text += decoder.decode(part.value, { stream: true });
-	}
-	return text + decoder.decode();
 }

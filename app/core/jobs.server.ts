@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type SendOptions } from "pg-boss";
 import type { z } from "zod";
+import { DatabaseAway, isLost } from "./away.ts";
 import type { Tx } from "./db.server.ts";
-import { appDatabaseUrl, env } from "./env.server.ts";
+import { appDatabaseUrl, databaseUrl, env } from "./env.server.ts";
 import { errorFields, log } from "./log.server.ts";
 import type { QueueName } from "./queues.ts";
 
@@ -13,20 +14,22 @@ export function defineJob<S extends z.ZodType>(name: QueueName, schema: S): JobD
 	return { name, schema };
 }
 
-const kept = globalThis as typeof globalThis & { peshiSender?: Promise<PgBoss> };
+type Sender = { url: string; boss: Promise<PgBoss> };
+
+const kept = globalThis as typeof globalThis & { peshiSender?: Sender };
 
 /** A queue client that only sends: it neither supervises nor schedules; the worker does. */
 function sender(): Promise<PgBoss> {
-	kept.peshiSender ??= startSender().catch((error) => {
-		delete kept.peshiSender;
-		throw error;
-	});
-	return kept.peshiSender;
+	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+	if (kept.peshiSender?.url !== url) void closeJobs();
+	kept.peshiSender ??= { url, boss: startSender(url) };
+	return kept.peshiSender.boss;
 }
 
-async function startSender(): Promise<PgBoss> {
+async function startSender(url: string): Promise<PgBoss> {
 	const boss = new PgBoss({
-		connectionString: appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET),
+		connectionString: url,
+		connectionTimeoutMillis: 2_500,
 		supervise: false,
 		schedule: false,
 		migrate: false,
@@ -34,8 +37,13 @@ async function startSender(): Promise<PgBoss> {
 		max: 2,
 	});
 	boss.on("error", (error) => log.error("queue.error", errorFields(error)));
-	await boss.start();
-	return boss;
+	try {
+		await boss.start();
+		return boss;
+	} catch (error) {
+		delete kept.peshiSender;
+		throw isLost(error) ? new DatabaseAway(error) : error;
+	}
 }
 
 /**
@@ -55,7 +63,7 @@ export async function enqueue<S extends z.ZodType>(
 
 /** Ends the sending client; for an orderly exit. */
 export async function closeJobs(): Promise<void> {
-	const boss = await kept.peshiSender;
+	const boss = kept.peshiSender?.boss;
 	delete kept.peshiSender;
-	await boss?.stop({ graceful: false });
+	await (await boss?.catch(() => null))?.stop({ graceful: false });
 }

@@ -11,6 +11,9 @@ const LONGEST = 1_500_000;
 const HOURS = 24;
 const CIPHER = "aes-256-gcm";
 
+/** Whether a field holds what is never kept nor sent back to a screen: every password, whatever the form calls it. */
+export const isSecretName = (name: string) => /password/i.test(name);
+
 export type KeptForm = { path: string; fields: [name: string, value: string][] };
 
 const sealed = z.object({
@@ -27,7 +30,9 @@ const key = () => createHash("sha256").update(`kept form.${env.SESSION_SECRET}`)
  * for a day, for the same account. Passwords and files stay behind. Null when it is too long.
  */
 export function sealForm(accountId: string, path: string, form: FormData): string | null {
-	const fields = [...form].filter(([name, value]) => typeof value === "string" && !/password|^_/i.test(name));
+	const fields = [...form].filter(
+		([name, value]) => typeof value === "string" && !isSecretName(name) && !name.startsWith("_"),
+	);
 	const content = JSON.stringify({ accountId, until: Date.now() + HOURS * 3_600_000, path, fields });
 	const nonce = randomBytes(12);
 	const cipher = createCipheriv(CIPHER, key(), nonce);

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { safeRedirect } from "./safe-redirect.ts";
 
@@ -11,6 +12,12 @@ test.each(["/", "/matters", "/matters?q=a%20b&stage=filing#row-1", "/documents/0
 test.each([
 	"https://evil.example/",
 	"//evil.example",
+	"/..//evil.example",
+	"/.//evil.example",
+	"/%2e%2e//evil.example",
+	"/%2E//evil.example/matters",
+	"/matters/..//evil.example",
+	"/a/%2e%2E/.//evil.example?q=1",
 	"/\\evil.example",
 	"\\\\evil.example",
 	"/\t/evil.example",
@@ -26,4 +33,55 @@ test.each([
 	["/matters"],
 ])("refuses %j", (path) => {
 	expect(safeRedirect(path)).toBe("/");
+});
+
+const pieces = [
+	"/",
+	"//",
+	".",
+	"..",
+	"%2e",
+	"%2E%2e",
+	"\\",
+	"%2f",
+	"%5c",
+	"@",
+	":",
+	"?",
+	"#",
+	"\t",
+	"\n",
+	" ",
+	"%09",
+];
+const words = [
+	"evil.example",
+	"matters",
+	"login",
+	"http:",
+	"javascript:",
+	"भारत",
+	"%00",
+	"&",
+	"=",
+	";",
+	"[::1]",
+];
+
+test("whatever is asked for, the way leads to this site, and says the same when it is parsed again", () => {
+	const paths = fc
+		.array(fc.oneof(fc.constantFrom(...pieces, ...words), fc.string({ unit: "binary" })), { maxLength: 12 })
+		.map((parts) => `/${parts.join("")}`);
+	fc.assert(
+		fc.property(paths, (path) => {
+			const to = safeRedirect(path);
+			for (const site of ["http://peshi.invalid", "https://chamber.example:8443"]) {
+				const url = new URL(to, `${site}/some/page`);
+				expect(url.origin).toBe(site);
+				expect(url.pathname + url.search + url.hash).toBe(to);
+			}
+			expect(safeRedirect(to)).toBe(to);
+		}),
+		{ numRuns: 5000 },
+	);
 });

@@ -3,12 +3,18 @@
  * protocol-relative and back-slashed forms, control characters and the sign-in pages themselves.
  */
 export function safeRedirect(to: unknown, fallback = "/"): string {
-	if (typeof to !== "string" || !to.startsWith("/") || to.startsWith("//") || to.includes("\\"))
-		return fallback;
+	if (typeof to !== "string" || !to.startsWith("/") || to.includes("\\")) return fallback;
 	if ([...to].some((character) => character < " ")) return fallback;
-	const base = "http://peshi.invalid";
-	if (!URL.canParse(to, base)) return fallback;
-	const url = new URL(to, base);
-	if (url.origin !== base || /^\/(login|logout|refresh)(\/|$)/.test(url.pathname)) return fallback;
-	return url.pathname + url.search + url.hash;
+	const url = ownAddress(to);
+	const path = url && url.pathname + url.search + url.hash;
+	// Parsing resolves dots: `/..//evil.example` becomes `//evil.example`, which is another host when it is parsed again.
+	if (!path || ownAddress(path)?.href !== url.href) return fallback;
+	return /^\/(login|logout|refresh)(\/|$)/.test(url.pathname) ? fallback : path;
+}
+
+const SITE = "http://peshi.invalid";
+
+function ownAddress(path: string): URL | null {
+	const url = URL.parse(path, SITE);
+	return url?.origin === SITE ? url : null;
 }

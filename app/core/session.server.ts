@@ -13,7 +13,8 @@ const ACCESS_MINUTES = 15;
 const GRACE_SECONDS = 30;
 
 type SessionRow = typeof sessions.$inferSelect;
-export type Device = { userAgent: string | null; address: string | null };
+/** Where a request comes from; `marks` say which accounts have signed in there before (known-device.server.ts). */
+export type Device = { userAgent: string | null; address: string | null; marks?: readonly string[] };
 export type Credentials = { cookie: string; accessToken: string };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -41,6 +42,28 @@ export function clearedSessionCookie(): string {
 }
 
 const isSecure = () => env.APP_URL.startsWith("https:");
+
+/** The cookie that tells a page's own script for whom the browser is signed in. It opens nothing. */
+export const OWNER_COOKIE = "owner";
+
+/** What a session is called in the owner's cookie and in its pages. */
+export function ownerMark(sessionId: string): string {
+	return createHmac("sha256", env.SESSION_SECRET)
+		.update(`owner.${sessionId}`)
+		.digest("base64url")
+		.slice(0, 12);
+}
+
+/** The Set-Cookie line that names a session to its pages; null when somebody has left, until their last page is gone too. */
+export function ownerCookie(mark: string | null): string {
+	const options = { maxAge: SESSION_DAYS * 86_400, secure: isSecure(), httpOnly: false };
+	return cookieLine(OWNER_COOKIE, mark ?? "nobody", options);
+}
+
+/** The Set-Cookie line that removes the owner's cookie. */
+export function clearedOwnerCookie(): string {
+	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, secure: isSecure(), httpOnly: false });
+}
 
 /** Opens a session for an account inside a sign-in transaction; returns its cookie line and a first access token. */
 export async function openSession(

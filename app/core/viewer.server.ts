@@ -144,12 +144,13 @@ export async function optionalViewer(request: Request, context?: unknown): Promi
 	return "viewer" in found ? found.viewer : null;
 }
 
+const LONGEST_QUERY = 2000;
+
 function toSignIn(request: Request, url: URL, reason: "none" | "stale" | "ended"): Response {
 	// After a form post the origin is the page the form stood on, which a GET can show again.
 	const origin = request.method === "GET" || request.method === "HEAD" ? url : refererOf(request, url);
-	const search = new URLSearchParams(origin.search);
-	search.delete("_data");
-	const query = search.size ? `?${search}` : "";
+	// A header holds a few kilobytes: an origin longer than any of ours is remembered without its query.
+	const query = origin.search.length > LONGEST_QUERY ? "" : origin.search;
 	const target = encodeURIComponent(`${origin.pathname.replace(/\.data$/, "")}${query}`);
 	if (reason === "stale") return redirect(`/refresh?redirectTo=${target}`);
 	// The cookie of a session that has run out stays: what is still being typed in another tab is known by it.

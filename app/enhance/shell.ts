@@ -2,11 +2,13 @@ import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { guardForms, togglePasswords } from "./forms.ts";
 import { pollReading } from "./ocr.ts";
+import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
 import { outlineMatters } from "./skeleton.ts";
 import { recordVisit } from "./visit.ts";
 
 // Every page works without this file; it only makes the same HTML quicker to use.
+guardOwner();
 recordVisit();
 promoteDialogs();
 closeMenus();

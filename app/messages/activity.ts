@@ -34,6 +34,7 @@ export const activity = {
 	"act.entity.document": ["document", "दस्तावेज़", "દસ્તાવેજ"],
 	"act.entity.draft": ["draft", "प्रारूप", "મુસદ્દો"],
 	"act.entity.user": ["user", "उपयोगकर्ता", "વપરાશકર્તા"],
+	"act.entity.invitation": ["invitation", "आमंत्रण", "આમંત્રણ"],
 	"act.entity.task": ["task", "कार्य", "કામ"],
 	"act.updatedat": ["Updated {time}", "{time} बजे अपडेट", "{time} વાગ્યે અપડેટ"],
 	"act.pause": ["Pause updates", "अपडेट रोकें", "અપડેટ થોભાવો"],

@@ -39,6 +39,11 @@ export const auth = {
 		"यह आमंत्रण लिंक उपयोग हो चुका है या समाप्त हो गया है",
 		"આ આમંત્રણ લિંક વપરાઈ ગઈ છે અથવા તેની મુદત પૂરી થઈ છે",
 	],
+	"auth.inviteemail": [
+		"This invitation is for {email}. Register with that email address.",
+		"यह आमंत्रण {email} के लिए है। उसी ईमेल पते से पंजीकरण करें।",
+		"આ આમંત્રણ {email} માટે છે. એ જ ઇમેઇલ સરનામાથી નોંધણી કરો.",
+	],
 	"auth.forgot": ["Forgotten password?", "पासवर्ड भूल गए?", "પાસવર્ડ ભૂલી ગયા?"],
 	"auth.forgotask": [
 		"Ask an Admin of your chamber: under Users they make a link with which you choose a new password.",
@@ -89,6 +94,16 @@ export const auth = {
 		"{name}, with this link you choose a new password for Peshi. It works once, for 24 hours:\n{link}\n\nIf you did not ask for it, you need do nothing: your password stays as it is.",
 		"{name}, इस लिंक से आप पेशी के लिए नया पासवर्ड चुन सकते हैं। यह 24 घंटे तक एक बार चलेगा:\n{link}\n\nयदि आपने यह नहीं माँगा, तो कुछ करना आवश्यक नहीं: आपका पासवर्ड वैसा ही रहेगा।",
 		"{name}, આ લિંકથી તમે પેશી માટે નવો પાસવર્ડ પસંદ કરી શકો છો. તે 24 કલાક સુધી એક વાર ચાલશે:\n{link}\n\nજો તમે આ માગ્યું ન હોય, તો કંઈ કરવાની જરૂર નથી: તમારો પાસવર્ડ જેમ છે તેમ રહેશે.",
+	],
+	"mail.oldaddress.subject": [
+		"Your email address on Peshi has been changed",
+		"पेशी पर आपका ईमेल पता बदल दिया गया है",
+		"પેશી પર તમારું ઇમેઇલ સરનામું બદલાયું છે",
+	],
+	"mail.oldaddress.text": [
+		"{name}, the email address with which you sign in to Peshi has been changed. From now on this address no longer opens your account.\n\nIf you know of this, you need do nothing. If not, tell an Admin of your chamber at once: under Users they change the address back and make a link with which you choose a new password.",
+		"{name}, पेशी में साइन इन करने का आपका ईमेल पता बदल दिया गया है। अब से इस पते से आपका खाता नहीं खुलेगा।\n\nयदि आपको इसकी जानकारी है, तो कुछ करना आवश्यक नहीं। यदि नहीं, तो अपने चैंबर के व्यवस्थापक को तुरंत बताएँ: वे उपयोगकर्ता पृष्ठ पर पता वापस बदल सकते हैं और एक लिंक बना सकते हैं, जिससे आप नया पासवर्ड चुनेंगे।",
+		"{name}, પેશીમાં સાઇન ઇન કરવાનું તમારું ઇમેઇલ સરનામું બદલાયું છે. હવેથી આ સરનામાથી તમારું ખાતું ખૂલશે નહીં.\n\nજો તમને આની જાણ હોય, તો કંઈ કરવાની જરૂર નથી. જો ન હોય, તો તમારી ચેમ્બરના એડમિનને તરત જણાવો: તેઓ વપરાશકર્તાઓ પાના પર સરનામું પાછું બદલી શકે છે અને લિંક બનાવી શકે છે, જેનાથી તમે નવો પાસવર્ડ પસંદ કરશો.",
 	],
 	"mail.ntf.hearing": [
 		"A hearing of yours is on {date}",

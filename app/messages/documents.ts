@@ -200,4 +200,14 @@ export const documents = {
 		"पढ़ने में बहुत समय लगा, इसलिए रोक दिया गया। फिर कोशिश करें, या पृष्ठ को अधिक साफ़ स्कैन करें।",
 		"વાંચવામાં બહુ સમય લાગ્યો, તેથી અટકાવ્યું. ફરી પ્રયાસ કરો, અથવા પાનું વધુ સ્પષ્ટ સ્કેન કરો.",
 	],
+	"doc.halted": [
+		"What waits here is not being read at the moment: the part of Peshi that reads documents was last at work on {time}. Everything uploaded is safe and is read when it works again.",
+		"जो यहाँ प्रतीक्षा में है वह अभी नहीं पढ़ा जा रहा: पेशी का दस्तावेज़ पढ़ने वाला भाग पिछली बार {time} को काम कर रहा था। अपलोड किया गया सब कुछ सुरक्षित है और उसके फिर चलने पर पढ़ा जाएगा।",
+		"જે અહીં રાહમાં છે તે હમણાં વંચાતું નથી: પેશીનો દસ્તાવેજ વાંચતો ભાગ છેલ્લે {time} કામ કરતો હતો. અપલોડ કરેલું બધું સલામત છે અને તે ફરી ચાલે ત્યારે વંચાશે.",
+	],
+	"doc.notstarted": [
+		"What waits here is not being read yet: the part of Peshi that reads documents has not started. Everything uploaded is safe and is read when it does.",
+		"जो यहाँ प्रतीक्षा में है वह अभी नहीं पढ़ा जा रहा: पेशी का दस्तावेज़ पढ़ने वाला भाग शुरू नहीं हुआ है। अपलोड किया गया सब कुछ सुरक्षित है और उसके शुरू होने पर पढ़ा जाएगा।",
+		"જે અહીં રાહમાં છે તે હજી વંચાતું નથી: પેશીનો દસ્તાવેજ વાંચતો ભાગ શરૂ થયો નથી. અપલોડ કરેલું બધું સલામત છે અને તે શરૂ થાય ત્યારે વંચાશે.",
+	],
 } as const satisfies Messages;

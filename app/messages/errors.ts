@@ -29,11 +29,26 @@ export const errors = {
 		"इस प्रकार की फ़ाइल या सामग्री स्वीकार नहीं है",
 		"આ પ્રકારની ફાઇલ કે સામગ્રી સ્વીકાર્ય નથી",
 	],
+	"err.bodytype": [
+		"Send this as application/json; files go to POST /api/documents as multipart/form-data",
+		"इसे application/json के रूप में भेजें; फ़ाइलें multipart/form-data के रूप में POST /api/documents पर भेजें",
+		"આને application/json તરીકે મોકલો; ફાઇલો multipart/form-data તરીકે POST /api/documents પર મોકલો",
+	],
 	"err.invalid": ["Please check the marked fields", "कृपया चिह्नित प्रविष्टियाँ जाँचें", "કૃપા કરી ચિહ્નિત ખાનાં તપાસો"],
-	"err.rate_limited": [
-		"Too many attempts. Please wait a few minutes and try again.",
-		"बहुत अधिक प्रयास हुए। कृपया कुछ मिनट बाद फिर कोशिश करें।",
-		"ઘણા પ્રયાસો થયા. કૃપા કરી થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
+	"err.wait_seconds": [
+		"Too many attempts. Try again in {n} seconds.",
+		"बहुत अधिक प्रयास हुए। {n} सेकंड बाद फिर कोशिश करें।",
+		"ઘણા બધા પ્રયાસો થયા. {n} સેકન્ડ પછી ફરી પ્રયાસ કરો.",
+	],
+	"err.wait_minutes": [
+		"Too many attempts. Try again in {n} minutes.",
+		"बहुत अधिक प्रयास हुए। {n} मिनट बाद फिर कोशिश करें।",
+		"ઘણા બધા પ્રયાસો થયા. {n} મિનિટ પછી ફરી પ્રયાસ કરો.",
+	],
+	"err.wait_hours": [
+		"Too many attempts. Try again in {n} hours.",
+		"बहुत अधिक प्रयास हुए। {n} घंटे बाद फिर कोशिश करें।",
+		"ઘણા બધા પ્રયાસો થયા. {n} કલાક પછી ફરી પ્રયાસ કરો.",
 	],
 	"err.internal": ["Something went wrong", "कुछ गड़बड़ हो गई", "કંઈક ખોટું થયું"],
 	"err.foreignorigin": [
@@ -52,6 +67,18 @@ export const errors = {
 		"Your role does not include it. The Admin of your chamber can change that.",
 		"आपकी भूमिका में यह शामिल नहीं है। आपके चैंबर के व्यवस्थापक इसे बदल सकते हैं।",
 		"તમારી ભૂમિકામાં આ સામેલ નથી. તમારી ચેમ્બરના એડમિન તે બદલી શકે છે.",
+	],
+	"err.page400": ["This could not be read", "इसे पढ़ा नहीं जा सका", "આ વાંચી શકાયું નહીં"],
+	"err.page400text": [
+		"Nothing was changed. Go back, reload the page and send it again.",
+		"कुछ भी बदला नहीं गया है। पीछे जाएँ, पृष्ठ फिर से लोड करें और दोबारा भेजें।",
+		"કંઈ બદલાયું નથી. પાછા જાઓ, પાનું ફરી લોડ કરો અને ફરીથી મોકલો.",
+	],
+	"err.page413": ["This is too long to send", "यह भेजने के लिए बहुत लंबा है", "આ મોકલવા માટે બહુ લાંબું છે"],
+	"err.page413text": [
+		"Nothing was changed. Go back: what you typed is still there. Shorten the longest text and send it again.",
+		"कुछ भी बदला नहीं गया है। पीछे जाएँ: आपका लिखा हुआ वहीं है। सबसे लंबा पाठ छोटा करें और दोबारा भेजें।",
+		"કંઈ બદલાયું નથી. પાછા જાઓ: તમે લખેલું ત્યાં જ છે. સૌથી લાંબું લખાણ ટૂંકું કરો અને ફરીથી મોકલો.",
 	],
 	"err.page500": ["Something went wrong", "कुछ गड़बड़ हो गई", "કંઈક ખોટું થયું"],
 	"err.page500text": [

@@ -2,6 +2,7 @@ import { activity } from "./activity.ts";
 import { analytics } from "./analytics.ts";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
+import { away } from "./away.ts";
 import { clients } from "./clients.ts";
 import { common } from "./common.ts";
 import { court } from "./court.ts";
@@ -29,6 +30,7 @@ export const rooms = {
 	analytics,
 	api,
 	auth,
+	away,
 	clients,
 	common,
 	court,
@@ -54,6 +56,7 @@ export const catalogue = {
 	...analytics,
 	...api,
 	...auth,
+	...away,
 	...clients,
 	...common,
 	...court,

@@ -48,6 +48,13 @@ export const settings = {
 	"err.profile": ["Failed to update profile", "प्रोफ़ाइल अपडेट नहीं हो सकी", "પ્રોફાઇલ સુધારી શકાઈ નહીં"],
 	"err.password": ["Failed to update password", "पासवर्ड बदला नहीं जा सका", "પાસવર્ડ બદલી શકાયો નહીં"],
 	"v.curpw": ["The current password is not right", "वर्तमान पासवर्ड सही नहीं है", "હાલનો પાસવર્ડ સાચો નથી"],
+	"v.curpwemail": [
+		"Enter your current password to change your email",
+		"ईमेल बदलने के लिए अपना वर्तमान पासवर्ड लिखें",
+		"ઇમેઇલ બદલવા તમારો હાલનો પાસવર્ડ લખો",
+	],
+	"s.yourpw": ["Your current password", "आपका वर्तमान पासवर्ड", "તમારો હાલનો પાસવર્ડ"],
+	"s.yourpwhint": ["Only needed to change your email", "केवल ईमेल बदलने के लिए आवश्यक", "ફક્ત ઇમેઇલ બદલવા માટે જરૂરી"],
 	"s.subtitle": [
 		"How Peshi looks, speaks and reminds you",
 		"पेशी कैसी दिखे, किस भाषा में बोले और कब याद दिलाए",
@@ -101,4 +108,15 @@ export const settings = {
 	"s.development": ["development", "विकास", "ડેવલપમેન્ટ"],
 	"s.test": ["test", "परीक्षण", "પરીક્ષણ"],
 	"s.refresh": ["Refresh", "ताज़ा करें", "તાજું કરો"],
+	"s.background": ["Work in the background", "पृष्ठभूमि के काम", "પાછળ ચાલતાં કામ"],
+	"s.stopped": [
+		"Stopped; last at work on {time}. Until it goes on, documents are not read, and reminders and e-mails are not sent.",
+		"रुके हुए; पिछली बार {time} को चल रहे थे। जब तक वे फिर न चलें, दस्तावेज़ नहीं पढ़े जाते और अनुस्मारक व ईमेल नहीं भेजे जाते।",
+		"બંધ; છેલ્લે {time} ચાલતાં હતાં. તે ફરી ન ચાલે ત્યાં સુધી દસ્તાવેજ વંચાતા નથી અને રિમાઇન્ડર તથા ઇમેઇલ મોકલાતા નથી.",
+	],
+	"s.notstarted": [
+		"Not started yet. Until it starts, documents are not read, and reminders and e-mails are not sent.",
+		"अभी शुरू नहीं हुए। जब तक वे शुरू न हों, दस्तावेज़ नहीं पढ़े जाते और अनुस्मारक व ईमेल नहीं भेजे जाते।",
+		"હજી શરૂ થયાં નથી. તે શરૂ ન થાય ત્યાં સુધી દસ્તાવેજ વંચાતા નથી અને રિમાઇન્ડર તથા ઇમેઇલ મોકલાતા નથી.",
+	],
 } as const satisfies Messages;

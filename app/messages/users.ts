@@ -50,6 +50,22 @@ export const users = {
 		"अभी कॉपी करें: यह फिर नहीं दिखेगा।",
 		"હમણાં કૉપિ કરો: તે ફરી બતાવાશે નહીં.",
 	],
+	"u.invites": ["Open invitations", "खुले आमंत्रण", "ખુલ્લાં આમંત્રણો"],
+	"u.sent": ["Sent", "भेजा गया", "મોકલ્યું"],
+	"u.until": ["Valid until", "कब तक मान्य", "ક્યાં સુધી માન્ય"],
+	"u.withdraw": ["Withdraw", "वापस लें", "પાછું ખેંચો"],
+	"u.withdrawask": ["Withdraw the invitation?", "आमंत्रण वापस लें?", "આમંત્રણ પાછું ખેંચવું છે?"],
+	"u.withdrawhint": [
+		"Its link stops working at once. You can invite this person again later.",
+		"इसका लिंक तुरंत काम करना बंद कर देगा। आप इस व्यक्ति को बाद में फिर आमंत्रित कर सकते हैं।",
+		"તેની લિંક તરત કામ કરતી બંધ થશે. તમે આ વ્યક્તિને પછીથી ફરી આમંત્રણ આપી શકો છો.",
+	],
+	"ok.withdraw": ["Invitation withdrawn", "आमंत्रण वापस लिया गया", "આમંત્રણ પાછું ખેંચ્યું"],
+	"err.withdraw": [
+		"Failed to withdraw the invitation",
+		"आमंत्रण वापस नहीं लिया जा सका",
+		"આમંત્રણ પાછું ખેંચી શકાયું નહીં",
+	],
 	"u.link": ["Link", "लिंक", "લિંક"],
 	"u.invitemailed": [
 		"It is also on its way by e-mail.",

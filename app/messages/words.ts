@@ -1,4 +1,4 @@
-import type { MessageKey } from "./index.ts";
+import { isMessageKey, type MessageKey, type T } from "./index.ts";
 
 /** The catalogue key of each word of the closed word lists, so that a stored word is never printed raw. */
 export const words = {
@@ -65,3 +65,11 @@ export const words = {
 		task: "act.entity.task",
 	},
 } as const satisfies Record<string, Record<string, MessageKey>>;
+
+/** Says words by the catalogue key that `keyOf` finds for them; a text that is no such word is said as it stands. */
+export function sayer(t: T, keyOf: (word: string) => string | undefined): (word: string) => string {
+	return (word) => {
+		const key = keyOf(word);
+		return isMessageKey(key) ? t(key) : word;
+	};
+}

@@ -82,7 +82,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	if (found.kind === "several") return redirect(`/matters?q=${encodeURIComponent(found.q)}`);
 	if (found.kind === "nearly") return redirect(`/search?q=${encodeURIComponent(found.q)}`);
-	if (found.kind === "nothing") return data({ typed, message: t(found.key) }, { status: found.status });
+	if (found.kind === "nothing") {
+		const { key, params, status, headers = {} } = found;
+		return data({ typed, message: t(key, params) }, { status, headers });
+	}
 	return data({ typed, message: t("err.badresponse") }, { status: 502 });
 }
 

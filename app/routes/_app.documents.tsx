@@ -6,9 +6,10 @@ import { withQuery } from "#app/core/links.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
 import { DocumentTable } from "#app/domains/documents/document-table.tsx";
+import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { documentQuerySchema } from "#app/domains/documents/schema.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
-import { documentView } from "#app/domains/documents/view.server.ts";
+import { documentView, readingHalted } from "#app/domains/documents/view.server.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
@@ -33,11 +34,12 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 		query,
 		search: withQuery("", url.search, { deleted: null, n: null }),
 		deleted: isId(deleted) ? deleted : null,
+		halted: await readingHalted(viewer, rows),
 	};
 });
 
 export default function Documents() {
-	const { rows, pagination, query, search, deleted } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, halted } = useLoaderData<typeof loader>();
 	const t = useT();
 	const here = `/documents${search}`;
 	const matter = query.matterId ? rows.find((row) => row.matter?.id === query.matterId)?.matter : null;
@@ -85,6 +87,7 @@ export default function Documents() {
 								</p>
 							)}
 						</div>
+						<ReadingHalted halted={halted} />
 						<DocumentTable rows={rows} q={query.q} here={here} />
 						<Pager
 							page={pagination.page}

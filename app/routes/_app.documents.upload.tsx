@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
+import { AppError, statusOf } from "#app/core/errors.ts";
 import { explain } from "#app/core/form.server.ts";
 import { isId } from "#app/core/ids.ts";
 import { withQuery } from "#app/core/links.ts";
@@ -54,15 +55,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const same = ids.length > 0 ? sameFilesPage(ids, behind(search)) : null;
 		if (errors.length > 0) {
 			const pairs = await sameFilesOf(viewer, ids);
-			return data({ errors, kept, pairs, same }, { status: 400 });
+			const limited = results.map(limitOf).find((refusal) => refusal !== null);
+			const init = limited ? { status: statusOf.rate_limited, headers: limited } : { status: 400 };
+			return data({ errors, kept, pairs, same }, init);
 		}
 		const message = t("ok.upload", { n: kept });
 		return await redirectWithToast(same ?? behind(search), { type: "success", message });
 	} catch (error) {
-		const { status, text, fields } = explain(error, t, "err.upload");
+		const { status, text, fields, headers } = explain(error, t, "err.upload");
 		const errors = fields ? Object.values(fields).flat() : [text];
 		const failed = { errors, kept: 0, pairs: [], same: null };
-		return data(failed, { status, headers: { "Content-Location": pathname } });
+		return data(failed, { status, headers: { ...headers, "Content-Location": pathname } });
 	}
 }
 
@@ -71,6 +74,13 @@ function reasons(result: UploadResult, t: T): string[] {
 	const { text, fields } = explain(result.error, t, "err.upload");
 	const message = fields ? Object.values(fields).flat().join(". ") : text;
 	return [t("err.uploadfile", { filename: result.filename, message })];
+}
+
+/** The headers of a file that came after too many others; null for any other. */
+function limitOf(result: UploadResult) {
+	const isLimited =
+		"error" in result && result.error instanceof AppError && result.error.code === "rate_limited";
+	return isLimited ? { ...(result.error as AppError).headers } : null;
 }
 
 const sameFilesPage = (ids: string[], to: string) =>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
@@ -16,7 +16,7 @@ import { orderCard } from "#app/domains/documents/suggestions.server.ts";
 import type { DocumentView } from "#app/domains/documents/view.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
-import { ErrorScreen, NotFound } from "#app/ui/error-screen.tsx";
+import { ErrorScreen, NotFound, shownStatus } from "#app/ui/error-screen.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -105,7 +105,8 @@ function Head({ document }: { document: DocumentView }) {
 export function ErrorBoundary() {
 	const t = useT();
 	const error = useRouteError();
-	if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen status={500} />;
+	const status = shownStatus(error);
+	if (status !== 404) return <ErrorScreen status={status} />;
 	return (
 		<NotFound
 			title={t("doc.notfound")}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { editorAction } from "#app/domains/drafts/editor.server.ts";
@@ -11,7 +11,7 @@ import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
 import { openDraft } from "#app/domains/drafts/view.server.ts";
 import { getPreferences } from "#app/domains/settings/service.server.ts";
 import { WithDialogs } from "#app/ui/dialog.tsx";
-import { ErrorScreen, NotFound } from "#app/ui/error-screen.tsx";
+import { ErrorScreen, NotFound, shownStatus } from "#app/ui/error-screen.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -48,7 +48,8 @@ export default function Draft() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const t = useT();
-	if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen status={500} />;
+	const status = shownStatus(error);
+	if (status !== 404) return <ErrorScreen status={status} />;
 	return (
 		<NotFound title={t("dr.notfound")} text={t("dr.notfoundtext")} href="/matters" action={t("m.back")} />
 	);

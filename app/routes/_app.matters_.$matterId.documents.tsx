@@ -6,9 +6,10 @@ import { withQuery } from "#app/core/links.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
 import { DocumentTable } from "#app/domains/documents/document-table.tsx";
+import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { documentQuerySchema } from "#app/domains/documents/schema.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
-import { documentView } from "#app/domains/documents/view.server.ts";
+import { documentView, readingHalted } from "#app/domains/documents/view.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
@@ -30,12 +31,13 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 		pagination,
 		search: withQuery("", url.search, { deleted: null }),
 		deleted: isId(deleted) ? deleted : null,
+		halted: await readingHalted(viewer, rows),
 	};
 });
 
 /** The papers of one matter. */
 export default function MatterDocuments() {
-	const { matterId, rows, pagination, search, deleted } = useLoaderData<typeof loader>();
+	const { matterId, rows, pagination, search, deleted, halted } = useLoaderData<typeof loader>();
 	const t = useT();
 	const path = `/matters/${matterId}/documents`;
 	const here = `${path}${search}`;
@@ -55,6 +57,7 @@ export default function MatterDocuments() {
 						<Found>{t.n("doc.found", pagination.total)}</Found>
 						{upload}
 					</div>
+					<ReadingHalted halted={halted} />
 					<DocumentTable rows={rows} here={here} ofMatter />
 					<Pager
 						page={pagination.page}

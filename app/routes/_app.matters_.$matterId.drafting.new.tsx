@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { explain, localise, readForm } from "#app/core/form.server.ts";
+import { bytesFor } from "#app/core/body.server.ts";
+import { explain, parseForm, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { isKept } from "#app/core/kept-form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
@@ -26,17 +26,17 @@ export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "drafts.create", context, keeps: true });
 	const t = translator(viewer.locale);
-	const form = await readForm(request);
+	const form = await readForm(request, bytesFor(draftSchema));
 	if (isKept(form)) return data({ ...typedForm(form), error: t("auth.kept") });
 	const intent = form.get("intent");
-	const submission = parseWithZod(form, { schema: draftSchema });
+	const { submission, reply } = parseForm(form, draftSchema, t);
 	try {
 		const matterId = idParam(params, "matterId");
 		if (intent === "keep") return data(typedForm(form));
 		if (intent === "template" || intent === "replace")
 			return data(await withTemplate(viewer, matterId, form, intent === "replace"));
 		if (submission.status !== "success")
-			return data({ result: localise(submission.reply(), t), error: null, template: null }, { status: 400 });
+			return data({ result: reply(), error: null, template: null }, { status: 400 });
 		const draft = await createDraft(viewer, { ...submission.value, matterId });
 		return await redirectWithToast(`/matters/${matterId}/drafting/created?draft=${draft.id}`, {
 			type: "success",

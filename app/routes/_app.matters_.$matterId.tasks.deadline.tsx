@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { boundedForm } from "#app/core/body.server.ts";
 import { clean } from "#app/core/clean.ts";
-import { formAction, localise } from "#app/core/form.server.ts";
+import { formAction, parseForm } from "#app/core/form.server.ts";
 import { idParam, queryOf } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
@@ -26,9 +26,9 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, u
 		const closed = viewer.courtDays.holidays.slice(-MOST_HOLIDAYS).join(", ");
 		return { ...question, asked: { closed, ...asked }, result: null, refused: null };
 	}
-	const submission = parseWithZod(new URLSearchParams(asked), { schema: deadlineSchema });
+	const { submission, reply } = parseForm(boundedForm(Object.entries(asked)), deadlineSchema, t);
 	if (submission.status !== "success")
-		return { ...question, result: null, refused: { result: localise(submission.reply(), t), error: null } };
+		return { ...question, result: null, refused: { result: reply(), error: null } };
 	const { value } = submission;
 	return {
 		...question,

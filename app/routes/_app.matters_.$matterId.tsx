@@ -1,11 +1,11 @@
-import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { matterHead } from "#app/domains/matters/details.server.ts";
 import { MatterHeader, MatterTabs } from "#app/domains/matters/matter-header.tsx";
 import { inert } from "#app/ui/dialog.tsx";
-import { ErrorScreen, MatterNotFound } from "#app/ui/error-screen.tsx";
+import { ErrorScreen, MatterNotFound, shownStatus } from "#app/ui/error-screen.tsx";
 import { type ScreenHandle, useDialogOpen } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = {
@@ -36,7 +36,6 @@ export default function Matter() {
 }
 
 export function ErrorBoundary() {
-	const error = useRouteError();
-	const isGone = isRouteErrorResponse(error) && error.status === 404;
-	return isGone ? <MatterNotFound /> : <ErrorScreen status={500} />;
+	const status = shownStatus(useRouteError());
+	return status === 404 ? <MatterNotFound /> : <ErrorScreen status={status} />;
 }

@@ -1,8 +1,13 @@
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
+import { AppError } from "#app/core/errors.ts";
+import { explain } from "#app/core/form.server.ts";
+import { permit, takePermits } from "#app/core/rate-limit.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { DidYouMean, Results } from "#app/domains/search/results.tsx";
-import { COUNTED, searchAll } from "#app/domains/search/service.server.ts";
+import { COUNTED, type SearchResults, searchAll } from "#app/domains/search/service.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -11,16 +16,22 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "search.title" };
 
-export const loader = screen({ allow: "search.use" }, async ({ viewer, url }) => ({
-	results: await searchAll(viewer, clean(url.searchParams.get("q") ?? "")),
-	counted: COUNTED,
-}));
+export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t }) => {
+	const q = clean(url.searchParams.get("q") ?? "");
+	try {
+		await takePermits(permit("search", { person: viewer.userId }));
+		const results = await searchAll(viewer, q);
+		return data({ q: results.q, results, counted: COUNTED, refused: null });
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+		const { text, status, headers } = explain(error, t, "err.search");
+		return data({ q, results: null, counted: COUNTED, refused: text }, { status, headers });
+	}
+});
 
 export default function Search() {
-	const { results, counted } = useLoaderData<typeof loader>();
+	const { q, results, counted, refused } = useLoaderData<typeof loader>();
 	const t = useT();
-	const { q, matters, clients, hearings, drafts, documents } = results;
-	const total = [matters, clients, hearings, drafts, documents].reduce((sum, found) => sum + found.total, 0);
 	return (
 		<>
 			<PageHead title={q ? t("search.for", { q }) : t("search.title")} />
@@ -36,6 +47,18 @@ export default function Search() {
 				/>
 				<Button icon="search">{t("act.search")}</Button>
 			</form>
+			{refused && <Alert tone="warning">{refused}</Alert>}
+			{results && <Answer results={results} counted={counted} />}
+		</>
+	);
+}
+
+function Answer({ results, counted }: { results: SearchResults; counted: number }) {
+	const t = useT();
+	const { q, matters, clients, hearings, drafts, documents } = results;
+	const total = [matters, clients, hearings, drafts, documents].reduce((sum, found) => sum + found.total, 0);
+	return (
+		<>
 			<DidYouMean query={results.didYouMean} />
 			{q === "" && <EmptyState text={t("search.prompt")} />}
 			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.nonehint")} />}

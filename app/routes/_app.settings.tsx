@@ -5,6 +5,7 @@ import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { version } from "#app/core/version.ts";
+import { type WorkerMissing, workerMissing } from "#app/core/worker-seen.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
@@ -29,25 +30,26 @@ import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
 export const handle: ScreenHandle = { title: "nav.settings" };
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent] = await Promise.all([
+	const [user, saved, recent, worker] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
+		workerMissing(viewer),
 	]);
 	const courtDays = can(viewer, "users.manage") ? viewer.courtDays : null;
-	return { user, saved, recent, courtDays, environment: env.NODE_ENV, mail: mailIsSetUp(), at: new Date() };
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
+	return { user, saved, recent, courtDays, ...about, at: new Date() };
 });
 
 export const action = formAction({
 	schema: settingsFormSchema,
 	allow: "profile.edit",
 	failed: ({ section }) => (section === "security" ? "err.password" : "err.profile"),
-	secret: ["currentPassword", "newPassword", "confirmPassword"],
 	run: ({ viewer }, input) => saveSettings(viewer, input),
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, environment, mail, at } = useLoaderData<typeof loader>();
+	const { user, saved, recent, courtDays, environment, mail, worker, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -91,6 +93,9 @@ export default function Settings() {
 							rows={[
 								[t("s.version"), version],
 								[t("s.environment"), t(`s.${environment}`)],
+								...(worker
+									? [[t("s.background"), <Stopped key="worker" since={worker.since} />] as const]
+									: []),
 							]}
 						/>
 					</Card>
@@ -109,6 +114,12 @@ export default function Settings() {
 			</div>
 		</>
 	);
+}
+
+function Stopped({ since }: WorkerMissing) {
+	const t = useT();
+	const format = useFormat();
+	return since ? t("s.stopped", { time: format.dateTime(since) }) : t("s.notstarted");
 }
 
 const anchors: readonly (readonly [string, MessageKey])[] = [

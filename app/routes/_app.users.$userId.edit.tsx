@@ -9,9 +9,10 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "u.edit", dialog: true };
 
-export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
-	getUser(viewer, idParam(params, "userId")),
-);
+export const loader = screen({ allow: "users.manage" }, async ({ viewer, params }) => {
+	const user = await getUser(viewer, idParam(params, "userId"));
+	return { user, own: user.id === viewer.userId };
+});
 
 export const action = formAction({
 	schema: editUserSchema,
@@ -25,12 +26,13 @@ export const action = formAction({
 });
 
 export default function EditUser() {
-	const user = useLoaderData<typeof loader>();
+	const { user, own } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	return (
 		<EditUserDialog
 			user={user}
+			own={own}
 			failed={failed}
 			close={`/users${search}#user-${user.id}`}
 			resetHref={`/users/${user.id}/reset${search}`}

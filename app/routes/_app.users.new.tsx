@@ -1,7 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
-import { explain, localise, readForm } from "#app/core/form.server.ts";
+import { type FormFailure, readSubmission, refusal } from "#app/core/form.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
@@ -19,22 +18,15 @@ export const loader = screen({ allow: "users.manage" }, async () => null);
 export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "users.manage", context });
 	const t = translator(viewer.locale);
-	const submission = parseWithZod(await readForm(request), { schema: createInviteSchema });
-	if (submission.status !== "success") {
-		return data(
-			{ failed: { result: localise(submission.reply(), t), error: null }, made: null },
-			{ status: 400 },
-		);
-	}
+	const { submission, reply } = await readSubmission(request, createInviteSchema, t);
+	const back = (failed: FormFailure, init: ResponseInit) => data({ failed, made: null }, init);
+	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 	try {
-		return data({
-			failed: undefined,
-			made: { ...(await createInvite(viewer, submission.value)), mailed: mailIsSetUp() },
-		});
+		const made = { ...(await createInvite(viewer, submission.value)), mailed: mailIsSetUp() };
+		return data({ failed: undefined, made });
 	} catch (error) {
-		const { status, text, fields } = explain(error, t, "err.invite");
-		const result = submission.reply(fields ? { fieldErrors: fields } : {});
-		return data({ failed: { result, error: fields ? null : text }, made: null }, { status });
+		const { failure, init } = refusal(error, reply, t, "err.invite");
+		return back(failure, init);
 	}
 }
 

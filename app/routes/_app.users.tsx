@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { queryOf } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { InviteTable } from "#app/domains/users/invite-table.tsx";
+import { listInvites } from "#app/domains/users/invites.server.ts";
 import { userQuerySchema } from "#app/domains/users/schema.ts";
 import { listUsers } from "#app/domains/users/service.server.ts";
 import { UserTable } from "#app/domains/users/user-table.tsx";
@@ -20,12 +22,12 @@ export const handle: ScreenHandle = { title: "nav.users" };
 export const loader = screen({ allow: "users.manage" }, async ({ viewer, url }) => {
 	// A filter nobody offers is no filter; the screen never fails over its own address.
 	const query = userQuerySchema.safeParse({ page: 1, ...queryOf(url) }).data ?? { page: 1 };
-	const { rows, pagination } = await listUsers(viewer, query);
-	return { rows, pagination, query, search: url.search };
+	const [{ rows, pagination }, invites] = await Promise.all([listUsers(viewer, query), listInvites(viewer)]);
+	return { rows, pagination, invites: invites.rows, query, search: url.search };
 });
 
 export default function Users() {
-	const { rows, pagination, query, search } = useLoaderData<typeof loader>();
+	const { rows, pagination, invites, query, search } = useLoaderData<typeof loader>();
 	const t = useT();
 	const pageHref = (page: number) =>
 		`/users?${new URLSearchParams({ ...filters(search), page: String(page) })}`;
@@ -70,6 +72,7 @@ export default function Users() {
 					</>
 				)}
 			</Results>
+			<InviteTable invites={invites} withdrawHref={(id) => `/users/invites/${id}${search}`} />
 		</WithDialogs>
 	);
 }

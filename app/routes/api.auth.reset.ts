@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
+import { ApiAnswer, apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
 import { deviceOf } from "#app/core/device.server.ts";
 import { resetPassword } from "#app/domains/auth/resets.server.ts";
 import { chosenPasswordSchema } from "#app/domains/auth/schema.ts";
@@ -14,8 +14,8 @@ export const action = apiAction(
 			answers: z.null(),
 			refuses: ["rate_limited"],
 			run: async (request, input) => {
-				await resetPassword(input, deviceOf(request));
-				return null;
+				const cookie = await resetPassword(input, deviceOf(request));
+				return new ApiAnswer({ body: { data: null }, headers: { "Set-Cookie": cookie } });
 			},
 		}),
 	},

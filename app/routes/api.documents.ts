@@ -19,7 +19,6 @@ export const action = apiAction({
 		summary: "Upload one file of at most 10 MB; it is read after the answer",
 		answers: documentShape,
 		upload: uploadFieldsSchema,
-		refuses: ["unavailable"],
 		allow: "documents.upload",
 		status: 201,
 		// One file a call: a second one would have no place in the answer.

@@ -17,6 +17,7 @@ export const action = apiAction(
 			answers: { body: { data: matterShape.nullable(), message: z.string().optional() } },
 			schema: searchCaseSchema,
 			allow: "search.use",
+			limit: "search",
 			run: async ({ viewer }, written) => {
 				const found = await findCase(viewer, written);
 				if (found.kind === "one")

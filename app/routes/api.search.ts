@@ -9,6 +9,7 @@ export const loader = apiLoader({
 	answers: searchShape,
 	query: searchQuerySchema,
 	allow: "search.use",
+	limit: "search",
 	run: async ({ viewer, query }) => searchJson(await searchAll(viewer, query.q)),
 });
 

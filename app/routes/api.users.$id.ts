@@ -13,17 +13,16 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	PATCH: verb({
-		summary: "Change a profile, a role or status (Admin), or one's own password",
+		summary:
+			"Change a profile, a role or status (Admin), or one's own password; one's own e-mail needs the current password",
 		answers: userShape,
 		refuses: ["conflict"],
 		schema: updateUserSchema,
 		allow: "profile.edit",
 		run: async ({ viewer, params }, input) => {
 			const userId = idParam(params, "id");
-			const { currentPassword, newPassword, ...change } = input as typeof input & Record<string, never>;
-			if (currentPassword !== undefined && newPassword !== undefined) {
-				return userJson(await changePassword(viewer, userId, { currentPassword, newPassword }));
-			}
+			if (input.newPassword !== undefined) return userJson(await changePassword(viewer, userId, input));
+			const { newPassword: _none, ...change } = input;
 			return userJson(await updateUser(viewer, userId, change));
 		},
 	}),

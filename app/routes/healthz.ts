@@ -1,12 +1,14 @@
+import { isAway } from "#app/core/away.ts";
 import { pingDatabase } from "#app/core/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 
+/** Whether this web and its database answer. */
 export async function loader() {
 	try {
 		await pingDatabase();
 		return new Response("ok", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
 	} catch (error) {
-		log.error("health.failed", errorFields(error));
+		if (!isAway(error)) log.error("health.failed", errorFields(error));
 		return new Response("database unavailable", { status: 503, headers: { "Cache-Control": "no-store" } });
 	}
 }

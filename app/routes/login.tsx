@@ -1,8 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { bounds, bytesFor } from "#app/core/body.server.ts";
+import { settingCookies } from "#app/core/cookies.ts";
 import { env } from "#app/core/env.server.ts";
-import { explain, type FormFailure, localise, readForm } from "#app/core/form.server.ts";
+import { type FormFailure, parseForm, readForm, refusal } from "#app/core/form.server.ts";
 import { openForm, sealForm } from "#app/core/kept-form.server.ts";
 import { readPreferences } from "#app/core/preferences.server.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
@@ -27,30 +28,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { locale } = await readPreferences(request, context);
 	const t = translator(locale);
-	const form = await readForm(request);
+	const former = await formerAccount(request);
+	// Only what a session of ours sent can be long: the form that outlived it.
+	const form = await readForm(request, former ? bounds.mostBytes : bytesFor(loginSchema));
 	const from = new URL(request.url).searchParams.get("keep");
-	if (from !== null) return data({ failed: await keep(request, from, form), kept: null });
-	const submission = parseWithZod(form, { schema: loginSchema });
-	const reply = submission.reply({ hideFields: ["password"] });
-	if (submission.status !== "success") return refuse({ result: localise(reply, t), error: null }, 400);
+	if (from !== null) return data({ failed: keep(former, from, form), kept: null });
+	const { submission, reply } = parseForm(form, loginSchema, t);
+	if (submission.status !== "success") return refuse({ result: reply(), error: null }, { status: 400 });
 	try {
 		const signedIn = await authenticator.authenticate("form", withForm(request, form));
+		const headers = settingCookies(signedIn.cookies);
 		const kept = openForm(submission.value.kept, signedIn.accountId);
-		if (kept) return data({ failed: undefined, kept }, { headers: { "Set-Cookie": signedIn.cookie } });
+		if (kept) return data({ failed: undefined, kept }, { headers });
 		const to = safeRedirect(submission.value.redirectTo);
 		const toast = { type: "success", message: t("ok.login") } as const;
-		return await redirectWithToast(to, toast, { headers: { "Set-Cookie": signedIn.cookie } });
+		return await redirectWithToast(to, toast, { headers });
 	} catch (error) {
-		const { status, text } = explain(error, t, "err.login");
-		return refuse({ result: reply, error: text }, status);
+		const { failure, init } = refusal(error, reply, t, "err.login");
+		return refuse(failure, init);
 	}
 }
 
-const refuse = (failed: FormFailure, status: number) => data({ failed, kept: null }, { status });
+const refuse = (failed: FormFailure, init: ResponseInit) => data({ failed, kept: null }, init);
 
 /** The sign-in form for somebody whose session had ended when they sent another form: it takes that form along. */
-async function keep(request: Request, from: string, form: FormData): Promise<FormFailure> {
-	const accountId = await formerAccount(request);
+function keep(accountId: string | null, from: string, form: FormData): FormFailure {
 	const kept = accountId && sealForm(accountId, from, form);
 	return {
 		result: { initialValue: { redirectTo: safeRedirect(from), ...(kept ? { kept } : {}) } },

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { clearedSessionCookie } from "#app/core/session.server.ts";
+import { clearedSessionCookie, ownerCookie } from "#app/core/session.server.ts";
 import { endSession } from "#app/domains/auth/end-session.server.ts";
 
 export function loader() {
@@ -9,6 +9,6 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
 	await endSession(request);
 	const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-	headers.append("Set-Cookie", clearedSessionCookie());
+	for (const line of [clearedSessionCookie(), ownerCookie(null)]) headers.append("Set-Cookie", line);
 	return redirect("/login", { headers });
 }

@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { cookieLine } from "#app/core/cookies.ts";
-import { env } from "#app/core/env.server.ts";
 import { readForm } from "#app/core/form.server.ts";
+import { preferenceCookie } from "#app/core/preferences.server.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
 import { optionalViewer } from "#app/core/viewer.server.ts";
 import { displaySchema } from "#app/domains/settings/schema.ts";
 import { savePreferences } from "#app/domains/settings/service.server.ts";
-
-const YEAR = 365 * 86_400;
 
 export function loader() {
 	return redirect("/");
@@ -21,9 +18,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const headers = new Headers();
 	if (input.success) {
 		if (viewer) await savePreferences(viewer, input.data);
-		const secure = env.APP_URL.startsWith("https:");
 		for (const [name, value] of Object.entries(input.data)) {
-			headers.append("Set-Cookie", cookieLine(name, value, { maxAge: YEAR, secure }));
+			headers.append("Set-Cookie", preferenceCookie(name as keyof typeof input.data, value));
 		}
 	}
 	const to =

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { settingCookies } from "#app/core/cookies.ts";
 import { AppError } from "#app/core/errors.ts";
 import { safeRedirect } from "#app/core/safe-redirect.ts";
 import { clearedSessionCookie } from "#app/core/session.server.ts";
@@ -8,8 +9,8 @@ import { refresh } from "#app/domains/auth/service.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const to = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
 	try {
-		const { cookie } = await refresh(request);
-		return redirect(to, { headers: { "Set-Cookie": cookie } });
+		const { cookies } = await refresh(request);
+		return redirect(to, { headers: settingCookies(cookies) });
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		const login = `/login?redirectTo=${encodeURIComponent(to)}`;

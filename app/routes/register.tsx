@@ -1,17 +1,15 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingCookies } from "#app/core/cookies.ts";
 import { deviceOf } from "#app/core/device.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { explain, localise, readForm } from "#app/core/form.server.ts";
-import { readPreferences } from "#app/core/preferences.server.ts";
+import { publicForm } from "#app/core/public-form.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
 import { optionalViewer } from "#app/core/viewer.server.ts";
 import { RegisterForm } from "#app/domains/auth/register-form.tsx";
 import { registerSchema } from "#app/domains/auth/schema.ts";
 import { register } from "#app/domains/auth/service.server.ts";
 import { findInvite } from "#app/domains/users/invites.server.ts";
-import { translator } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 
@@ -25,23 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { token, invite, open: env.REGISTRATION === "open" };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const { locale } = await readPreferences(request, context);
-	const t = translator(locale);
-	const submission = parseWithZod(await readForm(request), { schema: registerSchema });
-	const reply = submission.reply({ hideFields: ["password"] });
-	if (submission.status !== "success")
-		return data({ result: localise(reply, t), error: null }, { status: 400 });
-	try {
-		const signedIn = await register(submission.value, deviceOf(request));
+export const action = publicForm({
+	schema: registerSchema,
+	failed: "err.register",
+	run: async ({ request, t }, input) => {
+		const signedIn = await register(input, deviceOf(request));
 		const toast = { type: "success", message: t("ok.login") } as const;
-		return await redirectWithToast("/", toast, { headers: { "Set-Cookie": signedIn.cookie } });
-	} catch (error) {
-		const { status, text, fields } = explain(error, t, "err.register");
-		const result = submission.reply({ hideFields: ["password"], ...(fields ? { fieldErrors: fields } : {}) });
-		return data({ result, error: fields ? null : text }, { status });
-	}
-}
+		return redirectWithToast("/", toast, { headers: settingCookies(signedIn.cookies) });
+	},
+});
 
 export default function Register() {
 	const { token, invite, open } = useLoaderData<typeof loader>();

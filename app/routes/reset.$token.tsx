@@ -22,16 +22,16 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export const action = publicForm({
 	schema: resetFormSchema,
 	failed: "err.password",
-	secret: ["newPassword", "confirmPassword"],
 	run: async ({ request, params, t }, { newPassword }) => {
 		try {
-			await resetPassword({ token: params.token ?? "", password: newPassword }, deviceOf(request));
+			const link = { token: params.token ?? "", password: newPassword };
+			const headers = { "Set-Cookie": await resetPassword(link, deviceOf(request)) };
+			return await redirectWithToast("/login", { type: "success", message: t("ok.password") }, { headers });
 		} catch (error) {
 			// The page says by itself that its link no longer works.
 			if (error instanceof AppError && error.code === "invalid") throw new AppError("conflict", error.key);
 			throw error;
 		}
-		return redirectWithToast("/login", { type: "success", message: t("ok.password") });
 	},
 });
 

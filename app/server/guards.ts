@@ -1,11 +1,10 @@
 import type { NextFunction, Request, Response } from "express";
+import { bounds } from "#app/core/body.server.ts";
 import { isApi, refuse } from "./refuse.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Named again here, so that the guard loads no database. */
 const SESSION_COOKIE = "auth-storage";
-const TEXT_BODY_BYTES = 4 * 1024 * 1024;
-const BODY_BYTES = 256 * 1024 * 1024;
 
 /** Refuses what no route can be asked: unknown methods, addresses that are none, bodies beyond all measure. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
@@ -22,10 +21,13 @@ export function refuseMalformed(req: Request, res: Response, next: NextFunction)
 	}
 }
 
+/** How earlier versions of the framework asked for data; it still listens, and writes a line of complaint for each. */
+const OLD_DATA = /[?&]_data(=|&|$)/;
+
 /** PostgreSQL keeps no null characters, so none may come in by an address either. */
 function isAddress(req: Request): boolean {
 	const { originalUrl } = req;
-	if (!originalUrl.startsWith("/") || originalUrl.includes("%00")) return false;
+	if (!originalUrl.startsWith("/") || originalUrl.includes("%00") || OLD_DATA.test(originalUrl)) return false;
 	if (!URL.canParse(`http://${req.get("host") ?? "localhost"}`)) return false;
 	if (!URL.canParse(`${req.protocol}://${req.get("host") ?? "localhost"}${originalUrl}`)) return false;
 	try {
@@ -38,8 +40,8 @@ function isAddress(req: Request): boolean {
 
 function largestBody(req: Request): number {
 	return (req.get("content-type") ?? "").toLowerCase().startsWith("multipart/")
-		? BODY_BYTES
-		: TEXT_BODY_BYTES;
+		? bounds.uploadBytes
+		: bounds.mostBytes;
 }
 
 /**

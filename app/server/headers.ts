@@ -36,6 +36,15 @@ export function secureHeaders({ https, development }: Options): RequestHandler {
 	};
 }
 
+/**
+ * Everything but the built files is made for one person. Browsers that go back to a page show it without asking, but not
+ * when the cookies have changed that it varies by.
+ */
+export function varyByPerson(_req: Request, res: Response, next: NextFunction): void {
+	res.vary("Cookie");
+	next();
+}
+
 /** Remix appends a route's headers to those already there; two values of one of these would contradict each other. */
 function replaceInsteadOfAppend(res: Response, names: string[]): void {
 	const ours = new Set(names.map((name) => name.toLowerCase()));

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LinkButton } from "./button.tsx";
 import { useT } from "./i18n.tsx";
@@ -23,14 +24,23 @@ export function MatterNotFound() {
 	return <NotFound title={t("m.notfound")} text={t("m.notfoundtext")} href="/matters" action={t("m.back")} />;
 }
 
+const SHOWN = [400, 403, 404, 413] as const;
+export type ShownStatus = (typeof SHOWN)[number] | 500;
+
+/** The page a refusal or a fault is told by: its own, that of a request that makes no sense, or that of our fault. */
+export function shownStatus(error: unknown): ShownStatus {
+	if (!isRouteErrorResponse(error) || error.status >= 500) return 500;
+	return SHOWN.find((status) => status === error.status) ?? 400;
+}
+
 type ErrorScreenProps = {
-	status: 404 | 403 | 500;
+	status: ShownStatus;
 	/** Says what could not be shown, in place of the general heading. */
 	title?: ReactNode;
 	reference?: string;
 };
 
-/** A page that could not be shown, by its status: 404, 403, anything else. */
+/** A page that could not be shown, by its status. */
 export function ErrorScreen({ status, title, reference }: ErrorScreenProps) {
 	const t = useT();
 	return (

@@ -52,6 +52,8 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const refresh = (cookie: string) =>
 	call(refreshRoute.action, { path: "/api/auth/refresh", method: "POST", headers: { Cookie: cookie } });
 
+const json = { "Content-Type": "application/json" };
+
 describe("POST /api/auth/login", () => {
 	test("answers the person and a token and sets the session cookie", async () => {
 		const { email, id } = await person("Senior");
@@ -63,7 +65,7 @@ describe("POST /api/auth/login", () => {
 			data: { user: { _id: id, email, role: "Senior", status: "active" } },
 		});
 		expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
-		const cookie = response.headers.get("set-cookie") ?? "";
+		const [cookie] = response.headers.getSetCookie();
 		expect(cookie).toMatch(/^auth-storage=.+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
 		expect((await me(bearer(body.data.accessToken))).status).toBe(200);
 		expect((await me({ Cookie: cookieOf(response) })).status).toBe(200);
@@ -94,7 +96,7 @@ describe("POST /api/auth/login", () => {
 	});
 
 	test.each(["{", "[1", '"text', "\u0000"])("answers 400 to a body that is not JSON: %j", async (body) => {
-		const response = await call(loginRoute.action, { path: "/api/auth/login", body });
+		const response = await call(loginRoute.action, { path: "/api/auth/login", body, headers: json });
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ success: false, code: "bad_request" });
 	});
@@ -102,7 +104,8 @@ describe("POST /api/auth/login", () => {
 	test.each(["[]", "null", "7", '"text"', '{"email":{"a":1},"password":[]}'])(
 		"answers 422 to %s",
 		async (body) => {
-			expect((await call(loginRoute.action, { path: "/api/auth/login", body })).status).toBe(422);
+			const response = await call(loginRoute.action, { path: "/api/auth/login", body, headers: json });
+			expect(response.status).toBe(422);
 		},
 	);
 
@@ -116,16 +119,6 @@ describe("POST /api/auth/login", () => {
 			code: "unauthenticated",
 			error: expect.stringContaining("not active"),
 		});
-	});
-
-	test("closes an account's door for a while after ten failures, whatever the address", async () => {
-		const { email } = await person();
-		const from = (n: number) => ({ "x-peshi-client-address": `10.0.0.${n}` });
-		for (let n = 0; n < 10; n++) expect((await signIn(email, "wrong", from(n))).status).toBe(401);
-		const refused = await signIn(email, PASSWORD, from(99));
-		expect(refused.status).toBe(429);
-		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-		expect((await signIn((await person()).email)).status).toBe(200);
 	});
 
 	test("GET answers 405 with Allow", async () => {

@@ -92,7 +92,11 @@ describe("POST /api/clients", () => {
 	});
 
 	test("that is no JSON is a bad request", async () => {
-		const response = await call(clientsRoute.action, { path: "/api/clients", body: "{name:", headers });
+		const response = await call(clientsRoute.action, {
+			path: "/api/clients",
+			body: "{name:",
+			headers: { ...headers, "Content-Type": "application/json" },
+		});
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ success: false, code: "bad_request" });
 	});

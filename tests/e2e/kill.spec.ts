@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { originalKey } from "#app/domains/documents/stored-files.ts";
+import { Launched, type Part, until } from "#scripts/faults/launched.ts";
 import { freePort } from "#scripts/port.ts";
 import { scannedPages } from "./scans.ts";
 
@@ -18,75 +17,8 @@ const BOUNDARY = "a-line-between-parts";
 const dataDir = mkdtempSync(join(tmpdir(), "kill-"));
 const acknowledged = new Map<string, { checksum: string; pages: number }>();
 let bundle: Buffer;
-let port: number;
-let up: ChildProcess;
+let up: Launched;
 let token: string;
-
-const pidOf = { web: 0, worker: 0, database: 0 };
-type Part = keyof typeof pidOf;
-
-/** `npm run up` as people run it, in a data folder of its own. */
-async function startUp(): Promise<void> {
-	const env = {
-		...process.env,
-		NODE_ENV: "production",
-		DATA_DIR: dataDir,
-		PORT: String(port),
-		SEED: "none",
-	} as NodeJS.ProcessEnv;
-	for (const name of ["VITEST", "DATABASE_URL", "STORAGE_URL", "APP_URL", "SESSION_SECRET"]) delete env[name];
-	up = spawn(process.execPath, ["scripts/up.ts"], { env, stdio: "ignore" });
-	await untilHealthy();
-}
-
-function look(): typeof pidOf {
-	for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-		try {
-			const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-			const parent = Number(
-				readFileSync(`/proc/${pid}/stat`, "utf8")
-					.replace(/^.*\) \S /s, "")
-					.split(" ")[0],
-			);
-			if (parent !== up.pid) continue;
-			if (command.includes("app/server.ts")) pidOf.web = Number(pid);
-			if (command.includes("worker/main.ts")) pidOf.worker = Number(pid);
-		} catch {
-			// The process ended while it was looked at.
-		}
-	}
-	pidOf.database = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-	return pidOf;
-}
-
-async function untilHealthy(): Promise<void> {
-	await until(async () => {
-		const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-		return answer?.ok === true;
-	});
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-	for (const end = Date.now() + 90_000; Date.now() < end; await pause(100)) if (await isSo()) return;
-	throw new Error("It did not come to pass.");
-}
-
-function ask<T extends object>(query: string): Promise<T[]> {
-	const password = readFileSync(join(dataDir, "secrets", "database"), "utf8");
-	const server = Number(readFileSync(join(dataDir, "run", "postgres.port"), "utf8"));
-	const sql = postgres({
-		host: "127.0.0.1",
-		port: server,
-		user: "peshi",
-		password,
-		database: "peshi",
-		max: 1,
-	});
-	return sql.unsafe<T[]>(query).then(async (rows) => {
-		await sql.end();
-		return [...rows];
-	});
-}
 
 /** Sends a scan of its own, half of it at first; `between` runs before the rest goes. Returns the status, 0 when cut off. */
 async function upload(
@@ -100,7 +32,7 @@ async function upload(
 	const answer = new Promise<{ status: number; text: string }>((done) => {
 		const sent = request({
 			host: "127.0.0.1",
-			port,
+			port: up.place.port,
 			method: "POST",
 			path: "/api/documents",
 			headers: {
@@ -134,7 +66,7 @@ async function upload(
 }
 
 async function signIn(): Promise<void> {
-	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+	const answer = await fetch(`${up.url}/api/auth/login`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
 		body: JSON.stringify({ email: "kill@example.in", password: "drill-only" }),
@@ -149,21 +81,17 @@ const uploadBundle = () =>
 async function untilHalfRead(): Promise<void> {
 	const half = `select 1 from documents d where ocr_status = 'processing' and page_count = ${PAGES} and exists
 		(select 1 from document_pages p where p.chamber_id = d.chamber_id and p.document_id = d.id)`;
-	await until(async () => (await ask(half)).length > 0);
-}
-
-function kill(part: Part): void {
-	process.kill(look()[part], "SIGKILL");
+	await until(async () => (await up.ask(half)).length > 0);
 }
 
 /** After the sweep of everything unfinished: what was acknowledged is there, rows and files agree, all is read. */
 async function expectWhole(): Promise<void> {
 	await until(
 		async () =>
-			(await ask("select 1 from documents where ocr_status in ('pending', 'processing')")).length === 0,
+			(await up.ask("select 1 from documents where ocr_status in ('pending', 'processing')")).length === 0,
 	);
 	await sweep();
-	const rows = await ask<{
+	const rows = await up.ask<{
 		id: string;
 		checksum: string;
 		storage_key: string;
@@ -206,12 +134,10 @@ function filesUnder(folder: string): { key: string; checksum: string }[] {
 async function sweep(): Promise<void> {
 	const module = new URL("../../app/domains/documents/sweep.server.ts", import.meta.url).href;
 	const script = `import { sweepStorage } from ${JSON.stringify(module)}; await sweepStorage(0); process.exit(0);`;
-	const secret = readFileSync(join(dataDir, "secrets", "database"), "utf8");
-	const server = readFileSync(join(dataDir, "run", "postgres.port"), "utf8");
 	const env = {
 		...process.env,
 		DATA_DIR: dataDir,
-		DATABASE_URL: `postgres://peshi:${secret}@127.0.0.1:${server}/peshi`,
+		DATABASE_URL: up.databaseUrl(),
 	} as NodeJS.ProcessEnv;
 	for (const name of ["STORAGE_URL", "SESSION_SECRET"]) delete env[name];
 	const child = spawn(process.execPath, ["--input-type=module", "-e", script], { env, stdio: "inherit" });
@@ -221,9 +147,9 @@ async function sweep(): Promise<void> {
 beforeAll(async () => {
 	const lines = ["ORDER", "The parties shall maintain status quo", "until the next date of hearing."];
 	bundle = await scannedPages(Array(PAGES).fill(lines));
-	port = await freePort();
-	await startUp();
-	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+	up = new Launched({ dataDir, port: await freePort() });
+	await up.start();
+	const answer = await fetch(`${up.url}/api/auth/register`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
 		body: JSON.stringify({
@@ -238,9 +164,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	const gone = new Promise((done) => up.once("exit", done));
-	up.kill("SIGTERM");
-	await gone;
+	await up.stop();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -249,8 +173,8 @@ test.each<Part>(["web", "worker", "database"])(
 	async (part) => {
 		for (const send of [upload, uploadBundle]) expect(await send()).toBe(201);
 		await untilHalfRead();
-		await upload(async () => kill(part));
-		await untilHealthy();
+		await upload(async () => up.signal(part, "SIGKILL"));
+		await up.untilHealthy();
 		await until(async () => (await upload()) === 201);
 		await expectWhole();
 	},
@@ -260,10 +184,10 @@ test("kill -9 of everything at once, then up again", async () => {
 	for (const send of [upload, uploadBundle]) expect(await send()).toBe(201);
 	await untilHalfRead();
 	await upload(async () => {
-		const { web, worker, database } = look();
-		for (const pid of [up.pid ?? 0, web, worker, database]) process.kill(pid, "SIGKILL");
+		const { web, worker, database } = up.pids();
+		for (const pid of [up.pid, web, worker, database]) process.kill(pid, "SIGKILL");
 	});
-	await startUp();
+	await up.start();
 	await signIn();
 	expect(await upload()).toBe(201);
 	await expectWhole();

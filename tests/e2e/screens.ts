@@ -27,6 +27,8 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 	const draft = `/drafts/${draftId}`;
 	const order = await readOrder(api);
 	const user = await linkOn("/users", /\/users\/[\w-]+\/edit/);
+	await api.post("/api/users", { data: { email: "invited@demo.example", role: "Junior" } });
+	const invitation = await linkOn("/users", /\/users\/invites\/[\w-]+/);
 	const screens: Record<string, string> = {
 		dashboard: "/",
 		matters: "/matters",
@@ -89,6 +91,7 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		users: "/users",
 		"Add User": "/users/new",
 		"Edit User": user,
+		"Withdraw an invitation": invitation,
 		"Password link": user.replace(/edit$/, "reset"),
 		"page not found": "/nothing/here",
 	};

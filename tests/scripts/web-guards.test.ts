@@ -1,9 +1,11 @@
-import { createServer, request, type Server } from "node:http";
+import { Agent, createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders } from "#app/server/headers.ts";
+import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
 
 let server: Server;
@@ -12,6 +14,12 @@ let port: number;
 beforeAll(async () => {
 	const app = express();
 	app.use(dropForwarded, secureHeaders({ https: true, development: false }), refuseMalformed, refuseForeign);
+	app.use(drainUnread);
+	app.post("/unread", (req, res) => {
+		// As Remix does with every body: it is held ready, and not read by a route that refuses.
+		createReadableStreamFromReadable(req);
+		setTimeout(() => res.send("refused"), 50);
+	});
 	app.all("*", (_req, res) => void res.append("Cache-Control", "private, no-store").send("reached"));
 	server = createServer(app);
 	server.on("clientError", answerUnreadable);
@@ -23,17 +31,22 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
-function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function send(
+	method: string,
+	path: string,
+	headers: Record<string, string> = {},
+	{ agent, body }: { agent?: Agent; body?: Buffer } = {},
+): Promise<Answer> {
 	return new Promise((done, fail) => {
-		const sent = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
-			let body = "";
+		const sent = request({ host: "127.0.0.1", port, method, path, headers, agent }, (answer) => {
+			let text = "";
 			answer.on("data", (bytes) => {
-				body += bytes;
+				text += bytes;
 			});
-			answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+			answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
 		});
 		sent.once("error", fail);
-		sent.end();
+		sent.end(body);
 	});
 }
 
@@ -104,6 +117,17 @@ test("methods and hosts that Remix cannot take are refused before it", async () 
 	expect((await send("GET", "/", { host: "a b" })).status).toBe(400);
 	expect((await send("GET", "/", { "x-forwarded-host": "x:99999999" })).status).toBe(200);
 });
+
+test.each([1_000, 300_000, 5_000_000])(
+	"a body of %i bytes that nobody reads does not stand in the way of the next request",
+	async (size) => {
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		const type = { "content-type": "multipart/form-data; boundary=x" };
+		expect((await send("POST", "/unread", type, { agent, body: Buffer.alloc(size) })).body).toBe("refused");
+		expect((await send("GET", "/", {}, { agent })).body).toBe("reached");
+		agent.destroy();
+	},
+);
 
 test("headers beyond all measure and plain noise are answered, not dropped", async () => {
 	const big = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`);

@@ -9,8 +9,8 @@ import { runNode } from "#scripts/run.ts";
 import { copyTemplate } from "./copy.ts";
 import { TEST_SECRET } from "./settings.ts";
 
-/** The running application: its address, the owner's address of its database, and its data folder. */
-export type TestApp = { url: string; databaseUrl: string; dataDir: string };
+/** The running application: its address, the owner's address of its database, its data folder, and the web's process. */
+export type TestApp = { url: string; databaseUrl: string; dataDir: string; webPid: number };
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -64,7 +64,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		await stop();
 		throw error;
 	}
-	project.provide("app", { url, databaseUrl, dataDir });
+	project.provide("app", { url, databaseUrl, dataDir, webPid: children[0]?.process?.pid ?? 0 });
 	return stop;
 }
 

@@ -12,9 +12,15 @@ const QUIET = [
 	"--disable-dev-shm-usage",
 ];
 
+type Options = {
+	/** Whether pages that were left are kept in memory to go back to, as browsers of people do and Playwright's do not. */
+	memory?: boolean;
+};
+
 /** Starts the Chromium that `npm test` found or installed. Close it in `afterAll`. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ memory = false }: Options = {}): Promise<Browser> {
 	const executablePath = findBrowser();
 	if (!executablePath) throw new Error("There is no Chromium; npm test installs one.");
-	return await chromium.launch({ executablePath, args: QUIET });
+	const ignoreDefaultArgs = memory ? ["--disable-back-forward-cache"] : [];
+	return await chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });
 }

@@ -1,8 +1,11 @@
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { TaskDialog } from "#app/domains/tasks/task-form.tsx";
+import { translator } from "#app/messages/index.ts";
+import { sayer, words } from "#app/messages/words.ts";
 import { BothVersions } from "#app/ui/both-versions.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import type { Stage } from "#drizzle/words.ts";
 import { render } from "./render.tsx";
 
 const current = { version: 3, title: "Patel v. State", contact: { phone: "98000 00000" }, stage: "evidence" };
@@ -76,4 +79,13 @@ test("a task that somebody else changed meanwhile shows both versions, people by
 		["Kind", "Task", "Deadline"],
 	]);
 	expect(document.querySelector<HTMLInputElement>("input[name=version]")?.value).toBe("2");
+});
+
+test("a word that no list has stands as it was typed", () => {
+	const t = translator("en");
+	const say = sayer(t, (side) => `h.adjournedby.${side}`);
+	expect(say("court")).toBe(t("h.adjournedby.court"));
+	for (const odd of ["24:00", "constructor", "", "__proto__"]) expect(say(odd)).toBe(odd);
+	const stage = sayer(t, (word) => words.stage[word as Stage]);
+	expect([stage("evidence"), stage("toString")]).toEqual([t("stage.evidence"), "toString"]);
 });

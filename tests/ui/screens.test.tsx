@@ -2,8 +2,10 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/dom";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
+import Search from "#app/routes/_app.search.tsx";
 import Users from "#app/routes/_app.users.tsx";
 import Login from "#app/routes/login.tsx";
+import Register from "#app/routes/register.tsx";
 import { takeErrors } from "../setup/console.ts";
 import { render } from "./render.tsx";
 
@@ -46,7 +48,7 @@ test("the users list names role, status and last sign-in, or Never", () => {
 		createdAt: new Date("2026-01-05T00:00:00Z"),
 	};
 	const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
-	show(Users, "/users", { rows: [person], pagination, query: {}, search: "" });
+	show(Users, "/users", { rows: [person], pagination, invites: [], query: {}, search: "" });
 	const row = within(screen.getByRole("table")).getAllByRole("row")[1] as HTMLElement;
 	for (const text of ["Adv. Tanvi Kulkarni", "tanvi@demo.example", "Junior", "suspended", "Never"]) {
 		expect(within(row).getByText(text)).toBeTruthy();
@@ -56,7 +58,46 @@ test("the users list names role, status and last sign-in, or Never", () => {
 
 test("an empty users list offers the way back to all", () => {
 	const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
-	show(Users, "/users", { rows: [], pagination, query: { q: "nobody" }, search: "?q=nobody" });
+	show(Users, "/users", { rows: [], pagination, invites: [], query: { q: "nobody" }, search: "?q=nobody" });
 	expect(screen.getByText("No users found")).toBeTruthy();
 	expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).toBe("/users");
+});
+
+test("open invitations are listed with role, sent date and expiry, each with its Withdraw", () => {
+	const invite = {
+		id: "0191",
+		email: "new@example.in",
+		role: "Clerk",
+		createdAt: new Date("2026-03-02T05:00:00Z"),
+		expiresAt: new Date("2026-03-05T05:00:00Z"),
+	};
+	const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
+	show(Users, "/users", { rows: [], pagination, invites: [invite], query: {}, search: "?role=Junior" });
+	const table = screen.getByRole("table", { name: "Open invitations" });
+	const cells = within(table).getAllByRole("cell");
+	const texts = ["new@example.in", "Clerk", "02/03/2026", "5 Mar 2026, 10:30 am", "Withdraw"];
+	expect(cells.map(({ textContent }) => textContent)).toEqual(texts);
+	const withdraw = within(table).getByRole("link", { name: "Withdraw" });
+	expect(withdraw.getAttribute("href")).toBe("/users/invites/0191?role=Junior");
+});
+
+test("the form of an invitation names the invited e-mail alone, and leads back to its link", () => {
+	const invite = { email: "new@example.in", chamberName: "Nyaya Setu Chambers" };
+	const result = {
+		initialValue: { name: "Kiran", email: "other@example.in" },
+		error: { email: ["This invitation is for new@example.in."] },
+	};
+	show(Register, "/register", { token: "to/ken", invite, open: false }, { result, error: null });
+	const email = screen.getByLabelText<HTMLInputElement>("Email");
+	expect([email.value, email.readOnly]).toEqual(["new@example.in", true]);
+	expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Kiran");
+	expect(document.querySelector("form")?.getAttribute("action")).toBe("/register?invite=to%2Fken");
+	expect(document.querySelector<HTMLInputElement>("[name=inviteToken]")?.value).toBe("to/ken");
+});
+
+test("a search too many keeps what was typed and says when to try again", () => {
+	const refused = "Too many attempts. Try again in 10 seconds.";
+	show(Search, "/search", { q: "status quo", results: null, counted: 200, refused });
+	expect(screen.getByText(refused)).toBeTruthy();
+	expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("status quo");
 });

@@ -39,7 +39,7 @@ function Sentence({ entry }: { entry: Entry }) {
 	const actor = entry.actor?.name ?? t(entry.actorId ? "u.unknown" : "app.name");
 	const [before, after] = t(keyOf(entry), { actor }).split("{what}");
 	const name = nameOf(entry.meta);
-	const kind = t(`act.entity.${entry.entityType}`);
+	const kind = t(kindOf(entry));
 	const href = hrefOf(entry);
 	return (
 		<>
@@ -63,6 +63,11 @@ function Sentence({ entry }: { entry: Entry }) {
 function keyOf(entry: Entry): MessageKey {
 	if (entry.entityType !== "document" || entry.actorId) return `act.verb.${entry.action}`;
 	return entry.action === "completed" ? "act.verb.read" : "act.verb.unread";
+}
+
+/** An invitation is logged as the user it may become. */
+function kindOf({ entityType, meta }: Entry): MessageKey {
+	return meta?.changes?.includes("invitation") ? "act.entity.invitation" : `act.entity.${entityType}`;
 }
 
 const nameOf = (meta: ActivityMeta | null) => meta?.title ?? meta?.name ?? meta?.filename ?? null;

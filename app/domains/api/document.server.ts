@@ -19,7 +19,7 @@ const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in l
 
 /** What each refusal means, whoever meets it. */
 const MEANING: Record<ErrorCode, string> = {
-	bad_request: "The body is not what its type says.",
+	bad_request: "The body is not what its type says, or nests deeper or holds more than any call takes.",
 	unauthenticated:
 		"No token or session, or one that has expired or was revoked; or a wrong e-mail or password.",
 	forbidden: "Signed in, but the role may not do this; or a write with the cookie that another site sent.",
@@ -27,12 +27,12 @@ const MEANING: Record<ErrorCode, string> = {
 	method_not_allowed: "This path does not have this method.",
 	conflict: "It is not as the caller thought: a newer version, a duplicate, something that hangs on it.",
 	too_large: "The body is larger than this call takes.",
-	unsupported_type: "The file is of no accepted type, whatever its name says.",
+	unsupported_type: "The body is not JSON; or the file is of no accepted type, whatever its name says.",
 	invalid: "A field is wrong; `fields` names every one.",
-	rate_limited: "Too many attempts.",
+	rate_limited: "Too many calls or attempts; `Retry-After` says how many seconds to wait.",
 	internal: "Something went wrong; the log knows more under `requestId`.",
 	unavailable:
-		"Files cannot be stored just now: no room, or the file store does not answer. Nothing was kept.",
+		"Not possible just now: the database cannot be reached, or the file store has no room or does not answer. Nothing was kept, unless the line broke while the answer was on its way; ask again after `Retry-After`.",
 };
 
 /**
@@ -84,7 +84,7 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 }
 
 /** The path of a route file below /api, with `{id}` for what stands for an id: `api.drafts.$id.ts` is `/drafts/{id}`. */
-export function pathOf(file: string): string {
+function pathOf(file: string): string {
 	const name = file.replace(/^.*\/api\./, "").replace(/\.tsx?$/, "");
 	const parts = name.replaceAll("[.]", "\0").split(".");
 	return `/${parts.map((part) => part.replaceAll("\0", ".").replace(/^\$(\w+)$/, "{$1}")).join("/")}`;
@@ -201,12 +201,13 @@ function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodTy
 function impliedRefusals(path: string, { demand, query, body, upload }: CallFacts): ErrorCode[] {
 	const guarded = demand !== "public";
 	return [
-		...(guarded ? (["unauthenticated", "forbidden"] as const) : []),
+		...(guarded ? (["unauthenticated", "forbidden", "rate_limited"] as const) : []),
 		...(path.includes("{") ? (["not_found"] as const) : []),
 		...(query || body ? (["invalid"] as const) : []),
-		...(body ? (["bad_request", "too_large"] as const) : []),
+		...(body ? (["bad_request", "too_large", "unsupported_type"] as const) : []),
 		...(upload ? (["bad_request", "too_large", "unsupported_type", "invalid"] as const) : []),
 		"internal",
+		"unavailable",
 	];
 }
 
@@ -217,6 +218,7 @@ const refusalRef = (code: ErrorCode): Ref => ({ $ref: `#/components/responses/${
 const extraHeaders: Partial<Record<ErrorCode, Record<string, Ref>>> = {
 	method_not_allowed: { Allow: { $ref: "#/components/headers/Allow" } },
 	rate_limited: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+	unavailable: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
 };
 
 /** One response for each way to fail; all have the body of a failure, each with its own code. */

@@ -66,6 +66,23 @@ export async function resetMail({ chamberId, id }: Place): Promise<Mail | null> 
 	return { id, to: found.email, subject: t("mail.reset.subject"), text: t("mail.reset.text", facts) };
 }
 
+type OldAddress = { id: string; chamberId: string; userId: string; email: string };
+
+/** The mail that tells an old address that it no longer signs in; null when it does again. */
+export async function oldAddressMail({ id, chamberId, userId, email }: OldAddress): Promise<Mail | null> {
+	const [found] = await asAuth((tx) =>
+		tx
+			.select({ name: users.name, locale: users.locale, current: accounts.email })
+			.from(users)
+			.innerJoin(accounts, eq(accounts.id, users.id))
+			.where(and(eq(users.chamberId, chamberId), eq(users.id, userId))),
+	);
+	if (!found || found.current === email) return null;
+	const t = translator(found.locale);
+	const text = t("mail.oldaddress.text", { name: found.name });
+	return { id, to: email, subject: t("mail.oldaddress.subject"), text };
+}
+
 /**
  * The mail for who forgot the password; null when the address has no account. Makes the link first: whoever asked knew an
  * address and no more. Tried again, it is the same link.

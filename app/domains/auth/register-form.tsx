@@ -18,9 +18,14 @@ type RegisterFormProps = {
 export function RegisterForm({ failed, token, invite, open }: RegisterFormProps) {
 	const t = useT();
 	const form = formState(failed, { email: invite?.email, inviteToken: token });
+	const email = form.field("email");
 	const usable = token ? invite !== null : open;
 	return (
-		<form method="post" action="/register" className="grid gap-4">
+		<form
+			method="post"
+			action={token ? `/register?invite=${encodeURIComponent(token)}` : "/register"}
+			className="grid gap-4"
+		>
 			<div>
 				<h1>{t("u.register")}</h1>
 				{usable && (
@@ -38,10 +43,11 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 						<Field field={form.field("chamberName")} label={t("u.chambername")} autoComplete="organization" />
 					)}
 					<Field
-						field={form.field("email")}
+						field={invite ? { ...email, value: invite.email } : email}
 						label={t("f.email")}
 						type="email"
 						autoComplete="username"
+						readOnly={invite !== null}
 						required
 					/>
 					<PasswordField

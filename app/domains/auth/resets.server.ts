@@ -4,9 +4,10 @@ import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs.server.ts";
+import { knownDeviceCookie } from "#app/core/known-device.server.ts";
 import { hashToken, linkToken } from "#app/core/link-token.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
-import { checkLimits, clearAttempts, countAttempt, type Limit } from "#app/core/rate-limit.server.ts";
+import { permit, takePermits } from "#app/core/rate-limit.server.ts";
 import { can } from "#app/core/roles.ts";
 import { type Device, revokeSessions } from "#app/core/session.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
@@ -15,7 +16,6 @@ import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, passwordResets, users } from "#drizzle/schema.ts";
 import { hashPassword } from "./password.server.ts";
 import type { ChosenPassword, ForgottenPassword } from "./schema.ts";
-import { accountLimit } from "./service.server.ts";
 
 // Long enough for a link that is passed on by telephone or found in the mail next morning, and a third of an
 // invitation's time: this one opens an account that has files in it.
@@ -63,12 +63,18 @@ export async function writeReset(tx: Tx, reset: NewReset): Promise<Date> {
 		.insert(passwordResets)
 		.values({ ...reset, tokenHash: hashToken(linkToken("reset", reset.id)), expiresAt })
 		.onConflictDoNothing();
-	await endLinks(tx, reset);
+	await endResetLinks(tx, reset, reset.id);
 	return expiresAt;
 }
 
-/** Ends a person's links that were made before the given one. */
-async function endLinks(tx: Tx, { chamberId, userId, id }: Omit<NewReset, "issuedBy">): Promise<void> {
+type Person = Pick<NewReset, "chamberId" | "userId">;
+
+/** Ends a person's links, all or those made before the given one. */
+export async function endResetLinks(
+	tx: Tx,
+	{ chamberId, userId }: Person,
+	before: string | null = null,
+): Promise<void> {
 	await tx
 		.update(passwordResets)
 		.set({ expiresAt: new Date() })
@@ -76,7 +82,7 @@ async function endLinks(tx: Tx, { chamberId, userId, id }: Omit<NewReset, "issue
 			and(
 				eq(passwordResets.chamberId, chamberId),
 				eq(passwordResets.userId, userId),
-				lt(passwordResets.id, id),
+				before ? lt(passwordResets.id, before) : undefined,
 				gt(passwordResets.expiresAt, new Date()),
 			),
 		);
@@ -88,12 +94,7 @@ export async function forgotPassword(
 	device: Device,
 ): Promise<{ mailed: boolean }> {
 	if (!mailIsSetUp()) return { mailed: false };
-	const limits: Limit[] = [
-		{ key: `forgot:account:${email}`, max: 3, minutes: 60 },
-		{ key: `forgot:address:${device.address ?? "unknown"}`, max: 20, minutes: 60 },
-	];
-	await checkLimits(limits);
-	await countAttempt(limits);
+	await takePermits(permit("forgot.email", { email }), permit("forgot.address", { address: device.address }));
 	await asAuth((tx) => enqueue(tx, sendMailJob, { kind: "forgotten", id: newId(), email }));
 	return { mailed: true };
 }
@@ -115,12 +116,11 @@ export async function isResetUsable(token: string): Promise<boolean> {
 
 /**
  * Sets a new password by a link, which is used up by it, and ends every session of the person. Of two who use it at once
- * one succeeds. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
+ * one succeeds. Returns the line of the cookie by which the account knows this device from now on: whoever was given the
+ * link gets in, whatever strangers try. Throws `invalid` for a link that is used, expired or unknown, and `rate_limited`.
  */
-export async function resetPassword({ token, password }: ChosenPassword, device: Device): Promise<void> {
-	const limit: Limit = { key: `reset:address:${device.address ?? "unknown"}`, max: 30, minutes: 15 };
-	await checkLimits([limit]);
-	await countAttempt([limit]);
+export async function resetPassword({ token, password }: ChosenPassword, device: Device): Promise<string> {
+	await takePermits(permit("reset", { address: device.address }));
 	const [found] = await asAuth((tx) =>
 		tx
 			.select({
@@ -174,7 +174,7 @@ export async function resetPassword({ token, password }: ChosenPassword, device:
 			},
 		);
 	});
-	await clearAttempts([accountLimit(account.email.toLowerCase()).key]);
+	return knownDeviceCookie(device.marks ?? [], account.email);
 }
 
 const badLink = () => invalidField("token", "auth.badreset");

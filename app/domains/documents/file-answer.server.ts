@@ -19,7 +19,8 @@ export async function answerFile(viewer: Viewer, request: Request, documentId: s
 		"Content-Type": file.mime,
 		"Content-Disposition": contentDisposition(isDownload ? "attachment" : "inline", file.filename),
 		"Content-Security-Policy": policyFor(file.mime),
-		"Cache-Control": "private, no-cache",
+		// What is saved lies among the person's own files; a second copy in the browser's cache helps nobody.
+		"Cache-Control": isDownload ? "private, no-store" : "private, no-cache",
 		"Accept-Ranges": "bytes",
 		"X-Content-Type-Options": "nosniff",
 		ETag: etag,

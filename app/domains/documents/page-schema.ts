@@ -27,7 +27,8 @@ export const pictureQuerySchema = z.object({
 		.optional()
 		.meta({ description: "left,top,right,bottom in ten-thousandths of the upright page." }),
 	v: z.string("v.invalid").max(40, "v.invalid").optional().meta({
-		description: "Any text. With it the answer may be kept for a year: name the reading the page is of.",
+		description:
+			"Any text. With it the answer may be kept for a quarter of an hour: name the reading the page is of.",
 	}),
 });
 export type PictureQuery = z.output<typeof pictureQuerySchema>;

@@ -2,6 +2,8 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { pagePicture } from "./page-picture.server.ts";
 import type { PictureQuery } from "./page-schema.ts";
 
+/** So long turning pages back asks for nothing; what varies by the cookie shows nothing without it. */
+const KEPT_SECONDS = 900;
 /** What somebody who saves data gets at most, unless a part of the page is wanted. */
 const SAVING = 480;
 
@@ -20,7 +22,7 @@ export async function answerPicture(
 	const etag = `"${tag}"`;
 	const headers = new Headers({
 		"Content-Type": "image/webp",
-		"Cache-Control": query.v ? "private, max-age=31536000, immutable" : "private, no-cache",
+		"Cache-Control": query.v ? `private, max-age=${KEPT_SECONDS}` : "private, no-cache",
 		Vary: "Save-Data",
 		"X-Content-Type-Options": "nosniff",
 		ETag: etag,

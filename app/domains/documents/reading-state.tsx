@@ -1,8 +1,9 @@
+import type { WorkerMissing } from "#app/core/worker-seen.server.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
-import { useT } from "#app/ui/i18n.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import type { DocumentView } from "./view.server.ts";
 
@@ -48,5 +49,17 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 				</form>
 			)}
 		</div>
+	);
+}
+
+/** Says that nothing is being read, and since when, to somebody who waits for it; nothing while it is. */
+export function ReadingHalted({ halted }: { halted: WorkerMissing | null }) {
+	const t = useT();
+	const format = useFormat();
+	if (!halted) return null;
+	return (
+		<Alert tone="warning" className="mb-3">
+			{halted.since ? t("doc.halted", { time: format.dateTime(halted.since) }) : t("doc.notstarted")}
+		</Alert>
 	);
 }

@@ -1,9 +1,11 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
+import { bounds, counted } from "#app/core/body.server.ts";
 import { clean } from "#app/core/clean.ts";
 import type { Scope } from "#app/core/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
+import { permit, takePermits } from "#app/core/rate-limit.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { uploadFieldsSchema } from "./schema.ts";
 import { discardFile, type KeptFile, keepFile, type Registered, registerFile } from "./upload.server.ts";
@@ -72,13 +74,10 @@ async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: 
 		parser.on("filesLimit", () => {
 			tooMany = true;
 		});
-		await pipeline(
-			body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]),
-			parser,
-		);
+		await pipeline(counted(body, bounds.uploadBytes), parser);
 	} catch (cause) {
 		await discard(await Promise.all(files));
-		throw new AppError("bad_request", "err.bad_request", { cause });
+		throw cause instanceof AppError ? cause : new AppError("bad_request", "err.bad_request", { cause });
 	}
 	const received = await Promise.all(files);
 	if (!tooMany) return { fields, received };
@@ -101,6 +100,7 @@ async function receiveFile(viewer: Scope, stream: Readable, name: string): Promi
 	// Forms write a quotation mark in a name as %22 (HTML, multipart/form-data encoding algorithm).
 	const filename = name.replaceAll("%22", '"');
 	try {
+		await takePermits(permit("upload", { person: viewer.userId }));
 		const parts = stream.iterator({ destroyOnReturn: false });
 		return { filename, file: await keepFile(viewer, filename, parts) };
 	} catch (error) {

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { isAway } from "#app/core/away.ts";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -92,7 +93,8 @@ type Fields = { matterId?: string | null | undefined; type: UploadFields["type"]
 export type Registered = { documentId: string; duplicateOf: SameFile[] };
 
 /**
- * Makes a kept file a document: row, activity and reading job commit together. When they do not, the file is removed.
+ * Makes a kept file a document: row, activity and reading job commit together. When they do not, the file is removed;
+ * when nobody can say whether they did, because the line to the database broke, the sweep removes it if it has no row.
  * The same bytes are kept a second time all the same; what becomes of the two is for a person to say. Throws `invalid`
  * for a matter the viewer may not see.
  */
@@ -105,7 +107,7 @@ export async function registerFile(
 	try {
 		return await inScope(viewer, (tx) => insertDocument(tx, viewer, file, fields, record));
 	} catch (error) {
-		await discardFile(file);
+		if (!isAway(error)) await discardFile(file);
 		throw error;
 	}
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from "#app/core/viewer.server.ts";
+import { type WorkerMissing, workerMissing } from "#app/core/worker-seen.server.ts";
 import { isShown } from "./open.server.ts";
 import { type ListedDocument, mayDelete, mayEdit } from "./service.server.ts";
 
@@ -17,4 +18,13 @@ export function documentView(viewer: Viewer, document: ListedDocument) {
 		editable: mayEdit(viewer, document),
 		deletable: mayDelete(viewer, document),
 	};
+}
+
+/** Whether the reading of documents stands still while one of these waits for it. */
+export async function readingHalted(
+	viewer: Viewer,
+	rows: readonly { ocrStatus: string }[],
+): Promise<WorkerMissing | null> {
+	const waits = rows.some(({ ocrStatus }) => ocrStatus === "pending" || ocrStatus === "processing");
+	return waits ? workerMissing(viewer) : null;
 }

@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { bytesFor } from "#app/core/body.server.ts";
 import { withBlanks } from "#app/core/fields.ts";
-import { explain, localise, readForm } from "#app/core/form.server.ts";
+import { explain, parseForm, readForm } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { isKept } from "#app/core/kept-form.server.ts";
 import { redirectWithToast } from "#app/core/toast.server.ts";
@@ -20,7 +20,7 @@ import { duplicateDraft, removeDraft, StaleDraft, updateDraft } from "./update.s
 export async function editorAction({ request, params, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "drafts.view", context, keeps: true });
 	const t = translator(viewer.locale);
-	const form = await readForm(request);
+	const form = await readForm(request, bytesFor(saveDraftSchema));
 	if (isKept(form)) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
 	const intent = String(form.get("intent") ?? "save");
 	try {
@@ -31,12 +31,9 @@ export async function editorAction({ request, params, context }: ActionFunctionA
 		if (intent === "template" || intent === "replace")
 			return await putTemplate(viewer, draftId, form, intent);
 		if (form.has("content")) {
-			const submission = parseWithZod(form, { schema: saveDraftSchema });
+			const { submission, reply } = parseForm(form, saveDraftSchema, t);
 			if (submission.status !== "success")
-				return data<TypedDraft>(
-					{ ...typedForm(form), result: localise(submission.reply(), t) },
-					{ status: 400 },
-				);
+				return data<TypedDraft>({ ...typedForm(form), result: reply() }, { status: 400 });
 			const typed = withBlanks(submission.value, ["notes"]);
 			await updateDraft(viewer, draftId, { ...typed, tags: typed.tags ?? [] });
 		}

@@ -15,7 +15,8 @@ const content = z
 	.string("v.content")
 	.transform((text) => text.replace(/\r\n?/g, "\n"))
 	.refine((text) => text.trim() !== "", "v.content")
-	.refine((text) => text.length <= MAX_CONTENT, "v.toolong");
+	.refine((text) => text.length <= MAX_CONTENT, "v.toolong")
+	.meta({ maxLength: MAX_CONTENT });
 
 /** A list, or one text with commas; what is blank or said twice is left out. */
 const tags = z

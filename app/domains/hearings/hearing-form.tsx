@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/form.server.ts";
 import { MOST_MATTERS } from "#app/domains/matters/schema.ts";
 import type { MatterOption } from "#app/domains/matters/service.server.ts";
-import type { MessageKey, T } from "#app/messages/index.ts";
+import type { T } from "#app/messages/index.ts";
+import { sayer } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -201,7 +202,7 @@ function comparedRows(t: T): ComparedRow[] {
 		{
 			name: "adjournedBy",
 			label: t("h.adjournedby"),
-			say: (value) => t(`h.adjournedby.${value}` as MessageKey),
+			say: sayer(t, (side) => `h.adjournedby.${side}`),
 		},
 		{ name: "notes", label: t("f.notes") },
 		{ name: "order", label: t("h.order") },

@@ -4,7 +4,7 @@ import { defineJob } from "#app/core/jobs.server.ts";
 /**
  * A mail to be sent. The payload says what it is about and never its text or its link: the worker reads both from the row
  * the job was committed with. A forgotten password names the address alone, so that asking takes the same time whether it
- * has an account or not; `id` is that of the link that will be made.
+ * has an account or not; `id` is that of the link that will be made. An address that was given up stands in no row either.
  */
 export const sendMailJob = defineJob(
 	"mail.send",
@@ -13,6 +13,13 @@ export const sendMailJob = defineJob(
 		z.object({ kind: z.literal("reset"), chamberId: z.uuid(), id: z.uuid() }),
 		z.object({ kind: z.literal("notification"), chamberId: z.uuid(), id: z.uuid() }),
 		z.object({ kind: z.literal("forgotten"), id: z.uuid(), email: z.string() }),
+		z.object({
+			kind: z.literal("oldAddress"),
+			chamberId: z.uuid(),
+			userId: z.uuid(),
+			id: z.uuid(),
+			email: z.string(),
+		}),
 	]),
 );
 export type MailOrder = z.output<typeof sendMailJob.schema>;

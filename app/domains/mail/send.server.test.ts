@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
+import { permit } from "#app/core/rate-limit.server.ts";
+import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { forgotPassword, issueReset, resetPassword } from "#app/domains/auth/resets.server.ts";
 import { login } from "#app/domains/auth/service.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
@@ -9,7 +11,9 @@ import { afterQuietHours } from "#app/domains/notifications/mail.server.ts";
 import { markRead } from "#app/domains/notifications/service.server.ts";
 import { savePreferences } from "#app/domains/settings/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
+import { updateUser } from "#app/domains/users/service.server.ts";
 import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { exhaust } from "#tests/limits.ts";
 import { call } from "#tests/request.ts";
 import { sendMailJob } from "./jobs.server.ts";
 import { sendOrderedMail } from "./send.server.ts";
@@ -183,6 +187,43 @@ test("the page asks for the address, says the same to everybody, and tells the A
 	});
 	expect(await made.json()).toMatchObject({ made: { email: admin.email, mailed: true } });
 	await waiting();
+});
+
+test("the old address is told when an e-mail is changed, by its owner or by an Admin, in the person's language", async () => {
+	const passwordHash = await hashPassword("demo-chamber");
+	const admin = await makeUser();
+	const person = await makeUser({ chamberId: admin.chamberId, role: "Junior", locale: "hi", passwordHash });
+	const confirmed = { currentPassword: "demo-chamber" };
+	await updateUser(person, person.userId, { ...confirmed, email: "second@example.in" });
+	await updateUser(admin, person.userId, { email: "third@example.in" });
+	await updateUser(admin, person.userId, { email: "third@example.in", phone: "1" });
+	const orders = await waiting();
+	for (const order of orders) expect(await sendOrderedMail(order)).toBe(true);
+	expect(server.mails.flatMap(({ to }) => to).sort()).toEqual([person.email, "second@example.in"].sort());
+	for (const mail of server.mails) {
+		expect(mail).toMatchObject({
+			subject: "पेशी पर आपका ईमेल पता बदल दिया गया है",
+			text: expect.stringContaining(person.name),
+		});
+		expect(mail.text).not.toContain("third@example.in");
+	}
+	await updateUser(admin, person.userId, { email: "second@example.in" });
+	const told = orders.find((order) => order.kind === "oldAddress" && order.email === "second@example.in");
+	expect(told && (await sendOrderedMail(told))).toBe(false);
+	await waiting();
+});
+
+test("asking for links beyond the limit is refused on the page, which keeps the address", async () => {
+	const forgot = await import("#app/routes/forgot.tsx");
+	const [address, email] = ["10.3.0.1", "anybody@example.in"];
+	await exhaust(permit("forgot.address", { address }));
+	const headers = { "x-peshi-client-address": address };
+	const refused = await call(forgot.action, { path: "/forgot", form: { email }, headers });
+	expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "180"]);
+	expect(await refused.json()).toMatchObject({
+		error: "Too many attempts. Try again in 3 minutes.",
+		result: { initialValue: { email } },
+	});
 });
 
 test("links that nobody can use any more are deleted", async () => {

@@ -1,8 +1,8 @@
 import type { FormFailure } from "#app/core/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
-import type { MessageKey, T } from "#app/messages/index.ts";
-import { words } from "#app/messages/words.ts";
+import type { T } from "#app/messages/index.ts";
+import { sayer, words } from "#app/messages/words.ts";
 import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chooser } from "#app/ui/chooser.tsx";
@@ -81,7 +81,6 @@ export function EditMatterDialog(props: EditMatterProps) {
 
 /** The fields in which two people's versions of a matter may differ, and how each reads. */
 function comparedRows(t: T, { clients }: EditMatterProps): ComparedRow[] {
-	const word = (prefix: "m.outcome" | "m.side") => (value: string) => t(`${prefix}.${value}` as MessageKey);
 	return [
 		{ name: "title", label: t("m.title") },
 		{ name: "caseNumber", label: t("m.caseno") },
@@ -93,16 +92,20 @@ function comparedRows(t: T, { clients }: EditMatterProps): ComparedRow[] {
 		{ name: "firNumber", label: t("m.fir") },
 		{ name: "diaryNumber", label: t("m.diary") },
 		{ name: "filingNumber", label: t("m.filingno") },
-		{ name: "stage", label: t("m.stage"), say: (value) => t(words.stage[value as Stage]) },
-		{ name: "status", label: t("m.status"), say: (value) => t(words.matterStatus[value as MatterStatus]) },
-		{ name: "outcome", label: t("m.outcome"), say: word("m.outcome") },
+		{ name: "stage", label: t("m.stage"), say: sayer(t, (stage) => words.stage[stage as Stage]) },
+		{
+			name: "status",
+			label: t("m.status"),
+			say: sayer(t, (status) => words.matterStatus[status as MatterStatus]),
+		},
+		{ name: "outcome", label: t("m.outcome"), say: sayer(t, (outcome) => `m.outcome.${outcome}`) },
 		{ name: "disposalDate", label: t("m.disposaldate") },
 		{ name: "natureOfDisposal", label: t("m.disposal") },
 		{ name: "notes", label: t("f.notes") },
 		{ name: "firstParties", label: t("m.firstparty") },
 		{ name: "secondParties", label: t("m.secondparty") },
 		{ name: "otherParties", label: t("m.side.other") },
-		{ name: "ourSide", label: t("m.ourside"), say: word("m.side") },
+		{ name: "ourSide", label: t("m.ourside"), say: sayer(t, (side) => `m.side.${side}`) },
 	];
 }
 

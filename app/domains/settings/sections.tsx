@@ -64,6 +64,12 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 				<>
 					<Field field={field("name")} label={t("s.name")} autoComplete="name" required />
 					<Field field={field("email")} label={t("f.email")} type="email" autoComplete="email" required />
+					<PasswordField
+						field={field("currentPassword")}
+						label={t("s.yourpw")}
+						hint={t("s.yourpwhint")}
+						autoComplete="current-password"
+					/>
 					<Field field={field("phone")} label={t("s.phone")} type="tel" autoComplete="tel" />
 					<TextArea field={field("address")} label={t("s.address")} autoComplete="street-address" />
 					<Select

@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { asAuth, inScope, withAuth } from "#app/core/db.server.ts";
-import { AppError, invalidField } from "#app/core/errors.ts";
+import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs.server.ts";
 import { hashToken, linkToken } from "#app/core/link-token.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { permit, takePermits } from "#app/core/rate-limit.server.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
@@ -18,13 +20,18 @@ const INVITE_HOURS = 72;
 /**
  * Makes a single-use link for a new person of the chamber, valid 72 hours, and mails it where a mail server is set up. The
  * token itself is kept only as SHA-256.
- * Throws `forbidden`, and `invalid` when the e-mail already has an account.
+ * Throws `forbidden`, `rate_limited`, and `invalid` when the e-mail already has an account.
  */
 export async function createInvite(
 	viewer: Viewer,
 	input: CreateInvite,
 ): Promise<{ email: string; link: string }> {
 	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	const { email } = input;
+	await takePermits(
+		permit("invite.chamber", { chamber: viewer.chamberId }),
+		permit("invite.email", { email }),
+	);
 	const id = newId();
 	await inScope(viewer, async (tx) => {
 		await withAuth(tx);
@@ -47,11 +54,71 @@ export async function createInvite(
 			entityType: "user",
 			entityId: id,
 			matterId: null,
-			meta: { name: input.email },
+			meta: { name: input.email, changes: ["invitation"] },
 		});
 		if (mailIsSetUp()) await enqueue(tx, sendMailJob, { kind: "invite", chamberId: viewer.chamberId, id });
 	});
 	return { email: input.email, link: inviteLink(id) };
+}
+
+const open = () => and(isNull(invites.acceptedAt), gt(invites.expiresAt, new Date()));
+
+const shown = {
+	id: invites.id,
+	email: invites.email,
+	role: invites.role,
+	createdAt: invites.createdAt,
+	expiresAt: invites.expiresAt,
+};
+export type OpenInvite = Pick<typeof invites.$inferSelect, keyof typeof shown>;
+
+/** The invitations of the chamber that can still be accepted, newest first. Throws `forbidden`. */
+export async function listInvites(viewer: Viewer, query: PageRequest = {}): Promise<Page<OpenInvite>> {
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	const window = windowOf(query);
+	const where = and(eq(invites.chamberId, viewer.chamberId), open());
+	return inScope(viewer, async (tx) => {
+		const rows = await tx
+			.select(shown)
+			.from(invites)
+			.where(where)
+			.orderBy(desc(invites.createdAt), desc(invites.id))
+			.limit(window.limit)
+			.offset(window.offset);
+		const [total] = await tx.select({ n: count() }).from(invites).where(where);
+		return pageOf(rows, total?.n ?? 0, window);
+	});
+}
+
+const openOne = (viewer: Viewer, id: string) =>
+	and(eq(invites.chamberId, viewer.chamberId), eq(invites.id, id), open());
+
+/** One invitation that can still be accepted. Throws `forbidden`, `not_found`. */
+export async function getInvite(viewer: Viewer, id: string): Promise<OpenInvite> {
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	const [invite] = await inScope(viewer, (tx) => tx.select(shown).from(invites).where(openOne(viewer, id)));
+	if (!invite) throw notFound();
+	return invite;
+}
+
+/**
+ * Takes an invitation back that nobody has accepted yet: its link answers like an unknown one from then on, and what has
+ * not been mailed yet is not mailed. Throws `forbidden`, `not_found`.
+ */
+export async function withdrawInvite(viewer: Viewer, id: string): Promise<OpenInvite> {
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	return inScope(viewer, async (tx) => {
+		const [invite] = await tx.delete(invites).where(openOne(viewer, id)).returning(shown);
+		if (!invite) throw notFound();
+		await recordActivity(tx, viewer, {
+			action: "deleted",
+			entityType: "user",
+			entityId: id,
+			matterId: null,
+			meta: { name: invite.email, changes: ["invitation"] },
+		});
+		return invite;
+	});
 }
 
 /** The open invite a link stands for, or null when it is used, expired or unknown. */
@@ -61,13 +128,7 @@ export async function findInvite(token: string): Promise<{ email: string; chambe
 			.select({ email: invites.email, chamberName: chambers.name })
 			.from(invites)
 			.innerJoin(chambers, eq(chambers.id, invites.chamberId))
-			.where(
-				and(
-					eq(invites.tokenHash, hashToken(token)),
-					isNull(invites.acceptedAt),
-					gt(invites.expiresAt, new Date()),
-				),
-			),
+			.where(and(eq(invites.tokenHash, hashToken(token)), open())),
 	);
 	return found ?? null;
 }

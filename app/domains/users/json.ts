@@ -1,6 +1,7 @@
 import { NO_CHAMBER } from "#app/core/ids.ts";
+import type { OpenInvite } from "./invites.server.ts";
 import type { UserRow } from "./service.server.ts";
-import type { UserJson } from "./shape.ts";
+import type { OpenInviteJson, UserJson } from "./shape.ts";
 
 /** A person as /api shows them; never a password field. */
 export function userJson(user: UserRow): UserJson {
@@ -18,4 +19,9 @@ export function userJson(user: UserRow): UserJson {
 		lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
 		createdAt: user.createdAt.toISOString(),
 	};
+}
+
+/** An invitation as /api shows it; its link was shown once, when it was made. */
+export function inviteJson({ id, createdAt, expiresAt, ...rest }: OpenInvite): OpenInviteJson {
+	return { _id: id, ...rest, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

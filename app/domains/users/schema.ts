@@ -5,7 +5,10 @@ import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
 
 const line = (max: number) => z.string("v.invalid").trim().max(max, "v.toolong");
 
-/** What a person, or the Admin for them, may change about them. An absent field stays as it is. */
+/**
+ * What a person, or the Admin for them, may change about them. An absent field stays as it is. Whoever changes their own
+ * e-mail gives their current password with it.
+ */
 export const profileFields = z.object({
 	name: line(200).min(1, "v.cname").optional(),
 	email: z.string("v.email").trim().toLowerCase().max(254, "v.toolong").pipe(z.email("v.email")).optional(),
@@ -13,6 +16,7 @@ export const profileFields = z.object({
 	address: line(1000).nullish(),
 	locale: z.enum(locales, "v.choice").optional(),
 	timezone: z.enum(timeZones, "v.choice").optional(),
+	currentPassword: z.string("v.required").max(1000, "v.toolong").optional(),
 });
 
 const adminFields = z.object({
@@ -26,12 +30,10 @@ export const passwordSchema = z.object({
 });
 export type PasswordChange = z.output<typeof passwordSchema>;
 
-/** PATCH /users/{id}: a password change or a change of fields, told apart by the password fields. */
+/** PATCH /users/{id}: a password change or a change of fields, told apart by the new password. */
 export const updateUserSchema = z.union([
 	passwordSchema,
-	profileFields
-		.extend(adminFields.shape)
-		.extend({ currentPassword: z.never().optional(), newPassword: z.never().optional() }),
+	profileFields.extend(adminFields.shape).extend({ newPassword: z.never().optional() }),
 ]);
 export type UserChange = z.output<typeof profileFields> & z.output<typeof adminFields>;
 

@@ -2,12 +2,17 @@ import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import { asAuth, inScope, type Tx, violatedConstraint, withAuth } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
-import { NO_CHAMBER } from "#app/core/ids.ts";
+import { NO_CHAMBER, newId } from "#app/core/ids.ts";
+import { enqueue } from "#app/core/jobs.server.ts";
+import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/roles.ts";
 import { revokeSessions } from "#app/core/session.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { hashPassword, verifyPassword } from "#app/domains/auth/password.server.ts";
+import { confirmPassword } from "#app/domains/auth/confirm.server.ts";
+import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { endResetLinks } from "#app/domains/auth/resets.server.ts";
+import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 
@@ -86,14 +91,23 @@ export async function getAccountUser(accountId: string): Promise<UserRow> {
 
 /**
  * Changes a person: their own profile, or anybody's with role and status for the Admin. Nobody raises their own role and
- * the last active Admin stays one. Leaving `active` ends the person's sessions at once. Throws `forbidden`, `not_found`,
- * `invalid`.
+ * the last active Admin stays one. Leaving `active` ends the person's sessions at once. Whoever changes their own e-mail
+ * gives their current password with it. Throws `forbidden`, `not_found`, `invalid`, and `rate_limited` after too many
+ * wrong passwords.
  */
-export async function updateUser(viewer: Viewer, userId: string, change: UserChange): Promise<UserRow> {
+export async function updateUser(
+	viewer: Viewer,
+	userId: string,
+	{ currentPassword, ...change }: UserChange,
+): Promise<UserRow> {
 	const own = userId === viewer.userId;
 	if (!own && !can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
 	if ((change.role ?? change.status) && !can(viewer, "users.manage"))
 		throw new AppError("forbidden", "err.forbidden");
+	if (own && change.email !== undefined && change.email !== viewer.email.toLowerCase()) {
+		if (!currentPassword) throw invalidField("currentPassword", "v.curpwemail");
+		await confirmPassword(viewer, currentPassword);
+	}
 	try {
 		return await inScope(viewer, async (tx) => {
 			const before = await findUser(tx, viewer, userId);
@@ -124,7 +138,7 @@ export async function updateUser(viewer: Viewer, userId: string, change: UserCha
 	}
 }
 
-async function keepAnAdmin(tx: Tx, before: UserRow, change: UserChange): Promise<void> {
+async function keepAnAdmin(tx: Tx, before: UserRow, change: Change): Promise<void> {
 	const stays = (change.role ?? before.role) === "Admin" && (change.status ?? before.status) === "active";
 	if (before.role !== "Admin" || before.status !== "active" || stays) return;
 	// Locks the chamber's Admins, so that two of them cannot demote each other at the same moment.
@@ -137,15 +151,24 @@ async function keepAnAdmin(tx: Tx, before: UserRow, change: UserChange): Promise
 		throw invalidField(change.role ? "role" : "status", "u.lastadmin");
 }
 
-async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: UserChange): Promise<void> {
+type Change = Omit<UserChange, "currentPassword">;
+
+async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: Change): Promise<void> {
 	const { email, timezone, ...fields } = change;
 	await tx
 		.update(users)
 		.set({ ...fields, ...(timezone ? { timeZone: timezone } : {}), updatedAt: new Date() })
 		.where(and(eq(users.chamberId, viewer.chamberId), eq(users.id, before.id)));
-	if (email && email !== before.email) {
-		await tx.update(accounts).set({ email }).where(eq(accounts.id, before.id));
-	}
+	if (email && email !== before.email) await changeEmail(tx, before, email);
+}
+
+/** The links that were sent to the old address end with it, and it is told. */
+async function changeEmail(tx: Tx, before: UserRow, email: string): Promise<void> {
+	const person = { chamberId: before.chamberId, userId: before.id };
+	await tx.update(accounts).set({ email }).where(eq(accounts.id, before.id));
+	await endResetLinks(tx, person);
+	if (!mailIsSetUp()) return;
+	await enqueue(tx, sendMailJob, { kind: "oldAddress", ...person, id: newId(), email: before.email });
 }
 
 async function endSessions(tx: Tx, userId: string, except: string | null = null): Promise<void> {
@@ -155,7 +178,7 @@ async function endSessions(tx: Tx, userId: string, except: string | null = null)
 
 /**
  * Changes the viewer's own password and ends their other sessions. Throws `forbidden` for somebody else's, `invalid`
- * when the current password is wrong.
+ * when the current password is wrong, `rate_limited` after too many wrong ones.
  */
 export async function changePassword(
 	viewer: Viewer,
@@ -163,17 +186,17 @@ export async function changePassword(
 	change: PasswordChange,
 ): Promise<UserRow> {
 	if (userId !== viewer.userId) throw new AppError("forbidden", "err.forbidden");
+	const confirmed = await confirmPassword(viewer, change.currentPassword);
 	const passwordHash = await hashPassword(change.newPassword);
 	return inScope(viewer, async (tx) => {
 		await withAuth(tx);
-		const [account] = await tx.select().from(accounts).where(eq(accounts.id, userId)).for("update");
-		if (!(await verifyPassword(account?.passwordHash ?? null, change.currentPassword))) {
-			throw invalidField("currentPassword", "v.curpw");
-		}
-		await tx
+		// Of two changes at once the second one's current password is no longer the current one.
+		const changed = await tx
 			.update(accounts)
 			.set({ passwordHash, passwordChangedAt: new Date() })
-			.where(eq(accounts.id, userId));
+			.where(and(eq(accounts.id, userId), eq(accounts.passwordHash, confirmed)))
+			.returning({ id: accounts.id });
+		if (changed.length === 0) throw invalidField("currentPassword", "v.curpw");
 		await endSessions(tx, userId, viewer.sessionId);
 		return findUser(tx, viewer, userId);
 	});

@@ -29,6 +29,11 @@ export const inviteShape = z
 	})
 	.meta({ id: "Invite", description: "An invitation into the chamber." });
 
+export const openInviteShape = z
+	.object({ _id: id, email: z.string(), role: z.enum(roles), createdAt: moment, expiresAt: moment })
+	.meta({ id: "OpenInvite", description: "An invitation that nobody has accepted yet." });
+export type OpenInviteJson = z.input<typeof openInviteShape>;
+
 export const resetLinkShape = inviteShape
 	.extend({
 		link: z.url().meta({ description: "To be passed on; it is shown only here and works once." }),

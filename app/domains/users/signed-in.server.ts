@@ -1,4 +1,5 @@
 import { ApiAnswer } from "#app/core/api.server.ts";
+import { settingCookies } from "#app/core/cookies.ts";
 import type { SignedIn } from "#app/domains/auth/service.server.ts";
 import { userJson } from "./json.ts";
 import { getAccountUser } from "./service.server.ts";
@@ -9,6 +10,6 @@ export async function signedInAnswer(signedIn: SignedIn, status = 200) {
 	return new ApiAnswer({
 		body: { data: { user: userJson(user), accessToken: signedIn.accessToken } },
 		status,
-		headers: { "Set-Cookie": signedIn.cookie },
+		headers: settingCookies(signedIn.cookies),
 	});
 }

@@ -6,13 +6,22 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
+import type { OpenInvite } from "./invites.server.ts";
 import type { UserRow } from "./service.server.ts";
 
-type EditProps = { user: UserRow; failed: FormFailure | undefined; close: string; resetHref: string };
+type EditProps = {
+	user: UserRow;
+	/** Whether it is the Admin's own row. */
+	own: boolean;
+	failed: FormFailure | undefined;
+	close: string;
+	resetHref: string;
+};
 
 /** The Admin's form for one person: name, contact, role, status. */
-export function EditUserDialog({ user, failed, close, resetHref }: EditProps) {
+export function EditUserDialog({ user, own, failed, close, resetHref }: EditProps) {
 	const t = useT();
 	const form = formState(failed, { ...user });
 	return (
@@ -22,6 +31,14 @@ export function EditUserDialog({ user, failed, close, resetHref }: EditProps) {
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<Field field={form.field("name")} label={t("s.name")} required />
 					<Field field={form.field("email")} label={t("f.email")} type="email" required />
+					{own && (
+						<PasswordField
+							field={form.field("currentPassword")}
+							label={t("s.yourpw")}
+							hint={t("s.yourpwhint")}
+							autoComplete="current-password"
+						/>
+					)}
 					<p>
 						<a href={resetHref}>{t("u.reset")}</a>
 					</p>
@@ -100,6 +117,31 @@ function MadeDialog({ title, made, close }: { title: string; made: MadeLink; clo
 					{t("act.close")}
 				</LinkButton>
 			</DialogFoot>
+		</Dialog>
+	);
+}
+
+type WithdrawProps = { invite: OpenInvite; failed: FormFailure | undefined; close: string };
+
+/** Asks whether an invitation is to be withdrawn, and says what that means. */
+export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
+	const t = useT();
+	const form = formState(failed);
+	return (
+		<Dialog title={t("u.withdrawask")} close={close} failed={form.failed}>
+			<form method="post">
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<p>
+						<b className="break-all">{invite.email}</b>
+					</p>
+					<p>{t("u.withdrawhint")}</p>
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="danger">{t("u.withdraw")}</Button>
+				</DialogFoot>
+			</form>
 		</Dialog>
 	);
 }

@@ -1,0 +1,64 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { RETRY_SECONDS } from "./core/away.ts";
+import { readCookie } from "./core/cookies.ts";
+import { isSecretName } from "./core/kept-form.server.ts";
+import { visitorPreferences } from "./core/preferences.server.ts";
+import { translate } from "./messages/index.ts";
+import { styleSheet } from "./style-sheet.server.ts";
+import { AwayScreen, type Sent } from "./ui/away-screen.tsx";
+import type { PageFacts } from "./ui/page-facts.tsx";
+import { PageFrame } from "./ui/shell/page-frame.tsx";
+import { PlainPage } from "./ui/shell/plain-page.tsx";
+
+/**
+ * The answer to a request while the database is away: 503 and, for a person, a page that gives back what they typed.
+ * Asks the database nothing.
+ */
+export async function awayPage(request: Request, context: AppLoadContext): Promise<Response> {
+	const { locale, theme, timeZone, dateFormat, timeFormat } = visitorPreferences(request);
+	const headers = { "Retry-After": String(RETRY_SECONDS), "Cache-Control": "private, no-store" };
+	if (!request.headers.get("accept")?.includes("text/html")) {
+		const text = { ...headers, "Content-Type": "text/plain; charset=utf-8" };
+		return new Response(translate(locale, "err.away"), { status: 503, headers: text });
+	}
+	const { pathname, search } = new URL(request.url);
+	const html = renderToStaticMarkup(
+		<PageFrame
+			settings={{ locale, theme, timeZone, dateFormat, timeFormat }}
+			facts={factsOf(request, context)}
+			title={<title>{`${translate(locale, "away.title")} – ${translate(locale, "app.name")}`}</title>}
+		>
+			<PlainPage>
+				<AwayScreen address={context.address ?? pathname + search} sent={await sentIn(context)} />
+			</PlainPage>
+		</PageFrame>,
+	);
+	const page = { ...headers, "Content-Type": "text/html; charset=utf-8" };
+	return new Response(`<!DOCTYPE html>${html}`, { status: 503, headers: page });
+}
+
+/** What the server knows about an answer before it renders it. */
+export function factsOf(request: Request, context: AppLoadContext, failed = false): PageFacts {
+	return {
+		nonce: typeof context.nonce === "string" ? context.nonce : "",
+		inlineCss: readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
+		cssUrl: styleSheet.url,
+		failed,
+	};
+}
+
+async function sentIn({ sent }: AppLoadContext): Promise<Sent | undefined> {
+	if (!sent) return sent;
+	const form = await sent.formData().catch(() => null);
+	if (!form) return undefined;
+	const all = [...form];
+	const files = all.some(([, value]) => typeof value !== "string" && value.size > 0);
+	// Line ends as pages have them: a text area loses its first one otherwise.
+	const texts = all.flatMap(([name, value]): [string, string][] =>
+		typeof value === "string" ? [[name, value.replace(/\r\n?/g, "\n")]] : [],
+	);
+	const fields = texts.filter(([name]) => !isSecretName(name));
+	const multipart = sent.headers.get("content-type")?.startsWith("multipart/") ?? false;
+	return { fields, multipart, without: { passwords: fields.length < texts.length, files } };
+}

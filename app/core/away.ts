@@ -1,0 +1,54 @@
+/**
+ * The database cannot be asked just now. What was asked for was not done, unless the line broke while the database said
+ * that it was.
+ */
+export class DatabaseAway extends Error {
+	constructor(cause?: unknown) {
+		super("The database is away", { cause });
+		this.name = "DatabaseAway";
+	}
+}
+
+/** How many seconds somebody who met a database that is away should wait before they ask again. */
+export const RETRY_SECONDS = 5;
+
+/** Whether this was thrown because the database is away. The web server and the built pages each have a copy of the class. */
+export function isAway(error: unknown): boolean {
+	return error instanceof Error && error.name === "DatabaseAway";
+}
+
+/** What the driver and the sockets below it say when there is no line to the database, or no longer. */
+const LINE_CODES = new Set([
+	"CONNECT_TIMEOUT",
+	"CONNECTION_CLOSED",
+	"CONNECTION_DESTROYED",
+	"CONNECTION_ENDED",
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+]);
+
+/**
+ * PostgreSQL's own words for it (its manual, appendix A): connection exceptions (08), no connections, memory or disk left
+ * (53), shut down by an operator, crashed, starting up (57P0x).
+ */
+const STATES = /^(08|53)[0-9A-Z]{3}$|^57P0[0-9]$/;
+
+/** Whether an error of the driver says that the database is away, starting, stopping or full; anything else is a bug. */
+export function isLost(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code } = error as { code?: unknown };
+	if (typeof code === "string" && (LINE_CODES.has(code) || STATES.test(code))) return true;
+	return error.cause !== undefined && isLost(error.cause);
+}
+
+/** Whether nothing can be asked any more on the line on which this error came. */
+export function breaksLine(error: unknown): boolean {
+	const { code, severity_local: severity } = error as { code?: unknown; severity_local?: unknown };
+	return LINE_CODES.has(String(code)) || severity === "FATAL" || severity === "PANIC";
+}

@@ -1,0 +1,61 @@
+import type postgres from "postgres";
+import { breaksLine, DatabaseAway } from "./away.ts";
+
+/** Whether nothing may be sent any more: on one line, or on all lines of a client. */
+export type Line = { broken: boolean };
+type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
+
+/**
+ * Takes a client and the state of its lines; returns it with transactions that end with their line. By itself postgres.js
+ * 3.4.9 goes on using a line that has broken: what the transaction asks next, its COMMIT or its ROLLBACK reaches nobody,
+ * which ends the process (porsager/postgres#1208), or runs inside the next transaction on that line (#1216).
+ */
+export function endWithLine(client: postgres.Sql, all: Line): postgres.Sql {
+	const begin = client.begin.bind(client);
+	const ours = (work: Work) => {
+		const line = lineOf(all);
+		const done = begin((tx) => settled(work(fenced(tx, line)), line));
+		done.catch(() => {
+			line.broken = true;
+		});
+		return done;
+	};
+	return Object.assign(client, { begin: ours });
+}
+
+function lineOf(all: Line): Line {
+	let broken = false;
+	return {
+		get broken() {
+			return broken || all.broken;
+		},
+		set broken(is) {
+			broken = is;
+		},
+	};
+}
+
+/** Refuses every question after the one on which the line broke. */
+function fenced(tx: postgres.TransactionSql, line: Line): postgres.TransactionSql {
+	const ask = tx.unsafe.bind(tx);
+	tx.unsafe = (...question: Parameters<typeof ask>) => {
+		if (line.broken) throw new DatabaseAway();
+		const answer = ask(...question);
+		answer.catch((error: unknown) => {
+			if (breaksLine(error)) line.broken = true;
+		});
+		return answer as never;
+	};
+	return tx;
+}
+
+/** What came of the work. Never anything once the line is broken, so that neither COMMIT nor ROLLBACK is sent. */
+async function settled<T>(work: Promise<T>, line: Line): Promise<T> {
+	try {
+		const result = await work;
+		if (!line.broken) return result;
+	} catch (error) {
+		if (!line.broken) throw error;
+	}
+	return new Promise(() => {});
+}

@@ -1,0 +1,119 @@
+/** What a limit may be keyed by. An IPv6 address stands for its /64: that is what one line is given. */
+export type Key = "address" | "email" | "device" | "person" | "chamber";
+
+export type Limit = {
+	by: readonly Key[];
+	/** So many at once, and as many again in `minutes`, one after the other. */
+	most: number;
+	minutes: number;
+	/** So many are taken from PostgreSQL at a time and given out by the process; otherwise each is taken there. */
+	lease?: number;
+	why: string;
+};
+
+/**
+ * Every limit of Peshi, once. A limit is a bucket that refills steadily, so whoever has used it up waits for one permit
+ * and not for a whole period. Permits are taken before the work they guard (docs/decisions/0021).
+ */
+export const LIMITS = {
+	"signin.device": {
+		by: ["email", "device"],
+		most: 10,
+		minutes: 15,
+		why: "A device that has signed in to the account before: nobody else can use up its attempts, so its owner gets in whatever others do.",
+	},
+	"signin.place": {
+		by: ["email", "address"],
+		most: 10,
+		minutes: 30,
+		why: "Strangers at one address guess one account's password slowly; an owner at another address has attempts of their own.",
+	},
+	"signin.account": {
+		by: ["email"],
+		most: 40,
+		minutes: 40,
+		why: "Strangers at all addresses together: no account sees more than a hundred of their guesses an hour (OWASP ASVS 4.0.3, 2.2.1).",
+	},
+	"signin.address": {
+		by: ["address"],
+		most: 100,
+		minutes: 15,
+		why: "One address tries leaked passwords on many accounts. A sign-in that succeeds counts for nothing, so an office is not held up.",
+	},
+	password: {
+		by: ["person"],
+		most: 10,
+		minutes: 15,
+		why: "The current password, asked for within a session that may have been left open or stolen.",
+	},
+	register: {
+		by: ["address"],
+		most: 30,
+		minutes: 15,
+		why: "Accounts cost a hash each. A whole chamber may accept its invitations from one office.",
+	},
+	"forgot.email": {
+		by: ["email"],
+		most: 3,
+		minutes: 60,
+		why: "Nobody's mailbox is filled with links by strangers.",
+	},
+	"forgot.address": {
+		by: ["address"],
+		most: 20,
+		minutes: 60,
+		why: "Nobody sends mail to a list of addresses from here.",
+	},
+	reset: {
+		by: ["address"],
+		most: 30,
+		minutes: 15,
+		why: "A password link is looked up and a hash is made.",
+	},
+	"invite.chamber": {
+		by: ["chamber"],
+		most: 100,
+		minutes: 24 * 60,
+		why: "An invitation is mail to an address that a chamber names. A large chamber invites its people in a day.",
+	},
+	"invite.email": {
+		by: ["email"],
+		most: 5,
+		minutes: 24 * 60,
+		why: "Nobody's mailbox is filled with invitations, whichever chambers send them.",
+	},
+	api: {
+		by: ["person"],
+		most: 600,
+		minutes: 1,
+		lease: 60,
+		why: "A program that has lost its way leaves room for the others. An import may make ten calls a second.",
+	},
+	search: {
+		by: ["person"],
+		most: 120,
+		minutes: 1,
+		lease: 12,
+		why: "A search of everything costs the most of all reads; nobody reads two results a second.",
+	},
+	upload: {
+		by: ["person"],
+		most: 1000,
+		minutes: 60,
+		lease: 20,
+		why: "A year's scans of a chamber fit; ten gigabytes an hour are the most that one person brings.",
+	},
+	export: {
+		by: ["chamber"],
+		most: 5,
+		minutes: 60,
+		why: "An export reads all that a chamber has.",
+	},
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** The limits of what one person does. */
+export type PersonLimit = {
+	[Name in LimitName]: (typeof LIMITS)[Name]["by"] extends readonly ["person"] ? Name : never;
+}[LimitName];

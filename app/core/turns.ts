@@ -1,0 +1,25 @@
+/** Lets so many in at once; whoever comes then waits, in the order of coming. */
+export class Turns {
+	#free: number;
+	readonly #waiting: (() => void)[] = [];
+
+	constructor(atOnce: number) {
+		this.#free = atOnce;
+	}
+
+	get waiting(): number {
+		return this.#waiting.length;
+	}
+
+	/** Resolves when it is one's turn; each turn is given back once. */
+	async take(): Promise<void> {
+		if (this.#free > 0) this.#free -= 1;
+		else await new Promise<void>((done) => this.#waiting.push(done));
+	}
+
+	give(): void {
+		const next = this.#waiting.shift();
+		if (next) next();
+		else this.#free += 1;
+	}
+}

@@ -1,0 +1,20 @@
+import { root } from "./page.ts";
+
+/**
+ * A page that the browser brings back without asking the server is shown only to whom it was made for, while their
+ * session lasts: it goes at once when the cookie names somebody else or nobody, and when the server says so.
+ */
+export function guardOwner() {
+	const { owner } = root.dataset;
+	const blank = () => {
+		root.hidden = true;
+		location.replace(location.pathname + location.search);
+	};
+	addEventListener("pageshow", async ({ persisted }) => {
+		const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+		if (!owner || (!persisted && visit?.type !== "back_forward")) return;
+		if (!document.cookie.includes(`owner=${owner}`)) return blank();
+		const answer = await fetch("/resources/session").catch(() => null);
+		if (answer?.status === 401) blank();
+	});
+}

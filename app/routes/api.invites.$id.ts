@@ -1,0 +1,19 @@
+import { apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { idParam } from "#app/core/http.ts";
+import { withdrawInvite } from "#app/domains/users/invites.server.ts";
+import { inviteJson } from "#app/domains/users/json.ts";
+import { openInviteShape } from "#app/domains/users/shape.ts";
+
+export const loader = noGet("DELETE");
+
+export const action = apiAction(
+	{
+		DELETE: verb({
+			summary: "Withdraw an invitation; its link stops working",
+			answers: openInviteShape,
+			allow: "users.manage",
+			run: async ({ viewer, params }) => inviteJson(await withdrawInvite(viewer, idParam(params, "id"))),
+		}),
+	},
+	null,
+);

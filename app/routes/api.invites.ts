@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { apiAction, apiLoader, paged } from "#app/core/api.server.ts";
+import { pageQuery } from "#app/core/http.ts";
+import { listInvites } from "#app/domains/users/invites.server.ts";
+import { inviteJson } from "#app/domains/users/json.ts";
+import { openInviteShape } from "#app/domains/users/shape.ts";
+
+export const loader = apiLoader({
+	summary: "The invitations that nobody has accepted yet",
+	answers: { page: openInviteShape },
+	query: z.object(pageQuery),
+	allow: "users.manage",
+	run: async ({ viewer, query }) => paged(await listInvites(viewer, query), inviteJson),
+});
+
+export const action = apiAction({});

@@ -1,0 +1,4 @@
+/** Whether this web answers, whatever its database does: while that is away, people are still to meet our own page. */
+export function loader() {
+	return new Response("ok", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { explained } from "#scripts/explained.ts";
+import { Launched, type Part } from "#scripts/faults/launched.ts";
+import { Load, openChamber } from "#scripts/faults/load.ts";
+import { freePort } from "#scripts/port.ts";
+
+// Kills parts of Peshi under load and counts what was lost.
+//   npm run faults
+//   npm run faults -- --rounds=20 --writers=8 web database
+
+/** Between two kills, as a person would meet them. */
+const REST = 4_000;
+/** Longer than this nobody should wait for the next answer. */
+const MOST = 3_000;
+
+type Result = {
+	part: Part;
+	waits: number[];
+	acknowledged: number;
+	lost: number;
+	twice: number;
+	answers: Map<string, number>;
+};
+
+await explained(async () => {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { rounds: { type: "string", default: "10" }, writers: { type: "string", default: "8" } },
+	});
+	const parts = (positionals.length > 0 ? positionals : ["web", "database"]) as Part[];
+	const dataDir = mkdtempSync(join(tmpdir(), "faults-"));
+	const up = new Launched({ dataDir, port: await freePort() });
+	try {
+		await up.start();
+		const results: Result[] = [];
+		for (const part of parts)
+			results.push(await drill(up, part, Number(values.rounds), Number(values.writers)));
+		console.log(table(results));
+		const isWell = results.every(({ lost, waits }) => lost === 0 && Math.max(...waits) <= MOST);
+		process.exitCode = isWell ? 0 : 1;
+	} finally {
+		await up.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+});
+
+async function drill(up: Launched, part: Part, rounds: number, writers: number): Promise<Result> {
+	const load = new Load(up.url, await openChamber(up.url), writers);
+	const waits: number[] = [];
+	for (let round = 1; round <= rounds; round += 1) {
+		await pause(REST);
+		up.signal(part, "SIGKILL");
+		waits.push(await load.nextServed());
+		console.log(`${part} ${round}: ${seconds(waits.at(-1) ?? 0)} until the next write was done`);
+	}
+	await load.end();
+	const counted = await up.ask<{ name: string; n: number }>(
+		"select name, count(*)::int as n from clients group by name",
+	);
+	const rows = new Map(counted.map(({ name, n }) => [name, n]));
+	return {
+		part,
+		waits,
+		acknowledged: load.acknowledged.length,
+		lost: load.acknowledged.filter((name) => !rows.has(name)).length,
+		twice: counted.filter(({ n }) => n > 1).length,
+		answers: load.answers,
+	};
+}
+
+function table(results: Result[]): string {
+	const head = [
+		"killed",
+		"rounds",
+		"next write: median",
+		"worst",
+		"acknowledged",
+		"lost",
+		"twice",
+		"answers",
+	];
+	const lines = results.map(({ part, waits, acknowledged, lost, twice, answers }) => [
+		part,
+		waits.length,
+		seconds(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0),
+		seconds(Math.max(...waits)),
+		acknowledged,
+		lost,
+		twice,
+		[...answers].map(([status, n]) => `${status} × ${n}`).join(", "),
+	]);
+	return [head, head.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function seconds(ms: number): string {
+	return `${(ms / 1000).toFixed(2)} s`;
+}

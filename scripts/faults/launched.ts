@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { commandOf, parentOf } from "#scripts/lock.mjs";
+
+export type Part = "web" | "worker" | "database";
+
+type Place = { dataDir: string; port: number };
+
+const PATIENCE = 90_000;
+
+/** `npm run up` as people run it, in a data folder of its own, with its processes in reach of whoever wants to end them. */
+export class Launched {
+	readonly place: Place;
+	readonly url: string;
+	#up: ChildProcess | null = null;
+
+	constructor(place: Place) {
+		this.place = place;
+		this.url = `http://127.0.0.1:${place.port}`;
+	}
+
+	/** Starts it and waits until it answers; through npm itself when asked to. */
+	async start({ npm = false } = {}): Promise<void> {
+		const { dataDir, port } = this.place;
+		mkdirSync(dataDir, { recursive: true });
+		const settings = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), SEED: "none" };
+		const env = { ...process.env, ...settings } as NodeJS.ProcessEnv;
+		const theirs = ["VITEST", "DATABASE_URL", "STORAGE_URL", "APP_URL", "SESSION_SECRET"];
+		for (const name of [...theirs, ...Object.keys(env).filter((key) => key.startsWith("npm_"))])
+			delete env[name];
+		const [program, ...args] = npm ? ["npm", "run", "up"] : [process.execPath, "scripts/up.ts"];
+		this.#up = spawn(program ?? "", args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+		const log = createWriteStream(join(dataDir, "up.log"), { flags: "a" });
+		this.#up.stdout?.pipe(log, { end: false });
+		this.#up.stderr?.pipe(log, { end: false });
+		await this.untilHealthy();
+	}
+
+	/** What it wrote on the terminal so far. */
+	said(): string {
+		return readFileSync(join(this.place.dataDir, "up.log"), "utf8");
+	}
+
+	/** The process that was started: the launcher, or npm above it. */
+	get pid(): number {
+		return this.#up?.pid ?? 0;
+	}
+
+	/** The processes of the launched parts; 0 for one that is not there at the moment. */
+	pids(): Record<Part, number> {
+		const found = { web: 0, worker: 0, database: 0 };
+		const launcher = this.#launcher();
+		for (const pid of everybody()) {
+			if (parentOf(pid) !== launcher) continue;
+			const command = commandOf(pid);
+			if (command.includes("app/server.ts")) found.web = pid;
+			if (command.includes("worker/main.ts")) found.worker = pid;
+		}
+		const file = join(this.place.dataDir, "postgres", "postmaster.pid");
+		if (existsSync(file)) found.database = Number(readFileSync(file, "utf8").split("\n")[0]);
+		return found;
+	}
+
+	/** Started through npm, the launcher lies below a shell below npm. */
+	#launcher(): number {
+		let launcher = this.pid;
+		for (let below = launcher; below; below = everybody().find((pid) => parentOf(pid) === below) ?? 0) {
+			launcher = below;
+			if (/scripts\/up\.(ts|mjs)/.test(commandOf(below)) && !commandOf(below).startsWith("sh ")) break;
+		}
+		return launcher;
+	}
+
+	/** The database server and all its helpers. */
+	server(): number[] {
+		const { database } = this.pids();
+		return [database, ...everybody().filter((pid) => parentOf(pid) === database)];
+	}
+
+	signal(part: Part, signal: NodeJS.Signals): void {
+		process.kill(this.pids()[part], signal);
+	}
+
+	async isHealthy(): Promise<boolean> {
+		const answer = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(
+			() => null,
+		);
+		return answer?.ok === true;
+	}
+
+	untilHealthy(): Promise<void> {
+		return until(() => this.isHealthy());
+	}
+
+	/** The address of its database, as the owner. */
+	databaseUrl(): string {
+		const { dataDir } = this.place;
+		const password = readFileSync(join(dataDir, "secrets", "database"), "utf8");
+		const port = readFileSync(join(dataDir, "run", "postgres.port"), "utf8");
+		return `postgres://peshi:${password}@127.0.0.1:${port}/peshi`;
+	}
+
+	/** Asks its database, as the owner. */
+	async ask<T extends object>(query: string): Promise<T[]> {
+		const sql = postgres(this.databaseUrl(), { max: 1, connect_timeout: 5, onnotice: () => {} });
+		try {
+			return [...(await sql.unsafe<T[]>(query))];
+		} finally {
+			await sql.end({ timeout: 1 });
+		}
+	}
+
+	/** Ends it in order. */
+	async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+		const up = this.#up;
+		if (!up || up.exitCode !== null || up.signalCode !== null) return;
+		const gone = new Promise((done) => up.once("exit", done));
+		up.kill(signal);
+		await gone;
+	}
+}
+
+const everybody = () =>
+	readdirSync("/proc")
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number);
+
+/** Waits until something is so; throws when it does not come to pass. */
+export async function until(isSo: () => Promise<boolean> | boolean, every = 20): Promise<void> {
+	for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(every)) if (await isSo()) return;
+	throw new Error("It did not come to pass.");
+}

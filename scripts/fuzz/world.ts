@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import type { Sender } from "./requests.ts";
+
+type Role = Exclude<Sender, "nobody" | "broken">;
+type Session = { cookie: string; token: string };
+
+const PASSWORD = "only for making things up";
+const roles: readonly Role[] = ["Admin", "Senior", "Junior", "Clerk"];
+const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n";
+
+/** A chamber with one person of each role and one of each thing, made and signed in through /api. */
+export class Chamber {
+	/** What was made, by its kind. */
+	readonly ids: Record<string, string[]> = {};
+	/** A word that stands in every text of this chamber and nowhere else. */
+	readonly mark = `z${randomUUID().replaceAll("-", "")}`;
+	#sessions = new Map<Role, Session>();
+	#people = new Map<Role, { email: string; id: string; chamberId: string }>();
+	readonly #url: string;
+	readonly #databaseUrl: string;
+
+	constructor(url: string, databaseUrl: string) {
+		this.#url = url;
+		this.#databaseUrl = databaseUrl;
+	}
+
+	async make(): Promise<this> {
+		await this.#enter("Admin", { chamberName: `Chamber ${this.mark}` });
+		for (const role of roles.slice(1)) {
+			const invite = await this.#call("POST", "/users", { email: this.#email(role), role });
+			await this.#enter(role, { inviteToken: String(invite.link).split("invite=")[1] ?? "" });
+		}
+		await this.#fill();
+		return this;
+	}
+
+	#email = (role: Role) => `${role.toLowerCase()}.${this.mark.slice(0, 12)}@fuzz.example`;
+
+	async #enter(role: Role, extra: Record<string, string>): Promise<void> {
+		const body = { name: `${role} ${this.mark}`, email: this.#email(role), password: PASSWORD, ...extra };
+		const user = await this.#signInBy("/auth/register", role, body);
+		this.#people.set(role, { email: this.#email(role), id: user._id, chamberId: user.chamberId._id });
+		this.#note("user", user._id);
+	}
+
+	async #signInBy(path: string, role: Role, body: Record<string, string>) {
+		const answer = await fetch(`${this.#url}/api${path}`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		const { data, error } = (await answer.json()) as {
+			data: { user: { _id: string; chamberId: { _id: string } }; accessToken: string };
+			error?: string;
+		};
+		if (!answer.ok) throw new Error(`${path} as ${role}: ${answer.status} ${error}`);
+		const cookie = answer.headers
+			.getSetCookie()
+			.map((line) => line.split(";")[0])
+			.join("; ");
+		this.#sessions.set(role, { cookie, token: data.accessToken });
+		return data.user;
+	}
+
+	async #call(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
+		const isForm = body instanceof FormData;
+		const answer = await fetch(`${this.#url}/api${path}`, {
+			method,
+			headers: {
+				Authorization: `Bearer ${this.#sessions.get("Admin")?.token}`,
+				...(isForm ? {} : { "Content-Type": "application/json" }),
+			},
+			body: isForm ? body : JSON.stringify(body),
+		});
+		const { data, error } = (await answer.json()) as { data: Record<string, unknown>; error?: string };
+		if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${error}`);
+		return data;
+	}
+
+	#note(kind: string, id: string): string {
+		this.ids[kind] = [...(this.ids[kind] ?? []), id];
+		return id;
+	}
+
+	async #fill(): Promise<void> {
+		const { mark } = this;
+		const made = async (path: string, body: unknown) => {
+			const id = String((await this.#call("POST", path, body))._id);
+			return this.#note(path.slice(1, -1), id);
+		};
+		const clientId = await made("/clients", { name: `Client ${mark}`, address: { city: mark } });
+		const facts = { court: `Court ${mark}`, filingDate: "2024-01-15", clientId, notes: `Notes ${mark}` };
+		const matterId = await made("/matters", { title: `Matter ${mark}`, caseNumber: "RCS/12/2024", ...facts });
+		await made("/matters", { title: `Another ${mark}`, caseNumber: "WP(C)/7/2023", ...facts });
+		const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+		for (const ahead of [-5, 0, 9]) {
+			const hearing = {
+				matterId,
+				date: day(ahead),
+				bench: `Bench ${mark}`,
+				purpose: `Purpose ${mark}`,
+				order: `Order ${mark}`,
+			};
+			await made("/hearings", hearing);
+		}
+		await made("/drafts", { matterId, title: `Draft ${mark}`, type: "other", content: `Content ${mark}` });
+		const upload = new FormData();
+		upload.set("matterId", matterId);
+		upload.set("file", new Blob([PDF + mark], { type: "application/pdf" }), `${mark}.pdf`);
+		await made("/documents", upload);
+	}
+
+	/** The headers that carry a sender's session. */
+	as(sender: Sender, byToken: boolean): Record<string, string> {
+		if (sender === "nobody") return {};
+		if (sender === "broken")
+			return byToken ? { Authorization: "Bearer x" } : { Cookie: "auth-storage=x.1.y" };
+		const session = this.#sessions.get(sender);
+		return byToken ? { Authorization: `Bearer ${session?.token}` } : { Cookie: session?.cookie ?? "" };
+	}
+
+	/** Signs everybody in anew, after giving back what made-up requests took from their accounts. */
+	async renew(): Promise<void> {
+		const sql = postgres(this.#databaseUrl, { max: 1, onnotice: () => {} });
+		try {
+			for (const [role, { email, id, chamberId }] of this.#people) {
+				await sql`update accounts set email = ${email}, chamber_id = ${chamberId} where id = ${id}`;
+				await sql`update users set role = ${role}, status = 'active' where chamber_id = ${chamberId} and id = ${id}`;
+			}
+			await sql`delete from rate_limits`;
+		} finally {
+			await sql.end();
+		}
+		for (const [role, { email }] of this.#people)
+			await this.#signInBy("/auth/login", role, { email, password: PASSWORD });
+	}
+
+	/** What the chamber's Admin can read of it by /api, as one text; what the worker makes of its papers is left out. */
+	async contents(): Promise<string> {
+		const paths = ["/clients", "/matters", "/hearings", "/drafts", "/documents", "/users", "/activity-logs"];
+		const texts = await Promise.all(
+			paths.map(async (path) => {
+				const answer = await fetch(`${this.#url}/api${path}`, { headers: this.as("Admin", true) });
+				const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+				const people = data.filter(({ actorId }) => actorId !== null);
+				return JSON.stringify(people, (name, value) =>
+					/^(ocr|page|updatedAt|lastLogin)/.test(name) ? undefined : value,
+				);
+			}),
+		);
+		return texts.join("\n");
+	}
+}

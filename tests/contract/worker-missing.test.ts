@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { workerMissing } from "#app/core/worker-seen.server.ts";
+import * as documentsRoute from "#app/routes/_app.documents.tsx";
+import * as settingsRoute from "#app/routes/_app.settings.tsx";
+import { asUser, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+import { readAs, uploaded } from "../uploads.ts";
+
+let admin: Viewer;
+let headers: { Cookie: string };
+beforeAll(async () => {
+	admin = await makeUser();
+	headers = await asUser(admin);
+});
+
+/** As the queue writes down that a worker looked at it. */
+const lookedAt = (ago: string | null, made = "1 hour") =>
+	inScope(systemScope(admin.chamberId), (tx) =>
+		tx.execute(
+			sql`update pgboss.queue set created_on = now() - ${made}::interval, monitor_claim_on = now() - ${ago}::interval`,
+		),
+	);
+
+const halted = async () =>
+	(await (await call(documentsRoute.loader, { path: "/documents", headers })).json()).halted;
+const worker = async () =>
+	(await (await call(settingsRoute.loader, { path: "/settings", headers })).json()).worker;
+
+test("a worker is missing once it has not been seen for a minute, since when it was seen last", async () => {
+	await lookedAt("6 seconds");
+	expect(await workerMissing(admin)).toBeNull();
+	await lookedAt("10 minutes");
+	const missing = await workerMissing(admin);
+	expect(Math.round((Date.now() - (missing?.since?.getTime() ?? 0)) / 60_000)).toBe(10);
+	await lookedAt(null);
+	expect(await workerMissing(admin)).toEqual({ since: null });
+	await lookedAt(null, "6 seconds");
+	expect(await workerMissing(admin)).toBeNull();
+});
+
+test("the list says so where something waits to be read, the settings always, and neither while all is well", async () => {
+	const id = await uploaded(admin);
+	await lookedAt("6 seconds");
+	expect([await halted(), await worker()]).toEqual([null, null]);
+	await lookedAt("10 minutes");
+	const said = { since: expect.any(String) };
+	expect([await halted(), await worker()]).toEqual([said, said]);
+	await readAs(admin, id, ["Read in the end"]);
+	expect([await halted(), await worker()]).toEqual([null, said]);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import postgres from "postgres";
+import { expect, inject, test } from "vitest";
+import { findDoors } from "#scripts/fuzz/doors.ts";
+import { fuzz } from "#scripts/fuzz/run.ts";
+import { Chamber } from "#scripts/fuzz/world.ts";
+
+const { url, databaseUrl, webPid } = inject("app");
+
+/** The server process all connections of the database come from. */
+async function databasePid(): Promise<number> {
+	const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+	const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+	const stat = readFileSync(`/proc/${row?.pid}/stat`, "utf8").replace(/^.*\) /s, "");
+	await sql.end();
+	return Number(stat.split(" ")[1]);
+}
+
+test("whatever is sent, to any address, in any form: no fault, no second of work, nothing of another chamber", async () => {
+	process.env.DATABASE_URL ??= databaseUrl;
+	const doors = await findDoors();
+	expect(doors.length).toBeGreaterThan(100);
+	const [ours, theirs] = [
+		await new Chamber(url, databaseUrl).make(),
+		await new Chamber(url, databaseUrl).make(),
+	];
+	const before = await theirs.contents();
+	const target = { url, webPid, databasePid: await databasePid() };
+	const tally = await fuzz(target, { doors, ours, theirs, count: 1500, seed: 20_261_122 });
+	expect(tally.findings.map(({ what, request }) => ({ what, ...request }))).toEqual([]);
+	expect(tally.sent).toBe(1500);
+	expect(tally.byStatus["200"]).toBeGreaterThan(100);
+	expect(await theirs.contents()).toBe(before);
+});

@@ -1,0 +1,72 @@
+import { createServer, type Socket, connect as toServer } from "node:net";
+
+/** A line to a server that can be cut, go silent and come back: what a network or a server that hangs does to its callers. */
+export class Line {
+	readonly #to: { host: string; port: number };
+	readonly #pairs = new Set<[Socket, Socket]>();
+	#server = createServer();
+	#silent = false;
+	port = 0;
+	/** How many callers came so far. */
+	callers = 0;
+
+	constructor(url: string) {
+		const { hostname, port } = new URL(url);
+		this.#to = { host: hostname, port: Number(port) };
+	}
+
+	get isOpen(): boolean {
+		return this.#server.listening;
+	}
+
+	/** Listens, on the port it had before if it had one. */
+	async open(port = this.port): Promise<void> {
+		this.#server = createServer((caller) => this.#join(caller));
+		await new Promise<void>((done) => this.#server.listen(port, "127.0.0.1", done));
+		const address = this.#server.address();
+		this.port = typeof address === "object" && address ? address.port : 0;
+	}
+
+	#join(caller: Socket): void {
+		this.callers += 1;
+		const server = toServer(this.#to);
+		const pair: [Socket, Socket] = [caller, server];
+		this.#pairs.add(pair);
+		for (const [from, to] of [pair, [server, caller] as const]) {
+			from.on("data", (bytes) => void to.write(bytes));
+			from.on("error", () => to.destroy());
+			from.on("close", () => {
+				to.destroy();
+				this.#pairs.delete(pair);
+			});
+		}
+		if (this.#silent) for (const socket of pair) socket.pause();
+	}
+
+	/** Nothing comes through any more, in either direction, and nobody is told. */
+	silence(): void {
+		this.#silent = true;
+		for (const pair of this.#pairs) for (const socket of pair) socket.pause();
+	}
+
+	/** What was held back goes on. */
+	wake(): void {
+		this.#silent = false;
+		for (const pair of this.#pairs) for (const socket of pair) socket.resume();
+	}
+
+	/** Cuts every connection and takes no new one. */
+	async cut(): Promise<void> {
+		this.#silent = false;
+		const closed = new Promise((done) => this.#server.close(done));
+		for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
+		await closed;
+	}
+
+	/** An address with this line in the place of the server. */
+	through(url: string): string {
+		const there = new URL(url);
+		there.host = `127.0.0.1:${this.port}`;
+		return there.href;
+	}
+}
