@@ -16,10 +16,8 @@ type Explained = { "QUERY PLAN": { Plan: { "Shared Hit Blocks": number; "Shared 
  * is: the connection is made once a process.
  */
 export function listen() {
-	const client = postgres(appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET), {
-		max: 1,
-		onnotice: () => {},
-	});
+	const url = appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET);
+	const client = postgres(url, { max: 1, onnotice: () => {} });
 	let heard: Statement[] = [];
 	let scope: string[] | null = null;
 	const logQuery = (text: string, params: unknown[]) => {
@@ -28,7 +26,7 @@ export function listen() {
 		else if (scope && /^\s*(select|with)\b/i.test(text)) heard.push({ text, params, scope });
 	};
 	const db = drizzle(client, { schema, logger: { logQuery } });
-	Object.assign(globalThis, { peshiConnection: { client, db } });
+	Object.assign(globalThis, { peshiConnection: { url, client, db, lines: { broken: false } } });
 
 	/** The statements that `work` sends. */
 	async function sentBy(work: () => Promise<unknown>): Promise<Statement[]> {

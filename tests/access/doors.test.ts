@@ -20,6 +20,7 @@ const allOf = (id: string): Things => ({
 	taskId: id,
 	activityId: id,
 	notificationId: id,
+	inviteId: id,
 	userId: id,
 });
 
@@ -72,10 +73,13 @@ describe.each(screens)("$file", (route) => {
 	});
 });
 
-describe("an id that is none", () => {
+describe("an id that is none, and one of another chamber", () => {
 	let headers: Record<string, string>;
+	let foreign: string;
 	beforeAll(async () => {
 		headers = await asUser(await makeUser());
+		const owner = await makeUser();
+		foreign = await fillEveryTable(owner.chamberId, owner.userId);
 	});
 
 	/** A screen as Remix shows it: with those of the routes around it, all asked at once; one refusal decides. */
@@ -87,12 +91,30 @@ describe("an id that is none", () => {
 		return answers.find((one) => one >= "4") ?? answers[0] ?? "";
 	}
 
-	test.each(reads.filter(({ pattern }) => pattern.includes("{")))(
-		"$pattern: is like an unknown one",
-		async (route) => {
-			const id = newId();
-			const unknown = (await shown(route, allOf(id))).replaceAll(id, "ID");
-			expect((await shown(route, allOf("no-id"))).replaceAll("no-id", "ID")).toBe(unknown);
+	const hasId = ({ pattern }: Route) => pattern.includes("{");
+
+	test.each(reads.filter(hasId))("$pattern: is like an unknown one, also to an Admin", async (route) => {
+		const told = async (id: string) => (await shown(route, allOf(id))).replaceAll(id, "ID");
+		const unknown = await told(newId());
+		expect(unknown).toMatch(route.loader?.demand === "public" ? /^405\n/ : /^(404|302)\n/);
+		expect([await told("no-id"), await told(foreign)]).toEqual([unknown, unknown]);
+	});
+
+	const sent = writes.filter(({ route }) => hasId(route));
+	test.each(sent.map((one) => ({ ...one, name: `${one.method} ${one.route.pattern}` })))(
+		"$name: is like an unknown one, also to an Admin",
+		async ({ route, method }) => {
+			const body = allOf(newId());
+			const told = async (id: string) => {
+				const ask = write({ route, method }, allOf(id), body, { number: 1 });
+				return (await answer(route, ask, headers)).replaceAll(id, "ID");
+			};
+			const unknown = await told(newId());
+			expect(await told(foreign)).toBe(unknown);
+			// The screen that a form stands on is not shown for what is no id.
+			if (!isApi(route)) return;
+			expect(unknown).toMatch(/^404\n/);
+			expect(await told("no-id")).toBe(unknown);
 		},
 	);
 });

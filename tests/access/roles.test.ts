@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { can, MATRIX, type Permission } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/documents/upload.server.ts";
@@ -58,10 +59,44 @@ type Row = keyof typeof TABLE;
 const rightOf = (row: Row, role: Viewer["role"]): Right =>
 	TABLE[row][["Admin", "Senior", "Junior", "Clerk"].indexOf(role) as 0 | 1 | 2 | 3];
 
+/** What roles.ts calls a row; with "own", first the verb for whatever somebody else made. */
+const PERMISSIONS: Record<Row, Permission[]> = {
+	"matters: view, search, list": ["matters.view", "search.use"],
+	"matters: create": ["matters.create"],
+	"matters: edit basic facts": ["matters.edit"],
+	"matters: edit title, case number, court, client, filing date": ["matters.editIdentity"],
+	"matters: change stage": ["matters.changeStage"],
+	"matters: reserve judgment": ["matters.edit"],
+	"matters: close, reopen": ["matters.close"],
+	"matters: archive, unarchive": ["matters.archive"],
+	"matters: delete": ["matters.delete"],
+	"matters: team, restricted flag": ["matters.team"],
+	"clients: view": ["clients.view"],
+	"clients: create, edit": ["clients.create", "clients.edit"],
+	"clients: unmask identifier": ["clients.unmask"],
+	"documents: view, download": ["documents.view"],
+	"documents: upload, read again": ["documents.upload"],
+	"documents: edit type, matter, name": ["documents.edit", "documents.editOwn"],
+	"documents: delete": ["documents.delete", "documents.deleteOwn"],
+	"hearings: view, create, edit, reschedule, result": ["hearings.view", "hearings.create", "hearings.edit"],
+	"drafts: view, print": ["drafts.view"],
+	"drafts: create, duplicate": ["drafts.create"],
+	"drafts: edit": ["drafts.edit", "drafts.editOwn"],
+	"drafts: mark final, reopen final": ["drafts.finalise"],
+	"drafts: delete": ["drafts.delete", "drafts.deleteOwn"],
+	"tasks: view, edit": ["tasks.view", "tasks.edit"],
+	"users: list, create, edit role and status, reset": ["users.manage"],
+	"users: own profile and password": ["profile.edit"],
+	"analytics: view": ["analytics.view"],
+	"activity: view": ["activity.view"],
+	"settings: chamber": ["users.manage"],
+	"demo: test data": ["developer.tools"],
+};
+
 /** Which row of the table a call stands in, the first that fits. */
 const CALLS: [RegExp, Row][] = [
 	[/ \/(api\/)?users\/me$| \/settings$|^GET \/$| \/notifications$/, "users: own profile and password"],
-	[/ \/(api\/)?users\b/, "users: list, create, edit role and status, reset"],
+	[/ \/(api\/)?(users|invites)\b/, "users: list, create, edit role and status, reset"],
 	[/ \/api\/matters\/(create-)?test$/, "demo: test data"],
 	[/ \/analytics$/, "analytics: view"],
 	[/ \/(api\/activity-logs|resources\/activity)\b/, "activity: view"],
@@ -146,6 +181,21 @@ const FIELDS: [Row, Fields, { stage?: "arguments"; status?: "closed" | "archived
 	["matters: archive, unarchive", { status: "closed" }, { status: "archived" }],
 	["matters: team, restricted flag", { restricted: true }],
 ];
+
+test.each(Object.keys(TABLE) as Row[])("roles.ts says of %s what the table says", (row) => {
+	for (const role of roles) {
+		const right = rightOf(row, role);
+		for (const permission of PERMISSIONS[row]) {
+			const expected = right === "yes" || (right === "own" && permission.endsWith("Own"));
+			expect(can({ role }, permission), `${permission} as ${role}`).toBe(expected);
+		}
+	}
+});
+
+test("every permission of roles.ts stands in the table", () => {
+	const written = new Set(Object.values(PERMISSIONS).flat());
+	expect(Object.keys(MATRIX).filter((permission) => !written.has(permission as Permission))).toEqual([]);
+});
 
 test("every call stands in the table", () => {
 	expect(calls.length).toBeGreaterThan(110);

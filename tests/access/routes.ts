@@ -59,6 +59,7 @@ export type Things = Record<
 	| "taskId"
 	| "activityId"
 	| "notificationId"
+	| "inviteId"
 	| "userId",
 	string
 >;
@@ -70,6 +71,7 @@ const NOUNS: Record<string, keyof Things> = {
 	documents: "documentId",
 	drafts: "draftId",
 	users: "userId",
+	invites: "inviteId",
 	"activity-logs": "activityId",
 };
 

@@ -12,12 +12,14 @@ import { removeMatter } from "#app/domains/matters/service.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
+import { createInvite } from "#app/domains/users/invites.server.ts";
 import {
 	activity,
 	clients,
 	documents,
 	drafts,
 	hearings,
+	invites,
 	matters,
 	notifications,
 	tasks,
@@ -107,7 +109,8 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 		court: "Court of Small Causes",
 	});
 	await tell(admin);
-	return { ...people, own: { ...own, notificationId: await newsOf(viewers.Senior) }, hidden };
+	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
+	return { ...people, own: { ...own, notificationId, inviteId }, hidden };
 }
 
 type People = Pick<Twin, "admin" | "member" | "viewers">;
@@ -174,6 +177,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		taskId,
 		activityId,
 		notificationId: newId(),
+		inviteId: newId(),
 		userId,
 	};
 }
@@ -264,6 +268,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		taskId,
 		activityId: await entryOf(admin, matter.id),
 		notificationId: newId(),
+		inviteId: newId(),
 		userId: admin.userId,
 	};
 }
@@ -285,6 +290,12 @@ async function tell(admin: Viewer): Promise<void> {
 
 async function newsOf(viewer: Viewer): Promise<string> {
 	const rows = await inScope(viewer, (tx) => tx.select().from(notifications));
+	return rows[0]?.id ?? "";
+}
+
+async function invitationTo(admin: Viewer): Promise<string> {
+	await createInvite(admin, { email: `new.${admin.chamberId}@example.com`, role: "Clerk" });
+	const rows = await inScope(admin, (tx) => tx.select().from(invites));
 	return rows[0]?.id ?? "";
 }
 

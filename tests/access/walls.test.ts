@@ -30,7 +30,7 @@ const unknown = () => {
 		"taskId",
 		"activityId",
 	] as const;
-	const ids = [...names, "notificationId", "userId"].map((name) => [name, newId()]);
+	const ids = [...names, "notificationId", "inviteId", "userId"].map((name) => [name, newId()]);
 	return Object.fromEntries(ids) as Things;
 };
 
@@ -149,6 +149,7 @@ const QUERIES: Record<string, string[]> = {
 	"/drafts/{draftId}/versions": ["from=1&to=2"],
 	"/drafts/{draftId}/print": ["paper=legal"],
 	"/users": ["q=asha"],
+	"/api/invites": ["page=1&limit=2"],
 	"/api/users": ["q=asha&role=Senior&status=active&page=1&limit=2"],
 	"/api/documents/{id}/file": ["searchable=true", "download=true"],
 };
@@ -317,6 +318,7 @@ describe("the walk", () => {
 				refused.push(`${one.method} ${one.route.pattern} ${shown.slice(0, 3)}`);
 		}
 		expect(refused.sort()).toEqual([
+			"DELETE /api/invites/{id} 403",
 			"DELETE /api/matters/{id} 403",
 			"PATCH /api/users/{id} 403",
 			// Nobody sees a case of the number that is asked for.
