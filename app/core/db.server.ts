@@ -85,9 +85,22 @@ export async function closeDatabase(): Promise<void> {
 	delete kept.peshiWatch;
 }
 
-/** Runs `work` in one transaction, when it is its turn. Throws `DatabaseAway` when the database is gone, full or silent. */
+/**
+ * Runs `work` in one transaction, when it is its turn; anew, when others held it up while it held them up. Throws
+ * `DatabaseAway` when the database is gone, full or silent.
+ */
 function transaction<T>(work: Work<T>): Promise<T> {
-	return atTurn(({ db }, did) => db.transaction((tx) => noted(work, tx, did)));
+	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did))));
+}
+
+/** Of transactions that wait for each other PostgreSQL rolls one back; begun anew, that one waits for the others. */
+async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (left === 0 || !isDeadlock(error)) throw error;
+		return await untangled(run, left - 1);
+	}
 }
 
 /** What became of an act: whether its own part began, and what that part threw. */
@@ -136,6 +149,9 @@ async function noted<T>(work: Work<T>, tx: Tx, did: Did): Promise<T> {
 		throw error;
 	}
 }
+
+const isDeadlock = (error: unknown) =>
+	error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === "40P01";
 
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";
 
