@@ -235,6 +235,45 @@ describe("the wall of a restricted matter", () => {
 		expect(await sees(stranger)).toBe(0);
 	});
 
+	/** Resolves when `act` has ended or waits for somebody else's lock. */
+	async function endedOrWaiting(act: Promise<unknown>): Promise<void> {
+		let ended = false;
+		void act.finally(() => {
+			ended = true;
+		});
+		const waiting = () => owner`select 1 from pg_locks l join pg_stat_activity a using (pid)
+			where not l.granted and a.datname = current_database()`;
+		while (!ended && (await waiting()).length === 0);
+	}
+
+	test.each(["changed", "added"])(
+		"leaves a client to see while another matter is being %s",
+		async (which) => {
+			const { client } = await makeClient(senior);
+			const { matter } = await makeMatter(senior, { clientId: client.id });
+			const other = which === "changed" ? await makeMatter(senior, { clientId: client.id }) : null;
+			const begun = Promise.withResolvers<void>();
+			const held = Promise.withResolvers<void>();
+			const writing = inScope(senior, async (tx) => {
+				if (other)
+					await tx.select().from(schema.matters).where(eq(schema.matters.id, other.matter.id)).for("update");
+				else {
+					const { chamberId } = senior;
+					const open = { title: "Open", court: "Court", courtKey: "court", restricted: false };
+					await tx.insert(schema.matters).values({ ...open, chamberId, id: newId(), clientId: client.id });
+				}
+				begun.resolve();
+				await held.promise;
+			});
+			await begun.promise;
+			const closing = setTeam(senior, matter.id, { members: [], restricted: true });
+			await endedOrWaiting(closing);
+			held.resolve();
+			await Promise.all([writing, closing]);
+			expect(await inScope(stranger, (tx) => tx.$count(schema.clients))).toBe(1);
+		},
+	);
+
 	test("closes while others write: each waits for the other, and nothing stays open", async () => {
 		const { client } = await makeClient(senior);
 		for (let round = 0; round < 10; round++) {
