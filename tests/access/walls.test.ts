@@ -163,10 +163,12 @@ const kindsOf = (hasIds: boolean) =>
 			]
 		: [["own", bare.own, closed.own] as const];
 
+const HIDDEN_NUMBER = "own, with the number of a hidden matter";
+
 /** Every number is written once, but that of a hidden matter; there may be none. */
 const caseOf = (kind: string, number: number) => ({
 	number,
-	...(kind === "restricted" ? { caseNumber: "SPLCASE/90777/2024", court: "Tribunal of Shadows" } : {}),
+	...(kind === HIDDEN_NUMBER ? { caseNumber: "SPLCASE/90777/2024", court: "Tribunal of Shadows" } : {}),
 });
 
 const toldOf = (text: string, asked: Things) =>
@@ -262,7 +264,8 @@ describe.each(walled)("a %s from whom things are hidden", (role) => {
 		const partings: string[] = [];
 		let number = 7000;
 		for (const one of writes) {
-			for (const [kind, inBareIds, ids] of kindsOf(true)) {
+			const numbered = [HIDDEN_NUMBER, bare.own, closed.own] as const;
+			for (const [kind, inBareIds, ids] of [...kindsOf(true), numbered]) {
 				number += 1;
 				const asks: [Ask, Ask] = [
 					write(one, bare.own, inBareIds, caseOf(kind, number)),
