@@ -28,6 +28,10 @@ import * as words from "./words.ts";
  * PostgreSQL itself refuses a link across chambers. Row-level security and the functions are in the SQL migrations.
  * Closed word lists are `text` with a CHECK: enum comparison is not leakproof, so it would lose its index under
  * row-level security. The search migrations add columns `search` and `words` that only their functions read.
+ *
+ * What hangs on a matter repeats whether that matter is restricted, so that a list asks no other table. A foreign key
+ * holds the copy to the matter and follows its change; triggers only fill it in, and without them it is `true`, which
+ * hides. The walls migration adds to clients and matters two columns that only its policy of clients reads.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -35,6 +39,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const createdAt = () => at("created_at").notNull().defaultNow();
 const updatedAt = () => at("updated_at").notNull().defaultNow();
+const restricted = () => boolean("restricted").notNull().default(true);
 const oneOf = (name: string, column: PgColumn, list: readonly string[]) =>
 	check(name, sql`${column} in (${sql.raw(list.map((word) => `'${word}'`).join(", "))})`);
 
@@ -349,9 +354,9 @@ export const matters = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.clientId], foreignColumns: [clients.chamberId, clients.id] }),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
-		uniqueIndex("matters_cnr")
-			.on(t.chamberId, t.cnr)
-			.where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),
+		unique("matters_restriction").on(t.chamberId, t.id, t.restricted),
+		// Not unique: a restricted matter of this number must not refuse another.
+		index("matters_cnr").on(t.chamberId, t.cnr).where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),
 		foreignKey({ columns: [t.chamberId, t.satisfactionBy], foreignColumns: [users.chamberId, users.id] }),
 		check("matters_satisfaction", sql`${t.satisfaction} between 1 and 5`),
 		oneOf("matters_stage", t.stage, words.stages),
@@ -362,13 +367,22 @@ export const matters = pgTable(
 		index("matters_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
 		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
-		index("matters_client").on(t.chamberId, t.clientId),
+		index("matters_client").on(t.chamberId, t.clientId, t.restricted),
 		index("matters_case_key").on(t.chamberId, t.caseKey),
 		index("matters_case_sub_key").on(t.chamberId, t.caseSubKey),
 		index("matters_number").on(t.chamberId, t.numberFrom, t.numberTo),
-		index("matters_restricted").on(t.chamberId).where(sql`${t.restricted}`),
 	],
 );
+
+type Walled = { chamberId: PgColumn; matterId: PgColumn; restricted: PgColumn };
+
+/** The matter a row hangs on, and whether that is restricted: what changes there changes here. */
+const ofMatter = (name: string, t: Walled) =>
+	foreignKey({
+		name,
+		columns: [t.chamberId, t.matterId, t.restricted],
+		foreignColumns: [matters.chamberId, matters.id, matters.restricted],
+	}).onUpdate("cascade");
 
 /** Who works on a matter; a restricted matter is seen by these and by Admin only. */
 export const matterTeam = pgTable(
@@ -377,13 +391,15 @@ export const matterTeam = pgTable(
 		chamberId: uuid("chamber_id").notNull(),
 		matterId: uuid("matter_id").notNull(),
 		userId: uuid("user_id").notNull(),
+		restricted: restricted(),
 		createdAt: createdAt(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.matterId, t.userId] }),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		ofMatter("matter_team_wall", t),
 		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
 		index("matter_team_user").on(t.chamberId, t.userId, t.matterId),
+		index("matter_team_restricted").on(t.chamberId, t.userId, t.matterId).where(sql`${t.restricted}`),
 	],
 );
 
@@ -395,6 +411,7 @@ export const hearings = pgTable(
 			.references(() => chambers.id),
 		id: uuid("id").notNull(),
 		matterId: uuid("matter_id").notNull(),
+		restricted: restricted(),
 		date: date("date", { mode: "string" }).notNull(),
 		time: time("time"),
 		bench: text("bench").notNull(),
@@ -413,7 +430,7 @@ export const hearings = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.id] }),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		ofMatter("hearings_wall", t),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
 		index("hearings_date").on(t.chamberId, t.date, t.id),
@@ -430,6 +447,7 @@ export const drafts = pgTable(
 			.references(() => chambers.id),
 		id: uuid("id").notNull(),
 		matterId: uuid("matter_id").notNull(),
+		restricted: restricted(),
 		title: text("title").notNull(),
 		type: text("type", { enum: words.draftTypes }).notNull(),
 		content: text("content").notNull(),
@@ -448,7 +466,7 @@ export const drafts = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.id] }),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		ofMatter("drafts_wall", t),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
 		foreignKey({ columns: [t.chamberId, t.updatedBy], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("drafts_type", t.type, words.draftTypes),
@@ -465,8 +483,6 @@ export const draftVersions = pgTable(
 		chamberId: uuid("chamber_id").notNull(),
 		id: uuid("id").notNull(),
 		draftId: uuid("draft_id").notNull(),
-		/** Repeated from the draft, so that row-level security can hide a restricted matter's texts cheaply. */
-		matterId: uuid("matter_id").notNull(),
 		version: integer("version").notNull(),
 		title: text("title").notNull(),
 		content: text("content").notNull(),
@@ -481,7 +497,6 @@ export const draftVersions = pgTable(
 			columns: [t.chamberId, t.draftId],
 			foreignColumns: [drafts.chamberId, drafts.id],
 		}).onDelete("cascade"),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		foreignKey({ columns: [t.chamberId, t.savedBy], foreignColumns: [users.chamberId, users.id] }),
 		unique("draft_versions_version").on(t.chamberId, t.draftId, t.version),
 	],
@@ -495,6 +510,7 @@ export const documents = pgTable(
 			.references(() => chambers.id),
 		id: uuid("id").notNull(),
 		matterId: uuid("matter_id"),
+		restricted: restricted(),
 		originalFilename: text("original_filename").notNull(),
 		mime: text("mime").notNull(),
 		type: text("type", { enum: words.documentTypes }).notNull().default("misc"),
@@ -523,10 +539,11 @@ export const documents = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.id] }),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		ofMatter("documents_wall", t),
 		foreignKey({ columns: [t.chamberId, t.uploadedBy], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("documents_type", t.type, words.documentTypes),
 		oneOf("documents_ocr_status", t.ocrStatus, words.ocrStatuses),
+		unique("documents_restriction").on(t.chamberId, t.id, t.restricted),
 		index("documents_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 		index("documents_type_created").on(t.chamberId, t.type, t.createdAt.desc(), t.id.desc()),
 		index("documents_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
@@ -566,8 +583,6 @@ export const documentPages = pgTable(
 		chamberId: uuid("chamber_id").notNull(),
 		documentId: uuid("document_id").notNull(),
 		page: integer("page").notNull(),
-		/** Repeated from the document, so that row-level security can hide a restricted matter's pages cheaply. */
-		matterId: uuid("matter_id"),
 		run: integer("run").notNull(),
 		...asRead,
 		/** Kept by a trigger; see the search migration. */
@@ -580,7 +595,6 @@ export const documentPages = pgTable(
 			columns: [t.chamberId, t.documentId],
 			foreignColumns: [documents.chamberId, documents.id],
 		}).onDelete("cascade"),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		oneOf("document_pages_status", t.status, words.pageStatuses),
 		oneOf("document_pages_source", t.source, words.pageSources),
 		index("document_pages_search").using("gin", t.chamberId, t.search),
@@ -597,7 +611,6 @@ export const pageReadings = pgTable(
 		chamberId: uuid("chamber_id").notNull(),
 		documentId: uuid("document_id").notNull(),
 		page: integer("page").notNull(),
-		matterId: uuid("matter_id"),
 		run: integer("run").notNull(),
 		...asRead,
 		createdAt: createdAt(),
@@ -608,7 +621,6 @@ export const pageReadings = pgTable(
 			columns: [t.chamberId, t.documentId],
 			foreignColumns: [documents.chamberId, documents.id],
 		}).onDelete("cascade"),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		oneOf("page_readings_status", t.status, words.pageStatuses),
 		oneOf("page_readings_source", t.source, words.pageSources),
 	],
@@ -621,7 +633,6 @@ export const caseRefs = pgTable(
 		chamberId: uuid("chamber_id").notNull(),
 		documentId: uuid("document_id").notNull(),
 		page: integer("page").notNull(),
-		matterId: uuid("matter_id"),
 		key: text("key").notNull(),
 	},
 	(t) => [
@@ -630,7 +641,6 @@ export const caseRefs = pgTable(
 			columns: [t.chamberId, t.documentId, t.page],
 			foreignColumns: [documentPages.chamberId, documentPages.documentId, documentPages.page],
 		}).onDelete("cascade"),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
 		index("case_refs_key").on(t.chamberId, t.key),
 	],
 );
@@ -678,6 +688,7 @@ export const tasks = pgTable(
 			.references(() => chambers.id),
 		id: uuid("id").notNull(),
 		matterId: uuid("matter_id"),
+		restricted: restricted(),
 		kind: text("kind", { enum: words.taskKinds }).notNull().default("task"),
 		title: text("title").notNull(),
 		dueDate: date("due_date", { mode: "string" }),
@@ -700,7 +711,7 @@ export const tasks = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.id] }),
-		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		ofMatter("tasks_wall", t),
 		foreignKey({ columns: [t.chamberId, t.assigneeId], foreignColumns: [users.chamberId, users.id] }),
 		foreignKey({ columns: [t.chamberId, t.hearingId], foreignColumns: [hearings.chamberId, hearings.id] }),
 		foreignKey({ columns: [t.chamberId, t.aboutTaskId], foreignColumns: [t.chamberId, t.id] }),
@@ -752,25 +763,55 @@ export const activity = pgTable(
 		action: text("action", { enum: words.actions }).notNull(),
 		entityType: text("entity_type", { enum: words.entityTypes }).notNull(),
 		entityId: uuid("entity_id").notNull(),
+		/** The matter it belonged to when it was written. */
 		matterId: uuid("matter_id"),
+		/** Whose wall the entry stands behind now: that of a document wherever it is filed, or else of the matter. */
+		aboutDocumentId: uuid("about_document_id"),
+		aboutMatterId: uuid("about_matter_id"),
+		restricted: restricted(),
 		meta: jsonb("meta").$type<ActivityMeta>(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.matterId], foreignColumns: [matters.chamberId, matters.id] }),
+		ofMatter("activity_wall", { ...t, matterId: t.aboutMatterId }),
+		foreignKey({
+			name: "activity_document_wall",
+			columns: [t.chamberId, t.aboutDocumentId, t.restricted],
+			foreignColumns: [documents.chamberId, documents.id, documents.restricted],
+		}).onUpdate("cascade"),
+		check(
+			"activity_about",
+			sql`${t.aboutDocumentId} is not distinct from case when ${t.entityType} = 'document' then ${t.entityId} end
+				and ${t.aboutMatterId} is not distinct from
+					case when ${t.entityType} not in ('document', 'client', 'user') then ${t.matterId} end`,
+		),
 		oneOf("activity_action", t.action, words.actions),
 		oneOf("activity_entity_type", t.entityType, words.entityTypes),
 		index("activity_at").on(t.chamberId, t.at.desc(), t.id.desc()),
 		index("activity_entity").on(t.chamberId, t.entityType, t.entityId, t.at.desc()),
+		index("activity_about_matter")
+			.on(t.chamberId, t.aboutMatterId)
+			.where(sql`${t.aboutMatterId} is not null`),
+		index("activity_about_document")
+			.on(t.chamberId, t.aboutDocumentId)
+			.where(sql`${t.aboutDocumentId} is not null`),
 	],
 );
 
-/** What a notification of the clock says, as it stood when it was written. */
-export type NotificationData = { title: string; date?: string; time?: string | null; room?: string | null };
+/** What a notification without an activity says, as it stood when it was written. */
+export type NotificationData = {
+	title: string;
+	date?: string;
+	time?: string | null;
+	room?: string | null;
+	/** The matter that was there before, of two with the same number. */
+	other?: string;
+};
 
 /**
  * What a person is told, written by the worker: news from the activity, once per person and activity, and what the clock
- * brings (a hearing ahead, a reminder due), once per person and `once_key`.
+ * brings (a hearing ahead, a reminder due) or the worker finds (two matters of one number), once per person and `once_key`.
  */
 export const notifications = pgTable(
 	"notifications",
@@ -781,7 +822,7 @@ export const notifications = pgTable(
 		kind: text("kind", { enum: words.notificationKinds }).notNull().default("activity"),
 		activityId: uuid("activity_id"),
 		onceKey: text("once_key"),
-		/** The hearing or the task of a notification that no activity stands behind. */
+		/** The hearing, task or matter of a notification that no activity stands behind. */
 		subjectId: uuid("subject_id"),
 		data: jsonb("data").$type<NotificationData>(),
 		matterId: uuid("matter_id"),
@@ -797,6 +838,6 @@ export const notifications = pgTable(
 		check("notifications_source", sql`(${t.activityId} is null) <> (${t.onceKey} is null)`),
 		unique("notifications_once").on(t.chamberId, t.userId, t.activityId),
 		unique("notifications_once_key").on(t.chamberId, t.userId, t.onceKey),
-		index("notifications_user").on(t.chamberId, t.userId, t.createdAt.desc()),
+		index("notifications_user").on(t.chamberId, t.userId, t.createdAt.desc(), t.id.desc()),
 	],
 );

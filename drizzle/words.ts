@@ -101,6 +101,7 @@ export type TaskKind = (typeof taskKinds)[number];
 /** What a notification says: news from the activity log, or something the clock brings. */
 export const notificationKinds = [
 	"activity",
+	"same_number",
 	"hearing_moved",
 	"task_assigned",
 	"hearing_reminder",

@@ -6,7 +6,7 @@ import * as schema from "#drizzle/schema.ts";
 export async function fillEveryTable(chamber: string, userId: string): Promise<string> {
 	const id = newId();
 	const own = { chamberId: chamber, id };
-	const page = { chamberId: chamber, documentId: id, page: 1, matterId: id };
+	const page = { chamberId: chamber, documentId: id, page: 1 };
 	await inScope(systemScope(chamber), async (tx: Tx) => {
 		await tx.insert(schema.clients).values({ ...own, name: "A client" });
 		await tx.insert(schema.matters).values({
@@ -25,7 +25,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.insert(schema.drafts)
 			.values({ ...own, matterId: id, title: "A draft", createdBy: userId, type: "other", content: "Text" });
 		const earlier = { version: 1, title: "A draft", content: "Before", savedAt: new Date() };
-		await tx.insert(schema.draftVersions).values({ ...own, ...earlier, draftId: id, matterId: id });
+		await tx.insert(schema.draftVersions).values({ ...own, ...earlier, draftId: id });
 		await tx.insert(schema.documents).values({
 			...own,
 			matterId: id,

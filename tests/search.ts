@@ -59,14 +59,13 @@ export async function addPage(
 			chamberId: viewer.chamberId,
 			documentId,
 			page,
-			matterId,
 			run: 1,
 			status: "completed",
 			text,
 		});
 		const keys = caseRefKeys(text);
 		if (keys.length === 0) return;
-		const place = { chamberId: viewer.chamberId, documentId, page, matterId };
+		const place = { chamberId: viewer.chamberId, documentId, page };
 		await tx.insert(caseRefs).values(keys.map((key) => ({ ...place, key })));
 	});
 	return documentId;

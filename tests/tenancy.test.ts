@@ -1,10 +1,15 @@
+import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { updateHearing } from "#app/domains/hearings/update.server.ts";
+import { setTeam } from "#app/domains/matters/team.server.ts";
+import { updateMatter } from "#app/domains/matters/update.server.ts";
 import * as schema from "#drizzle/schema.ts";
-import { makeChamber, makeUser } from "./factories.ts";
+import { makeChamber, makeClient, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { fillEveryTable } from "./one-of-each.ts";
 
 const app = postgres(appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET), { max: 1 });
@@ -75,20 +80,22 @@ describe("row-level security", () => {
 		const stranger = { "app.chamber_id": chamberId, "app.role": "Junior", "app.user_id": newId() };
 		for (const table of [
 			"matters",
+			"matter_team",
+			"clients",
 			"hearings",
 			"drafts",
 			"draft_versions",
 			"documents",
 			"document_pages",
+			"page_readings",
 			"case_refs",
 			"tasks",
 			"activity",
+			"notifications",
 		]) {
 			expect(await countAs(system, table), table).toBe(1);
 			expect(await countAs(stranger, table), table).toBe(0);
 		}
-		expect(await countAs(system, "clients")).toBe(1);
-		expect(await countAs(stranger, "clients")).toBe(0);
 	});
 
 	test("a restricted matter is seen by its team and by Admin", async () => {
@@ -145,4 +152,153 @@ describe("row-level security", () => {
 		);
 		expect(loose).toEqual([]);
 	});
+});
+
+describe("the wall of a restricted matter", () => {
+	let senior: Viewer;
+	let stranger: Viewer;
+	beforeEach(async () => {
+		senior = await makeUser({ role: "Senior" });
+		stranger = await makeUser({ role: "Junior", chamberId: senior.chamberId });
+	});
+
+	/** Runs a statement as the owner with the triggers of a table off, and those of its keys on. */
+	const untriggered = (table: string, run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+		owner.begin(async (tx) => {
+			await tx`select set_config('app.chamber_id', ${senior.chamberId}, true), set_config('app.role', 'system', true)`;
+			await tx`alter table ${tx(table)} disable trigger user`;
+			await run(tx);
+			await tx`alter table ${tx(table)} enable trigger user`;
+		});
+	const hearing = (matterId: string, restricted?: boolean) => ({
+		chamber_id: senior.chamberId,
+		id: newId(),
+		matter_id: matterId,
+		date: "2026-01-05",
+		bench: "Bench",
+		purpose: "Evidence",
+		...(restricted === undefined ? {} : { restricted }),
+	});
+	const sees = (viewer: Viewer) => inScope(viewer, (tx) => tx.$count(schema.hearings));
+
+	test("stands without the triggers: a wrong copy is refused, a missing one hides", async () => {
+		const { matter } = await makeMatter(senior, {}, { restricted: true });
+		const wrong = untriggered("hearings", (tx) => tx`insert into hearings ${tx(hearing(matter.id, false))}`);
+		await expect(wrong).rejects.toMatchObject({ code: "23503" });
+		await untriggered("hearings", (tx) => tx`insert into hearings ${tx(hearing(matter.id))}`);
+		expect([await sees(stranger), await sees(senior)]).toEqual([0, 1]);
+	});
+
+	test("closes over everything that hangs on the matter, without the triggers too", async () => {
+		const { matter } = await makeMatter(senior);
+		await makeHearing(senior, matter.id);
+		expect(await sees(stranger)).toBe(1);
+		await untriggered("matters", (tx) => tx`update matters set restricted = true where id = ${matter.id}`);
+		expect([await sees(stranger), await sees(senior)]).toEqual([0, 1]);
+		const copies = ["hearings", "matter_team", "activity"];
+		for (const table of copies) {
+			const open = inScope(senior, (tx) =>
+				tx.execute(
+					sql`select 1 from ${sql.identifier(table)} where chamber_id = ${senior.chamberId} and not restricted`,
+				),
+			);
+			expect(await open, table).toHaveLength(0);
+		}
+	});
+
+	test("hides its client without the triggers too: the key refuses what is not marked", async () => {
+		const { client } = await makeClient(senior);
+		const { matter } = await makeMatter(senior, { clientId: client.id });
+		const close = untriggered(
+			"matters",
+			(tx) => tx`update matters set restricted = true where id = ${matter.id}`,
+		);
+		await expect(close).rejects.toMatchObject({ code: "23503", constraint_name: "clients_open_matter" });
+
+		const unmarked = await makeClient(senior);
+		const restricted = { ...facts(senior.chamberId), client_id: unmarked.client.id };
+		const planted = untriggered("matters", (tx) => tx`insert into matters ${tx(restricted)}`);
+		await expect(planted).rejects.toMatchObject({ code: "23503", constraint_name: "matters_linked_client" });
+	});
+
+	test("lets nobody in by a row left from a team, and out with the row", async () => {
+		const { matter } = await makeMatter(
+			senior,
+			{},
+			{ restricted: true, team: [senior.userId, stranger.userId] },
+		);
+		await makeHearing(senior, matter.id);
+		expect(await sees(stranger)).toBe(1);
+		await inScope(systemScope(senior.chamberId), (tx) =>
+			tx.delete(schema.matterTeam).where(eq(schema.matterTeam.userId, stranger.userId)),
+		);
+		expect(await sees(stranger)).toBe(0);
+	});
+
+	/** Resolves when `act` has ended or waits for somebody else's lock. */
+	async function endedOrWaiting(act: Promise<unknown>): Promise<void> {
+		let ended = false;
+		void act.finally(() => {
+			ended = true;
+		});
+		const waiting = () => owner`select 1 from pg_locks l join pg_stat_activity a using (pid)
+			where not l.granted and a.datname = current_database()`;
+		while (!ended && (await waiting()).length === 0);
+	}
+
+	test.each(["changed", "added"])(
+		"leaves a client to see while another matter is being %s",
+		async (which) => {
+			const { client } = await makeClient(senior);
+			const { matter } = await makeMatter(senior, { clientId: client.id });
+			const other = which === "changed" ? await makeMatter(senior, { clientId: client.id }) : null;
+			const begun = Promise.withResolvers<void>();
+			const held = Promise.withResolvers<void>();
+			const writing = inScope(senior, async (tx) => {
+				if (other)
+					await tx.select().from(schema.matters).where(eq(schema.matters.id, other.matter.id)).for("update");
+				else {
+					const { chamberId } = senior;
+					const open = { title: "Open", court: "Court", courtKey: "court", restricted: false };
+					await tx.insert(schema.matters).values({ ...open, chamberId, id: newId(), clientId: client.id });
+				}
+				begun.resolve();
+				await held.promise;
+			});
+			await begun.promise;
+			const closing = setTeam(senior, matter.id, { members: [], restricted: true });
+			await endedOrWaiting(closing);
+			held.resolve();
+			await Promise.all([writing, closing]);
+			expect(await inScope(stranger, (tx) => tx.$count(schema.clients))).toBe(1);
+		},
+	);
+
+	test("closes while others write: each waits for the other, and nothing stays open", async () => {
+		const { client } = await makeClient(senior);
+		for (let round = 0; round < 10; round++) {
+			const { matter } = await makeMatter(senior, { clientId: client.id });
+			const there = await Promise.all([1, 2, 3, 4].map(() => makeHearing(senior, matter.id)));
+			const done = await Promise.allSettled([
+				...there.map(({ hearing }) => updateHearing(senior, hearing.id, { result: "Adjourned" })),
+				setTeam(senior, matter.id, { members: [], restricted: true }),
+				...[1, 2, 3].map(() => makeHearing(senior, matter.id)),
+				makeMatter(senior, { clientId: client.id }, { restricted: true }),
+				updateMatter(senior, matter.id, { clientId: null }),
+			]);
+			expect(done.filter(({ status }) => status === "rejected")).toEqual([]);
+		}
+		expect(await sees(stranger)).toBe(0);
+		const named = await inScope(stranger, (tx) => tx.$count(schema.clients));
+		expect(named).toBe(0);
+	});
+});
+
+const facts = (chamberId: string) => ({
+	chamber_id: chamberId,
+	id: newId(),
+	title: "In camera",
+	court: "Court",
+	court_key: "court",
+	restricted: true,
 });

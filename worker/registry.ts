@@ -11,6 +11,7 @@ import { searchableJob } from "#app/domains/documents/searchable.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { sendOrderedMail } from "#app/domains/mail/send.server.ts";
+import { tellOfTwins, tellOfTwinsJob } from "#app/domains/matters/duplicates.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/search/words.server.ts";
@@ -48,6 +49,9 @@ export const registry: Entry[] = [
 	entry(searchableJob, makeSearchablePdf),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);
+	}),
+	entry(tellOfTwinsJob, async ({ chamberId, ...twins }) => {
+		await tellOfTwins(systemScope(chamberId), twins);
 	}),
 	entry(deliverReminderJob, async ({ chamberId, ...reminder }) => {
 		await deliverReminder(systemScope(chamberId), reminder);

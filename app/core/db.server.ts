@@ -89,9 +89,22 @@ export async function closeDatabase(): Promise<void> {
 	delete kept.peshiWatch;
 }
 
-/** Runs `work` in one transaction, when it is its turn. Throws `DatabaseAway` when the database is gone, full or silent. */
+/**
+ * Runs `work` in one transaction, when it is its turn; anew, when others held it up while it held them up. Throws
+ * `DatabaseAway` when the database is gone, full or silent.
+ */
 function transaction<T>(work: Work<T>): Promise<T> {
-	return atTurn(({ db }, did) => db.transaction((tx) => noted(work, tx, did)));
+	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did))));
+}
+
+/** Of transactions that wait for each other PostgreSQL rolls one back; begun anew, that one waits for the others. */
+async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (left === 0 || !isDeadlock(error)) throw error;
+		return await untangled(run, left - 1);
+	}
 }
 
 /** What became of an act: whether its own part began, and what that part threw. */
@@ -141,6 +154,9 @@ async function noted<T>(work: Work<T>, tx: Tx, did: Did): Promise<T> {
 		throw error;
 	}
 }
+
+const isDeadlock = (error: unknown) =>
+	error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === "40P01";
 
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";
 
@@ -204,6 +220,17 @@ export function systemScope(chamberId: string): Scope {
 export async function withAuth(tx: Tx): Promise<void> {
 	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
 	widen(tx);
+}
+
+/**
+ * Runs `work` inside a running transaction as the system does: for a change after which its author sees the row only by
+ * what follows from the change. `work` names its rows itself.
+ */
+export async function asSystem<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
+	await tx.execute(sql`select set_config('app.role', 'system', true)`);
+	const result = await work();
+	await tx.execute(sql`select set_config('app.role', ${scope.role}, true)`);
+	return result;
 }
 
 /** Answers when the database does; throws otherwise. For the health check. */

@@ -12,7 +12,7 @@ const lists = [
 	{ table: documents, columns: [documents.createdAt, documents.id], index: "documents_created" },
 	{ table: drafts, columns: [drafts.createdAt, drafts.id], index: "drafts_created" },
 	{ table: activity, columns: [activity.at, activity.id], index: "activity_at" },
-	{ table: notifications, columns: [notifications.createdAt], index: "notifications_user" },
+	{ table: notifications, columns: [notifications.createdAt, notifications.id], index: "notifications_user" },
 ];
 
 test.each(lists)("newest first comes out of $index without sorting", async ({ table, columns, index }) => {

@@ -8,3 +8,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 export function descending(...columns: PgColumn[]): SQL[] {
 	return columns.map((column) => sql`${column} desc nulls last`);
 }
+
+/** A descending index read backwards; for columns that have no absent values, which would come first. */
+export function ascending(...columns: PgColumn[]): SQL[] {
+	return columns.map((column) => sql`${column} asc nulls first`);
+}

@@ -39,6 +39,14 @@ export const queues = {
 		expireInSeconds: 120,
 		notify: true,
 	},
+	"matters.twins": {
+		retryLimit: 5,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		expireInSeconds: 120,
+		notify: true,
+	},
 	"reminders.deliver": {
 		retryLimit: 10,
 		retryDelay: 5,

@@ -99,11 +99,6 @@ export const matters = {
 		"यह केस संख्या पहले से मौजूद है: {title}",
 		"આ કેસ નંબર પહેલેથી છે: {title}",
 	],
-	"m.duplicatehidden": [
-		"A matter with this number already exists; ask your Admin",
-		"इस संख्या का मामला पहले से है; अपने व्यवस्थापक से पूछें",
-		"આ નંબરનો કેસ પહેલેથી છે; તમારા એડમિનને પૂછો",
-	],
 	"m.addanyway": [
 		"Add it anyway (transferred, renumbered or batch matter)",
 		"फिर भी जोड़ें (स्थानांतरित, पुनः क्रमांकित या समूह मामला)",

@@ -53,6 +53,11 @@ export const shell = {
 		"{actor} ने आपको कार्य सौंपा: {what}",
 		"{actor} એ તમને કામ સોંપ્યું: {what}",
 	],
+	"ntf.same": [
+		"{what} was entered with the number of a matter that was already here:",
+		"{what} ऐसी संख्या से दर्ज हुआ है जिसका मामला यहाँ पहले से था:",
+		"{what} એવા નંબરથી દાખલ થયો છે જે નંબરનો કેસ અહીં પહેલેથી હતો:",
+	],
 	"ntf.reminder": ["Reminder: {what}", "अनुस्मारक: {what}", "રિમાઇન્ડર: {what}"],
 	"theme.light": ["Light", "हल्की", "લાઇટ"],
 	"theme.dark": ["Dark", "गहरी", "ડાર્ક"],

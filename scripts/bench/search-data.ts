@@ -70,14 +70,14 @@ async function copyPages(sql: postgres.Sql): Promise<void> {
 		await tx.unsafe("set local session_replication_role = replica");
 		await tx.unsafe(`create temp table copied on commit drop as
 			select d.chamber_id, d.id as was, md5(d.id::text || n)::uuid as id from documents d, generate_series(2, ${COPIES}) n`);
-		await tx.unsafe(`insert into documents (chamber_id, id, matter_id, original_filename, mime, size, checksum, storage_key)
-			select d.chamber_id, c.id, d.matter_id, d.original_filename, d.mime, d.size, d.checksum, c.id::text
+		await tx.unsafe(`insert into documents (chamber_id, id, matter_id, restricted, original_filename, mime, size, checksum, storage_key)
+			select d.chamber_id, c.id, d.matter_id, d.restricted, d.original_filename, d.mime, d.size, d.checksum, c.id::text
 			from copied c join documents d on d.chamber_id = c.chamber_id and d.id = c.was`);
-		await tx.unsafe(`insert into document_pages (chamber_id, document_id, page, matter_id, run, status, text, search)
-			select p.chamber_id, c.id, p.page, p.matter_id, p.run, p.status, p.text, p.search
+		await tx.unsafe(`insert into document_pages (chamber_id, document_id, page, run, status, text, search)
+			select p.chamber_id, c.id, p.page, p.run, p.status, p.text, p.search
 			from copied c join document_pages p on p.chamber_id = c.chamber_id and p.document_id = c.was`);
-		await tx.unsafe(`insert into case_refs (chamber_id, document_id, page, matter_id, key)
-			select r.chamber_id, c.id, r.page, r.matter_id, r.key
+		await tx.unsafe(`insert into case_refs (chamber_id, document_id, page, key)
+			select r.chamber_id, c.id, r.page, r.key
 			from copied c join case_refs r on r.chamber_id = c.chamber_id and r.document_id = c.was`);
 	});
 }
@@ -134,13 +134,14 @@ async function addDocuments(
 		const refs: Record<string, unknown>[] = [];
 		for (let at = from; at < Math.min(count, from + step); at++) {
 			const matter = matters[roll(matters.length)];
-			const own = { chamber_id: world.chamberId, matter_id: matter?.id ?? null };
+			const own = { chamber_id: world.chamberId };
 			const id = newId();
 			const share = (at + 0.5) / count;
 			const script = SCRIPTS.find(([, upTo]) => share < upTo)?.[0] ?? "gu";
 			documents.push({
 				...own,
 				id,
+				matter_id: matter?.id ?? null,
 				original_filename: `order ${at}.pdf`,
 				mime: "application/pdf",
 				size: 1,

@@ -14,18 +14,21 @@ import {
 } from "#app/domains/notifications/service.server.ts";
 import * as screen from "#app/routes/_app.notifications.tsx";
 import { activity, matterTeam, preferences } from "#drizzle/schema.ts";
-import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
+import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
+import { uploaded } from "../uploads.ts";
 
 let admin: Viewer;
 let senior: Viewer;
 let clerk: Viewer;
+let clientId: string;
 
 beforeAll(async () => {
 	admin = await makeUser();
 	senior = await makeUser({ chamberId: admin.chamberId, role: "Senior" });
 	clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 	await makeUser({ chamberId: admin.chamberId, status: "suspended" });
+	clientId = (await makeClient(admin, { name: "Lakshmi" })).client.id;
 });
 
 type Entry = Partial<typeof activity.$inferInsert>;
@@ -40,7 +43,7 @@ async function record(entry: Entry): Promise<string> {
 			actorId: admin.userId,
 			action: "created",
 			entityType: "client",
-			entityId: newId(),
+			entityId: clientId,
 			meta: { name: "Lakshmi" },
 			...entry,
 		}),
@@ -115,7 +118,9 @@ test("looking, old news, and what a person does not want to hear of are no news"
 			.insert(preferences)
 			.values({ chamberId: admin.chamberId, userId: clerk.userId, documentUpdates: false }),
 	);
-	expect(await tell(await record({ action: "uploaded", entityType: "document" }))).toBe(1);
+	expect(
+		await tell(await record({ action: "uploaded", entityType: "document", entityId: await uploaded(admin) })),
+	).toBe(1);
 });
 
 test("one or all are marked as read from the screen, and only one's own", async () => {

@@ -37,6 +37,7 @@ beforeEach(async () => {
 		chamberId: "c1",
 		id: "d1",
 		matterId: "m1",
+		restricted: false,
 		title: "Reply",
 		type: "reply",
 		content: "1. The suit is bad.",

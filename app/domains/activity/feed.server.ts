@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { descending } from "#app/core/order.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { activity, users } from "#drizzle/schema.ts";
 import type { ActivityQuery } from "./schema.ts";
@@ -25,7 +26,7 @@ function selectActivity(tx: Tx, where: SQL | undefined) {
 		.from(activity)
 		.leftJoin(users, and(eq(users.chamberId, activity.chamberId), eq(users.id, activity.actorId)))
 		.where(where)
-		.orderBy(desc(activity.at), desc(activity.id))
+		.orderBy(...descending(activity.at, activity.id))
 		.$dynamic();
 }
 

@@ -22,19 +22,18 @@ export type PageReading = {
 	settings?: string;
 };
 
-type Target = { documentId: string; run: number; matterId: string | null };
+type Target = { documentId: string; run: number };
 type Row = Omit<typeof pageReadings.$inferInsert, "chamberId" | "documentId" | "createdAt">;
 
 const BATCH = 50;
 
 /** A page that was read, as a row. */
-export function rowOf({ page, error, picture, ...read }: PageReading, { run, matterId }: Target): Row {
+export function rowOf({ page, error, picture, ...read }: PageReading, run: number): Row {
 	const isFailed = error !== undefined && read.text === "";
 	return {
 		...read,
 		page,
 		run,
-		matterId,
 		status: isFailed ? "failed" : "completed",
 		error: error ?? null,
 		imageWidth: picture?.width ?? null,
@@ -43,7 +42,7 @@ export function rowOf({ page, error, picture, ...read }: PageReading, { run, mat
 }
 
 /** Whether the document has text of an earlier reading, which stays until this one is complete. */
-export async function hasOlderText(tx: Tx, scope: Scope, { documentId, run }: Omit<Target, "matterId">) {
+export async function hasOlderText(tx: Tx, scope: Scope, { documentId, run }: Target) {
 	if (run === 1) return false;
 	const [older] = await tx
 		.select({ page: documentPages.page })
@@ -73,14 +72,14 @@ export async function stagePage(tx: Tx, scope: Scope, { documentId }: Target, ro
  * this time keeps the text it has.
  */
 export async function publishPage(tx: Tx, scope: Scope, target: Target, row: Row): Promise<void> {
-	const { documentId, run, matterId } = target;
+	const { documentId, run } = target;
 	const { chamberId } = scope;
 	const [written] = await tx
 		.insert(documentPages)
-		.values({ chamberId, documentId, ...row, matterId })
+		.values({ chamberId, documentId, ...row })
 		.onConflictDoUpdate({
 			target: [documentPages.chamberId, documentPages.documentId, documentPages.page],
-			set: row.status === "failed" ? { run, error: row.error ?? null } : { ...row, matterId },
+			set: row.status === "failed" ? { run, error: row.error ?? null } : row,
 			setWhere: lt(documentPages.run, run),
 		})
 		.returning({ text: documentPages.text });
@@ -96,9 +95,7 @@ export async function publishPage(tx: Tx, scope: Scope, target: Target, row: Row
 		);
 	const keys = caseRefKeys(written.text);
 	if (keys.length === 0) return;
-	await tx
-		.insert(caseRefs)
-		.values(keys.map((key) => ({ chamberId, documentId, page: row.page, matterId, key })));
+	await tx.insert(caseRefs).values(keys.map((key) => ({ chamberId, documentId, page: row.page, key })));
 }
 
 /** Makes all pages kept for a reading part of the document's text, in place of what it had. */

@@ -199,20 +199,23 @@ describe("another reading", () => {
 		expect(await texts(id)).toEqual(["one"]);
 	});
 
-	test("goes with its document into another matter", async () => {
-		const { matter } = await makeMatter(admin);
+	test("goes with its document behind the wall of a restricted matter, what is read later too", async () => {
+		const outsider = await makeUser({ role: "Senior", chamberId: admin.chamberId });
+		const { matter } = await makeMatter(admin, {}, { restricted: true });
 		const id = await readOnce(["one", "two"]);
 		const slice = await again(id);
 		await recordPage(system(), slice, page(1, "uno"));
+		const seen = (table: typeof documentPages | typeof pageReadings) =>
+			inScope(outsider, async (tx) => {
+				const rows = await tx.select({ page: table.page }).from(table).where(eq(table.documentId, id));
+				return rows.length;
+			});
+		expect([await seen(documentPages), await seen(pageReadings)]).toEqual([2, 1]);
 		await updateDocument(admin, id, { matterId: matter.id });
+		expect([await seen(documentPages), await seen(pageReadings)]).toEqual([0, 0]);
 		await recordPage(system(), slice, page(2, "due"), { next: "end" });
-		const rows = await inScope(admin, (tx) =>
-			tx
-				.select({ matterId: documentPages.matterId })
-				.from(documentPages)
-				.where(eq(documentPages.documentId, id)),
-		);
-		expect(rows).toEqual([{ matterId: matter.id }, { matterId: matter.id }]);
+		expect(await texts(id)).toEqual(["uno", "due"]);
+		expect([await seen(documentPages), await seen(pageReadings)]).toEqual([0, 0]);
 	});
 
 	const staged = async (id: string) =>

@@ -101,10 +101,9 @@ export async function recordPageCount(scope: Scope, slice: Slice, pageCount: num
 export function recordPage(scope: Scope, slice: Slice, page: PageReading, step: Step = {}): Promise<void> {
 	return inScope(scope, async (tx) => {
 		const document = await lock(tx, scope, slice);
-		const target = { ...slice, matterId: document.matterId };
-		const row = rowOf(page, target);
-		if (await hasOlderText(tx, scope, slice)) await stagePage(tx, scope, target, row);
-		else await publishPage(tx, scope, target, row);
+		const row = rowOf(page, slice.run);
+		if (await hasOlderText(tx, scope, slice)) await stagePage(tx, scope, slice, row);
+		else await publishPage(tx, scope, slice, row);
 		if (step.found !== undefined && step.found !== document.found) {
 			await tx.update(documents).set({ ocrFound: step.found }).where(isDue(scope, slice));
 		}
@@ -122,7 +121,7 @@ export function endSlice(scope: Scope, slice: Slice, next: Next): Promise<void> 
 
 async function lock(tx: Tx, scope: Scope, slice: Slice) {
 	const [document] = await tx
-		.select({ matterId: documents.matterId, found: documents.ocrFound })
+		.select({ found: documents.ocrFound })
 		.from(documents)
 		.where(isDue(scope, slice))
 		.for("no key update");
@@ -145,12 +144,12 @@ async function goOn(tx: Tx, scope: Scope, slice: Slice, next: Next, givenUp = 0)
 /** Completed, or failed when not one page could be read and there is no text from before. */
 async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
 	const [document] = await tx
-		.select({ matterId: documents.matterId, pageCount: documents.pageCount })
+		.select({ pageCount: documents.pageCount })
 		.from(documents)
 		.where(isDue(scope, slice));
 	if (!document) throw new Overtaken();
 	const error = await commonFailure(tx, scope, slice);
-	await publishStaged(tx, scope, { ...slice, matterId: document.matterId });
+	await publishStaged(tx, scope, slice);
 	if (document.pageCount !== null) {
 		await tx
 			.delete(documentPages)

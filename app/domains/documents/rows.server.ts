@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/db.server.ts";
+import { descending } from "#app/core/order.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { documentPages, documents, matters, users } from "#drizzle/schema.ts";
 
@@ -57,7 +58,7 @@ export function selectDocuments(tx: Tx, where: SQL | undefined) {
 		.leftJoin(matters, and(eq(matters.chamberId, documents.chamberId), eq(matters.id, documents.matterId)))
 		.leftJoin(users, and(eq(users.chamberId, documents.chamberId), eq(users.id, documents.uploadedBy)))
 		.where(where)
-		.orderBy(desc(documents.createdAt), desc(documents.id))
+		.orderBy(...descending(documents.createdAt, documents.id))
 		.$dynamic();
 }
 

@@ -160,7 +160,6 @@ export function updateDocument(viewer: Viewer, documentId: string, { version, ..
 			.where(and(mine(viewer, documentId), eq(documents.version, before.version)))
 			.returning({ id: documents.id });
 		if (changed.length === 0) throw new AppError("conflict", "err.conflict");
-		if (matterId !== (before.matter?.id ?? null)) await moveText(tx, viewer, documentId, matterId);
 		await recordActivity(tx, viewer, {
 			action: "updated",
 			entityType: "document",
@@ -174,14 +173,6 @@ export function updateDocument(viewer: Viewer, documentId: string, { version, ..
 
 const mine = (viewer: Viewer, documentId: string) =>
 	and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, documentId));
-
-/** The pages carry the matter too, because it decides who may see them. */
-async function moveText(tx: Tx, viewer: Viewer, documentId: string, matterId: string | null): Promise<void> {
-	const of = sql`where chamber_id = ${viewer.chamberId} and document_id = ${documentId}`;
-	await tx.execute(sql`update document_pages set matter_id = ${matterId} ${of}`);
-	await tx.execute(sql`update page_readings set matter_id = ${matterId} ${of}`);
-	await tx.execute(sql`update case_refs set matter_id = ${matterId} ${of}`);
-}
 
 /** Puts a document into the bin; its file and text stay. Throws `not_found`, `forbidden`. */
 export function removeDocument(viewer: Viewer, documentId: string): Promise<DocumentRow> {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import postgres from "postgres";
 import { beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
+import { env } from "#app/core/env.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import type { PageWord } from "#drizzle/schema.ts";
@@ -69,9 +71,11 @@ test("pictures and searchable PDFs belong to their document, and are gone with i
 	expect((await openDocumentPage(admin, id, 1)).page).toMatchObject({ imageWidth: 800 });
 	expect((await openDocumentPage(admin, id, 2)).page).toMatchObject({ imageWidth: null, imageHeight: null });
 
-	await inScope(system, async (tx) => {
-		await tx.execute(sql`delete from documents where id = ${id}`);
-	});
+	// The application may not delete from the log, and with its lines there a document's row stays.
+	const owner = postgres(env.DATABASE_URL, { max: 1 });
+	await owner`delete from activity where entity_id = ${id}`;
+	await owner`delete from documents where id = ${id}`;
+	await owner.end();
 	expect(await sweepStorage(-60_000)).toMatchObject({ removed: 3 });
 	for (const stored of [key, picture, searchable]) expect(await storage().head(stored)).toBeNull();
 });

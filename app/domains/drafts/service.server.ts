@@ -1,9 +1,7 @@
 import {
 	and,
 	arrayOverlaps,
-	asc,
 	count,
-	desc,
 	eq,
 	getTableColumns,
 	inArray,
@@ -16,7 +14,7 @@ import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
-import { descending } from "#app/core/order.ts";
+import { ascending, descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matchDrafts } from "#app/domains/search/matches.server.ts";
 import { termsOf } from "#app/domains/search/terms.ts";
@@ -71,7 +69,7 @@ async function matching(tx: Tx, q: string): Promise<SQL | undefined> {
 function orderOf(sort: DraftQuery["sort"]): SQL[] {
 	if (!sort) return descending(drafts.createdAt, drafts.id);
 	const column = drafts[sort.replace(/^-/, "") as DraftSort];
-	return sort.startsWith("-") ? [desc(column), desc(drafts.id)] : [asc(column), asc(drafts.id)];
+	return (sort.startsWith("-") ? descending : ascending)(column, drafts.id);
 }
 
 /** The drafts of a matter with their texts, newest first, inside a running transaction. */

@@ -114,7 +114,6 @@ async function keepText(
 		chamberId: scope.chamberId,
 		id: newId(),
 		draftId: before.id,
-		matterId: before.matterId,
 		version: before.version,
 		title: before.title,
 		content: before.content,

@@ -1,15 +1,19 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/db.server.ts";
+import { z } from "zod";
+import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { matters } from "#drizzle/schema.ts";
+import { defineJob, enqueue } from "#app/core/jobs.server.ts";
+import { notify } from "#app/domains/notifications/service.server.ts";
+import { matters, users } from "#drizzle/schema.ts";
 import type { CaseKeys } from "./keys.ts";
 
 type Candidate = CaseKeys & { courtKey: string; id?: string };
 
 /**
- * Throws `conflict` when the chamber has a matter of the same case number in the same court, naming it if the viewer may
- * see it, unless `allowed`; and always when another matter has the same CNR, which belongs to one case for life. The
- * lock makes two people who enter the same case at once take turns.
+ * Throws `conflict`, naming the other, when the viewer may see a matter of the same case number in the same court, unless
+ * `allowed`; and always when one has the same CNR, which belongs to one case for life. A matter hidden from the viewer
+ * counts for nothing; of that one `tellOfTwins` tells those who may see both. The lock makes two people who enter the
+ * same case at once take turns.
  */
 export async function refuseDuplicate(
 	tx: Tx,
@@ -18,7 +22,7 @@ export async function refuseDuplicate(
 	allowed?: boolean,
 ): Promise<void> {
 	const sameNumber = sameNumberAs(candidate);
-	const sameCnr = candidate.cnr ? eq(matters.cnr, candidate.cnr) : undefined;
+	const sameCnr = sameCnrAs(candidate);
 	if (!sameNumber && !sameCnr) return;
 	for (const taken of [candidate.courtKey, candidate.cnr].filter(Boolean)) {
 		await tx.execute(
@@ -28,6 +32,8 @@ export async function refuseDuplicate(
 	if (sameCnr) await refuse(tx, scope, candidate, sameCnr, "cnr");
 	if (sameNumber && !allowed) await refuse(tx, scope, candidate, sameNumber, "allowDuplicate");
 }
+
+const sameCnrAs = ({ cnr }: CaseKeys) => (cnr ? eq(matters.cnr, cnr) : undefined);
 
 function sameNumberAs({
 	caseKey,
@@ -54,24 +60,83 @@ function sameNumberAs({
 type Field = "cnr" | "allowDuplicate";
 
 async function refuse(tx: Tx, scope: Scope, candidate: Candidate, same: SQL, field: Field): Promise<void> {
-	const others = and(
+	const [found] = await tx
+		.select({ title: matters.title })
+		.from(matters)
+		.where(others(scope, candidate.id, same))
+		.limit(1);
+	if (!found) return;
+	throw new AppError("conflict", "m.duplicate", {
+		fields: { [field]: ["m.duplicate"] },
+		params: { title: found.title },
+	});
+}
+
+const others = (scope: Scope, id: string | undefined, same: SQL | undefined) =>
+	and(
 		eq(matters.chamberId, scope.chamberId),
 		isNull(matters.deletedAt),
-		candidate.id ? ne(matters.id, candidate.id) : undefined,
-		or(same),
+		id ? ne(matters.id, id) : undefined,
+		same,
 	);
-	const find = () => tx.select({ title: matters.title }).from(matters).where(others).limit(1);
-	const [seen] = await find();
-	if (seen) {
-		throw new AppError("conflict", "m.duplicate", {
-			fields: { [field]: ["m.duplicate"] },
-			params: { title: seen.title },
-		});
-	}
-	// A restricted matter counts too, but its title stays hidden.
-	await tx.execute(sql`select set_config('app.role', 'system', true)`);
-	const [hidden] = await find();
-	await tx.execute(sql`select set_config('app.role', ${scope.role}, true)`);
-	if (hidden)
-		throw new AppError("conflict", "m.duplicatehidden", { fields: { [field]: ["m.duplicatehidden"] } });
+
+/** Looks for matters of the same number behind the author's back: `matterId` is the one they entered or renumbered. */
+export const tellOfTwinsJob = defineJob(
+	"matters.twins",
+	z.object({ chamberId: z.uuid(), matterId: z.uuid(), authorId: z.uuid() }),
+);
+
+/** Orders that search for a matter just written, in its transaction, whatever there may be to find. */
+export async function watchForTwins(
+	tx: Tx,
+	{ chamberId, userId: authorId }: Scope,
+	matterId: string,
+): Promise<void> {
+	if (authorId) await enqueue(tx, tellOfTwinsJob, { chamberId, matterId, authorId });
+}
+
+type Twins = { matterId: string; authorId: string };
+
+/**
+ * Tells whoever sees both, once, that a matter has the number or the CNR of another which its author may not see.
+ * Returns how many notifications were written.
+ */
+export function tellOfTwins(scope: Scope, { matterId, authorId }: Twins): Promise<number> {
+	return inScope(scope, async (tx) => {
+		const [matter] = await tx
+			.select()
+			.from(matters)
+			.where(
+				and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)),
+			);
+		const same = matter && or(sameNumberAs(matter), sameCnrAs(matter));
+		if (!same) return 0;
+		const sees = (person: SQL, role: SQL, seen: SQL) => sql`person_sees(${person}, ${role}, ${seen})`;
+		const author = sql`${authorId}::uuid`;
+		const authorRole = sql`coalesce((select role from users u where u.chamber_id = ${scope.chamberId} and u.id = ${author}), '')`;
+		const twins = await tx
+			.select({ userId: users.id, id: matters.id, title: matters.title })
+			.from(matters)
+			.innerJoin(users, and(eq(users.chamberId, matters.chamberId), eq(users.status, "active")))
+			.where(
+				and(
+					others(scope, matterId, same),
+					sql`not ${sees(author, authorRole, sql`${matters.id}`)}`,
+					sees(sql`${users.id}`, sql`${users.role}`, sql`${matters.id}`),
+					sees(sql`${users.id}`, sql`${users.role}`, sql`${matterId}::uuid`),
+				),
+			);
+		return notify(
+			tx,
+			scope,
+			twins.map(({ userId, id, title }) => ({
+				kind: "same_number" as const,
+				userId,
+				onceKey: `twin:${matterId}:${id}`,
+				subjectId: matterId,
+				matterId: id,
+				data: { title: matter.title, other: title },
+			})),
+		);
+	});
 }

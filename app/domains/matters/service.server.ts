@@ -1,14 +1,14 @@
-import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { type Page, pageOf, type Window, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
-import { descending } from "#app/core/order.ts";
+import { ascending, descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { courtToday } from "#app/domains/hearings/rules.ts";
 import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import { courtKey } from "./court.ts";
-import { refuseDuplicate } from "./duplicates.server.ts";
+import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { keysOf } from "./keys.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./matching.server.ts";
 import { type CreateMatter, type MatterQuery, type MatterSort, MOST_MATTERS } from "./schema.ts";
@@ -113,7 +113,11 @@ function orderOf(sort: MatterQuery["sort"]): SQL[] {
 	if (!sort) return descending(matters.createdAt, matters.id);
 	const down = sort.startsWith("-");
 	const column = matters[sort.replace(/^-/, "") as MatterSort];
-	return down ? descending(column, matters.id) : [sql`${column} asc nulls last`, asc(matters.id)];
+	if (column === matters.createdAt) return (down ? descending : ascending)(column, matters.id);
+	// What a matter may lack comes last either way.
+	if (!column.notNull)
+		return down ? descending(column, matters.id) : [sql`${column} asc nulls last`, asc(matters.id)];
+	return down ? [desc(column), desc(matters.id)] : [asc(column), asc(matters.id)];
 }
 
 /** One matter with its client. Throws `not_found` for whatever the viewer may not see. */
@@ -142,8 +146,8 @@ export type MatterRecord = {
 };
 
 /**
- * Opens a matter. Throws `invalid` for an unknown client and `conflict` when the chamber has the same case number in the
- * same court and `allowDuplicate` is not set. A matter that begins closed has an unknown outcome.
+ * Opens a matter. Throws `invalid` for an unknown client and `conflict` when the viewer may see the same case number in
+ * the same court and `allowDuplicate` is not set. A matter that begins closed has an unknown outcome.
  */
 export function createMatter(
 	viewer: Scope,
@@ -189,6 +193,7 @@ export function createMatter(
 			meta: { title: input.title, court: input.court },
 			at: createdAt,
 		});
+		if (keys.caseKey || keys.cnr) await watchForTwins(tx, viewer, id);
 		return findMatter(tx, viewer, id);
 	});
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { asSystem, inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
@@ -58,10 +58,8 @@ export async function setTeam(
 			const { chamberId } = viewer;
 			await tx.insert(matterTeam).values(joining.map((userId) => ({ chamberId, matterId, userId })));
 		}
-		await tx
-			.update(matters)
-			.set({ restricted, version: before.version + 1, updatedAt: new Date() })
-			.where(mine);
+		const change = { restricted, version: before.version + 1, updatedAt: new Date() };
+		await asSystem(tx, viewer, () => tx.update(matters).set(change).where(mine));
 		const meta = { title: before.title, court: before.court, changes };
 		await recordActivity(tx, viewer, {
 			action: "updated",

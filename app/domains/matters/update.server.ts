@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, isNull, lte, max } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/db.server.ts";
+import { asSystem, inScope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
@@ -11,7 +11,7 @@ import { translate } from "#app/messages/index.ts";
 import { hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import type { MatterStatus } from "#drizzle/words.ts";
 import { courtKey } from "./court.ts";
-import { refuseDuplicate } from "./duplicates.server.ts";
+import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { keysOf } from "./keys.ts";
 import { isOpen, requireRights, standingAfter } from "./rules.ts";
 import type { UpdateMatter } from "./schema.ts";
@@ -25,7 +25,7 @@ type Viewing = Pick<Viewer, "chamberId" | "userId" | "role"> & Partial<Pick<View
  * status follow the rules of `standingAfter`; who may change what is in `requireRights`. Closing gives the hearings ahead
  * a result unless they are kept, and ends open tasks when it is told to; reopening asks for a reason and keeps it, with how
  * the matter had ended, in the notes. Throws `not_found`, `forbidden`, `invalid`, and `conflict` for an old `version`, an
- * archived matter or a case number the chamber has already.
+ * archived matter or a case number that another matter has.
  */
 export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMatter): Promise<MatterRow> {
 	const { version, allowDuplicate, futureHearings, openTasks = "keep", reason, ...asked } = input;
@@ -54,12 +54,15 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 		requireRights(viewer, changed, before, standing);
 		if (changed.has("clientId")) await requireClient(tx, viewer, asked.clientId);
 		const keys = await newKeys(tx, viewer, before, facts, changed, allowDuplicate);
-		await tx
-			.update(matters)
-			.set({ ...facts, ...keys, version: before.version + 1, updatedAt: new Date() })
-			.where(and(inChamber(viewer), eq(matters.id, matterId)));
 		// Whoever restricts a matter works on it; otherwise it would vanish before their eyes.
 		if (changed.has("restricted") && facts.restricted) await joinTeam(tx, viewer, matterId);
+		const write = async () => {
+			await tx
+				.update(matters)
+				.set({ ...facts, ...keys, version: before.version + 1, updatedAt: new Date() })
+				.where(and(inChamber(viewer), eq(matters.id, matterId)));
+		};
+		await (changed.has("restricted") ? asSystem(tx, viewer, write) : write());
 		await recordActivity(tx, viewer, {
 			action: closes ? "completed" : "updated",
 			entityType: "matter",
@@ -167,5 +170,6 @@ async function newKeys(
 	const keys = { ...keysOf(now), courtKey: courtKey(now.court) };
 	const moved = keys.caseKey !== before.caseKey || keys.courtKey !== before.courtKey;
 	await refuseDuplicate(tx, viewer, { ...keys, id: before.id }, allowed || !moved);
+	if (keys.caseKey || keys.cnr) await watchForTwins(tx, viewer, before.id);
 	return keys;
 }

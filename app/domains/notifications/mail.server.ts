@@ -42,11 +42,21 @@ export function afterQuietHours(now: Date): Date | null {
 }
 
 /**
- * The mail for a notification; null when the person wants none, has read it by now or may not sign in any more. It names
- * no case and nobody in it: mail is read on the way.
+ * The mail for a notification; null when the person wants none, has read it by now, may not see it any more or may not
+ * sign in. It names no case and nobody in it: mail is read on the way.
  */
 export async function notificationMail(place: { chamberId: string; id: string }): Promise<Mail | null> {
-	const [found] = await inScope(systemScope(place.chamberId), (tx) => selectOne(tx, place));
+	const { chamberId } = place;
+	const [person] = await inScope(systemScope(chamberId), (tx) =>
+		tx
+			.select({ userId: users.id, role: users.role })
+			.from(notifications)
+			.innerJoin(users, and(eq(users.chamberId, notifications.chamberId), eq(users.id, notifications.userId)))
+			.where(and(eq(notifications.chamberId, chamberId), eq(notifications.id, place.id))),
+	);
+	if (!person) return null;
+	// Row-level security decides as on the person's own list: the matter may have been closed to them since.
+	const [found] = await inScope({ chamberId, ...person }, (tx) => selectOne(tx, place));
 	if (!found) return null;
 	const t = translator(found.locale);
 	const subject = sentence(found, t);

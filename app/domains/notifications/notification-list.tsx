@@ -58,6 +58,18 @@ function Sentence({ row, today }: SentenceProps) {
 			</>
 		);
 	}
+	if (kind === "same_number") {
+		return (
+			<>
+				<Filled text={t("ntf.same")}>
+					<Named name={data?.title ?? ""} href={`/matters/${row.subjectId}`} />
+				</Filled>
+				<span className="block">
+					<Named name={data?.other ?? ""} href={`/matters/${row.matterId}`} />
+				</span>
+			</>
+		);
+	}
 	const name = <Named name={meta?.title ?? meta?.name ?? meta?.filename ?? ""} href={hrefOf(row)} />;
 	if (kind === "hearing_moved" && meta?.from && meta.date) {
 		const days = { from: format.weekdayDate(meta.from), to: format.weekdayDate(meta.date) };

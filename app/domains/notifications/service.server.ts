@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
+import { descending } from "#app/core/order.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import {
 	activity,
@@ -48,11 +49,14 @@ function selectNotifications(tx: Tx, viewer: Viewer) {
 		)
 		.leftJoin(users, and(eq(users.chamberId, activity.chamberId), eq(users.id, activity.actorId)))
 		.where(mine(viewer))
-		.orderBy(desc(notifications.createdAt), desc(notifications.id))
+		.orderBy(...descending(notifications.createdAt, notifications.id))
 		.$dynamic();
 }
 
-/** How many notifications the viewer has not read; none for whoever does not want them shown. */
+/** More than these are shown as "99+". */
+const MOST_UNREAD = 100;
+
+/** How many notifications the viewer has not read, counted up to 100; none for whoever does not want them shown. */
 export async function unreadCount(viewer: Viewer): Promise<number> {
 	const [row] = await inScope(viewer, (tx) => {
 		const silent = tx
@@ -65,10 +69,13 @@ export async function unreadCount(viewer: Viewer): Promise<number> {
 					eq(preferences.showNotifications, false),
 				),
 			);
-		return tx
-			.select({ n: count() })
+		const some = tx
+			.select({ id: notifications.id })
 			.from(notifications)
-			.where(and(mine(viewer), isNull(notifications.readAt), sql`not exists (${silent})`));
+			.where(and(mine(viewer), isNull(notifications.readAt), sql`not exists (${silent})`))
+			.limit(MOST_UNREAD)
+			.as("unread");
+		return tx.select({ n: count() }).from(some);
 	});
 	return row?.n ?? 0;
 }
@@ -93,8 +100,8 @@ export async function markRead(viewer: Viewer, notificationId?: string): Promise
 	await inScope(viewer, (tx) => tx.update(notifications).set({ readAt: new Date() }).where(which));
 }
 
-export type ClockNotification = {
-	kind: Extract<NotificationKind, "hearing_reminder" | "reminder_due">;
+export type OwnNotification = {
+	kind: Extract<NotificationKind, "hearing_reminder" | "reminder_due" | "same_number">;
 	userId: string;
 	/** Says the same thing to the same person only once. */
 	onceKey: string;
@@ -103,8 +110,8 @@ export type ClockNotification = {
 	data: NotificationData;
 };
 
-/** Writes what the clock brings; what a person was told before is left out. Returns how many were written. */
-export async function notify(tx: Tx, scope: Scope, news: readonly ClockNotification[]): Promise<number> {
+/** Writes what no activity stands behind; what a person was told before is left out. Returns how many were written. */
+export async function notify(tx: Tx, scope: Scope, news: readonly OwnNotification[]): Promise<number> {
 	if (news.length === 0) return 0;
 	const written = await tx
 		.insert(notifications)

@@ -8,15 +8,16 @@ import { isQuoted, type Terms } from "./terms.ts";
 const WORD = /[\p{L}\p{M}\u200c\u200d]+/gu;
 const SHORTEST = 4;
 const MOST_WORDS = 6;
-const CANDIDATES = 60;
+/** Counting further tells no suggestion from another. */
+const COUNTED = 50;
 const KEPT_PER_WORD = 3;
 const MOST_TRIED = 5;
 const LONG = 8;
 
 /**
- * The query with words put in the place of those that nobody wrote, or null. `finds` says whether a query finds anything
- * for the viewer: the words of a chamber come from matters too that this viewer may not see, so nothing is offered
- * unseen.
+ * The query with words put in the place of those that nobody wrote, or null. The words of a chamber come from matters too
+ * that this viewer may not see: only words that stand in what the viewer may see count, for what is offered and for what
+ * is not. `finds` says whether the whole query then finds anything for the viewer.
  */
 export async function didYouMean(
 	tx: Tx,
@@ -48,16 +49,24 @@ export async function didYouMean(
 	return null;
 }
 
-/** Words of the chamber one slip away, in a long word two; the word itself first where it is one of them. */
+/**
+ * Words that the viewer may see somewhere, one slip away, in a long word two; the word itself first where it is one of
+ * them, then those with fewer slips, then the commoner.
+ */
 async function similar(tx: Tx, word: string): Promise<string[]> {
-	const rows = await tx.execute<{ word: string; seen: number }>(
-		sql`select word, seen from similar_words(${textArray(withoutOne(word))}, ${CANDIDATES}::int)`,
-	);
 	const most = [...word].length >= LONG ? 2 : 1;
-	return rows
-		.map((row) => ({ ...row, slips: slipsBetween(word, row.word) }))
-		.filter(({ slips }) => slips <= most)
-		.sort((a, b) => a.slips - b.slips || b.seen - a.seen)
+	const near = await tx.execute<{ word: string }>(
+		sql`select word from similar_words(${textArray(withoutOne(word))}) as word`,
+	);
+	const slips = new Map(near.map((row) => [row.word, slipsBetween(word, row.word)]));
+	const close = [...slips].filter(([, n]) => n <= most).map(([one]) => one);
+	if (close.length === 0) return [];
+	const seen = await tx.execute<{ word: string; seen: number }>(
+		sql`select word, seen from words_seen(${textArray(close)}, ${COUNTED}::int)`,
+	);
+	return seen
+		.map((row) => ({ ...row, slips: slips.get(row.word) ?? most }))
+		.sort((a, b) => a.slips - b.slips || b.seen - a.seen || (a.word < b.word ? -1 : 1))
 		.slice(0, KEPT_PER_WORD)
 		.map((row) => row.word);
 }

@@ -95,7 +95,7 @@ export const maySee = (scope: Scope, matterId: string) =>
 	and(
 		eq(users.chamberId, scope.chamberId),
 		eq(users.status, "active"),
-		sql`${matterId}::uuid <> all (hidden_matters(${users.id}, ${users.role}))`,
+		sql`person_sees(${users.id}, ${users.role}, ${matterId}::uuid)`,
 	);
 
 /** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */

@@ -9,6 +9,7 @@ import { LanguageMenu, ThemeSwitch } from "./preferences.tsx";
 
 export type TopbarProps = {
 	person: { name: string; email: string; role: keyof typeof words.role };
+	/** Counted up to 100. */
 	unread: number;
 	/** The address to come back to after a change of language or theme. */
 	here: string;
@@ -21,6 +22,7 @@ export type TopbarProps = {
 /** Name, search, language, notifications and the account menu; on a phone also the navigation. */
 export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps) {
 	const t = useT();
+	const news = unread > 99 ? "99+" : unread;
 	return (
 		<header className="topbar">
 			<details className="menu phone-nav" name="top">
@@ -64,10 +66,12 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 				<Icon name="bell" />
 				{unread > 0 && (
 					<span className="count num" aria-hidden="true">
-						{unread > 99 ? "99+" : unread}
+						{news}
 					</span>
 				)}
-				<span className="sr-only">{unread > 0 ? t.n("shell.unread", unread) : t("nav.notifications")}</span>
+				<span className="sr-only">
+					{unread > 0 ? t.n("shell.unread", unread, { n: news }) : t("nav.notifications")}
+				</span>
 			</a>
 			<details className="menu" name="top">
 				<summary className="block rounded-full">

@@ -1,0 +1,146 @@
+import { deadlineKinds } from "#app/domains/tasks/deadline-rules.ts";
+import { call } from "../request.ts";
+import { bytesOf } from "../uploads.ts";
+import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
+
+/** Signing in and out, and what says the same to everybody: nothing of a chamber is read there. */
+const OUTSIDE = [
+	/^\/(login|logout|refresh|register|forgot|reset\/\{token\}|healthz|livez|no-chamber|preferences|resources\/(left|session)|\{\})$/,
+	/^\/api\/(auth\/\w+|docs|openapi\.json|\{\})$/,
+];
+export const walked = routes.filter(({ pattern }) => !OUTSIDE.some((outside) => outside.test(pattern)));
+
+export const reads = walked.filter(({ loader }) => loader);
+
+export type Ask = {
+	method: string;
+	path: string;
+	params: Record<string, string>;
+	form?: Form;
+	json?: object;
+	files?: true;
+};
+type Form = Record<string, string>;
+
+/** What a route answers: its status, where it leads, what it says and shows. */
+export async function answer(route: Route, { method, files, ...ask }: Ask, headers: Record<string, string>) {
+	const handler = method === "GET" ? route.loader : route.action;
+	if (!handler) throw new Error(`${route.file} has no ${method}`);
+	const { form, ...rest } = ask;
+	const upload = files ? await uploadOf(form ?? {}) : null;
+	const response = await call(handler, {
+		...rest,
+		method,
+		...(upload ? { body: upload.body } : form ? { form } : {}),
+		headers: { ...headers, ...upload?.headers },
+	});
+	const shown = ["content-type", "location", "content-disposition", "x-updated"];
+	const said = shown.map((name) => `${name}: ${response.headers.get(name)}`);
+	return [response.status, ...said, toastOf(response), await response.text()].join("\n");
+}
+
+async function uploadOf(form: Form) {
+	const data = new FormData();
+	for (const [name, value] of Object.entries(form)) data.append(name, value);
+	data.append("file", new File([bytesOf("%PDF-1.4\norder on guardian.pdf\n%%EOF\n")], "again.pdf"));
+	const encoded = new Response(data);
+	const body = await encoded.clone().arrayBuffer();
+	return { body, headers: { "Content-Type": encoded.headers.get("content-type") ?? "" } };
+}
+
+/** The sentence that a redirect takes along. */
+function toastOf(response: Response): string {
+	const cookie = /toast=([^;.]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1];
+	return cookie ? Buffer.from(decodeURIComponent(cookie), "base64").toString() : "";
+}
+
+const withIds = (text: string, ids: Things) =>
+	text.replaceAll(/\{(\w+)\}/g, (_, name: keyof Things) => ids[name] ?? "");
+
+/** A read at an address of these things; `query` asks for some of others. */
+export function read({ pattern }: Route, place: Things, query: string, asked: Things = place): Ask {
+	const params = paramsOf(pattern, place);
+	// Who works here is no secret.
+	const search = query ? `?${withIds(query, { ...asked, userId: place.userId })}` : "";
+	return { method: "GET", path: pathOf(pattern, params) + search, params };
+}
+
+export type Write = { route: Route; method: string };
+
+/** Every form and every verb; what takes something away comes last. */
+export const writes: Write[] = walked
+	.flatMap((route): Write[] =>
+		isApi(route)
+			? Object.keys(route.action?.verbs ?? {}).map((method) => ({ route, method }))
+			: route.action
+				? [{ route, method: "POST" }]
+				: [],
+	)
+	.sort((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
+
+function takesAway({ route, method }: Write): boolean {
+	return method === "DELETE" || /\/(delete|same|same-file|final|team)$/.test(route.pattern);
+}
+
+/** `number` makes what must be there once differ from call to call; other fields take the place of those filled in. */
+type Facts = { number: number } & Record<string, string | number>;
+
+/** Fields of every form and body at once, each with a value that is right wherever it is asked for; ids are of these things. */
+function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Record<string, string | number> {
+	return {
+		title: "A title",
+		name: "A name",
+		caseNumber: `RCS/${number}/2019`,
+		court: "Civil Court, Sanand",
+		filingDate: "2024-01-15",
+		date: `2030-01-${10 + (number % 20)}`,
+		bench: "Court No. 1",
+		purpose: "Arguments",
+		content: "1. That the facts are these.",
+		dueDate: "2030-01-07",
+		startDate: "2026-01-05",
+		kind: pattern.endsWith("deadline") ? deadlineKinds[0] : "task",
+		type: pattern.includes("document") ? "misc" : "other",
+		lang: "eng",
+		choice: "keep",
+		intent: pattern.startsWith("/tasks") ? "done" : "save",
+		redirectTo: "/notifications",
+		searchQuery: "SPLCASE/90777/2024",
+		searchByCaseNumber: "SPLCASE/90777/2024",
+		originalFilename: "renamed.pdf",
+		matterId: ids.matterId,
+		clientId: ids.clientId,
+		documentId: ids.documentId,
+		existingId: ids.documentId,
+		use: ids.documentId,
+		about: `hearing:${ids.hearingId}`,
+		id: ids.notificationId,
+		[`rows.${ids.hearingId}.result`]: "Adjourned",
+		restore: "1",
+		...(pattern.endsWith("versions") ? { version: "2" } : {}),
+		section: "preferences",
+		theme: "dark",
+		locale: "en",
+		dateFormat: "DD/MM/YYYY",
+		timeFormat: "24h",
+		density: "compact",
+		...facts,
+	};
+}
+
+/** A form or body sent to an address of these things, filled in with ids of others. */
+export function write({ route, method }: Write, place: Things, ids: Things, facts: Facts): Ask {
+	const { pattern } = route;
+	const params = paramsOf(pattern, place);
+	const path = pathOf(pattern, params);
+	const fields = filled(pattern, ids, facts);
+	if (["/api/documents", "/documents/upload"].includes(pattern))
+		return {
+			method,
+			params,
+			path: `${path}?matterId=${ids.matterId}`,
+			form: { matterId: ids.matterId },
+			files: true,
+		};
+	return { method, path, params, ...(isApi(route) ? { json: fields } : { form: fields as Form }) };
+}

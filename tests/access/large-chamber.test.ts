@@ -1,0 +1,128 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { env } from "#app/core/env.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import * as dashboard from "#app/routes/_app._index.tsx";
+import * as analytics from "#app/routes/_app.analytics.tsx";
+import * as clients from "#app/routes/_app.clients.tsx";
+import * as documents from "#app/routes/_app.documents.tsx";
+import * as hearings from "#app/routes/_app.hearings.tsx";
+import * as matters from "#app/routes/_app.matters.tsx";
+import * as notifications from "#app/routes/_app.notifications.tsx";
+import * as layout from "#app/routes/_app.tsx";
+import * as logApi from "#app/routes/api.activity-logs.ts";
+import * as mattersApi from "#app/routes/api.matters.ts";
+import * as feed from "#app/routes/resources.activity.ts";
+import { asUser } from "../factories.ts";
+import { type Filled, fillChamber } from "../large-chamber.ts";
+import { call } from "../request.ts";
+import { listen, type Ran, type Statement } from "../statements.ts";
+
+const { sentBy, measured, close } = listen();
+
+type Caller = [handler: Parameters<typeof call>[0], path: string];
+
+/** What a Senior opens all day, by what it is called. */
+const callers: Record<string, Caller> = {
+	"list of matters": [matters.loader, "/matters"],
+	"list of matters by /api": [mattersApi.loader, "/api/matters?page=1"],
+	dashboard: [dashboard.loader, "/"],
+	"every screen's frame": [layout.loader, "/"],
+	feed: [feed.loader, "/resources/activity"],
+	"log by /api": [logApi.loader, "/api/activity-logs?page=1"],
+	diary: [hearings.loader, "/hearings"],
+	"diary of a day": [hearings.loader, `/hearings?view=day&date=${new Date().toISOString().slice(0, 10)}`],
+	clients: [clients.loader, "/clients"],
+	documents: [documents.loader, "/documents"],
+	notifications: [notifications.loader, "/notifications"],
+	analytics: [analytics.loader, "/analytics"],
+};
+
+const MATTERS = 20_000;
+const CLOSED = 10_000;
+
+let small: Filled;
+let open: Filled;
+let closed: Filled;
+
+beforeAll(async () => {
+	await asOwner("alter table matters set (autovacuum_enabled = off)");
+	for (const table of ["matter_team", "clients", "hearings", "documents", "activity", "notifications"])
+		await asOwner(`alter table ${table} set (autovacuum_enabled = off)`);
+	small = await fillChamber({ matters: 200, closed: 10 });
+	open = await fillChamber({ matters: MATTERS, closed: 0 });
+	closed = await fillChamber({ matters: MATTERS, closed: CLOSED });
+});
+afterAll(close);
+
+async function asOwner(statement: string): Promise<void> {
+	const owner = postgres(env.DATABASE_URL, { max: 1 });
+	await owner.unsafe(statement);
+	await owner.end();
+}
+
+/** What a caller sends for a person, run again on the connection as it is. */
+async function opened(viewer: Viewer, [handler, path]: Caller): Promise<Ran[]> {
+	return measured(await sent(viewer, [handler, path]));
+}
+
+async function sent(viewer: Viewer, [handler, path]: Caller): Promise<Statement[]> {
+	const headers = await asUser(viewer);
+	return sentBy(async () => {
+		const answer = await call(handler, { path, headers });
+		expect(answer.status).toBe(200);
+		await answer.text();
+	});
+}
+
+/** The first chamber that a connection serves is a small one: what it plans for that, it may keep. */
+async function warm(): Promise<void> {
+	for (let round = 0; round < 8; round++) {
+		for (const caller of Object.values(callers)) await sent(small.outsider, caller);
+	}
+}
+
+/** What one more look-up by key may read where a row hangs on a restricted matter: three pages of an index, one of the table. */
+const BY_KEY = 4;
+/** The log counted to its end asks for each closed document where it is filed now; nothing else does. */
+const isWholeLog = (text: string) => text.startsWith('select count(*) from "activity"');
+/** The most that one statement joins of the tables behind the wall. */
+const TABLES = 3;
+/** Few pages for what is asked once a query: the chamber, and who works on what. */
+const ONCE = 200;
+
+describe.each(["without statistics", "with statistics"])("%s", (statistics) => {
+	beforeAll(async () => {
+		if (statistics === "with statistics") await asOwner("vacuum analyze");
+		await warm();
+	});
+
+	test.each(Object.entries(callers))(
+		"%s: 10,000 hidden matters cost no more than none",
+		async (_, caller) => {
+			const seen = await opened(open.outsider, caller);
+			const walled = await opened(closed.outsider, caller);
+			expect(walled.length).toBe(seen.length);
+			for (const [at, { text, pages, plan }] of walled.entries()) {
+				const asked = isWholeLog(text) ? BY_KEY * CLOSED : 0;
+				expect(pages, text).toBeLessThan(1.3 * (seen[at]?.pages ?? 0) + ONCE + asked);
+				// A list would be gone through for every row.
+				expect(plan, text).not.toContain("<> ALL");
+			}
+		},
+	);
+
+	test.each(Object.entries(callers))(
+		"%s: 10,000 closed matters of one's own are read once a table",
+		async (_, caller) => {
+			const seen = await opened(open.member, caller);
+			const walled = await opened(closed.member, caller);
+			// Hundreds of them stand on a page of the index; until a vacuum each is looked up in the table besides.
+			const once = statistics === "with statistics" ? CLOSED / 50 : 1.1 * CLOSED;
+			for (const [at, { text, pages }] of walled.entries()) {
+				const asked = isWholeLog(text) ? BY_KEY * CLOSED : 0;
+				expect(pages, text).toBeLessThan(1.3 * (seen[at]?.pages ?? 0) + TABLES * once + ONCE + asked);
+			}
+		},
+	);
+});

@@ -1,0 +1,315 @@
+import { vi } from "vitest";
+import { inScope, systemScope } from "#app/core/db.server.ts";
+import { addDays } from "#app/core/format.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
+import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
+import { courtToday } from "#app/domains/hearings/rules.ts";
+import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
+import { removeMatter } from "#app/domains/matters/service.server.ts";
+import { setTeam } from "#app/domains/matters/team.server.ts";
+import { fanOut } from "#app/domains/notifications/service.server.ts";
+import { createTask } from "#app/domains/tasks/service.server.ts";
+import { createInvite } from "#app/domains/users/invites.server.ts";
+import {
+	activity,
+	clients,
+	documents,
+	drafts,
+	hearings,
+	invites,
+	matters,
+	notifications,
+	tasks,
+} from "#drizzle/schema.ts";
+import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
+import { picturePage } from "../page-pictures.ts";
+import { bytesOf, readAs, streamOf } from "../uploads.ts";
+import type { Things } from "./routes.ts";
+
+/** Roles from which a restricted matter can be hidden. */
+export const walled = ["Senior", "Junior", "Clerk"] as const;
+
+export type Twin = {
+	admin: Viewer;
+	/** A Senior who works on whatever is hidden from the others. */
+	member: Viewer;
+	viewers: Record<(typeof walled)[number], Viewer>;
+	/** What everybody sees. */
+	own: Things;
+	/** What only `member` and the Admin see, by how it came to be hidden; nothing where nothing is. */
+	hidden: Record<string, Things>;
+};
+
+/** Words that stand in hidden things alone, each of another kind, and a few that are nearly such a word or number. */
+export const HIDDEN_WORDS = [
+	"zebrawood",
+	"zebrawod",
+	"Quillfeather",
+	"quilfeather",
+	"sandpiper",
+	"ravenstone",
+	"SPLCASE/90777/2024",
+	"SPLCASE/90778/2024",
+	"medical",
+	"Tribunal of Shadows",
+];
+/** Words of what everybody sees; the last one is a slip of one that also stands in what is hidden. */
+export const SEEN_WORDS = ["guardian", "Ramesh", "order", "RCS/4711/2024", "gaurdian"];
+
+const START = Math.floor(Date.now() / 1000) * 1000;
+let clock = 0;
+
+/** The next moment of the clock that the twins share; the database's own clock moves on as it will. */
+export const tick = (at = clock + 1) => {
+	clock = at;
+	vi.setSystemTime(START + clock * 1000);
+};
+
+/**
+ * A chamber with people and work in it, made by the services at given moments. With `hides`, as much again that three of
+ * its people may not see, made in between: restricted from the beginning, closed later, filed behind the wall, deleted.
+ */
+export async function makeTwin(hides: boolean): Promise<Twin> {
+	tick(1);
+	const { id: chamberId } = await makeChamber({ name: "Twin chamber" });
+	const person = (role: Viewer["role"], name: string) =>
+		makeUser({ chamberId, role, name, email: `${name.toLowerCase()}.${chamberId}@example.com` });
+	const admin = await person("Admin", "Asha");
+	const member = await person("Senior", "Meera");
+	const viewers = {
+		Senior: await person("Senior", "Sunil"),
+		Junior: await person("Junior", "Jaya"),
+		Clerk: await person("Clerk", "Chandu"),
+	};
+	const people = { admin, member, viewers };
+
+	tick(10);
+	const { client } = await makeClient(admin, {
+		name: "Ramesh Vaghela",
+		contact: { phone: "+91 98250 11111" },
+	});
+	const own = await fill(people, {
+		clientId: client.id,
+		title: "Estate of the guardian",
+		caseNumber: "RCS/4711/2024",
+		word: "guardian",
+		team: everybody(people),
+	});
+	tick(100);
+	const hidden = hides ? await hide(people, client.id) : {};
+	tick(1000);
+	await makeClient(member, { name: "Lata Ramesh" });
+	await makeMatter(member, {
+		title: "Second matter",
+		caseNumber: "RCS/4712/2024",
+		clientId: client.id,
+		court: "Court of Small Causes",
+	});
+	await tell(admin);
+	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
+	return { ...people, own: { ...own, notificationId, inviteId }, hidden };
+}
+
+type People = Pick<Twin, "admin" | "member" | "viewers">;
+type Work = {
+	clientId: string;
+	title: string;
+	caseNumber: string;
+	word: string;
+	team: string[];
+	restricted?: boolean;
+};
+
+const everybody = ({ admin, member, viewers }: People) =>
+	[admin, member, ...Object.values(viewers)].map(({ userId }) => userId);
+
+/** A matter with one or more of everything that can hang on it. */
+async function fill({ admin }: People, { word, team, restricted = false, ...facts }: Work): Promise<Things> {
+	const { matter } = await makeMatter(
+		admin,
+		{
+			...facts,
+			court: restricted ? "Tribunal of Shadows" : "Civil Court, Sanand",
+			judge: restricted ? "Justice Sandpiper" : "Justice Rao",
+			notes: `Notes about ${word}, in confidence`,
+			parties: [{ name: `${word} Quarries`, side: "second" }],
+		},
+		{ team, restricted },
+	);
+	const on = { matterId: matter.id };
+	const today = courtToday();
+	tick();
+	const { hearing } = await makeHearing(admin, matter.id, {
+		date: addDays(today, -20),
+		bench: restricted ? "Bench of Sandpiper" : "Court No. 4",
+		order: `Heard on ${word}. List on ${addDays(today, 3)}.`,
+		result: "Adjourned",
+	});
+	await makeHearing(admin, matter.id, { date: today, time: "10:30" });
+	const ahead = await makeHearing(admin, matter.id, { date: addDays(today, 2) });
+	await rescheduleHearing(admin, ahead.hearing.id, { date: { day: addDays(today, 3), time: null } });
+	tick();
+	const documentId = await paper(
+		admin,
+		`order on ${word}.pdf`,
+		matter.id,
+		`Order about ${word} in ${facts.caseNumber}`,
+	);
+	const draft = await makeDraft(admin, matter.id, { title: `Reply on ${word}`, content: `1. Of ${word}.` });
+	await updateDraft(admin, draft.id, { content: `1. Of ${word}, again.\n2. More.`, version: draft.version });
+	tick();
+	const dueDate = addDays(today, 1);
+	const task = { ...on, title: `Call about ${word}`, dueDate };
+	const taskId = await createTask(admin, { ...task, kind: "task", assigneeId: team.at(-1) ?? admin.userId });
+	await createTask(admin, { ...task, kind: "reminder", dueTime: "10:00", hearingId: ahead.hearing.id });
+	const activityId = await entryOf(admin, matter.id);
+	const { clientId } = facts;
+	const { userId } = admin;
+	return {
+		...on,
+		clientId,
+		hearingId: hearing.id,
+		documentId,
+		draftId: draft.id,
+		taskId,
+		activityId,
+		notificationId: newId(),
+		inviteId: newId(),
+		userId,
+	};
+}
+
+/** A document read by the worker, with the picture of its page. */
+async function paper(
+	viewer: Viewer,
+	filename: string,
+	matterId: string | null,
+	text: string,
+): Promise<string> {
+	const bytes = bytesOf(`%PDF-1.4\n${filename}\n%%EOF\n`);
+	const id = await uploadDocument(viewer, { filename, matterId, stream: streamOf(bytes) });
+	await readAs(viewer, id, [`${text}. ${"Heard counsel for the parties. ".repeat(12)}`]);
+	await picturePage(viewer, id);
+	return id;
+}
+
+/** Every way in which things come to stand behind the wall. */
+async function hide(people: People, seenClient: string): Promise<Record<string, Things>> {
+	const { admin, member, viewers } = people;
+	const work = { word: "zebrawood", team: [admin.userId, member.userId] };
+	const client = (name: string) => makeClient(admin, { name }).then((row) => row.client.id);
+	tick();
+	const restricted = await fill(people, {
+		...work,
+		clientId: await client("Quillfeather Holdings"),
+		title: "In re ravenstone",
+		caseNumber: "SPLCASE/90777/2024",
+		restricted: true,
+	});
+	// A second one of a client that everybody knows.
+	await fill(people, {
+		...work,
+		clientId: seenClient,
+		title: "Ravenstone II",
+		caseNumber: "SPLCASE/5/2023",
+		restricted: true,
+	});
+	tick();
+	const closed = await fill(people, {
+		...work,
+		clientId: await client("Quillfeather and Sons"),
+		title: "Ravenstone III",
+		caseNumber: "SPLCASE/6/2023",
+		team: everybody(people),
+	});
+	await tell(admin);
+	const members = [admin.userId, member.userId];
+	await setTeam(admin, closed.matterId, { members, restricted: true });
+	tick();
+	const filed = { ...restricted };
+	for (const viewer of Object.values(viewers)) {
+		filed.documentId = await paper(viewer, "medical papers.pdf", null, "Zebrawood of the guardian");
+		filed.activityId = await entryOf(admin, filed.documentId);
+		await tell(admin);
+		await updateDocument(admin, filed.documentId, { matterId: restricted.matterId });
+	}
+	// The bytes of a document that everybody sees.
+	await paper(
+		admin,
+		"order on guardian.pdf",
+		restricted.matterId,
+		"The same order on the guardian, guardiam gaurdian",
+	);
+	tick();
+	return { restricted, closed, filed, deleted: await bury(people, work) };
+}
+
+/** A restricted matter deleted with what can be deleted of it; its client and its tasks are left. */
+async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team">): Promise<Things> {
+	const { client } = await makeClient(admin, { name: "Quillfeather the Elder" });
+	const facts = { title: "Ravenstone IV", notes: word, clientId: client.id };
+	const { matter } = await makeMatter(admin, facts, { team, restricted: true });
+	const documentId = await paper(admin, "medical notes.pdf", matter.id, `On ${word}`);
+	const draft = await makeDraft(admin, matter.id, { title: `Plaint on ${word}` });
+	const task = { matterId: matter.id, title: `Call about ${word}`, dueDate: addDays(courtToday(), 1) };
+	const taskId = await createTask(admin, { ...task, kind: "task" });
+	await removeDocument(admin, documentId);
+	await removeDraft(admin, draft.id);
+	await removeMatter(admin, matter.id);
+	return {
+		matterId: matter.id,
+		clientId: client.id,
+		hearingId: newId(),
+		documentId,
+		draftId: draft.id,
+		taskId,
+		activityId: await entryOf(admin, matter.id),
+		notificationId: newId(),
+		inviteId: newId(),
+		userId: admin.userId,
+	};
+}
+
+const system = ({ chamberId }: Viewer) => systemScope(chamberId);
+
+async function entryOf(admin: Viewer, entityId: string): Promise<string> {
+	const rows = await inScope(system(admin), (tx) => tx.select().from(activity));
+	return rows.find((row) => row.entityId === entityId)?.id ?? "";
+}
+
+/** What the worker does with the log so far. */
+async function tell(admin: Viewer): Promise<void> {
+	const rows = await inScope(system(admin), (tx) =>
+		tx.select().from(activity).orderBy(activity.at, activity.id),
+	);
+	for (const { id } of rows) await fanOut(system(admin), id);
+}
+
+async function newsOf(viewer: Viewer): Promise<string> {
+	const rows = await inScope(viewer, (tx) => tx.select().from(notifications));
+	return rows[0]?.id ?? "";
+}
+
+async function invitationTo(admin: Viewer): Promise<string> {
+	await createInvite(admin, { email: `new.${admin.chamberId}@example.com`, role: "Clerk" });
+	const rows = await inScope(admin, (tx) => tx.select().from(invites));
+	return rows[0]?.id ?? "";
+}
+
+/** Every id there is of a twin's hidden things, whatever hangs on them. */
+export async function hiddenIds({ admin, viewers }: Twin): Promise<Set<string>> {
+	const tables = [matters, clients, hearings, documents, drafts, tasks, activity];
+	const idsFor = async (viewer: Viewer) => {
+		const lists = await inScope(viewer, async (tx) => {
+			const found = [];
+			for (const table of tables) found.push(await tx.select({ id: table.id }).from(table));
+			return found;
+		});
+		return new Set(lists.flat().map(({ id }) => id));
+	};
+	const [all, seen] = [await idsFor(admin), await idsFor(viewers.Senior)];
+	return new Set([...all].filter((id) => !seen.has(id)));
+}

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { newId } from "#app/core/ids.ts";
+import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
+import { gatherWords } from "#app/domains/search/words.server.ts";
+import { asUser } from "../factories.ts";
+import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";
+import { paramsOf, type Route, type Things } from "./routes.ts";
+import { HIDDEN_WORDS, hiddenIds, makeTwin, SEEN_WORDS, type Twin, tick, walled } from "./twins.ts";
+
+// The developer calls exist only where the demo seed is on.
+vi.hoisted(() => {
+	process.env.SEED = "demo";
+});
+
+let bare: Twin;
+let closed: Twin;
+/** A third chamber, made like the bare one. */
+let other: Twin;
+let secrets: Set<string>;
+
+/** Ids of nothing at all. */
+const unknown = () => {
+	const names = [
+		"matterId",
+		"clientId",
+		"hearingId",
+		"documentId",
+		"draftId",
+		"taskId",
+		"activityId",
+	] as const;
+	const ids = [...names, "notificationId", "inviteId", "userId"].map((name) => [name, newId()]);
+	return Object.fromEntries(ids) as Things;
+};
+
+beforeAll(async () => {
+	// Only the clock is held: two chambers made one after the other are to bear the same times.
+	vi.useFakeTimers({ toFake: ["Date"] });
+	bare = await makeTwin(false);
+	closed = await makeTwin(true);
+	other = await makeTwin(false);
+	await remindOfHearings();
+	await gatherWords();
+	secrets = await hiddenIds(closed);
+	expect(secrets.size).toBeGreaterThan(50);
+});
+afterAll(() => {
+	vi.useRealTimers();
+});
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** A text without what two chambers made alike differ in: their ids, told apart by the order in which they stand there. */
+function plain(text: string): string {
+	const seen = new Map<string, string>();
+	return text.replaceAll(UUID, (id) => {
+		if (!seen.has(id)) seen.set(id, `id ${seen.size + 1}`);
+		return seen.get(id) ?? "";
+	});
+}
+
+/** Two answers that ought to be one, as a line that says where they part; nothing where they agree. */
+function parting(name: string, one: string, two: string): string[] {
+	if (one === two) return [];
+	const at = [...one].findIndex((sign, index) => sign !== two[index]);
+	const from = Math.max(0, at - 60);
+	return [`${name}:\n\t${one.slice(from, at + 200)}\n\t${two.slice(from, at + 200)}`];
+}
+
+const asQuery = (q: string) => `q=${encodeURIComponent(q)}`;
+const queries = [...SEEN_WORDS, ...HIDDEN_WORDS].map(asQuery);
+/** The screens' searches are those of /api. */
+const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(asQuery);
+/** What is asked of the routes that take a query, besides nothing; `{…}` stands for an id. */
+const QUERIES: Record<string, string[]> = {
+	"/": ["q=zebrawood"],
+	"/search": queries,
+	"/api/search": queries,
+	"/matters": [
+		...few,
+		"status=all&page=2",
+		"clientId={clientId}",
+		"next=none",
+		`court=${encodeURIComponent("Tribunal of Shadows")}`,
+	],
+	"/api/matters": [
+		...queries,
+		"clientId={clientId}",
+		"sort=title&limit=2&page=2",
+		"stage=filing&status=all",
+		`next=none&court=${encodeURIComponent("Tribunal of Shadows")}`,
+	],
+	"/clients": few,
+	"/api/clients": [...queries, "limit=1&page=2"],
+	"/hearings": [
+		...few,
+		"view=week",
+		"view=day&date=2026-01-05",
+		"matterId={matterId}",
+		"updated=no",
+		"page=2",
+	],
+	"/api/hearings": [
+		...queries,
+		"matterId={matterId}",
+		"status=upcoming&updated=no",
+		"date=2026-01-05",
+		"from=2026-01-05&to=2036-01-05&limit=1&page=3",
+	],
+	"/hearings/record": ["date=2026-01-05"],
+	"/hearings/print": ["date=2026-01-05"],
+	"/hearings/new": ["matterId={matterId}", "from={documentId}"],
+	"/documents": [...few, "matterId={matterId}", "type=misc", "deleted={documentId}"],
+	"/api/documents": [...queries, "matterId={matterId}", "type=misc&limit=1&page=2"],
+	"/documents/upload": ["matterId={matterId}", "matterQ=ravenstone"],
+	"/documents/{documentId}/edit": ["matterId={matterId}"],
+	"/documents/same": ["ids={documentId}&to=/matters"],
+	"/documents/uploaded": ["n=1&to=/documents"],
+	"/api/drafts": [
+		...queries,
+		"matterId={matterId}",
+		"type=other&status=Draft&sort=-updatedAt&limit=1&page=2",
+	],
+	"/drafts/template": ["matterId={matterId}&type=vakalatnama"],
+	"/api/activity-logs": [
+		"entityId={matterId}",
+		"entityId={clientId}",
+		"entityId={documentId}",
+		"entityType=client&action=created",
+		"actorId={userId}&from=2026-01-05&to=2036-01-05",
+		"limit=3&page=2",
+	],
+	"/resources/ocr": ["ids={documentId}"],
+	"/notifications": ["page=2"],
+	"/matters/{matterId}/tasks": ["deleted={taskId}"],
+	"/matters/{matterId}/reminders": ["deleted={taskId}"],
+	"/matters/{matterId}/documents": [...few, "deleted={documentId}"],
+	"/matters/{matterId}/drafting": ["deleted={draftId}"],
+	"/matters/{matterId}/drafting/created": ["draft={draftId}"],
+	"/matters/{matterId}/hearings": ["page=2"],
+	"/matters/{matterId}/hearings/new": ["from={documentId}"],
+	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],
+	"/matters/{matterId}/tasks/deadline": ["kind=appeal"],
+	"/matters/new": ["clientId={clientId}", "from={documentId}"],
+	"/documents/{documentId}": few,
+	"/documents/{documentId}/pages/{page}": ["w=400&crop=0,0,500,500&v=1"],
+	"/api/documents/{id}/pages/{page}/image": ["w=400&crop=0,0,500,500&v=1"],
+	"/drafts/{draftId}/versions": ["from=1&to=2"],
+	"/drafts/{draftId}/print": ["paper=legal"],
+	"/users": ["q=asha"],
+	"/api/invites": ["page=1&limit=2"],
+	"/api/users": ["q=asha&role=Senior&status=active&page=1&limit=2"],
+	"/api/documents/{id}/file": ["searchable=true", "download=true"],
+};
+
+/** Runs through the hidden things; where an id of theirs is asked for, those ids are nothing in the bare chamber. */
+const kindsOf = (hasIds: boolean) =>
+	hasIds
+		? [
+				["own", bare.own, closed.own] as const,
+				...Object.entries(closed.hidden).map(([kind, ids]) => [kind, ids, ids] as const),
+			]
+		: [["own", bare.own, closed.own] as const];
+
+const HIDDEN_NUMBER = "own, with the number of a hidden matter";
+
+/** Every number is written once, but that of a hidden matter; there may be none. */
+const caseOf = (kind: string, number: number) => ({
+	number,
+	...(kind === HIDDEN_NUMBER ? { caseNumber: "SPLCASE/90777/2024", court: "Tribunal of Shadows" } : {}),
+});
+
+const toldOf = (text: string, asked: Things) =>
+	[...text.matchAll(UUID)]
+		.map(([id]) => id)
+		.filter((id) => secrets.has(id) && !Object.values(asked).includes(id));
+
+describe.each(walled)("a %s from whom things are hidden", (role) => {
+	let inBare: Record<string, string>;
+	let inClosed: Record<string, string>;
+	beforeAll(async () => {
+		inBare = await asUser(bare.viewers[role]);
+		inClosed = await asUser(closed.viewers[role]);
+	});
+
+	/** Asks both chambers the same at one moment; what parts them, if anything does. */
+	async function compared(
+		name: string,
+		route: Route,
+		[one, two]: [Ask, Ask],
+		asked: Things,
+	): Promise<string[]> {
+		tick();
+		const [first, second] = await Promise.all([answer(route, one, inBare), answer(route, two, inClosed)]);
+		const told = toldOf(second, asked);
+		return [
+			...parting(name, plain(first), plain(second)),
+			...(told.length > 0 ? [`${name} names ${told}`] : []),
+		];
+	}
+
+	async function comparedReads(asked = QUERIES): Promise<string[]> {
+		const partings: string[] = [];
+		for (const route of reads) {
+			for (const query of ["", ...(asked[route.pattern] ?? [])]) {
+				for (const [kind, inBareIds, ids] of kindsOf(/\{(?!userId)/.test(query))) {
+					const asks: [Ask, Ask] = [
+						read(route, bare.own, query, inBareIds),
+						read(route, closed.own, query, ids),
+					];
+					partings.push(...(await compared(`GET ${route.pattern}?${query} ${kind}`, route, asks, ids)));
+				}
+			}
+		}
+		return partings;
+	}
+
+	test("is shown what a chamber shows in which they were never made", async () => {
+		expect(await comparedReads()).toEqual([]);
+	});
+
+	test("is answered to their ids as to another chamber's and to an unknown one", async () => {
+		const nothing = unknown();
+		const places = { ...closed.hidden, other: other.own };
+		const partings: string[] = [];
+		for (const { pattern, ...route } of walked.filter(({ pattern }) => pattern.includes("{"))) {
+			const methods = [
+				...(route.loader ? ["GET"] : []),
+				...writes.filter((one) => one.route.pattern === pattern).map(({ method }) => method),
+			];
+			for (const method of methods) {
+				const whole = { pattern, ...route };
+				const ask = (place: Things) =>
+					method === "GET"
+						? read(whole, place, "")
+						: write({ route: whole, method }, place, closed.own, { number: 1 });
+				const text = async (place: Things) => {
+					const ids = Object.values(paramsOf(pattern, place));
+					const shown = await answer(whole, ask(place), inClosed);
+					return ids.reduce((left, id) => left.replaceAll(id, "ID"), shown);
+				};
+				const expected = await text(nothing);
+				for (const [kind, place] of Object.entries(places)) {
+					partings.push(...parting(`${method} ${pattern} ${kind}`, expected, await text(place)));
+					// Something hidden under a matter that is not.
+					const mixed = { ...place, matterId: closed.own.matterId };
+					const unmixed = { ...nothing, matterId: closed.own.matterId };
+					if (/matterId\}.*\{/.test(pattern))
+						partings.push(
+							...parting(
+								`${method} ${pattern} ${kind} of an own matter`,
+								await text(unmixed),
+								await text(mixed),
+							),
+						);
+				}
+			}
+		}
+		expect(partings).toEqual([]);
+	});
+
+	test("is answered alike whatever is written with them, and shown the same afterwards", async () => {
+		const partings: string[] = [];
+		let number = 7000;
+		for (const one of writes) {
+			const numbered = [HIDDEN_NUMBER, bare.own, closed.own] as const;
+			for (const [kind, inBareIds, ids] of [...kindsOf(true), numbered]) {
+				number += 1;
+				const asks: [Ask, Ask] = [
+					write(one, bare.own, inBareIds, caseOf(kind, number)),
+					write(one, closed.own, ids, caseOf(kind, number)),
+				];
+				partings.push(
+					...(await compared(`${one.method} ${one.route.pattern} ${kind}`, one.route, asks, ids)),
+				);
+			}
+		}
+		expect(partings).toEqual([]);
+		expect(await comparedReads({})).toEqual([]);
+	});
+});
+
+describe("the walk", () => {
+	test("asks every route what it can be asked", () => {
+		const known = new Set(walked.map(({ pattern }) => pattern));
+		expect(Object.keys(QUERIES).filter((pattern) => !known.has(pattern))).toEqual([]);
+		const missing = reads.flatMap(({ pattern, source, loader }) => {
+			const fields = Object.keys((loader?.facts?.query as z.ZodObject | undefined)?.shape ?? {});
+			const read = [...source.matchAll(/searchParams\.get\("(\w+)"\)/g)].map(([, name = ""]) => name);
+			const takes = fields.length + read.length > 0 || /readQuery\(|queryOf\(/.test(source);
+			const asked = (QUERIES[pattern] ?? []).join("&");
+			const left = [...fields, ...read].filter((name) => !new RegExp(`(^|&)${name}=`).test(asked));
+			return takes && (asked === "" || left.length > 0) ? [`${pattern} ${left}`] : [];
+		});
+		expect(missing).toEqual([]);
+	});
+
+	test("finds behind every address what is hidden from the others, as somebody who works on it", async () => {
+		const headers = await asUser(closed.member);
+		const lost: string[] = [];
+		for (const route of reads.filter(({ pattern }) => pattern.includes("{") && !pattern.includes("/users"))) {
+			for (const kind of ["restricted", "closed", "filed"]) {
+				const ask = read(route, closed.hidden[kind] as Things, "");
+				const status = (await answer(route, ask, headers)).split("\n")[0];
+				if (Number(status) >= 400 && Number(status) !== 405) lost.push(`${route.pattern} ${kind} ${status}`);
+			}
+		}
+		expect(lost).toEqual([]);
+	});
+
+	test("fills in every form and body so that it is taken", async () => {
+		const headers = await asUser(other.member);
+		const refused: string[] = [];
+		let number = 9000;
+		for (const one of writes) {
+			number += 1;
+			const ask = write(one, other.own, other.own, { number });
+			const shown = await answer(one.route, ask, headers);
+			if (Number(shown.slice(0, 3)) >= 400)
+				refused.push(`${one.method} ${one.route.pattern} ${shown.slice(0, 3)}`);
+		}
+		expect(refused.sort()).toEqual([
+			"DELETE /api/invites/{id} 403",
+			"DELETE /api/matters/{id} 403",
+			"PATCH /api/users/{id} 403",
+			// Nobody sees a case of the number that is asked for.
+			"POST / 404",
+			// A document is not its own copy.
+			"POST /api/documents/{id}/same-file 409",
+			"POST /api/matters/create-test 403",
+			"POST /api/users 403",
+			"POST /api/users/{id}/reset 403",
+			// The editor has saved the text since.
+			"POST /drafts/{draftId}/versions 409",
+		]);
+	});
+});

@@ -1,0 +1,70 @@
+import postgres from "postgres";
+import { env } from "#app/core/env.server.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { makeUser } from "./factories.ts";
+
+/** How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. */
+type Size = { matters: number; closed: number };
+
+/** The people of a filled chamber: `member` works on every matter, `outsider` on none. */
+export type Filled = { admin: Viewer; member: Viewer; outsider: Viewer };
+
+/**
+ * Makes a chamber full of work by a few statements, as a restore would: triggers and foreign keys are off, so that every
+ * row says by itself whether its matter is restricted. Three hearings, a document and two lines of the log a matter, a
+ * client for every third; every n-th matter is restricted, whatever its client. News
+ * of a tenth of the restricted ones was written before they were. Statistics are left as they are.
+ */
+export async function fillChamber({ matters, closed }: Size): Promise<Filled> {
+	const admin = await makeUser();
+	const { chamberId } = admin;
+	const member = await makeUser({ chamberId, role: "Senior" });
+	const outsider = await makeUser({ chamberId, role: "Senior" });
+	const sql = postgres(env.DATABASE_URL, { max: 1 });
+	try {
+		await sql.begin(async (tx) => {
+			await tx`set local session_replication_role = replica`;
+			await tx`create function pg_temp.nth(kind text, n bigint) returns uuid language sql immutable
+				as $$ select overlay(overlay(md5(kind || n || current_setting('app.chamber_id')) placing '4' from 13) placing '8' from 17)::uuid $$`;
+			await tx`select set_config('app.chamber_id', ${chamberId}, true)`;
+			const every = closed === 0 ? matters + 1 : matters / closed;
+			await tx`create temp table work on commit drop as
+				select n, pg_temp.nth('matter', n) as id, pg_temp.nth('client', n / 3) as client, n % ${every} < 1 as restricted,
+					now() - n * interval '1 hour' as at
+				from generate_series(1, ${matters}::int) n`;
+			await tx`insert into clients (chamber_id, id, name, created_at, linked, open_matter_id)
+				select ${chamberId}, client, 'Client ' || min(n), min(at), true, (array_agg(id) filter (where not restricted))[1]
+				from work group by client`;
+			await tx`insert into matters (chamber_id, id, title, court, court_key, client_id, stage, restricted, filing_date, created_at)
+				select ${chamberId}, id, 'Matter ' || n, 'Court', 'court', client,
+					(array['filing', 'evidence', 'arguments'])[n % 3 + 1], restricted, at::date, at from work`;
+			await tx`insert into matter_team (chamber_id, matter_id, user_id, restricted)
+				select ${chamberId}, id, ${member.userId}, restricted from work`;
+			await tx`insert into hearings (chamber_id, id, matter_id, restricted, date, bench, purpose, created_at)
+				select ${chamberId}, pg_temp.nth('hearing', n * 3 + k), id, restricted,
+					current_date - 300 + (n * 7 + k * 90) % 330, 'Bench', 'Arguments', at
+				from work, generate_series(0, 2) k`;
+			await tx`insert into documents
+				(chamber_id, id, matter_id, restricted, original_filename, mime, size, checksum, storage_key, ocr_status, created_at)
+				select ${chamberId}, pg_temp.nth('document', n), id, restricted, 'a.pdf', 'application/pdf', 1, id, id, 'completed', at
+				from work`;
+			await tx`insert into activity (chamber_id, id, at, actor_id, action, entity_type, entity_id, matter_id, about_matter_id, restricted)
+				select ${chamberId}, pg_temp.nth('matter entry', n), at, ${admin.userId}, 'created', 'matter', id, id, id, restricted
+				from work`;
+			await tx`insert into activity (chamber_id, id, at, actor_id, action, entity_type, entity_id, matter_id, about_document_id, restricted)
+				select ${chamberId}, pg_temp.nth('document entry', n), at, ${admin.userId}, 'uploaded', 'document',
+					pg_temp.nth('document', n), id, pg_temp.nth('document', n), restricted from work`;
+			await tx`insert into activity (chamber_id, id, at, actor_id, action, entity_type, entity_id, restricted)
+				select ${chamberId}, pg_temp.nth('client entry', min(n)), min(at), ${admin.userId}, 'created', 'client', client, false
+				from work group by client`;
+			await tx`insert into notifications (chamber_id, id, user_id, activity_id, created_at)
+				select chamber_id, pg_temp.nth('news', row_number() over ()), person, id, at
+				from (select *, row_number() over (order by at desc) from activity where chamber_id = ${chamberId}) a,
+					unnest(array[${member.userId}, ${outsider.userId}]::uuid[]) person
+				where row_number <= 3000 and (not restricted or row_number % 10 = 0)`;
+		});
+	} finally {
+		await sql.end();
+	}
+	return { admin, member, outsider };
+}

@@ -1,0 +1,61 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { appDatabaseUrl, env } from "#app/core/env.server.ts";
+import * as schema from "#drizzle/schema.ts";
+
+/** A statement as a service sent it, with the chamber, person and role it was sent for. */
+export type Statement = { text: string; params: unknown[]; scope: string[] };
+
+/** A statement that ran again: its plan, and how many pages of the buffer cache it read, each as often as it did. */
+export type Ran = Statement & { pages: number; plan: string };
+
+type Explained = { "QUERY PLAN": { Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }[] };
+
+/**
+ * Lets the services work on one connection of their own, and hears what they send. To be called before the first of them
+ * is: the connection is made once a process.
+ */
+export function listen() {
+	const url = appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET);
+	const client = postgres(url, { max: 1, onnotice: () => {} });
+	let heard: Statement[] = [];
+	let scope: string[] | null = null;
+	const logQuery = (text: string, params: unknown[]) => {
+		if (text.includes("set_config('app."))
+			scope = text.includes("'app.chamber_id'") ? params.map(String) : null;
+		else if (scope && /^\s*(select|with)\b/i.test(text)) heard.push({ text, params, scope });
+	};
+	const db = drizzle(client, { schema, logger: { logQuery } });
+	Object.assign(globalThis, { peshiConnection: { url, client, db, lines: { broken: false } } });
+
+	/** The statements that `work` sends. */
+	async function sentBy(work: () => Promise<unknown>): Promise<Statement[]> {
+		heard = [];
+		await work();
+		return heard.filter(({ text }) => !/\bfor (update|share)\b/i.test(text));
+	}
+
+	/** Runs statements again on the same connection, one by one, and tells what each took. */
+	async function measured(statements: Statement[], settings: string[] = []): Promise<Ran[]> {
+		const ran: Ran[] = [];
+		for (const statement of statements) ran.push(await explain(statement, settings));
+		return ran;
+	}
+
+	async function explain({ text, params, scope }: Statement, settings: string[]): Promise<Ran> {
+		const [chamber = "", person = "", role = ""] = scope;
+		return client.begin(async (tx) => {
+			await tx`select set_config('app.chamber_id', ${chamber}, true), set_config('app.user_id', ${person}, true),
+				set_config('app.role', ${role}, true)`;
+			for (const setting of settings) await tx.unsafe(`set local ${setting}`);
+			const explained = `explain (analyze, buffers, timing off, summary off, format json) ${text}`;
+			const [row] = await tx.unsafe<Explained[]>(explained, params as string[]);
+			const root = row?.["QUERY PLAN"][0]?.Plan;
+			if (!root) throw new Error(`no plan for ${text}`);
+			const pages = root["Shared Hit Blocks"] + root["Shared Read Blocks"];
+			return { text, params, scope, pages, plan: JSON.stringify(root) };
+		}) as Promise<Ran>;
+	}
+
+	return { sentBy, measured, close: () => client.end() };
+}
