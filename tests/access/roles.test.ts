@@ -8,7 +8,7 @@ import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { answer, read, reads, walked, write, writes } from "./asking.ts";
-import { isApi, type Things } from "./routes.ts";
+import { isApi, isScreen, type Things } from "./routes.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
 vi.hoisted(() => {
@@ -137,6 +137,8 @@ type Sent = { method: string; pattern: string; place: Things; fields?: Fields | 
 
 let number = 1000;
 
+const LED_HOME = /^302\n.*\nlocation: \/\n/;
+
 /** Whether a person is told that the role is not enough: by /api, by a form in a sentence, by a screen with the way home. */
 async function isRefused(viewer: Viewer, { method, pattern, place, fields }: Sent): Promise<boolean> {
 	number += 1;
@@ -147,11 +149,12 @@ async function isRefused(viewer: Viewer, { method, pattern, place, fields }: Sen
 		method === "GET" ? read(route, place, "") : write({ route, method }, place, place, { number });
 	const less = isApi(route) ? { json: fields } : { form: fields as Record<string, string> };
 	const shown = await answer(route, fields ? { ...whole, ...less } : whole, headers);
-	return (
-		/^403\n/.test(shown) ||
-		/^302\n.*\nlocation: \/\n/.test(shown) ||
-		shown.includes("Your role does not allow this")
-	);
+	if (isApi(route)) return /^403\n/.test(shown);
+	if (method === "GET" && isScreen(route)) {
+		expect(shown, route.file).toMatch(new RegExp(`^2|${LED_HOME.source}`));
+		return LED_HOME.test(shown);
+	}
+	return /^403\n/.test(shown) || LED_HOME.test(shown) || shown.includes("Your role does not allow this");
 }
 
 const calls = [
