@@ -8,7 +8,7 @@ import { inScope, systemScope } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { getDocument } from "#app/domains/documents/service.server.ts";
-import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { streamOf } from "#tests/uploads.ts";
 

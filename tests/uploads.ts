@@ -1,14 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { systemScope } from "#app/core/db.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import type { Slice } from "#app/domains/documents/jobs.server.ts";
-import {
-	endSlice,
-	recordPage,
-	recordPageCount,
-	startReading,
-} from "#app/domains/documents/reading.server.ts";
-import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import type { Slice } from "#app/domains/files/jobs.server.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { endSlice, recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";
 
 /** The bytes of a text or of numbers. */
 export function bytesOf(content: string | number[]): Uint8Array<ArrayBuffer> {

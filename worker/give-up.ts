@@ -1,6 +1,6 @@
 import { systemScope } from "#app/core/db.server.ts";
-import type { Slice } from "#app/domains/documents/jobs.server.ts";
-import { failReading, recordPage, startReading } from "#app/domains/documents/reading.server.ts";
+import type { Slice } from "#app/domains/files/jobs.server.ts";
+import { failReading, recordPage, startReading } from "#app/domains/readings/reading.server.ts";
 import { pagesToRead } from "./read-document.ts";
 
 /** So many pages in a row that were tried too often are no fault of the pages. */

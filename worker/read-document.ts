@@ -1,7 +1,8 @@
 import { inScope, type Scope, systemScope } from "#app/core/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import { enqueueSlice, type Slice } from "#app/domains/documents/jobs.server.ts";
+import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
+import { pictureKey } from "#app/domains/files/stored-files.ts";
 import {
 	endSlice,
 	failReading,
@@ -9,8 +10,7 @@ import {
 	recordPage,
 	recordPageCount,
 	startReading,
-} from "#app/domains/documents/reading.server.ts";
-import { pictureKey } from "#app/domains/documents/stored-files.ts";
+} from "#app/domains/readings/reading.server.ts";
 import { asked, type Original, Originals, StoreFault } from "./originals.ts";
 import {
 	isOpenChoice,

@@ -6,20 +6,20 @@ import { tidyAnswers } from "#app/core/once.server.ts";
 import { tidySessions } from "#app/core/session.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
-import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/documents/jobs.server.ts";
-import { searchableJob } from "#app/domains/documents/searchable.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
+import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
+import { gatherWords, gatherWordsJob } from "#app/domains/finding/words.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
-import { sendOrderedMail } from "#app/domains/mail/send.server.ts";
 import { tellOfTwins, tellOfTwinsJob } from "#app/domains/matters/duplicates.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
-import { gatherWords, gatherWordsJob } from "#app/domains/search/words.server.ts";
+import { searchableJob } from "#app/domains/readings/searchable.server.ts";
 import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
 import { readDocument } from "./read-document.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
+import { sendOrderedMail } from "./send-mail.ts";
 
 const SWEEP_GRACE_MS = 3_600_000;
 

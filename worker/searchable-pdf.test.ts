@@ -6,15 +6,15 @@ import { beforeAll, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { recordPage, recordPageCount, startReading } from "#app/domains/documents/reading.server.ts";
 import {
 	getDocument,
 	openDocumentPage,
 	removeDocument,
 	requestOcr,
 } from "#app/domains/documents/service.server.ts";
-import { searchableKey } from "#app/domains/documents/stored-files.ts";
-import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import { searchableKey } from "#app/domains/files/stored-files.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { killWorker, startWorker, until, uploadAs } from "#tests/running-worker.ts";

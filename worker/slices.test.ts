@@ -13,7 +13,7 @@ import {
 	removeDocument,
 	requestOcr,
 } from "#app/domains/documents/service.server.ts";
-import { pictureKey } from "#app/domains/documents/stored-files.ts";
+import { pictureKey } from "#app/domains/files/stored-files.ts";
 import { documentPages } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import {

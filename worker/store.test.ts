@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { getDocument } from "#app/domains/documents/service.server.ts";
-import { pictureKey } from "#app/domains/documents/stored-files.ts";
+import { pictureKey } from "#app/domains/files/stored-files.ts";
 import { makeUser } from "#tests/factories.ts";
 import {
 	becomeDue,

@@ -24,7 +24,7 @@ import {
 	dashboardCounts,
 	stageDistribution,
 } from "#app/domains/analytics/service.server.ts";
-import { developerTool, developerToolsShown } from "#app/domains/matters/developer-tools.server.ts";
+import { developerTool, developerToolsShown } from "#app/domains/casefile/developer-tools.server.ts";
 import { quickSearch } from "#app/domains/search/quick-search.server.ts";
 import { QuickSearch } from "#app/domains/search/quick-search.tsx";
 import { MyTasks } from "#app/domains/tasks/my-tasks.tsx";

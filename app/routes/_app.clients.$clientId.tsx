@@ -4,7 +4,7 @@ import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
 import { ClientDetailsDialog } from "#app/domains/clients/client-details.tsx";
 import { clientMatters, getClient, revealIdentifiers } from "#app/domains/clients/service.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "c.details", dialog: true };

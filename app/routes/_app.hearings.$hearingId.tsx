@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
-import { courtToday } from "#app/domains/hearings/rules.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 

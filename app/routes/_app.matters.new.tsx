@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/form.server.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { askAboutConflicts } from "#app/domains/casefile/conflicts.server.ts";
 import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
-import { askAboutConflicts } from "#app/domains/matters/conflicts.server.ts";
-import { courtSuggestions } from "#app/domains/matters/courts.server.ts";
+import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { NewMatterDialog } from "#app/domains/matters/new-matter.tsx";
 import { newMatterSchema } from "#app/domains/matters/schema.ts";
 import { createMatter } from "#app/domains/matters/service.server.ts";

@@ -1,11 +1,11 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { conflictsOf } from "#app/domains/casefile/conflicts.server.ts";
+import type { MatterHead } from "#app/domains/casefile/details.server.ts";
+import { Overview } from "#app/domains/casefile/overview.tsx";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearingDiary } from "#app/domains/hearings/diary.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
-import { conflictsOf } from "#app/domains/matters/conflicts.server.ts";
-import type { MatterHead } from "#app/domains/matters/details.server.ts";
-import { Overview } from "#app/domains/matters/overview.tsx";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 

@@ -2,8 +2,8 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/http.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { CaseInfo } from "#app/domains/matters/case-info.tsx";
-import type { MatterHead } from "#app/domains/matters/details.server.ts";
+import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
+import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { ratedBy } from "#app/domains/matters/rating.server.ts";
 import { teamOf } from "#app/domains/matters/team.server.ts";
 

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { assignees } from "#app/domains/tasks/read.server.ts";
 import { taskFormSchema } from "#app/domains/tasks/schema.ts";

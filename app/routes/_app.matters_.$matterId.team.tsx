@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "#app/core/form.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { CaseInfo } from "#app/domains/matters/case-info.tsx";
+import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import { teamSchema } from "#app/domains/matters/schema.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { setTeam, teamOf } from "#app/domains/matters/team.server.ts";

@@ -2,8 +2,8 @@ import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/re
 import { idParam } from "#app/core/http.ts";
 import { can } from "#app/core/roles.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { matterHead } from "#app/domains/matters/details.server.ts";
-import { MatterHeader, MatterTabs } from "#app/domains/matters/matter-header.tsx";
+import { matterHead } from "#app/domains/casefile/details.server.ts";
+import { MatterHeader, MatterTabs } from "#app/domains/casefile/matter-header.tsx";
 import { inert } from "#app/ui/dialog.tsx";
 import { ErrorScreen, MatterNotFound, shownStatus } from "#app/ui/error-screen.tsx";
 import { type ScreenHandle, useDialogOpen } from "#app/ui/screen-handle.ts";

@@ -4,7 +4,7 @@ import { readQuery } from "#app/core/fields.ts";
 import { formAction } from "#app/core/form.server.ts";
 import { PAGE_SIZE, pageQuery, queryOf } from "#app/core/http.ts";
 import { screen } from "#app/core/screen.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { LIST_FORM, NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { markReadSchema } from "#app/domains/notifications/schema.ts";
 import { listNotifications, markRead } from "#app/domains/notifications/service.server.ts";

@@ -1,8 +1,8 @@
 import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
-import { answerFile } from "#app/domains/documents/file-answer.server.ts";
-import { MIMES } from "#app/domains/documents/file-kind.ts";
-import { fileQuerySchema } from "#app/domains/documents/page-schema.ts";
+import { answerFile } from "#app/domains/files/file-answer.server.ts";
+import { MIMES } from "#app/domains/files/file-kind.ts";
+import { fileQuerySchema } from "#app/domains/readings/page-schema.ts";
 
 export const loader = apiLoader({
 	summary: "The bytes of a document",

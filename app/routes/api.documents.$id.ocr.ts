@@ -1,9 +1,9 @@
 import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { wholeDocumentJson } from "#app/domains/documents/json.ts";
-import { ocrSchema } from "#app/domains/documents/schema.ts";
 import { getDocument, requestOcr } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
+import { ocrSchema } from "#app/domains/files/schema.ts";
 
 export const loader = noGet("POST");
 

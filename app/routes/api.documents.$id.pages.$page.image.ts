@@ -1,8 +1,8 @@
 import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { idParam } from "#app/core/http.ts";
-import { pageNumber, pictureQuerySchema } from "#app/domains/documents/page-schema.ts";
-import { answerPicture } from "#app/domains/documents/picture-answer.server.ts";
+import { pageNumber, pictureQuerySchema } from "#app/domains/readings/page-schema.ts";
+import { answerPicture } from "#app/domains/readings/picture-answer.server.ts";
 
 export const loader = apiLoader({
 	summary: "The picture of a page, upright, whole or in part",

@@ -2,9 +2,9 @@ import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { idParam } from "#app/core/http.ts";
 import { pageJson } from "#app/domains/documents/json.ts";
-import { pageNumber } from "#app/domains/documents/page-schema.ts";
 import { openDocumentPage } from "#app/domains/documents/service.server.ts";
 import { pageShape } from "#app/domains/documents/shape.ts";
+import { pageNumber } from "#app/domains/readings/page-schema.ts";
 
 export const loader = apiLoader({
 	summary: "One page of a document: its text, and where its words stand",

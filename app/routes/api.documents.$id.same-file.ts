@@ -2,9 +2,9 @@ import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { replaceByExisting } from "#app/domains/documents/duplicates.server.ts";
 import { wholeDocumentJson } from "#app/domains/documents/json.ts";
-import { sameFileSchema } from "#app/domains/documents/schema.ts";
 import { getDocument } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
+import { sameFileSchema } from "#app/domains/files/schema.ts";
 
 export const loader = noGet("POST");
 

@@ -1,8 +1,8 @@
 import { apiLoader } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
-import { suggestionsJson } from "#app/domains/documents/json.ts";
-import { documentSuggestions } from "#app/domains/documents/suggestions.server.ts";
-import { suggestionsShape } from "#app/domains/documents/suggestions-shape.ts";
+import { suggestionsJson } from "#app/domains/orders/json.ts";
+import { documentSuggestions } from "#app/domains/orders/suggestions.server.ts";
+import { suggestionsShape } from "#app/domains/orders/suggestions-shape.ts";
 
 export const loader = apiLoader({
 	summary: "What an order was read to say, and where; nothing of it is written anywhere",

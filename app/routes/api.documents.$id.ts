@@ -1,7 +1,6 @@
 import { apiAction, apiLoader, showingVerb, verb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
-import { updateDocumentSchema } from "#app/domains/documents/schema.ts";
 import {
 	getDocument,
 	openDocument,
@@ -9,6 +8,7 @@ import {
 	updateDocument,
 } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
+import { updateDocumentSchema } from "#app/domains/files/schema.ts";
 
 export const loader = apiLoader({
 	summary: "A document with all its text",

@@ -2,10 +2,10 @@ import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { callClaim } from "#app/core/once.server.ts";
 import { documentJson, sameFileJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
-import { receiveUpload } from "#app/domains/documents/receive.server.ts";
-import { documentQuerySchema, uploadFieldsSchema } from "#app/domains/documents/schema.ts";
 import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
+import { receiveUpload } from "#app/domains/files/receive.server.ts";
+import { documentQuerySchema, uploadFieldsSchema } from "#app/domains/files/schema.ts";
 
 export const loader = apiLoader({
 	summary: "The documents; with `q`, those whose name or text holds it",

@@ -1,8 +1,8 @@
 import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
-import { matterDetails } from "#app/domains/matters/details.server.ts";
-import { matterDetailsJson } from "#app/domains/matters/json.ts";
-import { matterDetailsShape } from "#app/domains/matters/shape.ts";
+import { matterDetails } from "#app/domains/casefile/details.server.ts";
+import { matterDetailsJson } from "#app/domains/casefile/json.ts";
+import { matterDetailsShape } from "#app/domains/casefile/shape.ts";
 
 export const loader = apiLoader({
 	summary: "A matter with its hearings, drafts, documents and progress",

@@ -1,10 +1,10 @@
 import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
 import { idParam } from "#app/core/http.ts";
+import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { updateMatterSchema } from "#app/domains/matters/schema.ts";
 import { getMatter, removeMatter } from "#app/domains/matters/service.server.ts";
 import { matterShape } from "#app/domains/matters/shape.ts";
-import { updateMatter } from "#app/domains/matters/update.server.ts";
 
 export const loader = apiLoader({
 	summary: "A matter",

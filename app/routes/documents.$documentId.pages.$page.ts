@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import { idParam, queryOf } from "#app/core/http.ts";
 import { requireViewer } from "#app/core/viewer.server.ts";
-import { pageNumber, pictureQuerySchema } from "#app/domains/documents/page-schema.ts";
-import { answerPicture } from "#app/domains/documents/picture-answer.server.ts";
+import { pageNumber, pictureQuerySchema } from "#app/domains/readings/page-schema.ts";
+import { answerPicture } from "#app/domains/readings/picture-answer.server.ts";
 
 /** The picture of a page, for the screens. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { parseDay } from "#app/core/dates.ts";
 import { screen } from "#app/core/screen.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { CauseListSheet } from "#app/domains/hearings/cause-list.tsx";
 import { causeList } from "#app/domains/hearings/diary.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "h.causelist" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { caseNumberKey } from "#app/domains/matters/case-number.ts";
-import { courtKey } from "#app/domains/matters/court.ts";
+import { caseNumberKey } from "#app/domains/cases/case-number.ts";
+import { courtKey } from "#app/domains/courts/court-key.ts";
 import { readDemo } from "./data.ts";
 import { addDays, isSunday } from "./dates.ts";
 

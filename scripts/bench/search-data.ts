@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { newId } from "#app/core/ids.ts";
-import { caseNumberKey } from "#app/domains/matters/case-number.ts";
-import { caseRefKeys } from "#app/domains/matters/case-refs.ts";
-import { gatherWords } from "#app/domains/search/words.server.ts";
+import { caseNumberKey } from "#app/domains/cases/case-number.ts";
+import { caseRefKeys } from "#app/domains/cases/case-refs.ts";
+import { gatherWords } from "#app/domains/finding/words.server.ts";
 import { dice, drawing, PLANTED, type Script } from "./search-words.ts";
 
 export type World = { chamberId: string; userId: string };

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { inScope, type Scope, systemScope, type Tx } from "#app/core/db.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
+import { matchPages } from "#app/domains/finding/matches.server.ts";
+import { matchNearNumber, pagesNearlyNaming } from "#app/domains/finding/numbers.server.ts";
+import { termsOf } from "#app/domains/language/terms.ts";
 import { listMatters } from "#app/domains/matters/service.server.ts";
-import { matchPages } from "#app/domains/search/matches.server.ts";
-import { matchNearNumber, pagesNearlyNaming } from "#app/domains/search/numbers.server.ts";
 import { searchAll } from "#app/domains/search/service.server.ts";
-import { termsOf } from "#app/domains/search/terms.ts";
 import type { World } from "./search-data.ts";
 import { dice, PLANTED } from "./search-words.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { newId } from "#app/core/ids.ts";
+import { gatherWords } from "#app/domains/finding/words.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
-import { gatherWords } from "#app/domains/search/words.server.ts";
 import { asUser } from "../factories.ts";
 import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";
 import { paramsOf, type Route, type Things } from "./routes.ts";

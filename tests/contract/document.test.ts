@@ -4,8 +4,8 @@ import { inScope, systemScope } from "#app/core/db.server.ts";
 
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { failReading } from "#app/domains/documents/reading.server.ts";
-import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { failReading } from "#app/domains/readings/reading.server.ts";
 import * as fileRoute from "#app/routes/api.documents.$id.file.ts";
 import * as ocrRoute from "#app/routes/api.documents.$id.ocr.ts";
 import * as documentRoute from "#app/routes/api.documents.$id.ts";

@@ -7,7 +7,7 @@ import { env } from "#app/core/env.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 
-import { uploadDocument } from "#app/domains/documents/upload.server.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import * as fileRoute from "#app/routes/api.documents.$id.file.ts";
 
 import * as documentRoute from "#app/routes/api.documents.$id.ts";

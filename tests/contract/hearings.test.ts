@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import * as reschedule from "#app/routes/_app.hearings.$hearingId_.reschedule.tsx";
 import * as newHearing from "#app/routes/_app.hearings.new.tsx";
 import * as hearingScreen from "#app/routes/_app.matters_.$matterId.hearings.$hearingId.tsx";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import * as newMatter from "#app/routes/_app.matters.new.tsx";
 import * as mattersScreen from "#app/routes/_app.matters.tsx";
 import * as draftingScreen from "#app/routes/_app.matters_.$matterId.drafting.tsx";

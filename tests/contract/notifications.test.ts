@@ -4,7 +4,7 @@ import { inScope, systemScope } from "#app/core/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { rescheduleHearing, updateHearing } from "#app/domains/hearings/update.server.ts";
 import {
 	fanOut,

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { ONCE_FIELD } from "#app/core/once-field.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { call } from "../request.ts";
 import { pdf } from "../uploads.ts";
 import { closeWorld, openPlace, PASSWORD, type Place, tomorrow, worldOf } from "../world.ts";

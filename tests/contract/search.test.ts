@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createDraft } from "#app/domains/drafts/service.server.ts";
-import { gatherWords } from "#app/domains/search/words.server.ts";
+import { gatherWords } from "#app/domains/finding/words.server.ts";
 import * as dashboard from "#app/routes/_app._index.tsx";
 import * as searchScreen from "#app/routes/_app.search.tsx";
 import * as caseRoute from "#app/routes/api.matters.search.ts";

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { originalKey } from "#app/domains/documents/stored-files.ts";
+import { originalKey } from "#app/domains/files/stored-files.ts";
 import { Launched, type Part, until } from "#scripts/faults/launched.ts";
 import { freePort } from "#scripts/port.ts";
 import { scannedPages } from "./scans.ts";

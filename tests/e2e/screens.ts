@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "playwright";
 import { vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { docx } from "#worker/reader/test-files.ts";
 
 export type Screen = { name: string; path: string };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { DeveloperTools } from "#app/domains/analytics/dashboard.tsx";
 import { newPassword } from "#app/domains/auth/schema.ts";
-import { ENDINGS, MAX_BYTES } from "#app/domains/documents/file-kind.ts";
+import { ENDINGS, MAX_BYTES } from "#app/domains/files/file-kind.ts";
 import { tones } from "#app/ui/badge.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { reminderOffsets } from "#drizzle/words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { updateMatter } from "#app/domains/matters/update.server.ts";
+import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { outcomes } from "./service.server.ts";
 

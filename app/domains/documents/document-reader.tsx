@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type PageLinks, pageLinks } from "#app/domains/readings/page-links.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,7 +8,6 @@ import sheetUrl from "./document.css?url";
 import { DocumentDetails, SearchableCopy } from "./document-details.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { FindBar } from "./find-bar.tsx";
-import { type PageLinks, pageLinks } from "./page-links.ts";
 import { PagePicture, PageTurns } from "./page-picture.tsx";
 import { PageStrip } from "./page-strip.tsx";
 import { PageText } from "./page-text.tsx";

@@ -1,7 +1,7 @@
+import type { PageLinks } from "#app/domains/readings/page-links.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import type { PageLinks } from "./page-links.ts";
 import type { PageView } from "./page-view.server.ts";
 
 type FindBarProps = { view: PageView; links: PageLinks };

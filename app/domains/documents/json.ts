@@ -1,9 +1,8 @@
-import type { WholePageRow } from "./rows.server.ts";
-import type { SameFile } from "./same-files.server.ts";
+import { matterLinkJson } from "#app/domains/cases/json.ts";
+import type { WholePageRow } from "#app/domains/files/rows.server.ts";
+import type { SameFile } from "#app/domains/files/same-files.server.ts";
 import type { ListedDocument, PageRow } from "./service.server.ts";
 import type { DocumentJson, PageJson, SameFileJson } from "./shape.ts";
-import type { DocumentSuggestions } from "./suggestions.server.ts";
-import type { SuggestionsJson } from "./suggestions-shape.ts";
 
 /** A document as /api lists it. `ocrText` is the beginning of its text there; the whole comes with the document itself. */
 export function documentJson(document: ListedDocument): DocumentJson {
@@ -60,22 +59,4 @@ export function sameFileJson({ id, originalFilename, matter, createdAt }: SameFi
 		matterId: matter && matterLinkJson(matter),
 		createdAt: createdAt.toISOString(),
 	};
-}
-
-/** What a document was read to say, as /api says it. */
-export function suggestionsJson({
-	document,
-	suggestions,
-	likelyMatter,
-}: DocumentSuggestions): SuggestionsJson {
-	return {
-		documentId: document.id,
-		matterId: document.matter && matterLinkJson(document.matter),
-		likelyMatterId: likelyMatter && matterLinkJson(likelyMatter),
-		suggestions: suggestions.map(({ picture: _picture, ...suggestion }) => suggestion),
-	};
-}
-
-function matterLinkJson({ id, title, caseNumber }: { id: string; title: string; caseNumber: string | null }) {
-	return { _id: id, title, caseNumber };
 }

@@ -1,6 +1,6 @@
+import type { NearDocument } from "#app/domains/readings/near.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import type { NearDocument } from "./near.server.ts";
 
 /** Documents with nearly the same text; nothing where there is none. */
 export function NearList({ near }: { near: readonly NearDocument[] }) {

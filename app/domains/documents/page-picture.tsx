@@ -1,9 +1,9 @@
+import type { Box } from "#app/domains/readings/hit-boxes.ts";
+import type { PageLinks } from "#app/domains/readings/page-links.ts";
+import { PICTURE_WIDTHS } from "#app/domains/readings/page-schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useT } from "#app/ui/i18n.tsx";
-import type { Box } from "./boxes.ts";
-import type { PageLinks } from "./page-links.ts";
-import { PICTURE_WIDTHS } from "./page-schema.ts";
 import type { PageView, ShownPage } from "./page-view.server.ts";
 
 const [, SMALLEST] = PICTURE_WIDTHS;

@@ -1,9 +1,9 @@
+import { type PageLinks, pagesShown } from "#app/domains/readings/page-links.ts";
+import { PICTURE_WIDTHS } from "#app/domains/readings/page-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type PageLinks, pagesShown } from "./page-links.ts";
-import { PICTURE_WIDTHS } from "./page-schema.ts";
 import type { PageView } from "./page-view.server.ts";
 
 const [THUMBNAIL] = PICTURE_WIDTHS;

@@ -1,7 +1,7 @@
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { boxesOf } from "./boxes.ts";
-import type { Asked, OpenDocument, PageSign } from "./pages.server.ts";
+import { boxesOf } from "#app/domains/readings/hit-boxes.ts";
+import type { Asked, OpenDocument, PageSign } from "#app/domains/readings/pages.server.ts";
 import { documentView } from "./view.server.ts";
 
 export type PageView = ReturnType<typeof pageView>;

@@ -5,18 +5,24 @@ import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { can } from "#app/core/roles.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { matchFileNames, type PageMatch } from "#app/domains/search/matches.server.ts";
+import { cleanFilename } from "#app/domains/files/filename.ts";
+import { recordLooked } from "#app/domains/files/looked.server.ts";
+import {
+	type DocumentRow,
+	type PageRow,
+	selectDocuments,
+	selectPage,
+	selectPages,
+} from "#app/domains/files/rows.server.ts";
+import type { DocumentQuery, OcrRequest, UpdateDocument } from "#app/domains/files/schema.ts";
+import { requireMatter } from "#app/domains/files/upload.server.ts";
+import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.server.ts";
+import { termsOf } from "#app/domains/language/terms.ts";
+import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/search/service.server.ts";
-import { termsOf } from "#app/domains/search/terms.ts";
 import { documents } from "#drizzle/schema.ts";
-import { cleanFilename } from "./filename.ts";
-import { recordLooked } from "./looked.server.ts";
-import { readAgain, resumeReading } from "./request-reading.server.ts";
-import { type DocumentRow, type PageRow, selectDocuments, selectPage, selectPages } from "./rows.server.ts";
-import type { DocumentQuery, OcrRequest, UpdateDocument } from "./schema.ts";
-import { requireMatter } from "./upload.server.ts";
 
-export type { DocumentRow, PageRow } from "./rows.server.ts";
+export type { DocumentRow, PageRow } from "#app/domains/files/rows.server.ts";
 export type ListedDocument = DocumentRow & { highlights?: PageHit[] };
 
 const MOST_FOUND = 200;

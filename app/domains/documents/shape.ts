@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, moment } from "#app/core/shapes.ts";
-import { matterLinkShape } from "#app/domains/matters/link-shape.ts";
+import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { documentTypes, ocrStatuses, pageSources, pageStatuses } from "#drizzle/words.ts";
 
 const sameFileShape = z

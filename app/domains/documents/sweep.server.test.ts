@@ -5,14 +5,14 @@ import { inScope, systemScope } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
+import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { pdf, readAs, sliceOf } from "#tests/uploads.ts";
-import { recordPage, recordPageCount, startReading } from "./reading.server.ts";
 import { getDocument, openDocumentPage, removeDocument } from "./service.server.ts";
-import { pictureKey, searchableKey } from "./stored-files.ts";
 import { sweepStorage } from "./sweep.server.ts";
-import { uploadDocument } from "./upload.server.ts";
 
 let admin: Viewer;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { asAuth, inScope, type Scope, systemScope } from "#app/core/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
+import { originalKey, runOfSearchable } from "#app/domains/files/stored-files.ts";
+import { forgetLostPictures, resumeLostReadings } from "#app/domains/readings/sweep-readings.server.ts";
+import { remakeLostSearchables } from "#app/domains/readings/sweep-searchable.server.ts";
 import { chambers, documents } from "#drizzle/schema.ts";
-import { originalKey, runOfSearchable } from "./stored-files.ts";
-import { forgetLostPictures, resumeLostReadings } from "./sweep-readings.server.ts";
-import { remakeLostSearchables } from "./sweep-searchable.server.ts";
 
 const BATCH = 500;
 

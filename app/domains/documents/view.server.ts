@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/core/viewer.server.ts";
 import { type WorkerMissing, workerMissing } from "#app/core/worker-seen.server.ts";
-import { isShown } from "./open.server.ts";
+import { isShown } from "#app/domains/files/open.server.ts";
 import { type ListedDocument, mayDelete, mayEdit } from "./service.server.ts";
 
 export type DocumentView = ReturnType<typeof documentView>;

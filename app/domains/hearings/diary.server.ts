@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { courtToday, weekOf } from "#app/domains/courts/hearing-status.ts";
 import { hearings } from "#drizzle/schema.ts";
-import { courtToday, weekOf } from "./rules.ts";
 import type { DiaryQuery, HearingQuery } from "./schema.ts";
 import {
 	conditions,

@@ -1,9 +1,9 @@
+import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
-import { hearingStatus } from "./rules.ts";
 import type { HearingRow } from "./service.server.ts";
 import { SittingDoubt } from "./sitting.tsx";
 import { bareRoom } from "./timeline.tsx";

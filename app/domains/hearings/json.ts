@@ -1,5 +1,5 @@
 import { courtDateTime } from "#app/core/dates.ts";
-import { hearingStatus } from "./rules.ts";
+import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
 import type { HearingRow } from "./service.server.ts";
 import type { HearingJson } from "./shape.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { recordResults, untoldHearings } from "./record.server.ts";
-import { courtToday } from "./rules.ts";
 import { listHearings } from "./service.server.ts";
 import { updateHearing } from "./update.server.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { inScope } from "#app/core/db.server.ts";
 import { addDays } from "#app/core/format.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { hearingDiary } from "./diary.server.ts";
-import { courtToday } from "./rules.ts";
 import { createHearing, getHearing, listHearings } from "./service.server.ts";
 import { rescheduleHearing, updateHearing } from "./update.server.ts";
 

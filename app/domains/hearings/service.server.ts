@@ -5,11 +5,11 @@ import { addDays } from "#app/core/format.ts";
 import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { matchingMatters } from "#app/domains/matters/matching.server.ts";
-import { containing } from "#app/domains/search/terms.ts";
+import { courtToday, type HearingFacts, UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
+import { containing } from "#app/domains/language/terms.ts";
+import { matchingMatters } from "#app/domains/matters/filter.server.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
-import { courtToday, type HearingFacts, UPCOMING_DAYS } from "./rules.ts";
 import type { CreateHearing, HearingQuery } from "./schema.ts";
 
 export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];

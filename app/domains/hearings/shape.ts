@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, moment } from "#app/core/shapes.ts";
-import { matterLinkShape } from "#app/domains/matters/link-shape.ts";
+import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { adjourners, hearingStatuses } from "#drizzle/words.ts";
 
 const text = z.string().nullable();

@@ -3,9 +3,9 @@ import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { formatter } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
-import { courtToday } from "./rules.ts";
 import type { Reschedule, UpdateHearing } from "./schema.ts";
 import {
 	findHearing,

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { defineJob, enqueue } from "#app/core/jobs.server.ts";
+import type { CaseKeys } from "#app/domains/cases/keys.ts";
 import { notify } from "#app/domains/notifications/service.server.ts";
 import { matters, users } from "#drizzle/schema.ts";
-import type { CaseKeys } from "./keys.ts";
 
 type Candidate = CaseKeys & { courtKey: string; id?: string };
 

@@ -1,8 +1,8 @@
 import { and, ne } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/db.server.ts";
+import { courtKey } from "#app/domains/courts/court-key.ts";
 import { matters } from "#drizzle/schema.ts";
-import { courtKey } from "./court.ts";
-import { matchingNumber, namesCase } from "./matching.server.ts";
+import { matchingNumber, namesCase } from "./filter.server.ts";
 import { inChamber } from "./service.server.ts";
 
 const SEVERAL = 10;

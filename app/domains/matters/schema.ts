@@ -12,8 +12,8 @@ import {
 } from "#app/core/fields.ts";
 import { pageQuery } from "#app/core/http.ts";
 import { isId } from "#app/core/ids.ts";
+import { parseCnr } from "#app/domains/cases/case-number.ts";
 import { matterStatuses, newMatterStages, outcomes, sides, stages } from "#drizzle/words.ts";
-import { parseCnr } from "./case-number.ts";
 
 const cnr = z
 	.string("v.cnr")

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { inScope } from "#app/core/db.server.ts";
+import { matterDetails, matterHead } from "#app/domains/casefile/details.server.ts";
 import { activity, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { matterDetails, matterHead } from "./details.server.ts";
 import { createMatter, getMatter, listMatters, removeMatter } from "./service.server.ts";
 
 const court = "High Court of Delhi";

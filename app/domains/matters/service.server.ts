@@ -5,12 +5,12 @@ import { type Page, pageOf, type Window, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
 import { ascending, descending } from "#app/core/order.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { keysOf } from "#app/domains/cases/keys.ts";
+import { courtKey } from "#app/domains/courts/court-key.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
-import { courtKey } from "./court.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
-import { keysOf } from "./keys.ts";
-import { matchingMatters, matchingNumber, namesCase } from "./matching.server.ts";
+import { matchingMatters, matchingNumber, namesCase } from "./filter.server.ts";
 import { type CreateMatter, type MatterQuery, type MatterSort, MOST_MATTERS } from "./schema.ts";
 
 export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];

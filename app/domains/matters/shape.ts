@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { count, day, id, moment } from "#app/core/shapes.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
-import { documentShape } from "#app/domains/documents/shape.ts";
-import { draftShape } from "#app/domains/drafts/shape.ts";
-import { caseProgressShape, hearingShape, hearingStatsShape } from "#app/domains/hearings/shape.ts";
 import { matterStatuses, outcomes, sides, stages } from "#drizzle/words.ts";
 
 const text = z.string().nullable();
@@ -42,18 +39,6 @@ export const matterShape = z
 	})
 	.meta({ id: "Matter", description: "A case of the chamber." });
 export type MatterJson = z.input<typeof matterShape>;
-
-export const matterDetailsShape = matterShape
-	.extend({
-		client: clientLinkShape.nullable(),
-		hearings: z.array(hearingShape),
-		drafts: z.array(draftShape),
-		documents: z.array(documentShape),
-		caseProgress: caseProgressShape,
-		hearingStats: hearingStatsShape,
-	})
-	.meta({ id: "MatterDetails", description: "A matter with everything that hangs on it." });
-export type MatterDetailsJson = z.input<typeof matterDetailsShape>;
 
 /** What the two developer calls answer beside `success`. */
 export const testAnswer = { count, message: z.string() };

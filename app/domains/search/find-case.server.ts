@@ -1,7 +1,7 @@
 import { inScope, type Scope } from "#app/core/db.server.ts";
-import { type Match, matchMatters } from "./matches.server.ts";
-import { matchNearNumber, matchNumber } from "./numbers.server.ts";
-import { termsOf } from "./terms.ts";
+import { type Match, matchMatters } from "#app/domains/finding/matches.server.ts";
+import { matchNearNumber, matchNumber } from "#app/domains/finding/numbers.server.ts";
+import { termsOf } from "#app/domains/language/terms.ts";
 
 /** What a quick search came to: one matter, several to choose from, or none. */
 export type CaseFound =

@@ -1,6 +1,6 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { clientLinkJson } from "#app/domains/clients/json.ts";
-import type { FoundBy } from "./matches.server.ts";
+import type { FoundBy } from "#app/domains/finding/matches.server.ts";
 import type { SearchResults } from "./service.server.ts";
 import type { SearchJson } from "./shape.ts";
 

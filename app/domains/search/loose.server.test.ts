@@ -5,13 +5,13 @@ import type { Viewer } from "#app/core/viewer.server.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { listDrafts } from "#app/domains/drafts/service.server.ts";
+import type { Segment } from "#app/domains/finding/snippet.ts";
+import { gatherWords } from "#app/domains/finding/words.server.ts";
 import { listMatters } from "#app/domains/matters/service.server.ts";
 import { drafts, freshWords, hearings, matterTeam, searchWords } from "#drizzle/schema.ts";
 import { makeClient, makeUser } from "#tests/factories.ts";
 import { addMatter, addPage } from "#tests/search.ts";
 import { searchAll } from "./service.server.ts";
-import type { Segment } from "./snippet.ts";
-import { gatherWords } from "./words.server.ts";
 
 const marked = (segments: Segment[] = []) => segments.filter(({ hit }) => hit).map(({ text }) => text);
 const page = { page: 1, limit: 20 };

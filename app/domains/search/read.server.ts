@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#app/core/db.server.ts";
+import type { TextMatcher } from "#app/domains/finding/matcher.ts";
+import type { FoundBy, Match, PageMatch } from "#app/domains/finding/matches.server.ts";
+import { highlight, type Segment, snippet } from "#app/domains/finding/snippet.ts";
+import type { Terms } from "#app/domains/language/terms.ts";
 import { clients, documentPages, documents, drafts, hearings, matters } from "#drizzle/schema.ts";
-import type { TextMatcher } from "./matcher.ts";
-import type { FoundBy, Match, PageMatch } from "./matches.server.ts";
-import { highlight, type Segment, snippet } from "./snippet.ts";
-import type { Terms } from "./terms.ts";
 
 /** The most results of each kind that are shown. */
 const SHOWN = 10;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Segment } from "#app/domains/finding/snippet.ts";
 import { locales, translate } from "#app/messages/index.ts";
 import { findings, render } from "#tests/ui/render.tsx";
 import { QuickSearch } from "./quick-search.tsx";
 import { DidYouMean, Results } from "./results.tsx";
 import type { SearchResults } from "./service.server.ts";
-import type { Segment } from "./snippet.ts";
 
 const plain = (text: string): Segment[] => [{ text, hit: false }];
 const snippet: Segment[] = [

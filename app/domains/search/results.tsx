@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { shownPhone } from "#app/domains/clients/contact.ts";
+import type { FoundBy } from "#app/domains/finding/matches.server.ts";
+import type { Segment } from "#app/domains/finding/snippet.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Highlight } from "#app/ui/page.tsx";
 import { DocumentTypeBadge, DraftBadge, OcrBadge, StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
-import type { FoundBy } from "./matches.server.ts";
 import type { SearchResults } from "./service.server.ts";
-import type { Segment } from "./snippet.ts";
 
 type Row<K extends "matters" | "clients" | "hearings" | "drafts" | "documents"> =
 	SearchResults[K]["rows"][number];

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inScope, systemScope } from "#app/core/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Segment } from "#app/domains/finding/snippet.ts";
 import { drafts, hearings, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeUser } from "#tests/factories.ts";
 import { addMatter, addPage } from "#tests/search.ts";
 import { findCase } from "./find-case.server.ts";
 import { quickSearch } from "./quick-search.server.ts";
 import { searchAll } from "./service.server.ts";
-import type { Segment } from "./snippet.ts";
 
 const marked = (segments: Segment[]) => segments.filter(({ hit }) => hit).map(({ text }) => text);
 

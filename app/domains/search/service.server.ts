@@ -1,5 +1,5 @@
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import { textMatcherOf } from "./matcher.ts";
+import { textMatcherOf } from "#app/domains/finding/matcher.ts";
 import {
 	type Match,
 	matchClients,
@@ -10,8 +10,10 @@ import {
 	matchPages,
 	type Options,
 	type PageMatch,
-} from "./matches.server.ts";
-import { matchNearNumber } from "./numbers.server.ts";
+} from "#app/domains/finding/matches.server.ts";
+import { matchNearNumber } from "#app/domains/finding/numbers.server.ts";
+import { didYouMean } from "#app/domains/finding/suggest.server.ts";
+import { type Terms, termsOf } from "#app/domains/language/terms.ts";
 import {
 	type PageHit,
 	pageHits,
@@ -21,8 +23,6 @@ import {
 	readHearings,
 	readMatters,
 } from "./read.server.ts";
-import { didYouMean } from "./suggest.server.ts";
-import { type Terms, termsOf } from "./terms.ts";
 
 export type { PageHit } from "./read.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, day, id, moment } from "#app/core/shapes.ts";
+import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
-import { matterLinkShape } from "#app/domains/matters/link-shape.ts";
 import {
 	documentTypes,
 	draftStatuses,

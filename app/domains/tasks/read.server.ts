@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/viewer.server.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type postgres from "postgres";
 import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/hearings/rules.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { translator } from "#app/messages/index.ts";
 import { pdf } from "#tests/uploads.ts";
 import { clickThrough } from "../visitor.ts";

@@ -1,0 +1,154 @@
+import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
+import type { MatterRow } from "#app/domains/matters/service.server.ts";
+import type { Member } from "#app/domains/matters/team.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, Facts } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { RoleBadge } from "#app/ui/state-badge.tsx";
+
+type CaseInfoProps = {
+	row: MatterRow;
+	canEdit: boolean;
+	/** Who recorded the client's satisfaction, as far as they are known. */
+	ratedBy?: string | null | undefined;
+	team?: readonly Member[];
+	canTeam?: boolean;
+};
+
+/** The second tab: everything a case is known by, its client, its parties, how it ended. */
+export function CaseInfo({ row, canEdit, ratedBy, team, canTeam }: CaseInfoProps) {
+	const t = useT();
+	const format = useFormat();
+	const { matter, client } = row;
+	const day = (value: string | null) => value && format.longDate(value);
+	return (
+		<div className="grid items-start gap-4 lg:grid-cols-2">
+			<Card
+				title={t("t.caseinfo")}
+				action={
+					canEdit && (
+						<LinkButton href={`/matters/${matter.id}/edit`} size="sm" icon="pencil">
+							{t("act.editdetails")}
+						</LinkButton>
+					)
+				}
+			>
+				<Facts
+					empty={t("m.notassigned")}
+					rows={[
+						[t("m.caseno"), matter.caseNumber],
+						[t("m.court"), matter.court],
+						[t("m.judge"), matter.judge],
+						[t("m.filingdate"), day(matter.filingDate)],
+					]}
+				/>
+				<Facts
+					rows={[
+						[t("m.cnr"), matter.cnr && <span className="num">{matter.cnr}</span>],
+						[t("m.diary"), matter.diaryNumber],
+						[t("m.filingno"), matter.filingNumber],
+						[t("m.fir"), matter.firNumber],
+						[t("m.reservedon"), day(matter.reservedOn)],
+						[t("m.outcome"), matter.outcome && t(`m.outcome.${matter.outcome}`)],
+						[t("m.disposaldate"), day(matter.disposalDate)],
+						[t("m.disposal"), matter.natureOfDisposal],
+					]}
+				/>
+				{matter.status === "closed" && <Rating matter={matter} by={ratedBy} />}
+			</Card>
+			<Card title={t("m.client")}>
+				<Facts
+					empty={t("common.na")}
+					rows={[
+						[t("m.clientname"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
+						[t("m.phone"), client?.phone && <PhoneLink phone={client.phone} />],
+						[t("m.clientemail"), client?.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+					]}
+				/>
+			</Card>
+			{team && (
+				<Card
+					title={t("m.team")}
+					action={
+						canTeam && (
+							<LinkButton id="matter-team" href={`/matters/${matter.id}/team`} size="sm" icon="users">
+								{t("m.teamchange")}
+							</LinkButton>
+						)
+					}
+				>
+					<Team team={team} restricted={matter.restricted} />
+				</Card>
+			)}
+			{matter.parties.length > 0 && <Parties matter={matter} />}
+			{matter.notes && (
+				<Card title={t("f.notes")}>
+					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
+				</Card>
+			)}
+		</div>
+	);
+}
+
+function Team({ team, restricted }: { team: readonly Member[]; restricted: boolean }) {
+	const t = useT();
+	return (
+		<>
+			{restricted && <p className="hint">{t("m.restrictedhint")}</p>}
+			{team.length === 0 && <p className="text-sm text-ink2">{t("m.noteam")}</p>}
+			<ul className="grid gap-2 text-sm">
+				{team.map(({ id, name, role }) => (
+					<li key={id} className="flex flex-wrap items-center gap-2">
+						{name} <RoleBadge role={role} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** How content the client was; kept off paper, which may reach the client. */
+function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null | undefined }) {
+	const t = useT();
+	const format = useFormat();
+	const { satisfaction, satisfactionAt } = matter;
+	const recorded =
+		satisfaction &&
+		t("m.ratingby", {
+			n: format.number(satisfaction),
+			name: by ?? t("common.na"),
+			date: satisfactionAt ? format.longDate(satisfactionAt) : "–",
+		});
+	return (
+		<div className="no-print">
+			<Facts empty={t("a.satneeds")} rows={[[t("m.rating"), recorded || null]]} />
+		</div>
+	);
+}
+
+function Parties({ matter }: { matter: MatterRow["matter"] }) {
+	const t = useT();
+	const names = (side: string) => {
+		const those = matter.parties.filter((party) => party.side === side);
+		return (
+			those.length > 0 &&
+			those.map(({ name }) => (
+				<span key={name} className="block">
+					{name}
+				</span>
+			))
+		);
+	};
+	return (
+		<Card title={t("m.parties")}>
+			<Facts
+				rows={[
+					[t("m.firstparty"), names("first")],
+					[t("m.secondparty"), names("second")],
+					[t("m.side.other"), names("other")],
+					[t("m.ourside"), matter.ourSide && t(`m.side.${matter.ourSide}`)],
+				]}
+			/>
+		</Card>
+	);
+}

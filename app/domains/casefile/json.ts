@@ -1,0 +1,30 @@
+import { courtDateTime } from "#app/core/dates.ts";
+import { clientLinkJson } from "#app/domains/clients/json.ts";
+import type { HearingFacts } from "#app/domains/courts/hearing-status.ts";
+import { documentJson } from "#app/domains/documents/json.ts";
+import { draftJson } from "#app/domains/drafts/json.ts";
+import { hearingJson } from "#app/domains/hearings/json.ts";
+import { matterJson } from "#app/domains/matters/json.ts";
+import type { matterDetails } from "./details.server.ts";
+import type { MatterDetailsJson } from "./shape.ts";
+
+/** A matter with its hearings, drafts, documents, progress and statistics, as /api shows it. */
+export function matterDetailsJson(details: Awaited<ReturnType<typeof matterDetails>>): MatterDetailsJson {
+	const { row, progress, stats } = details;
+	return {
+		...matterJson(row),
+		client: row.client && clientLinkJson(row.client),
+		hearings: details.hearings.map(hearingJson),
+		drafts: details.drafts.map(draftJson),
+		documents: details.documents.map(documentJson),
+		caseProgress: {
+			totalHearingsDone: progress.totalHearingsDone,
+			lastHearingDate: moment(progress.lastHearing),
+			nextHearingDate: moment(progress.nextHearing),
+			ordersIssued: progress.ordersIssued,
+		},
+		hearingStats: stats,
+	};
+}
+
+const moment = (hearing: HearingFacts | null) => hearing && courtDateTime(hearing.date, hearing.time);

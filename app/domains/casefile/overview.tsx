@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
+import type { HearingFacts } from "#app/domains/courts/hearing-status.ts";
+import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import { HearingTimeline, hearingPlace, momentText } from "#app/domains/hearings/timeline.tsx";
+import { words } from "#app/messages/words.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, Facts } from "#app/ui/card.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { StageProgress } from "#app/ui/page.tsx";
+import { StatusBadge } from "#app/ui/state-badge.tsx";
+import { type Stage, stages } from "#drizzle/words.ts";
+import type { Conflict } from "./conflicts.server.ts";
+import type { MatterHead } from "./details.server.ts";
+
+type OverviewProps = {
+	head: MatterHead;
+	hearings: readonly HearingRow[];
+	today: string;
+	/** Clients of the chamber on the other side. */
+	conflicts: readonly Conflict[];
+};
+
+/** The first tab: the next hearing, how far the case has come, what it is, and the hearings around today. */
+export function Overview({ head, hearings, today, conflicts }: OverviewProps) {
+	const t = useT();
+	const { matter } = head.row;
+	const next = hearings.find(({ hearing }) => hearing.date >= today && !hearing.result);
+	const newestFirst = [...hearings].sort((a, b) => b.hearing.date.localeCompare(a.hearing.date));
+	const path = `/matters/${matter.id}`;
+	return (
+		<div className="grid items-start gap-4 lg:grid-cols-[7fr_8fr]">
+			<div className="grid min-w-0 gap-4">
+				<Conflicts found={conflicts} />
+				<NextHearing row={next} today={today} isOpen={matter.status === "active"} path={path} />
+				<Progress head={head} />
+				<BasicDetails head={head} />
+			</div>
+			<div className="grid min-w-0 gap-4">
+				<Card
+					title={t("nav.hearings")}
+					action={
+						head.counts.hearings > 0 && (
+							<a href={`${path}/hearings`} className="text-sm">
+								{t("o.all", { n: head.counts.hearings })}
+							</a>
+						)
+					}
+				>
+					{newestFirst.length > 0 ? (
+						<HearingTimeline rows={newestFirst} path={`${path}/hearings`} today={today} />
+					) : (
+						<p className="text-sm text-ink2">{t("h.nonematter")}</p>
+					)}
+				</Card>
+				<QuickActions path={path} />
+			</div>
+		</div>
+	);
+}
+
+function Conflicts({ found }: { found: readonly Conflict[] }) {
+	const t = useT();
+	if (found.length === 0) return null;
+	const [before, after] = t("m.conflict").split("{name}");
+	return (
+		<Alert tone="warning">
+			{before}
+			{found.map(({ id, name }, at) => (
+				<span key={id}>
+					{at > 0 && ", "}
+					<a href={`/clients/${id}`}>{name}</a>
+				</span>
+			))}
+			{after}
+		</Alert>
+	);
+}
+
+type NextHearingProps = { row: HearingRow | undefined; today: string; isOpen: boolean; path: string };
+
+function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
+	const t = useT();
+	const format = useFormat();
+	if (!row) {
+		return isOpen ? (
+			<Card title={t("o.nonext")}>
+				<p className="text-sm text-ink2">{t("o.nonexttext")}</p>
+			</Card>
+		) : null;
+	}
+	const { hearing } = row;
+	const isToday = hearing.date === today;
+	const place = hearingPlace(hearing, t);
+	const line = isToday
+		? [hearing.time && format.time(hearing.time), ...place]
+		: [momentText(hearing, format), ...place];
+	return (
+		<Card next>
+			<p className="text-sm font-bold text-ink2">{isToday ? t("o.nexttoday") : t("o.nexthearing")}</p>
+			<p className="text-xl font-bold">
+				<a href={`${path}/hearings/${hearing.id}`} className="text-ink no-underline hover:underline">
+					{line.filter(Boolean).join(", ") || format.weekdayDate(hearing.date)}
+				</a>
+			</p>
+			<p className="text-sm text-ink2">
+				{hearing.purpose} · {hearing.bench}
+			</p>
+		</Card>
+	);
+}
+
+function Progress({ head: { row, progress } }: { head: MatterHead }) {
+	const t = useT();
+	const format = useFormat();
+	const moment = (hearing: HearingFacts | null) => (hearing ? momentText(hearing, format) : t("common.none"));
+	return (
+		<Card title={t("o.progress")}>
+			<StageProgress label={t("m.stage")} stages={stages.map((stage) => step(stage, row.matter.stage, t))} />
+			<Facts
+				rows={[
+					[t("m.stage"), t(words.stage[row.matter.stage])],
+					[t("o.done"), format.number(progress.totalHearingsDone)],
+					[t("o.last"), moment(progress.lastHearing)],
+					[t("o.nexthearing"), moment(progress.nextHearing)],
+					[t("o.orders"), format.number(progress.ordersIssued)],
+				]}
+			/>
+		</Card>
+	);
+}
+
+function step(stage: Stage, current: Stage, t: ReturnType<typeof useT>) {
+	const [here, now] = [stages.indexOf(stage), stages.indexOf(current)];
+	const state = here < now ? ("done" as const) : here === now ? ("current" as const) : ("ahead" as const);
+	return { label: t(words.stage[stage]), state };
+}
+
+function BasicDetails({ head: { row } }: { head: MatterHead }) {
+	const t = useT();
+	const format = useFormat();
+	const { matter, client } = row;
+	return (
+		<Card title={t("o.basic")}>
+			<Facts
+				empty={t("m.notassigned")}
+				rows={[
+					[t("m.court"), matter.court],
+					[t("m.judge"), matter.judge],
+					[t("m.filingdate"), matter.filingDate && format.longDate(matter.filingDate)],
+					[t("m.client"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
+					[t("m.phone"), client?.phone ? <PhoneLink key="phone" phone={client.phone} /> : t("common.na")],
+					[t("m.status"), <StatusBadge key="status" status={matter.status} />],
+				]}
+			/>
+		</Card>
+	);
+}
+
+function QuickActions({ path }: { path: string }) {
+	const t = useT();
+	const link = (name: string, label: ReactNode) => <LinkButton href={`${path}/${name}`}>{label}</LinkButton>;
+	return (
+		<Card title={t("o.quick")}>
+			<div className="flex flex-wrap gap-2">
+				{link("info", t("t.caseinfo"))}
+				{link("hearings", t("nav.hearings"))}
+				{link("orders", t("t.pastorders"))}
+				{link("documents", t("nav.documents"))}
+				{link("drafting", t("t.drafting"))}
+				{link("tasks", t("t.tasks"))}
+				{link("reminders", t("t.reminders"))}
+			</div>
+		</Card>
+	);
+}

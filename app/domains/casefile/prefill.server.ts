@@ -1,0 +1,25 @@
+import { readQuery } from "#app/core/fields.ts";
+import { queryOf } from "#app/core/http.ts";
+import type { Viewer } from "#app/core/viewer.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { hearingPrefillSchema } from "#app/domains/hearings/schema.ts";
+import { orderSource } from "#app/domains/orders/order-text.server.ts";
+
+/**
+ * What the form of a new hearing begins with: today, or what its address says; what is wrong in the address is passed
+ * over. `source` is the document that the facts were read in.
+ */
+export async function hearingPrefill(viewer: Viewer, url: URL) {
+	const { from, order, ...facts } = readQuery(hearingPrefillSchema, queryOf(url));
+	const source = from ? await orderSource(viewer, from, order === "yes") : null;
+	return {
+		defaults: { ...facts, date: facts.date ?? courtToday(), order: source?.text ?? null },
+		source: source && { id: source.id, name: source.name },
+	};
+}
+
+/** The document whose text an address offers as the order of a hearing; null without one. */
+export async function offeredOrder(viewer: Viewer, url: URL) {
+	const { from } = readQuery(hearingPrefillSchema, queryOf(url));
+	return from ? orderSource(viewer, from, true) : null;
+}

@@ -1,0 +1,175 @@
+import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#app/core/db.server.ts";
+import { caseNumberKey } from "#app/domains/cases/case-number.ts";
+import { containing, type Sounding, soundingOf, type Terms } from "#app/domains/language/terms.ts";
+import { matters } from "#drizzle/schema.ts";
+import { matchNumber, pagesNaming, pagesNearlyNaming } from "./numbers.server.ts";
+
+/**
+ * How something was found: by its CNR or whole case number, by a case number written in part, by the words themselves,
+ * by words that sound so in other letters, or by a case number one wrong sign away.
+ */
+export type FoundBy = "exact" | "number" | "words" | "sound" | "nearly";
+export type Match = { id: string; by: FoundBy };
+
+/** A page of a document that holds what was looked for. */
+export type PageMatch = { documentId: string; page: number; by: FoundBy };
+
+/** `anyLetters` finds words by their sound in the same letters too ("Suneeta" as "Sunita"). */
+export type Options = { anyLetters?: boolean };
+
+/**
+ * The matters a query means, best first: those meant by number, those that hold the words, those of clients who do, and
+ * those that hold words that sound so.
+ */
+export async function matchMatters(
+	tx: Tx,
+	terms: Terms,
+	most: number,
+	options: Options = {},
+): Promise<Match[]> {
+	const [numbered, worded, sounded] = await Promise.all([
+		matchNumber(tx, terms),
+		matchWords(tx, terms, most),
+		bySound(tx, terms, "search_matters_loosely", most, options),
+	]);
+	return unique([...numbered, ...worded, ...sounded]).slice(0, most);
+}
+
+async function matchWords(tx: Tx, terms: Terms, most: number): Promise<Match[]> {
+	if (terms.words.length === 0) return [];
+	const parsed = caseNumberKey(terms.written);
+	// Diary, filing and FIR numbers are kept as they were written.
+	const other = parsed?.kind === "number" && parsed.year !== "*" ? `${parsed.number}/${parsed.year}` : null;
+	const [worded, otherwise, clients] = await Promise.all([
+		found(tx, sql`search_matters(${textArray(terms.patterns)}, ${most}::int)`),
+		other ? found(tx, sql`search_matters(${textArray([containing(other)])}, ${most}::int)`) : [],
+		ofClients(tx, terms, most),
+	]);
+	return [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
+}
+
+/** The clients whose name, contact or identifiers hold all the words, newest first; then those whose names sound so. */
+export function matchClients(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_clients(${textArray(terms.patterns)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_clients_loosely", most, options);
+}
+
+/** The hearings whose order, purpose, result or notes hold the words, latest first; then by sound. */
+export function matchHearings(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_hearings(${asked(terms)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_hearings", most, options);
+}
+
+/** The drafts whose title, text or notes hold the words, newest first; then by sound. */
+export function matchDrafts(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_drafts(${asked(terms)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_drafts", most, options);
+}
+
+/** The documents whose file name holds all the words, newest first; then by sound. */
+export function matchFileNames(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+	const exact = sql`search_documents(${textArray(terms.patterns)}, ${most}::int)`;
+	return wordsThenSound(tx, terms, exact, "search_documents_loosely", most, options);
+}
+
+/**
+ * The pages that name the case number that was written (where none does, a number one wrong sign away), then those that hold the words, best first, then those that hold
+ * words that sound so.
+ */
+export async function matchPages(
+	tx: Tx,
+	terms: Terms,
+	most: number,
+	{ anyLetters = false }: Options = {},
+): Promise<PageMatch[]> {
+	if (terms.words.length === 0) return [];
+	const sounding = soundingOf(terms, anyLetters);
+	const [numbered, worded, sounded] = await Promise.all([
+		pagesNaming(tx, terms.written, most).then((named) =>
+			named.length > 0 ? named : pagesNearlyNaming(tx, terms.written),
+		),
+		pages(tx, asked(terms), most, "words"),
+		sounding ? pages(tx, soundQuery(sounding), most, "sound") : [],
+	]);
+	const matches = [...numbered, ...worded, ...sounded];
+	return unique(matches, ({ documentId, page }) => `${documentId} ${page}`).slice(0, most);
+}
+
+async function pages(tx: Tx, query: SQL, most: number, by: FoundBy): Promise<PageMatch[]> {
+	const rows = await tx.execute<{ document_id: string; page: number }>(
+		sql`select document_id, page from search_pages(${query}, ${most}::int)`,
+	);
+	return rows.map((row) => ({ documentId: row.document_id, page: row.page, by }));
+}
+
+async function wordsThenSound(
+	tx: Tx,
+	terms: Terms,
+	exact: SQL,
+	loosely: Loosely,
+	most: number,
+	options: Options,
+): Promise<Match[]> {
+	if (terms.words.length === 0) return [];
+	const [worded, sounded] = await Promise.all([found(tx, exact), bySound(tx, terms, loosely, most, options)]);
+	return unique([...worded.map((id) => ({ id, by: "words" as const })), ...sounded]).slice(0, most);
+}
+
+type Loosely =
+	| "search_matters_loosely"
+	| "search_clients_loosely"
+	| "search_documents_loosely"
+	| "search_hearings"
+	| "search_drafts";
+
+async function bySound(
+	tx: Tx,
+	terms: Terms,
+	loosely: Loosely,
+	most: number,
+	{ anyLetters = false }: Options,
+): Promise<Match[]> {
+	const sounding = soundingOf(terms, anyLetters);
+	if (!sounding) return [];
+	const ids = await found(tx, sql`${sql.raw(loosely)}(${soundQuery(sounding)}, ${most}::int)`);
+	return ids.map((id) => ({ id, by: "sound" }));
+}
+
+async function ofClients(tx: Tx, terms: Terms, most: number): Promise<string[]> {
+	const clients = await found(tx, sql`search_clients(${textArray(terms.patterns)}, ${most}::int)`);
+	if (clients.length === 0) return [];
+	const rows = await tx
+		.select({ id: matters.id })
+		.from(matters)
+		.where(and(inArray(matters.clientId, clients), isNull(matters.deletedAt)))
+		.orderBy(sql`${matters.filingDate} desc nulls last`, asc(matters.id))
+		.limit(most);
+	return rows.map(({ id }) => id);
+}
+
+/** The words in any of their forms, as a tsquery. */
+function asked(terms: Terms): SQL {
+	return sql`words_query(${terms.folded}, ${terms.beginnings})`;
+}
+
+/** The words in any of their forms or sounds, as a tsquery. */
+export function soundQuery({ words, beginnings, sounds }: Sounding): SQL {
+	return sql`sound_query(${textArray(words)}, ${textArray(beginnings)}, ${textArray(sounds)})`;
+}
+
+async function found(tx: Tx, call: SQL): Promise<string[]> {
+	const rows = await tx.execute<{ id: string }>(sql`select id from ${call}`);
+	return rows.map(({ id }) => id);
+}
+
+/** A list of texts as an array for the search functions. */
+export function textArray(texts: readonly string[]): SQL {
+	const items = texts.map((text) => sql`${text}`);
+	return sql`array[${sql.join(items, sql`, `)}]::text[]`;
+}
+
+function unique<T>(items: T[], key: (item: T) => string = (item) => (item as { id: string }).id): T[] {
+	const seen = new Set<string>();
+	return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
+}

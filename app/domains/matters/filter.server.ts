@@ -1,0 +1,50 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { caseNumberKey } from "#app/domains/cases/case-number.ts";
+import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
+import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
+import { matters } from "#drizzle/schema.ts";
+
+const MOST = 50_000;
+const MOST_BY_SOUND = 1000;
+
+/**
+ * Matters that hold every word of `q`, or words that sound so in other letters, in title, notes, numbers or parties, those
+ * of clients who do, and those whose case number means the same however it is written.
+ */
+export function matchingMatters(q: string): SQL {
+	const terms = termsOf(q);
+	const looked = textArray(terms.patterns.length > 0 ? terms.patterns : [containing(terms.folded)]);
+	const sounding = soundingOf(terms);
+	const numbered = matchingNumber(q);
+	// One list of ids, so that few matches are fetched by id and not looked for among all matters.
+	const lists = [
+		sql`select id from search_matters(${looked}, ${MOST}::int)`,
+		...(sounding
+			? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST_BY_SOUND}::int)`]
+			: []),
+		sql`select ${matters.id} from ${matters} where ${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
+		...(numbered ? [sql`select ${matters.id} from ${matters} where ${numbered}`] : []),
+	];
+	return sql`${matters.id} in (${sql.join(lists, sql` union all `)})`;
+}
+
+/** Whether a text is a CNR, or a case number with its type or year, and not a bare number. */
+export function namesCase(written: string): boolean {
+	const parsed = caseNumberKey(written);
+	return (
+		parsed?.kind === "cnr" || (parsed?.kind === "number" && (parsed.type !== "*" || parsed.year !== "*"))
+	);
+}
+
+/** Matters a written case number may mean: an equal key, one inside a range, or any type or year where none was written. */
+export function matchingNumber(written: string): SQL | undefined {
+	const parsed = caseNumberKey(written);
+	if (!parsed) return undefined;
+	if (parsed.kind === "cnr") return or(eq(matters.cnr, parsed.cnr), eq(matters.caseKey, parsed.key));
+	const main = and(
+		sql`${matters.numberFrom} <= ${parsed.numberTo} and ${matters.numberTo} >= ${parsed.numberFrom}`,
+		parsed.year === "*" ? undefined : sql`${matters.caseYear} in (${parsed.year}, '*')`,
+		parsed.type === "*" ? undefined : sql`split_part(${matters.caseKey}, ':', 1) in (${parsed.type}, '*')`,
+	);
+	return or(main, eq(matters.caseSubKey, parsed.key));
+}

@@ -1,0 +1,353 @@
+import { describe, expect, it } from "vitest";
+import { datesIn, nextDateIn, orderDateIn } from "#app/domains/readings/dates.ts";
+import type { PageWord } from "#drizzle/schema.ts";
+import { type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
+
+const TODAY = "2026-11-21";
+
+function read(text: string, today = TODAY): Partial<Record<SuggestionKind, string>> {
+	const found = suggestionsFrom([{ page: 1, text, words: [] }], today);
+	return Object.fromEntries(found.map(({ kind, value }) => [kind, value]));
+}
+
+const GUJARAT = `R/SPECIAL CIVIL APPLICATION NO. 5567 of 2022
+IN THE HIGH COURT OF GUJARAT AT AHMEDABAD
+R/SPECIAL CIVIL APPLICATION NO. 5567 of 2022
+==========================================
+MEERA TEXTILES PVT. LTD.
+Versus
+UNION OF INDIA & 2 other(s)
+==========================================
+CORAM:HONOURABLE MR. JUSTICE A. P. THAKER
+and
+HONOURABLE MS. JUSTICE SANGEETA K. VISHEN
+Date : 18/11/2026
+ORAL ORDER
+(PER : HONOURABLE MR. JUSTICE A. P. THAKER)
+1. Learned advocate Mr. Mehta seeks time. The reply dated 05/10/2026 is taken on record.
+2. Stand over to 09.12.2026. Interim relief granted earlier to continue till then.
+(A. P. THAKER, J)`;
+
+const SAKET = `IN THE COURT OF SH. RAKESH KUMAR, ADDITIONAL DISTRICT JUDGE-03,
+SOUTH EAST DISTRICT, SAKET COURTS, NEW DELHI
+CNR No. DLSE01-009324-2025
+CS DJ No. 412/2025
+RAJNI GUPTA Vs. M/S ORIENT BUILDERS
+20.11.2026
+Present: Ms. Kavita Rao, Ld. counsel for the plaintiff.
+WS not filed. Last opportunity granted subject to cost of Rs. 5,000/-.
+Put up for filing of written statement and replication on 15.01.2027.`;
+
+const LUCKNOW = `न्यायालय सिविल जज (वरिष्ठ खण्ड), लखनऊ
+मूल वाद संख्या ३४५ सन् २०२२
+रामेश्वर प्रसाद मिश्र ..... वादी
+बनाम
+श्रीमती सावित्री देवी ..... प्रतिवादी
+आदेश
+दिनांक १८.११.२०२६
+पत्रावली पेश हुई। वादी के अधिवक्ता उपस्थित। प्रतिवादी दिनांक 05.12.2026 तक आपत्ति प्रस्तुत करे।
+पत्रावली वास्ते सुनवाई दिनांक १०.१२.२०२६ को पेश हो।
+(अरविन्द सिंह)
+सिविल जज (वरिष्ठ खण्ड), लखनऊ`;
+
+const AHMEDABAD = `મે. અમદાવાદના સિટી સિવિલ જજ સાહેબની કોર્ટમાં
+દીવાની દાવા નંબર ૧૫૪૨/૨૦૨૨
+રમેશભાઈ પટેલ ..... વાદી
+વિરુદ્ધ
+અમદાવાદ મ્યુનિસિપલ કોર્પોરેશન ..... પ્રતિવાદી
+હુકમ
+તા. ૧૬/૧૧/૨૦૨૬
+વાદી તરફે વકીલ હાજર છે. જવાબ માટે મુદત માંગેલ છે.
+હવે પછીની મુદત તા. ૧૫/૧૨/૨૦૨૬ ના રોજ રાખવામાં આવે છે.
+(એ. બી. ચૌહાણ)
+સિટી સિવિલ જજ, અમદાવાદ`;
+
+describe("suggestionsFrom", () => {
+	it.each<[string, string, Partial<Record<SuggestionKind, string>>]>([
+		[
+			"a High Court's bench of two",
+			GUJARAT,
+			{
+				caseNumber: "R/SPECIAL CIVIL APPLICATION NO. 5567 of 2022",
+				court: "High Court of Gujarat",
+				judge: "Mr. Justice A. P. Thaker & Ms. Justice Sangeeta K. Vishen",
+				orderDate: "2026-11-18",
+				nextDate: "2026-12-09",
+			},
+		],
+		[
+			"a district court called by its judge's name",
+			SAKET,
+			{
+				caseNumber: "CS DJ No. 412/2025",
+				cnr: "DLSE010093242025",
+				court: "Additional District Judge-03, South East District, Saket Courts, New Delhi",
+				judge: "Sh. Rakesh Kumar",
+				orderDate: "2026-11-20",
+				nextDate: "2027-01-15",
+			},
+		],
+		[
+			"Hindi with its own digits",
+			LUCKNOW,
+			{
+				caseNumber: "मूल वाद संख्या ३४५ सन् २०२२",
+				court: "सिविल जज (वरिष्ठ खण्ड), लखनऊ",
+				judge: "अरविन्द सिंह, सिविल जज (वरिष्ठ खण्ड), लखनऊ",
+				orderDate: "2026-11-18",
+				nextDate: "2026-12-10",
+			},
+		],
+		[
+			"Gujarati with its own digits",
+			AHMEDABAD,
+			{
+				caseNumber: "દીવાની દાવા નંબર ૧૫૪૨/૨૦૨૨",
+				court: "અમદાવાદના સિટી સિવિલ જજ સાહેબની કોર્ટ",
+				judge: "એ. બી. ચૌહાણ, સિટી સિવિલ જજ, અમદાવાદ",
+				orderDate: "2026-11-16",
+				nextDate: "2026-12-15",
+			},
+		],
+		[
+			"letters read in the other script",
+			LUCKNOW.replace("को पेश हो", "को પેશ હો").replace("वास्ते", "વાસ્તે").replace("सन् ", "सन्\u200c "),
+			{
+				caseNumber: "मूल वाद संख्या ३४५ सन् २०२२",
+				court: "सिविल जज (वरिष्ठ खण्ड), लखनऊ",
+				judge: "अरविन्द सिंह, सिविल जज (वरिष्ठ खण्ड), लखनऊ",
+				orderDate: "2026-11-18",
+				nextDate: "2026-12-10",
+			},
+		],
+	])("reads %s", (_name, text, expected) => {
+		expect(read(text)).toEqual(expected);
+	});
+
+	it.each([
+		["CORAM : G. S. PATEL & NEELA GOKHALE, JJ.", "G. S. Patel & Neela Gokhale, JJ."],
+		["Hon'ble Rajesh Singh Chauhan,J.", "Rajesh Singh Chauhan,J."],
+		["CORAM\nTHE HONOURABLE MR. JUSTICE N. ANAND VENKATESH", "Mr. Justice N. Anand Venkatesh"],
+		[
+			"CORAM: HON'BLE MS. CHITRA HANKARE, MEMBER (JUDICIAL)\nHON'BLE DR. V. G. RAO, MEMBER (TECHNICAL)",
+			"Ms. Chitra Hankare, Member (Judicial) & Dr. V. G. Rao, Member (Technical)",
+		],
+		["Heard.\n(Harish Gupta)\nDistrict Judge, Gurugram/20.11.2026", "Harish Gupta, District Judge, Gurugram"],
+		["समक्ष : माननीय न्यायमूर्ति श्री विवेक अग्रवाल", "न्यायमूर्ति श्री विवेक अग्रवाल"],
+		["માનનીય ન્યાયમૂર્તિ શ્રી એ. વાય. કોગજે", "ન્યાયમૂર્તિ શ્રી એ. વાય. કોગજે"],
+	])("reads who sat: %s", (text, judge) => {
+		expect(read(text)).toEqual({ judge });
+	});
+
+	it.each([
+		["$~12\n* IN THE HIGH COURT OF DELHI AT NEW DELHI", "High Court of Delhi"],
+		["IN THE COURT OF 3RD ADDL. SESSIONS JUDGE, SURAT", "3rd Addl. Sessions Judge, Surat"],
+		[
+			"BEFORE THE NATIONAL COMPANY LAW TRIBUNAL, AHMEDABAD BENCH",
+			"National Company Law Tribunal, Ahmedabad Bench",
+		],
+		["મહે. ફેમિલી કોર્ટ, રાજકોટ", "ફેમિલી કોર્ટ, રાજકોટ"],
+	])("reads the court: %s", (text, court) => {
+		expect(read(text)).toEqual({ court });
+	});
+
+	it.each([
+		["an invoice", "TAX INVOICE No. 4521\nDate of supply 12.12.2026\nAmount due on 20.12.2026 Rs. 12,000"],
+		[
+			"a letter",
+			"Dear Sir,\nWith reference to your letter dated 02/11/2026 kindly pay by 15/12/2026.\nYours faithfully",
+		],
+		["an agreement", "This agreement is made on the 5th day of March 2027 at Pune between the parties."],
+		["a name in two scripts", "CORAM: HON'BLE MS. JUSTICE PRATIBHA પ. NAIR"],
+		["nothing", " \n"],
+	])("finds nothing in %s", (_name, text) => {
+		expect(read(text)).toEqual({});
+	});
+
+	it("tells the page and the place of what it read, and takes dates from later pages", () => {
+		const words = (line: string, top: number): PageWord[] =>
+			line.split(" ").map((word, at) => [word, 1000 + at * 800, top, 1700 + at * 800, top + 150]);
+		const first = "IN THE HIGH COURT OF DELHI AT NEW DELHI\nW.P.(C) 77/2025";
+		const second = "List on 16.12.2026 .";
+		const found = suggestionsFrom(
+			[
+				{ page: 1, text: first, words: first.split("\n").flatMap((line, at) => words(line, 500 + at * 300)) },
+				{ page: 2, text: second, words: words("List on 16.12 .2026", 7000) },
+			],
+			TODAY,
+		);
+		expect(found.map(({ kind, page }) => [kind, page])).toEqual([
+			["caseNumber", 1],
+			["court", 1],
+			["nextDate", 2],
+		]);
+		expect(found[2]).toMatchObject({ written: "List on 16.12.2026", reckoned: false });
+		expect(found[2]?.box).toEqual({ left: 650, top: 6910, right: 4450, bottom: 7240 });
+		expect(found[0]?.box?.top).toBe(710);
+	});
+
+	it("shows of a day that runs over lines the line it ends in, and takes the court's day before another's", () => {
+		const text = "1. Heard. 2. List on\n16.12.2026 for arguments.";
+		const place = (top: number, left: number) => [left, top, left + 500, top + 150] as const;
+		const words = text
+			.split(/\s/)
+			.map(
+				(word, at): PageWord => [
+					word,
+					...(at < 5 ? place(1000, 1000 + at * 1700) : place(1300, 1000 + at * 100)),
+				],
+			);
+		const pages = [
+			{ page: 1, text: "List before the Joint Registrar on 01.12.2026.", words: [] },
+			{ page: 2, text, words },
+		];
+		expect(suggestionsFrom(pages, TODAY)).toMatchObject([
+			{ value: "2026-12-16", page: 2, written: "List on 16.12.2026", box: { top: 1210, bottom: 1540 } },
+		]);
+	});
+
+	it("stays quick on long pages", () => {
+		const page = (text: string, number: number) => ({ page: number, text, words: [] });
+		const hard = [
+			"List on ",
+			"adjourned to the ",
+			"1.2 ",
+			"CORAM: HON'BLE ",
+			"दिनांक को ",
+			"IN THE COURT OF ",
+		];
+		const pages = hard.map((text, at) => page(text.repeat(30_000 / text.length), at + 1));
+		const start = performance.now();
+		suggestionsFrom(pages, TODAY);
+		for (const one of pages) suggestionsFrom([one], TODAY);
+		expect(performance.now() - start).toBeLessThan(3000);
+	});
+});
+
+describe("datesIn", () => {
+	it.each<[string, string[]]>([
+		["14.03.2026 and 5/3/26 and 5-3-2026", ["2026-03-14", "2026-03-05", "2026-03-05"]],
+		["5th March 2026, 5 Mar. 2026, March 5, 2026", ["2026-03-05", "2026-03-05", "2026-03-05"]],
+		["this 21st day of November, 2022", ["2022-11-21"]],
+		["५ मार्च २०२६ / ૫ માર્ચ ૨૦૨૬ / ૫ મે ૨૦૨૬", ["2026-03-05", "2026-03-05", "2026-05-05"]],
+		["२७.१०.२०२३ ૧૨/૦૯/૨૦૨૩", ["2023-10-27", "2023-09-12"]],
+		[
+			"17,07.2024 17 .07. 2024 17.07 2024 17.072024 17:07:2024 l7.07.2024 17.O7.2024",
+			Array(7).fill("2024-07-17"),
+		],
+		["2026-03-05", ["2026-03-05"]],
+		["31.02.2026, 12/13/2026, 48,75,000, 10.30 a.m., 1.2, Exh. 18 to 24, CS 12/2024, 0045230017", []],
+		["192.168.20.26.1", []],
+	])("%s", (text, expected) => {
+		expect(datesIn(text).map(({ day }) => day)).toEqual(expected);
+	});
+});
+
+describe("nextDateIn", () => {
+	const next = (text: string, orderDay: string | null = null) => {
+		const found = nextDateIn(text, TODAY, orderDay);
+		return found && `${found.day}${found.reckoned ? " reckoned" : ""}`;
+	};
+
+	it.each([
+		"List on 16.12.2026.",
+		"List the matter on 16.12.2026 for arguments.",
+		"Re-list for final hearing on 16th December, 2026.",
+		"List before the Roster Bench on 16.12.2026.",
+		"Stand over to 16.12.2026.",
+		"S.O. to 16/12/2026",
+		"S. O. 16-12-26",
+		"The matter is adjourned to 16.12.2026 for cross-examination.",
+		"Hearing adjourned till December 16, 2026.",
+		"Next date of hearing: 16.12.2026",
+		"Next date: 16.12.2026",
+		"N.D.O.H. 16.12.2026",
+		"Date of next hearing is 16/12/2026",
+		"Issue notice, returnable on 16.12.2026.",
+		"Notice returnable\non 16.12.2026",
+		"Put up on 16.12.2026 for PE.",
+		"Renotify on 16.12.2026.",
+		"Post on 16.12.2026.",
+		"Call on 16.12.2026.",
+		"To come up on 16.12.2026 for evidence.",
+		"अगली तारीख 16.12.2026",
+		"आगामी तिथि दिनांक 16.12.2026 नियत की जाती है।",
+		"पेशी 16.12.2026",
+		"पत्रावली दिनांक 16.12.2026 को पेश हो।",
+		"प्रकरण 16 दिसंबर 2026 को सूचीबद्ध किया जाए।",
+		"सुनवाई 16.12.2026 तक स्थगित।",
+		"હવે પછીની તારીખ ૧૬/૧૨/૨૦૨૬",
+		"મુદત તા. ૧૬-૧૨-૨૦૨૬",
+		"કેસ તા. ૧૬.૧૨.૨૦૨૬ ના રોજ સુનાવણી માટે મુકરર કરવામાં આવે છે.",
+		"આગામી મુદત ૧૬ ડિસેમ્બર ૨૦૨૬",
+		"List on 16,12.2026.",
+		"List before the Joint Registrar on 02.12.2026. List before the Court on 16.12.2026.",
+		"List before the Joint Registrar on 16.12.2026.",
+		"List on 16.12.2026. In W.P. 7/2024 list on 20.01.2027.",
+		"Adjourned from 10.11.2026. Next date 16.12.2026.",
+	])("%s", (text) => {
+		expect(next(text)).toBe("2026-12-16");
+	});
+
+	it.each([
+		["a day gone by", "List on 16.12.2025."],
+		["today", "List on 21.11.2026."],
+		["a year nobody adjourns to", "List on 16.12.2062."],
+		["a day for filing", "Reply be filed on or before 16.12.2026."],
+		["a deposit", "The amount shall be deposited by 16.12.2026."],
+		["a visit", "The meeting is fixed for inspection on 16.12.2026 at 11 am."],
+		["a lease", "The lease expires on 16.12.2026."],
+		["a list of papers", "List of documents dated 16.12.2026"],
+		["another sentence's word", "The next date is to be fixed. The lease expires on 16.12.2026."],
+		["a Hindi day for filing", "प्रतिवादी दिनांक 16.12.2026 तक आपत्ति प्रस्तुत करे।"],
+		["weeks without the order's day", "List after four weeks."],
+	])("is none for %s", (_what, text) => {
+		expect(next(text)).toBeNull();
+	});
+
+	it.each<[string, string]>([
+		["List after four weeks.", "2026-12-16"],
+		["Issue notice, returnable in four weeks.", "2026-12-16"],
+		["S.O. 4 weeks.", "2026-12-16"],
+		["Stand over for two weeks.", "2026-12-02"],
+		["Adjourned by one month.", "2026-12-18"],
+		["List on expiry; adjourned for 20 days", "2026-12-08"],
+		["चार सप्ताह बाद सूचीबद्ध हो।", "2026-12-16"],
+		["ચાર અઠવાડિયા પછી સુનાવણી.", "2026-12-16"],
+	])("%s, reckoned from the order's day", (text, day) => {
+		expect(next(text, "2026-11-18")).toBe(`${day} reckoned`);
+	});
+
+	it("reckons with no time for filing, and with none of two", () => {
+		expect(next("Reply be filed within four weeks. Rejoinder in two weeks.", "2026-11-18")).toBeNull();
+		expect(next("List after four weeks. List after two weeks.", "2026-11-18")).toBeNull();
+		expect(next("List after four weeks. Next date 20.12.2026.", "2026-11-18")).toBe("2026-12-20");
+	});
+});
+
+describe("orderDateIn", () => {
+	const dated = (text: string) => orderDateIn(text, TODAY)?.day ?? null;
+
+	it.each([
+		"O R D E R\n% 18.11.2026\n1. Heard.",
+		"ORDER\n18.11.2026",
+		"Date : 18/11/2026\nORAL ORDER",
+		"Heard.\nDated: 18th November, 2026",
+		"Heard.\nNOVEMBER 18, 2026/rk",
+		"आदेश\nदिनांक 18.11.2026",
+		"હુકમ\nતારીખ: 18/11/2026",
+		"Date of order: 18.11.2026",
+		"आदेश\n(18.11.2026)",
+		"Date : 18-11-2026 This petition was called on for hearing today.",
+		"Filed on 2.1.2026\nORDER\n18.11.2026\nThe notice\n05.10.2026\nwas served.",
+	])("%s", (text) => {
+		expect(dated(text)).toBe("2026-11-18");
+	});
+
+	it.each(["Heard on 18.11.2026 at length.", "18.11.2026\nHeard\n19.11.2026", "ORDER\n18.12.2026"])(
+		"none in %s",
+		(text) => {
+			expect(dated(text)).toBeNull();
+		},
+	);
+});

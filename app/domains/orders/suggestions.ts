@@ -1,0 +1,105 @@
+import { nextDateIn, orderDateIn, type Stretch, saysOrder } from "#app/domains/readings/dates.ts";
+import type { PageWord } from "#drizzle/schema.ts";
+import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
+import { type Box, endOfPlace, placeOf } from "./suggestions-place.ts";
+
+export const suggestionKinds = ["caseNumber", "cnr", "court", "judge", "orderDate", "nextDate"] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+/** A page of a document as it was read. */
+export type ReadPage = { page: number; text: string; words: PageWord[] };
+
+/** What a paper says about its case, as a record would carry it, and where it says so. */
+export type Suggestion = {
+	kind: SuggestionKind;
+	/** A day is `YYYY-MM-DD`. */
+	value: string;
+	/** The words on the page. */
+	written: string;
+	page: number;
+	/** Null where the place on the page is not known. */
+	box: Box | null;
+	/** The day was reckoned from the order's own ("after four weeks"). */
+	reckoned: boolean;
+};
+
+const LONGEST_TEXT = 30_000;
+
+/**
+ * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
+ * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
+ * courts' day; a next date lies after it. The day of a paper that is no order (no such heading, nobody who sat) is none.
+ */
+export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
+	const read = pages
+		.map((page) => ({ ...page, text: oneScript(page.text.slice(0, LONGEST_TEXT)) }))
+		.filter(({ text }) => text.trim() !== "");
+	const [first] = read;
+	const last = read.at(-1);
+	if (!first || !last) return [];
+	const year = Number(today.slice(0, 4));
+	const court = courtIn(first.text);
+	const number = caseNumberIn(first.text, year);
+	const cnr = cnrIn(first.text, year);
+	const sat = judgeIn(first.text);
+	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
+	const signed = judge ? null : judgeIn(last.text);
+	const dated = firstOf(read, ({ text }) => orderDateIn(text, today));
+	const next = nextOf(read, today, dated?.found.day ?? null);
+	const isOrder = judge || signed || read.some(({ text }) => saysOrder(text));
+	return [
+		number && suggestion("caseNumber", first, number, number.value),
+		cnr && suggestion("cnr", first, cnr, cnr.value),
+		court && suggestion("court", first, court, court.value),
+		judge && suggestion("judge", first, judge, judge.value),
+		signed && suggestion("judge", last, signed, signed.value),
+		dated && isOrder && suggestion("orderDate", dated.page, dated.found, dated.found.day),
+		next && suggestion("nextDate", next.page, next.found, next.found.day, next.found.reckoned),
+	].filter((found) => found !== null && found !== false);
+}
+
+function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
+	for (const page of pages) {
+		const found = find(page);
+		if (found) return { page, found };
+	}
+	return null;
+}
+
+/** A day that is written goes before one that is reckoned, the court's own sitting before another, an earlier before a later. */
+function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
+	const found = pages.flatMap((page) => {
+		const next = nextDateIn(page.text, today, orderDay);
+		return next ? [{ page, found: next }] : [];
+	});
+	const rank = ({ found: { reckoned, aside, day } }: (typeof found)[number]) =>
+		`${reckoned ? 1 : 0}${aside ? 1 : 0}${day}`;
+	return found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null;
+}
+
+function suggestion(
+	kind: SuggestionKind,
+	{ page, text, words }: ReadPage,
+	{ index, end }: Stretch,
+	value: string,
+	reckoned = false,
+): Suggestion {
+	const written = text.slice(index, end).replace(/\s+/gu, " ").trim();
+	const isDay = kind === "orderDate" || kind === "nextDate";
+	const box = (isDay ? endOfPlace : placeOf)(text, words, index, end);
+	return { kind, value, written, page, box, reckoned };
+}
+
+const TWINS = 0x180;
+
+/**
+ * A reader of scans that knows both scripts takes letters of the one for their twins of the other, which stand in the
+ * same places of their Unicode blocks: a text mostly in one script is put into it whole. No character moves.
+ */
+function oneScript(text: string): string {
+	const hindi = text.match(/[\u0904-\u0963]/g)?.length ?? 0;
+	const gujarati = text.match(/[\u0a84-\u0ae3]/g)?.length ?? 0;
+	if (Math.min(hindi, gujarati) * 2 > Math.max(hindi, gujarati)) return text;
+	const [strays, shift] = hindi > gujarati ? [/[\u0a84-\u0ae3]/g, -TWINS] : [/[\u0904-\u0963]/g, TWINS];
+	return text.replace(strays, (letter) => String.fromCharCode(letter.charCodeAt(0) + shift));
+}
