@@ -2,6 +2,8 @@ import type { NextFunction, Request, Response } from "express";
 
 /** A form that is refused may be this long and its sender still reads why; what is longer ends with its line. */
 const PATIENCE_BYTES = 16 * 1024 * 1024;
+/** The time to read why, before the line goes: a line that is cut takes with it what the sender has not read yet. */
+const PATIENCE_MS = 5_000;
 
 /**
  * Lets the rest of a body run out when its request was answered without reading it: otherwise the next request on the same
@@ -14,7 +16,9 @@ export function drainUnread(req: Request, res: Response, next: NextFunction): vo
 		req.removeAllListeners("data");
 		req.on("data", (bytes: Buffer) => {
 			left -= bytes.length;
-			if (left < 0) req.socket.destroy();
+			if (left >= 0 || req.isPaused()) return;
+			req.pause();
+			setTimeout(() => req.socket.destroy(), PATIENCE_MS).unref();
 		});
 		req.resume();
 	});

@@ -41,7 +41,7 @@ const KILOBYTES: Record<string, number> = {
 	analytics: 8,
 };
 /** What every screen shares, sent once. */
-const SHARED = { css: 8, script: 2, sprite: 4 };
+const SHARED = { css: 8, script: 2.5, sprite: 4 };
 const LISTS = ["matters", "clients", "users", "hearings", "documents"];
 /** Who opens a screen that is not opened by the demo chamber's Admin. */
 const VISITORS: Record<string, keyof typeof cookies> = {
