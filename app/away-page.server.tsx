@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
-import { RETRY_SECONDS } from "./core/away.ts";
+import { RETRY_SECONDS } from "#app/core/database/away.ts";
+import { visitorPreferences } from "#app/core/person/preferences.server.ts";
+import { isSecretName } from "#app/core/web/kept-form.server.ts";
+import { pageKey } from "#app/core/web/once.server.ts";
 import { readCookie } from "./core/cookies.ts";
-import { isSecretName } from "./core/kept-form.server.ts";
-import { pageKey } from "./core/once.server.ts";
-import { visitorPreferences } from "./core/preferences.server.ts";
 import { translate } from "./messages/index.ts";
 import { styleSheet } from "./style-sheet.server.ts";
 import { AwayScreen, type Sent } from "./ui/away-screen.tsx";

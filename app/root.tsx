@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Meta, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { ownerOf } from "#app/core/owner.server.ts";
-import { readPreferences, rememberedCookies } from "#app/core/preferences.server.ts";
-import { readToast } from "#app/core/toast.server.ts";
+import { ownerOf } from "#app/core/person/owner.server.ts";
+import { readPreferences, rememberedCookies } from "#app/core/person/preferences.server.ts";
+import { readToast } from "#app/core/web/toast.server.ts";
 import keysUrl from "./enhance/keys.ts?worker&url";
 import { type MessageKey, type T, translate, translator } from "./messages/index.ts";
 import { ErrorScreen, shownStatus } from "./ui/error-screen.tsx";

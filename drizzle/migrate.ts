@@ -5,7 +5,7 @@ import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { PgBoss } from "pg-boss";
 import postgres from "postgres";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
-import { queues } from "#app/core/queues.ts";
+import { queues } from "#app/core/jobs/queues.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any number of migrations may be started at once; this lock lets them run one after the other. */

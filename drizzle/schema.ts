@@ -194,7 +194,7 @@ export const accessTokens = pgTable(
 );
 
 /**
- * The buckets of app/core/limits.ts, shared by all processes. Each is one moment, when it will be whole again: what is
+ * The buckets of app/core/web/limits.ts, shared by all processes. Each is one moment, when it will be whole again: what is
  * missing from it now follows from that. One that is whole needs no row.
  */
 export const rateLimits = pgTable(
@@ -208,7 +208,7 @@ export const rateLimits = pgTable(
 
 /**
  * What a person's change was answered, under the key it was sent with, so that the same change sent again is answered
- * alike and not made twice (core/once.server.ts). Written with the change; deleted after a day. No link to the person:
+ * alike and not made twice (core/web/once.server.ts). Written with the change; deleted after a day. No link to the person:
  * its lock would stand in the way of a change that locks people.
  */
 export const keptAnswers = pgTable(

@@ -1,6 +1,6 @@
 import { count, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { asAuth, inScope, type Scope } from "#app/core/db.server.ts";
+import { asAuth, inScope, type Scope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { verifyPassword } from "#app/domains/auth/password.server.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { ne } from "drizzle-orm";
-import { asAuth, closeDatabase, inScope, type Scope } from "#app/core/db.server.ts";
+import { asAuth, closeDatabase, inScope, type Scope } from "#app/core/database/db.server.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
-import { closeJobs } from "#app/core/jobs.server.ts";
+import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { addPerson } from "#app/domains/auth/service.server.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
@@ -30,6 +30,40 @@ const MAY_IMPORT: Record<Exclude<Layer, "tests">, Layer[]> = {
 	tools: ["routes", "domains", "core", "drizzle", "ui", "messages", "browser", "server", "worker"],
 };
 
+/** The order of the rooms, from the ground up: each may import those that stand before it, and none after. */
+const ROOMS = [
+	"core",
+	"core/storage",
+	"core/database",
+	"core/jobs",
+	"core/person",
+	"core/web",
+	"domains/language",
+	"domains/courts",
+	"domains/cases",
+	"domains/finding",
+	"domains/activity",
+	"domains/mail",
+	"domains/notifications",
+	"domains/auth",
+	"domains/users",
+	"domains/clients",
+	"domains/matters",
+	"domains/hearings",
+	"domains/files",
+	"domains/readings",
+	"domains/documents",
+	"domains/orders",
+	"domains/drafts/paper",
+	"domains/drafts",
+	"domains/tasks",
+	"domains/casefile",
+	"domains/search",
+	"domains/analytics",
+	"domains/settings",
+	"domains/api",
+];
+
 const FOLDERS = ["app", "drizzle", "worker", "scripts", "tests"];
 const SOURCE = /(?<!\.d)\.(ts|tsx|mjs|mts)$/;
 
@@ -45,7 +79,7 @@ export function checkImports(root: string): string[] {
 
 function refusalOf({ from, to }: Import): string[] {
 	const [above, below] = [layerOf(from), layerOf(to)];
-	if (above === null || below === null || above === "tests") return [];
+	if (above === null || below === null || above === "tests" || below === "tests") return [];
 
 	const say = (why: string) => [`${from} imports ${to}: ${why}`];
 	if (above !== below && !MAY_IMPORT[above].includes(below)) return say(`${above} may not import ${below}`);
@@ -54,7 +88,22 @@ function refusalOf({ from, to }: Import): string[] {
 	if (above === "domains" && below === "ui" && !from.endsWith(".tsx"))
 		return say("only a room's .tsx files show anything");
 	if (above === "worker" && to.endsWith(".tsx")) return say("the worker shows nothing");
-	return [];
+	const reason = above === below && isRoomed(above) && upwards(roomOf(from), roomOf(to));
+	return reason ? say(reason) : [];
+}
+
+const isRoomed = (layer: Layer) => layer === "core" || layer === "domains";
+
+const roomOf = (path: string) => posix.dirname(path).replace(/^app\//, "");
+
+/** Why a room may not import another one, and what to do instead; null when it may. */
+function upwards(from: string, to: string): string | null {
+	for (const room of [from, to]) {
+		if (!ROOMS.includes(room))
+			return `${room} has no place in the order of rooms; give it one in scripts/check-imports.ts`;
+	}
+	if (ROOMS.indexOf(to) <= ROOMS.indexOf(from)) return null;
+	return `${to} stands above ${from}; move what both need into a room below them, or what needs both into one above`;
 }
 
 /** Follows the browser's scripts through everything they import. */
@@ -115,7 +164,7 @@ function sourcesIn(root: string, folder: string): string[] {
 }
 
 if (import.meta.main) {
-	const refusals = checkImports(dirname(dirname(fileURLToPath(import.meta.url))));
+	const refusals = checkImports(posix.dirname(posix.dirname(fileURLToPath(import.meta.url))));
 	for (const refusal of refusals) console.error(refusal);
 	if (refusals.length > 0) process.exit(1);
 	console.log("Imports: all go down.");

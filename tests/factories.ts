@@ -1,7 +1,7 @@
-import { asAuth } from "#app/core/db.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import { openSession } from "#app/core/session.server.ts";
-import { usualComfort, type Viewer } from "#app/core/viewer.server.ts";
+import { openSession } from "#app/core/person/session.server.ts";
+import { usualComfort, type Viewer } from "#app/core/person/viewer.server.ts";
 import { addPerson, type NewPerson } from "#app/domains/auth/service.server.ts";
 import type { CreateClient } from "#app/domains/clients/schema.ts";
 import { type ClientRow, createClient } from "#app/domains/clients/service.server.ts";

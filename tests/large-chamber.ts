@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { env } from "#app/core/env.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { makeUser } from "./factories.ts";
 
 /** How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. */

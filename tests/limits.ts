@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { asAuth } from "#app/core/db.server.ts";
-import { LIMITS } from "#app/core/limits.ts";
-import type { Permit } from "#app/core/rate-limit.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
+import { LIMITS } from "#app/core/web/limits.ts";
+import type { Permit } from "#app/core/web/rate-limit.server.ts";
 
 /** Uses a limit up but for `left`, as if so many had just come. */
 export async function exhaust({ name, key }: Permit, left = 0): Promise<void> {

@@ -1,4 +1,4 @@
-import { asAuth, inScope, systemScope, type Tx } from "#app/core/db.server.ts";
+import { asAuth, inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import * as schema from "#drizzle/schema.ts";
 

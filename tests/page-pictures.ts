@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
 import { documentPages, documents, type PageWord } from "#drizzle/schema.ts";
 import { streamOf } from "./uploads.ts";

@@ -1,6 +1,6 @@
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { caseRefKeys } from "#app/domains/cases/case-refs.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";

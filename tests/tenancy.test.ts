@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { systemScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Slice } from "#app/domains/files/jobs.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { endSlice, recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument } from "#app/domains/documents/service.server.ts";
 import type { Slice } from "#app/domains/files/jobs.server.ts";
 import { recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";

@@ -1,4 +1,4 @@
-import { systemScope } from "#app/core/db.server.ts";
+import { systemScope } from "#app/core/database/db.server.ts";
 import type { Slice } from "#app/domains/files/jobs.server.ts";
 import { failReading, recordPage, startReading } from "#app/domains/readings/reading.server.ts";
 import { pagesToRead } from "./read-document.ts";

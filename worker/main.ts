@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
-import { closeDatabase } from "#app/core/db.server.ts";
+import { closeDatabase } from "#app/core/database/db.server.ts";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
-import { closeJobs } from "#app/core/jobs.server.ts";
+import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";

@@ -1,4 +1,4 @@
-import { inScope, type Scope, systemScope } from "#app/core/db.server.ts";
+import { inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";

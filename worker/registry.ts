@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { systemScope } from "#app/core/db.server.ts";
-import { defineJob, type JobDefinition } from "#app/core/jobs.server.ts";
+import { systemScope } from "#app/core/database/db.server.ts";
+import { defineJob, type JobDefinition } from "#app/core/jobs/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
-import { tidyAnswers } from "#app/core/once.server.ts";
-import { tidySessions } from "#app/core/session.server.ts";
+import { tidySessions } from "#app/core/person/session.server.ts";
+import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
 import {
 	getDocument,
 	openDocumentPage,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { z } from "zod";
-import { systemScope } from "#app/core/db.server.ts";
+import { systemScope } from "#app/core/database/db.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { searchableKey } from "#app/domains/files/stored-files.ts";

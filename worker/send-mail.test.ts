@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { asAuth, inScope, systemScope } from "#app/core/db.server.ts";
+import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import { permit } from "#app/core/rate-limit.server.ts";
+import { permit } from "#app/core/web/rate-limit.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { forgotPassword, issueReset, resetPassword } from "#app/domains/auth/resets.server.ts";
 import { login } from "#app/domains/auth/service.server.ts";

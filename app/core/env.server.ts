@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { parseStorageAddress } from "./storage/address.ts";
+import { parseStorageAddress } from "./store-address.ts";
 
 const PORT_TEXT = "must be a port number from 1 to 65535";
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm } from "#app/core/form.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import { isId } from "#app/core/ids.ts";
-import { formClaim } from "#app/core/once.server.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
-import { redirectWithToast } from "#app/core/toast.server.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { readForm } from "#app/core/web/form.server.ts";
+import { formClaim } from "#app/core/web/once.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import {

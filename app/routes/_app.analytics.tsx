@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { dayIn } from "#app/core/format.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { StageBars } from "#app/domains/analytics/dashboard.tsx";

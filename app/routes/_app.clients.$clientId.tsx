@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { ClientDetailsDialog } from "#app/domains/clients/client-details.tsx";
 import { clientMatters, getClient, revealIdentifiers } from "#app/domains/clients/service.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";

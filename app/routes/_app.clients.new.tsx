@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { NewClientDialog } from "#app/domains/clients/client-form.tsx";
 import { createClientSchema } from "#app/domains/clients/schema.ts";
 import { createClient } from "#app/domains/clients/service.server.ts";

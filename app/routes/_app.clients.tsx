@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { readQuery } from "#app/core/fields.ts";
-import { queryOf, rowsSeen } from "#app/core/http.ts";
-import { withQuery } from "#app/core/links.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { readQuery } from "#app/core/web/fields.ts";
+import { queryOf, rowsSeen } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { ClientTable } from "#app/domains/clients/client-table.tsx";
 import { clientQuerySchema } from "#app/domains/clients/schema.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { AppError, statusOf } from "#app/core/errors.ts";
-import { explain } from "#app/core/form.server.ts";
 import { isId } from "#app/core/ids.ts";
-import { withQuery } from "#app/core/links.ts";
-import { pageClaim } from "#app/core/once.server.ts";
-import { ONCE_FIELD } from "#app/core/once-field.ts";
-import { screen } from "#app/core/screen.server.ts";
-import { redirectWithToast } from "#app/core/toast.server.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { explain } from "#app/core/web/form.server.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { pageClaim } from "#app/core/web/once.server.ts";
+import { ONCE_FIELD } from "#app/core/web/once-field.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { MatterChooser } from "#app/domains/documents/matter-chooser.tsx";
 import { ENDINGS, MAX_BYTES, TYPE_NAMES } from "#app/domains/files/file-kind.ts";
 import { receiveUpload, type UploadResult } from "#app/domains/files/receive.server.ts";
@@ -19,9 +19,9 @@ import { getMatter, matterOptions } from "#app/domains/matters/service.server.ts
 import { type T, translator } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { UploadForm } from "#app/ui/form/upload-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
-import { UploadForm } from "#app/ui/upload-form.tsx";
 
 export const handle: ScreenHandle = { title: "doc.upload", dialog: true };
 

@@ -1,8 +1,8 @@
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { DocumentReader } from "#app/domains/documents/document-reader.tsx";
 import { NearList } from "#app/domains/documents/near-list.tsx";
 import { type PageView, pageView } from "#app/domains/documents/page-view.server.ts";
@@ -17,9 +17,9 @@ import { openAtPage } from "#app/domains/readings/pages.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { ErrorScreen, NotFound, shownStatus } from "#app/ui/error-screen.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { DocumentTypeBadge } from "#app/ui/state-badge.tsx";
 

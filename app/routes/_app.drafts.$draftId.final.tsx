@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { version } from "#app/core/fields.ts";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
-import { unresolved } from "#app/domains/drafts/fill.ts";
+import { version } from "#app/core/web/fields.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { FinalDialog } from "#app/domains/drafts/final-dialog.tsx";
+import { unresolved } from "#app/domains/drafts/paper/fill.ts";
 import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { editorAction } from "#app/domains/drafts/editor.server.ts";
 import { DraftEditor } from "#app/domains/drafts/editor.tsx";
-import { templateFacts } from "#app/domains/drafts/facts.server.ts";
-import { isUntouched } from "#app/domains/drafts/fill.ts";
+import { templateFacts } from "#app/domains/drafts/paper/facts.server.ts";
+import { isUntouched } from "#app/domains/drafts/paper/fill.ts";
 import { rightsOver } from "#app/domains/drafts/rules.ts";
 import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
 import { openDraft } from "#app/domains/drafts/view.server.ts";

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { withBlanks } from "#app/core/fields.ts";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { withBlanks } from "#app/core/web/fields.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { offeredOrder } from "#app/domains/casefile/prefill.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
 import { EditHearingDialog } from "#app/domains/hearings/hearing-form.tsx";

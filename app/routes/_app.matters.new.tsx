@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { askAboutConflicts } from "#app/domains/casefile/conflicts.server.ts";
 import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";

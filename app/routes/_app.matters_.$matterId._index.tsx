@@ -1,6 +1,6 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { conflictsOf } from "#app/domains/casefile/conflicts.server.ts";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { Overview } from "#app/domains/casefile/overview.tsx";

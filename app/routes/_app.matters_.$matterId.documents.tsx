@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { readQuery } from "#app/core/fields.ts";
-import { idParam, PAGE_SIZE, queryOf } from "#app/core/http.ts";
 import { isId } from "#app/core/ids.ts";
-import { withQuery } from "#app/core/links.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { readQuery } from "#app/core/web/fields.ts";
+import { idParam, PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
 import { DocumentTable } from "#app/domains/documents/document-table.tsx";
 import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
 import { isId } from "#app/core/ids.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { DraftCreatedDialog } from "#app/domains/drafts/new-draft.tsx";
 import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { DeletedNotice, DraftBin, DraftTable } from "#app/domains/drafts/draft-list.tsx";
 import { mayDelete } from "#app/domains/drafts/rules.ts";
 import { draftingOf } from "#app/domains/drafts/service.server.ts";

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import { changeOf, stagesFor, statusesFor } from "#app/domains/casefile/edit.ts";
 import { EditMatterDialog } from "#app/domains/casefile/edit-matter.tsx";

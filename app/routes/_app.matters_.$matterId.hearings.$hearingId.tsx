@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { getHearing } from "#app/domains/hearings/service.server.ts";

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { withBlanks } from "#app/core/fields.ts";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { withBlanks } from "#app/core/web/fields.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { RescheduleDialog } from "#app/domains/hearings/hearing-form.tsx";
 import { rescheduleSchema } from "#app/domains/hearings/schema.ts";

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { hearingPrefill } from "#app/domains/casefile/prefill.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
 import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";

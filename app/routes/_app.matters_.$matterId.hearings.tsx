@@ -1,8 +1,8 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { readQuery } from "#app/core/fields.ts";
-import { idParam, queryOf } from "#app/core/http.ts";
-import { withQuery } from "#app/core/links.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { readQuery } from "#app/core/web/fields.ts";
+import { idParam, queryOf } from "#app/core/web/http.ts";
+import { withQuery } from "#app/core/web/links.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearingQuerySchema } from "#app/domains/hearings/schema.ts";

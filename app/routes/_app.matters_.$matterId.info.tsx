@@ -1,7 +1,7 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { ratedBy } from "#app/domains/matters/rating.server.ts";

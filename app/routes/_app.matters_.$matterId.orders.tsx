@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { OrderList } from "#app/domains/hearings/order-list.tsx";
 import { matterOrders } from "#app/domains/hearings/service.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
 import { addDays, formatter } from "#app/core/format.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { assignees, reminderSubjects } from "#app/domains/tasks/read.server.ts";
 import { reminderFormSchema } from "#app/domains/tasks/schema.ts";

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { withBlanks } from "#app/core/fields.ts";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { withBlanks } from "#app/core/web/fields.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { assignees, getTask } from "#app/domains/tasks/read.server.ts";
 import { taskFormSchema } from "#app/domains/tasks/schema.ts";
 import { updateTask } from "#app/domains/tasks/service.server.ts";

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { boundedForm } from "#app/core/body.server.ts";
 import { clean } from "#app/core/clean.ts";
-import { formAction, parseForm } from "#app/core/form.server.ts";
-import { idParam, queryOf } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { boundedForm } from "#app/core/web/body.server.ts";
+import { formAction, parseForm } from "#app/core/web/form.server.ts";
+import { idParam, queryOf } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { DeadlineDialog } from "#app/domains/tasks/deadline-dialog.tsx";
 import { computeDeadline } from "#app/domains/tasks/deadlines.ts";

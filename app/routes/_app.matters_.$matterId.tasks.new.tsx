@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { assignees } from "#app/domains/tasks/read.server.ts";

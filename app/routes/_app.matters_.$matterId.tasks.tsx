@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { matterTasks } from "#app/domains/tasks/read.server.ts";
 import { DeletedTask, TaskList } from "#app/domains/tasks/task-list.tsx";

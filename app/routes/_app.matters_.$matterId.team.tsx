@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import { teamSchema } from "#app/domains/matters/schema.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { matterHead } from "#app/domains/casefile/details.server.ts";
 import { MatterHeader, MatterTabs } from "#app/domains/casefile/matter-header.tsx";
 import { inert } from "#app/ui/dialog.tsx";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { readQuery } from "#app/core/fields.ts";
-import { formAction } from "#app/core/form.server.ts";
-import { PAGE_SIZE, pageQuery, queryOf } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { readQuery } from "#app/core/web/fields.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { PAGE_SIZE, pageQuery, queryOf } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { LIST_FORM, NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { markReadSchema } from "#app/domains/notifications/schema.ts";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#app/core/env.server.ts";
-import { formAction } from "#app/core/form.server.ts";
+import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
-import { can } from "#app/core/roles.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { can } from "#app/core/person/roles.ts";
 import { version } from "#app/core/version.ts";
-import { type WorkerMissing, workerMissing } from "#app/core/worker-seen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
 import { saveSettings } from "#app/domains/settings/save.server.ts";

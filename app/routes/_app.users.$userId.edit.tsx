@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { editUserSchema } from "#app/domains/users/schema.ts";
 import { getUser, updateUser } from "#app/domains/users/service.server.ts";
 import { EditUserDialog } from "#app/domains/users/user-forms.tsx";

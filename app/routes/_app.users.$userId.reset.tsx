@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { explain, readForm } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
-import { formClaim, once } from "#app/core/once.server.ts";
-import { screen } from "#app/core/screen.server.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { explain, readForm } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { formClaim, once } from "#app/core/web/once.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { issueReset, resetLink } from "#app/domains/auth/resets.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import { ResetLinkDialog } from "#app/domains/users/user-forms.tsx";

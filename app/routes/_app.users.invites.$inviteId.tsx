@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { formAction } from "#app/core/form.server.ts";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { getInvite, withdrawInvite } from "#app/domains/users/invites.server.ts";
 import { WithdrawDialog } from "#app/domains/users/user-forms.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

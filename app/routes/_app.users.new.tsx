@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
-import { type FormFailure, readSubmission, refusal } from "#app/core/form.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
-import { formClaim, once } from "#app/core/once.server.ts";
-import { screen } from "#app/core/screen.server.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { type FormFailure, readSubmission, refusal } from "#app/core/web/form.server.ts";
+import { formClaim, once } from "#app/core/web/once.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { createInviteSchema } from "#app/domains/users/schema.ts";

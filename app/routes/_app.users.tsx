@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { queryOf } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { queryOf } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { InviteTable } from "#app/domains/users/invite-table.tsx";
 import { listInvites } from "#app/domains/users/invites.server.ts";
 import { userQuerySchema } from "#app/domains/users/schema.ts";
@@ -10,8 +10,8 @@ import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
-import { Select } from "#app/ui/field.tsx";
 import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
+import { Select } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

@@ -1,5 +1,5 @@
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { getActivity } from "#app/domains/activity/feed.server.ts";
 import { activityJson } from "#app/domains/activity/json.ts";
 import { activityShape } from "#app/domains/activity/shape.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { activityJson } from "#app/domains/activity/json.ts";
 import { activityShape } from "#app/domains/activity/shape.ts";

@@ -1,4 +1,4 @@
-import { apiAction, apiLoader, paged } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged } from "#app/core/web/api.server.ts";
 import { listActivity } from "#app/domains/activity/feed.server.ts";
 import { activityJson } from "#app/domains/activity/json.ts";
 import { activityQuerySchema } from "#app/domains/activity/schema.ts";

@@ -1,5 +1,5 @@
-import { apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
-import { deviceOf } from "#app/core/device.server.ts";
+import { deviceOf } from "#app/core/person/device.server.ts";
+import { apiAction, noGet, publicVerb } from "#app/core/web/api.server.ts";
 import { loginSchema } from "#app/domains/auth/schema.ts";
 import { login } from "#app/domains/auth/service.server.ts";
 import { signedInShape } from "#app/domains/users/shape.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ApiAnswer, apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
-import { clearedSessionCookie } from "#app/core/session.server.ts";
+import { clearedSessionCookie } from "#app/core/person/session.server.ts";
+import { ApiAnswer, apiAction, noGet, publicVerb } from "#app/core/web/api.server.ts";
 import { endSession } from "#app/domains/auth/end-session.server.ts";
 
 export const loader = noGet("POST");

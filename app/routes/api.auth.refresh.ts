@@ -1,4 +1,4 @@
-import { apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
+import { apiAction, noGet, publicVerb } from "#app/core/web/api.server.ts";
 import { refresh } from "#app/domains/auth/service.server.ts";
 import { signedInShape } from "#app/domains/users/shape.ts";
 import { signedInAnswer } from "#app/domains/users/signed-in.server.ts";

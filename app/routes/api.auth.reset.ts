@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ApiAnswer, apiAction, noGet, publicVerb } from "#app/core/api.server.ts";
-import { deviceOf } from "#app/core/device.server.ts";
+import { deviceOf } from "#app/core/person/device.server.ts";
+import { ApiAnswer, apiAction, noGet, publicVerb } from "#app/core/web/api.server.ts";
 import { resetPassword } from "#app/domains/auth/resets.server.ts";
 import { chosenPasswordSchema } from "#app/domains/auth/schema.ts";
 

@@ -1,4 +1,4 @@
-import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, verb } from "#app/core/web/api.server.ts";
 import { clientJson } from "#app/domains/clients/json.ts";
 import { clientQuerySchema, createClientSchema } from "#app/domains/clients/schema.ts";
 import { createClient, listClients } from "#app/domains/clients/service.server.ts";

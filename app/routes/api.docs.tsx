@@ -1,7 +1,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { apiDocument } from "#app/api-document.server.ts";
-import { apiAction } from "#app/core/api.server.ts";
+import { apiAction } from "#app/core/web/api.server.ts";
 import { Reference } from "#app/domains/api/reference.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WidePage } from "#app/ui/shell/plain-page.tsx";

@@ -1,5 +1,5 @@
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { answerFile } from "#app/domains/files/file-answer.server.ts";
 import { MIMES } from "#app/domains/files/file-kind.ts";
 import { fileQuerySchema } from "#app/domains/readings/page-schema.ts";

@@ -1,5 +1,5 @@
-import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, noGet, showingVerb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { getDocument, requestOcr } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";

@@ -1,6 +1,6 @@
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { notFound } from "#app/core/errors.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { pageNumber, pictureQuerySchema } from "#app/domains/readings/page-schema.ts";
 import { answerPicture } from "#app/domains/readings/picture-answer.server.ts";
 

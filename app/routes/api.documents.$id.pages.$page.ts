@@ -1,6 +1,6 @@
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
 import { notFound } from "#app/core/errors.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { pageJson } from "#app/domains/documents/json.ts";
 import { openDocumentPage } from "#app/domains/documents/service.server.ts";
 import { pageShape } from "#app/domains/documents/shape.ts";

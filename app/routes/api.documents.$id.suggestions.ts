@@ -1,5 +1,5 @@
-import { apiLoader } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { suggestionsJson } from "#app/domains/orders/json.ts";
 import { documentSuggestions } from "#app/domains/orders/suggestions.server.ts";
 import { suggestionsShape } from "#app/domains/orders/suggestions-shape.ts";

@@ -1,5 +1,5 @@
-import { apiAction, apiLoader, showingVerb, verb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader, showingVerb, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import {
 	getDocument,

@@ -1,6 +1,6 @@
-import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { callClaim } from "#app/core/once.server.ts";
+import { apiAction, apiLoader, paged, verb } from "#app/core/web/api.server.ts";
+import { callClaim } from "#app/core/web/once.server.ts";
 import { documentJson, sameFileJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";

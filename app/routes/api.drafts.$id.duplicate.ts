@@ -1,5 +1,5 @@
-import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, noGet, showingVerb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { draftShape } from "#app/domains/drafts/shape.ts";

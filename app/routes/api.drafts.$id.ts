@@ -1,5 +1,5 @@
-import { apiAction, apiLoader, showingVerb, verb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader, showingVerb, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { updateDraftSchema } from "#app/domains/drafts/schema.ts";
 import { getDraft } from "#app/domains/drafts/service.server.ts";

@@ -1,4 +1,4 @@
-import { apiAction, apiLoader, paged, showingVerb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, showingVerb } from "#app/core/web/api.server.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { createDraftSchema, draftQuerySchema } from "#app/domains/drafts/schema.ts";
 import { createDraft, getDraft, listDrafts } from "#app/domains/drafts/service.server.ts";

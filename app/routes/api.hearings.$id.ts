@@ -1,5 +1,5 @@
-import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import { updateHearingSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";

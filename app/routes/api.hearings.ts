@@ -1,4 +1,4 @@
-import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, verb } from "#app/core/web/api.server.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import { createHearingSchema, hearingQuerySchema } from "#app/domains/hearings/schema.ts";
 import { createHearing, listHearings } from "#app/domains/hearings/service.server.ts";

@@ -1,5 +1,5 @@
-import { apiAction, noGet, verb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, noGet, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { withdrawInvite } from "#app/domains/users/invites.server.ts";
 import { inviteJson } from "#app/domains/users/json.ts";
 import { openInviteShape } from "#app/domains/users/shape.ts";

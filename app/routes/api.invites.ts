@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { apiAction, apiLoader, paged } from "#app/core/api.server.ts";
-import { pageQuery } from "#app/core/http.ts";
+import { apiAction, apiLoader, paged } from "#app/core/web/api.server.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 import { listInvites } from "#app/domains/users/invites.server.ts";
 import { inviteJson } from "#app/domains/users/json.ts";
 import { openInviteShape } from "#app/domains/users/shape.ts";

@@ -1,5 +1,5 @@
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { matterDetails } from "#app/domains/casefile/details.server.ts";
 import { matterDetailsJson } from "#app/domains/casefile/json.ts";
 import { matterDetailsShape } from "#app/domains/casefile/shape.ts";

@@ -1,5 +1,5 @@
-import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { updateMatterSchema } from "#app/domains/matters/schema.ts";

@@ -1,4 +1,4 @@
-import { ApiAnswer, apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { ApiAnswer, apiAction, noGet, verb } from "#app/core/web/api.server.ts";
 import { createdText, createTestMatters } from "#app/domains/casefile/developer-tools.server.ts";
 import { testAnswer } from "#app/domains/matters/shape.ts";
 import { translator } from "#app/messages/index.ts";

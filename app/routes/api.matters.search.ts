@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiAnswer, apiAction, noGet, verb } from "#app/core/api.server.ts";
+import { ApiAnswer, apiAction, noGet, verb } from "#app/core/web/api.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { matterShape } from "#app/domains/matters/shape.ts";

@@ -1,4 +1,4 @@
-import { ApiAnswer, apiAction, apiLoader } from "#app/core/api.server.ts";
+import { ApiAnswer, apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { countTestMatters, foundText } from "#app/domains/casefile/developer-tools.server.ts";
 import { testAnswer } from "#app/domains/matters/shape.ts";
 import { translator } from "#app/messages/index.ts";

@@ -1,4 +1,4 @@
-import { apiAction, apiLoader, paged, verb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, verb } from "#app/core/web/api.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { createMatterSchema, matterQuerySchema } from "#app/domains/matters/schema.ts";
 import { createMatter, listMatters } from "#app/domains/matters/service.server.ts";

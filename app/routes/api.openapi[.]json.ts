@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiDocument } from "#app/api-document.server.ts";
-import { apiAction, publicLoader } from "#app/core/api.server.ts";
+import { apiAction, publicLoader } from "#app/core/web/api.server.ts";
 
 export const loader = publicLoader({
 	summary: "This document",

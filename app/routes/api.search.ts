@@ -1,4 +1,4 @@
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { searchJson } from "#app/domains/search/json.ts";
 import { searchQuerySchema } from "#app/domains/search/schema.ts";
 import { searchAll } from "#app/domains/search/service.server.ts";

@@ -1,5 +1,5 @@
-import { apiAction, noGet, showingVerb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, noGet, showingVerb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { issueReset, resetLink } from "#app/domains/auth/resets.server.ts";
 import { resetLinkShape } from "#app/domains/users/shape.ts";
 

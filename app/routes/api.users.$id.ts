@@ -1,5 +1,5 @@
-import { apiAction, apiLoader, verb } from "#app/core/api.server.ts";
-import { idParam } from "#app/core/http.ts";
+import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { userJson } from "#app/domains/users/json.ts";
 import { updateUserSchema } from "#app/domains/users/schema.ts";
 import { changePassword, getUser, updateUser } from "#app/domains/users/service.server.ts";

@@ -1,4 +1,4 @@
-import { apiAction, apiLoader } from "#app/core/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { userJson } from "#app/domains/users/json.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import { userShape } from "#app/domains/users/shape.ts";

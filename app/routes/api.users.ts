@@ -1,4 +1,4 @@
-import { apiAction, apiLoader, paged, showingVerb } from "#app/core/api.server.ts";
+import { apiAction, apiLoader, paged, showingVerb } from "#app/core/web/api.server.ts";
 import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { userJson } from "#app/domains/users/json.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#app/core/errors.ts";
-import { idParam, queryOf } from "#app/core/http.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { idParam, queryOf } from "#app/core/web/http.ts";
 import { pageNumber, pictureQuerySchema } from "#app/domains/readings/page-schema.ts";
 import { answerPicture } from "#app/domains/readings/picture-answer.server.ts";
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { idParam } from "#app/core/http.ts";
-import { screen } from "#app/core/screen.server.ts";
-import { templateFacts } from "#app/domains/drafts/facts.server.ts";
-import { paperOf } from "#app/domains/drafts/paper.ts";
-import { DraftPaper } from "#app/domains/drafts/print-page.tsx";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { templateFacts } from "#app/domains/drafts/paper/facts.server.ts";
+import { paperOf } from "#app/domains/drafts/paper/paper.ts";
+import { DraftPaper } from "#app/domains/drafts/paper/print-page.tsx";
 import { openDraft } from "#app/domains/drafts/view.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 

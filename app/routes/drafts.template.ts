@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
-import { templateFacts } from "#app/domains/drafts/facts.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { templateFacts } from "#app/domains/drafts/paper/facts.server.ts";
 import { templateOf } from "#app/domains/drafts/typed.server.ts";
 import { draftTypes } from "#drizzle/words.ts";
 

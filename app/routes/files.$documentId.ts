@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AppError, statusOf } from "#app/core/errors.ts";
-import { idParam } from "#app/core/http.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
+import { idParam } from "#app/core/web/http.ts";
 import { answerFile } from "#app/domains/files/file-answer.server.ts";
 
 /** The bytes of a document, for the viewer in the page and for downloads. */

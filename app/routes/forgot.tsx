@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deviceOf } from "#app/core/device.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
-import { publicForm } from "#app/core/public-form.server.ts";
+import { deviceOf } from "#app/core/person/device.server.ts";
+import { publicForm } from "#app/core/web/public-form.server.ts";
 import { ForgotForm } from "#app/domains/auth/forgot-forms.tsx";
 import { forgotPassword } from "#app/domains/auth/resets.server.ts";
 import { forgottenPasswordSchema } from "#app/domains/auth/schema.ts";

@@ -1,5 +1,5 @@
-import { isAway } from "#app/core/away.ts";
-import { pingDatabase } from "#app/core/db.server.ts";
+import { isAway } from "#app/core/database/away.ts";
+import { pingDatabase } from "#app/core/database/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 
 /** Whether this web and its database answer. */

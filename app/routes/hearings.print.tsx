@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { parseDay } from "#app/core/dates.ts";
-import { screen } from "#app/core/screen.server.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { CauseListSheet } from "#app/domains/hearings/cause-list.tsx";
 import { causeList } from "#app/domains/hearings/diary.server.ts";

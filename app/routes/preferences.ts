@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "#app/core/form.server.ts";
-import { preferenceCookie } from "#app/core/preferences.server.ts";
-import { safeRedirect } from "#app/core/safe-redirect.ts";
-import { optionalViewer } from "#app/core/viewer.server.ts";
+import { preferenceCookie } from "#app/core/person/preferences.server.ts";
+import { optionalViewer } from "#app/core/person/viewer.server.ts";
+import { readForm } from "#app/core/web/form.server.ts";
+import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { displaySchema } from "#app/domains/settings/schema.ts";
 import { savePreferences } from "#app/domains/settings/service.server.ts";
 

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { settingCookies } from "#app/core/cookies.ts";
 import { AppError } from "#app/core/errors.ts";
-import { safeRedirect } from "#app/core/safe-redirect.ts";
-import { clearedSessionCookie } from "#app/core/session.server.ts";
+import { clearedSessionCookie } from "#app/core/person/session.server.ts";
+import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { refresh } from "#app/domains/auth/service.server.ts";
 
 /** Where a screen sends a session whose person's details are missing: the details are read anew, then back to the origin. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settingCookies } from "#app/core/cookies.ts";
-import { deviceOf } from "#app/core/device.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { publicForm } from "#app/core/public-form.server.ts";
-import { redirectWithToast } from "#app/core/toast.server.ts";
-import { optionalViewer } from "#app/core/viewer.server.ts";
+import { deviceOf } from "#app/core/person/device.server.ts";
+import { optionalViewer } from "#app/core/person/viewer.server.ts";
+import { publicForm } from "#app/core/web/public-form.server.ts";
+import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { RegisterForm } from "#app/domains/auth/register-form.tsx";
 import { registerSchema } from "#app/domains/auth/schema.ts";
 import { register } from "#app/domains/auth/service.server.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deviceOf } from "#app/core/device.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { publicForm } from "#app/core/public-form.server.ts";
-import { redirectWithToast } from "#app/core/toast.server.ts";
+import { deviceOf } from "#app/core/person/device.server.ts";
+import { publicForm } from "#app/core/web/public-form.server.ts";
+import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { ResetForm } from "#app/domains/auth/forgot-forms.tsx";
 import { isResetUsable, resetPassword } from "#app/domains/auth/resets.server.ts";
 import { resetFormSchema } from "#app/domains/auth/schema.ts";

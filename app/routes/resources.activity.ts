@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatter } from "#app/core/format.ts";
-import { requireViewer } from "#app/core/viewer.server.ts";
+import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
 import { feedFragment } from "#app/domains/activity/feed-fragment.server.tsx";
 import { translate } from "#app/messages/index.ts";

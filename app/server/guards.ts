@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { bounds } from "#app/core/body.server.ts";
+import { bounds } from "#app/core/web/body.server.ts";
 import { isApi, refuse } from "./refuse.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Field } from "#app/ui/form/field.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { Field } from "./field.tsx";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
 

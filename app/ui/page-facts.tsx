@@ -7,7 +7,7 @@ export type PageFacts = {
 	/** The style sheet, on a first visit; later visits link it. */
 	inlineCss: string | null;
 	cssUrl: string;
-	/** The key of all forms on the page (core/once.server.ts). */
+	/** The key of all forms on the page (core/web/once.server.ts). */
 	onceKey: string;
 	/** The form that was sent came back with messages. */
 	failed: boolean;

@@ -1,8 +1,8 @@
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
-import { PostForm } from "./post-form.tsx";
 
 export type ToastMessage = {
 	type: "success" | "error" | "info" | "loading";

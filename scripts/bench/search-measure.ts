@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { inScope, type Scope, systemScope, type Tx } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope, type Scope, systemScope, type Tx } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { matchPages } from "#app/domains/finding/matches.server.ts";
 import { matchNearNumber, pagesNearlyNaming } from "#app/domains/finding/numbers.server.ts";

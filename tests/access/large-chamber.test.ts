@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as dashboard from "#app/routes/_app._index.tsx";
 import * as analytics from "#app/routes/_app.analytics.tsx";
 import * as clients from "#app/routes/_app.clients.tsx";

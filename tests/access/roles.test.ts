@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { can, MATRIX, type Permission } from "#app/core/roles.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { can, MATRIX, type Permission } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";

@@ -1,4 +1,4 @@
-import type { CallFacts, RouteDemand } from "#app/core/api-call.ts";
+import type { CallFacts, RouteDemand } from "#app/core/web/api-call.ts";
 import type { call } from "../request.ts";
 
 export type Handler = Parameters<typeof call>[0];

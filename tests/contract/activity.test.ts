@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as oneRoute from "#app/routes/api.activity-logs.$id.ts";
 import * as recentRoute from "#app/routes/api.activity-logs.recent.ts";
 import * as listRoute from "#app/routes/api.activity-logs.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { asAuth, inScope, systemScope } from "#app/core/db.server.ts";
+import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { addPerson } from "#app/domains/auth/service.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { closeDatabase, pingDatabase } from "#app/core/db.server.ts";
+import { closeDatabase, pingDatabase } from "#app/core/database/db.server.ts";
 import * as loginRoute from "#app/routes/api.auth.login.ts";
 import * as mattersRoute from "#app/routes/api.matters.ts";
 import * as searchRoute from "#app/routes/api.search.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { getClient } from "#app/domains/clients/service.server.ts";
 import * as clientScreen from "#app/routes/_app.clients.$clientId.tsx";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { systemScope } from "#app/core/db.server.ts";
+import { systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
 import { failReading } from "#app/domains/readings/reading.server.ts";
 import * as uploadRoute from "#app/routes/_app.documents.upload.tsx";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { loader as screen } from "#app/routes/_app.documents_.$documentId.tsx";
 import { loader as pageByApi } from "#app/routes/api.documents.$id.pages.$page.ts";
 import { loader as textByApi } from "#app/routes/api.documents.$id.ts";

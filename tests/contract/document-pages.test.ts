@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { removeDocument, requestOcr } from "#app/domains/documents/service.server.ts";
 import * as documentRoute from "#app/routes/_app.documents_.$documentId.tsx";
 import * as fileRoute from "#app/routes/api.documents.$id.file.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { failReading } from "#app/domains/readings/reading.server.ts";
 import * as fileRoute from "#app/routes/api.documents.$id.file.ts";

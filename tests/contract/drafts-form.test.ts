@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import { templateFacts } from "#app/domains/drafts/facts.server.ts";
-import { fillTemplate } from "#app/domains/drafts/fill.ts";
+import { templateFacts } from "#app/domains/drafts/paper/facts.server.ts";
+import { fillTemplate } from "#app/domains/drafts/paper/fill.ts";
 import { draftingOf, getDraft } from "#app/domains/drafts/service.server.ts";
 import { draftHistory } from "#app/domains/drafts/versions.server.ts";
 import * as finalScreen from "#app/routes/_app.drafts.$draftId.final.tsx";

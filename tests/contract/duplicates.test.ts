@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getDocument, listDocuments, removeDocument } from "#app/domains/documents/service.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import * as sameRoute from "#app/routes/_app.documents.same.tsx";

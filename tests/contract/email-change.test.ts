@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
-import { LIMITS } from "#app/core/limits.ts";
-import { permit } from "#app/core/rate-limit.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { LIMITS } from "#app/core/web/limits.ts";
+import { permit } from "#app/core/web/rate-limit.server.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { issueReset } from "#app/domains/auth/resets.server.ts";

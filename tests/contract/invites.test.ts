@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { inviteMail } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { asAuth } from "#app/core/db.server.ts";
-import { openForm, sealForm } from "#app/core/kept-form.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
+import { openForm, sealForm } from "#app/core/web/kept-form.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
 import * as editor from "#app/routes/_app.drafts.$draftId.tsx";
 import * as newMatter from "#app/routes/_app.matters.new.tsx";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
-import { LIMITS, type PersonLimit } from "#app/core/limits.ts";
-import { permit } from "#app/core/rate-limit.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { LIMITS, type PersonLimit } from "#app/core/web/limits.ts";
+import { permit } from "#app/core/web/rate-limit.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import * as dashboard from "#app/routes/_app._index.tsx";
 import * as uploadPage from "#app/routes/_app.documents.upload.tsx";

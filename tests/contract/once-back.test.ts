@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
-import { ONCE_FIELD } from "#app/core/once-field.ts";
+import { inScope } from "#app/core/database/db.server.ts";
+import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { updateClient } from "#app/domains/clients/service.server.ts";
 import { getHearing, listHearings } from "#app/domains/hearings/service.server.ts";
 import { getPreferences } from "#app/domains/settings/service.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { CallFacts } from "#app/core/api-call.ts";
+import type { CallFacts } from "#app/core/web/api-call.ts";
 import { pathOf } from "#app/domains/api/document.server.ts";
 import { call } from "../request.ts";
 import { pdf } from "../uploads.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { ONCE_FIELD } from "#app/core/once-field.ts";
+import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { call } from "../request.ts";
 import { pdf } from "../uploads.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
-import { asAuth } from "#app/core/db.server.ts";
-import { ONCE_FIELD } from "#app/core/once-field.ts";
-import { SESSION_COOKIE } from "#app/core/session.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
+import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
+import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { issueReset } from "#app/domains/auth/resets.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import * as apiRegister from "#app/routes/api.auth.register.ts";

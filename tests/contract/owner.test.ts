@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { asAuth } from "#app/core/db.server.ts";
-import { revokeSessions } from "#app/core/session.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
+import { revokeSessions } from "#app/core/person/session.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { loader } from "#app/root.tsx";
 import * as logoutRoute from "#app/routes/logout.ts";
 import * as leftRoute from "#app/routes/resources.left.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { asAuth, inScope } from "#app/core/db.server.ts";
+import { asAuth, inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { LIMITS } from "#app/core/limits.ts";
-import { permit } from "#app/core/rate-limit.server.ts";
+import { LIMITS } from "#app/core/web/limits.ts";
+import { permit } from "#app/core/web/rate-limit.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
 import * as loginRoute from "#app/routes/api.auth.login.ts";
 import * as resetRoute from "#app/routes/api.auth.reset.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { updateDocument } from "#app/domains/documents/service.server.ts";

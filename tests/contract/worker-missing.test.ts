@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
-import { workerMissing } from "#app/core/worker-seen.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as documentsRoute from "#app/routes/_app.documents.tsx";
 import * as settingsRoute from "#app/routes/_app.settings.tsx";
 import { asUser, makeUser } from "../factories.ts";

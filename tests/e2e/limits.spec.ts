@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LIMITS } from "#app/core/limits.ts";
+import { LIMITS } from "#app/core/web/limits.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { signIn, toast, type Visitor, visit } from "./visitor.ts";
 

@@ -42,9 +42,25 @@ test.each([
 		"app/enhance/shell.ts",
 		'import { env } from "#app/core/env.server.ts";',
 	],
+	[
+		"a room knows none above it",
+		"app/domains/clients/service.server.ts",
+		'import { matterJson } from "#app/domains/matters/json.ts";',
+	],
+	["plumbing knows none above it", "app/core/env.server.ts", 'import { can } from "./person/roles.ts";'],
+	["a room has a place in the order", "app/domains/fees/service.server.ts", 'import "../matters/json.ts";'],
 	["a browser script knows no Node", "app/enhance/shell.ts", 'import { join } from "node:path";'],
 ])("%s", (_name, path, text) => {
 	expect(checkImports(project({ [path]: text }))).not.toEqual([]);
+});
+
+test("a room that imports one above it is told what to do instead", () => {
+	const root = project({
+		"app/domains/hearings/json.ts": 'import type { Order } from "#app/domains/orders/json.ts";',
+	});
+	expect(checkImports(root)).toEqual([
+		"app/domains/hearings/json.ts imports app/domains/orders/json.ts: domains/orders stands above domains/hearings; move what both need into a room below them, or what needs both into one above",
+	]);
 });
 
 test("a browser script reaches no server file by a detour", () => {
@@ -61,12 +77,12 @@ test("imports that go down pass", () => {
 	const root = project({
 		"app/routes/login.tsx":
 			'import { signIn } from "#app/domains/auth/service.server.ts";\nimport "#app/ui/card.tsx";',
-		"app/domains/auth/service.server.ts": 'import { inScope } from "#app/core/db.server.ts";',
+		"app/domains/auth/service.server.ts": 'import { inScope } from "#app/core/database/db.server.ts";',
 		"app/domains/auth/card.tsx": 'import { Card } from "#app/ui/card.tsx";',
-		"app/core/db.server.ts":
+		"app/core/database/db.server.ts":
 			'import * as schema from "#drizzle/schema.ts";\nimport postgres from "postgres";',
 		"app/ui/card.tsx": 'import { stages } from "#drizzle/words.ts";',
-		"app/core/db.server.test.ts": 'import { copyTemplate } from "#tests/setup/copy.ts";',
+		"app/core/database/db.server.test.ts": 'import { copyTemplate } from "#tests/setup/copy.ts";',
 		"drizzle/seed.ts": 'import { createMatter } from "#app/domains/matters/service.server.ts";',
 		"worker/main.ts": 'import { x } from "#app/domains/documents/service.server.ts";',
 	});

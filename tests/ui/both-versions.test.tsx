@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { TaskDialog } from "#app/domains/tasks/task-form.tsx";
 import { translator } from "#app/messages/index.ts";
 import { sayer, words } from "#app/messages/words.ts";
-import { BothVersions } from "#app/ui/both-versions.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { BothVersions } from "#app/ui/form/both-versions.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
 import type { Stage } from "#drizzle/words.ts";
 import { render } from "./render.tsx";
 

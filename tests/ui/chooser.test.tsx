@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { Chooser } from "#app/ui/chooser.tsx";
+import { Chooser } from "#app/ui/form/chooser.tsx";
 import { render } from "./render.tsx";
 
 const options = Array.from({ length: 4 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}` }));

@@ -4,8 +4,8 @@ import { words } from "#app/messages/words.ts";
 import { Card, Facts, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { type Column, DataTable, Pager, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { ErrorScreen, MatterNotFound } from "#app/ui/error-screen.tsx";
-import { Select } from "#app/ui/field.tsx";
 import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
+import { Select } from "#app/ui/form/field.tsx";
 import {
 	EmptyState,
 	Found,

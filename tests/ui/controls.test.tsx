@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { UploadForm } from "#app/ui/form/upload-form.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { UploadForm } from "#app/ui/upload-form.tsx";
 import { findings, render } from "./render.tsx";
 
 const failed = {

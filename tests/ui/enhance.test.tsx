@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { RowLink } from "#app/ui/data-table.tsx";
 import { Dialog, DialogBody } from "#app/ui/dialog.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
+import { Field, Select } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { UploadForm } from "#app/ui/form/upload-form.tsx";
 import { Found } from "#app/ui/page.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { UploadForm } from "#app/ui/upload-form.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Answer, brotli, openSite, origin, script } from "./site.tsx";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { parseStorageAddress } from "#app/core/store-address.ts";
 import { env } from "../env.server.ts";
-import { parseStorageAddress } from "./address.ts";
 import { diskStorage } from "./local.server.ts";
 import { s3Storage } from "./s3.server.ts";
 import type { Storage } from "./storage.ts";

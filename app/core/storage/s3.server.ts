@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+import type { Bucket } from "#app/core/store-address.ts";
 import { env } from "../env.server.ts";
-import type { Bucket } from "./address.ts";
 import { spool } from "./spool.server.ts";
 import type { Listed, Storage } from "./storage.ts";
 

@@ -1,10 +1,10 @@
 import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
-import { type Page, pageOf, windowOf } from "#app/core/http.ts";
-import { descending } from "#app/core/order.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { activity, users } from "#drizzle/schema.ts";
 import type { ActivityQuery } from "./schema.ts";
 

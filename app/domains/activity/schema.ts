@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "#app/core/http.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 import { actions, entityTypes } from "#drizzle/words.ts";
 
 export const activityQuerySchema = z.object({

@@ -1,6 +1,6 @@
-import type { Scope, Tx } from "#app/core/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import { enqueue } from "#app/core/jobs.server.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { type ActivityMeta, activity } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
 import { fanOutActivity } from "./jobs.server.ts";

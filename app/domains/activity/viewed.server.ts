@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { type ActivityEntry, recordActivity } from "./service.server.ts";
 

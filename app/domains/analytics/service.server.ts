@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
 import { stages } from "#drizzle/words.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Answers, CallFacts } from "#app/core/api-call.ts";
 import { type ErrorCode, statusOf } from "#app/core/errors.ts";
-import { MATRIX } from "#app/core/roles.ts";
-import { SESSION_COOKIE } from "#app/core/session.server.ts";
-import { failureShape, paginationShape } from "#app/core/shapes.ts";
+import { MATRIX } from "#app/core/person/roles.ts";
+import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { version } from "#app/core/version.ts";
+import type { Answers, CallFacts } from "#app/core/web/api-call.ts";
+import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { jsonSchema } from "./json-schema.ts";
 import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply, Schema } from "./openapi.ts";
 

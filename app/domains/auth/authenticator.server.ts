@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { deviceOf } from "#app/core/device.server.ts";
 import { AppError } from "#app/core/errors.ts";
+import { deviceOf } from "#app/core/person/device.server.ts";
 
 import { loginSchema } from "./schema.ts";
 import { login, type SignedIn } from "./service.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { asAuth } from "#app/core/db.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
 import { invalidField } from "#app/core/errors.ts";
-import { giveBack, permit, takePermits } from "#app/core/rate-limit.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { accounts } from "#drizzle/schema.ts";
 import { verifyPassword } from "./password.server.ts";
 

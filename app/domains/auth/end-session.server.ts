@@ -1,6 +1,6 @@
-import { asAuth } from "#app/core/db.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { findSession, revokeSession } from "#app/core/session.server.ts";
+import { findSession, revokeSession } from "#app/core/person/session.server.ts";
 
 /**
  * Ends the session a request proves to hold. Signing out always succeeds for the person: a failure is only logged, the

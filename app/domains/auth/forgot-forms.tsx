@@ -1,12 +1,12 @@
-import type { FormFailure } from "#app/core/form.server.ts";
+import type { FormFailure } from "#app/core/web/form.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 
 function BackToLogin() {
 	const t = useT();

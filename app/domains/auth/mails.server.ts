@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { asAuth } from "#app/core/db.server.ts";
+import { asAuth } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { linkToken } from "#app/core/link-token.server.ts";
 import type { Mail } from "#app/core/mail.server.ts";
+import { linkToken } from "#app/core/person/link-token.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { accounts, chambers, invites, passwordResets, users } from "#drizzle/schema.ts";
 import { resetLink, writeReset } from "./resets.server.ts";

@@ -13,7 +13,7 @@ export const loginSchema = z.object({
 	email,
 	password,
 	redirectTo: z.string().max(2000).optional(),
-	/** A form that was sent after the session had ended, sealed (core/kept-form.server.ts). */
+	/** A form that was sent after the session had ended, sealed (core/web/kept-form.server.ts). */
 	kept: z.string().optional(),
 });
 export type Login = z.output<typeof loginSchema>;

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { asAuth, type Tx, violatedConstraint } from "#app/core/db.server.ts";
+import { asAuth, type Tx, violatedConstraint } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { knownDevice, knownDeviceCookie } from "#app/core/known-device.server.ts";
-import { hashToken } from "#app/core/link-token.server.ts";
-import { giveBack, permit, takePermits } from "#app/core/rate-limit.server.ts";
-import { type Device, openSession, refreshSession } from "#app/core/session.server.ts";
+import { knownDevice, knownDeviceCookie } from "#app/core/person/known-device.server.ts";
+import { hashToken } from "#app/core/person/link-token.server.ts";
+import { type Device, openSession, refreshSession } from "#app/core/person/session.server.ts";
+import { giveBack, permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { accounts, chambers, invites, users } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type CaseProgress, caseProgress, hearingStats } from "#app/domains/courts/hearing-status.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { draftsOfMatter } from "#app/domains/drafts/service.server.ts";

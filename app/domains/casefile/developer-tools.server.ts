@@ -1,12 +1,12 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
-import { type Claim, once } from "#app/core/once.server.ts";
-import { can } from "#app/core/roles.ts";
-import type { Toast } from "#app/core/toast.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { type Claim, once } from "#app/core/web/once.server.ts";
+import type { Toast } from "#app/core/web/toast.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import type { CreateMatter } from "#app/domains/matters/schema.ts";
 import { createMatter } from "#app/domains/matters/service.server.ts";

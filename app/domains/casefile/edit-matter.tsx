@@ -1,19 +1,19 @@
-import type { FormFailure } from "#app/core/form.server.ts";
+import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
 import type { T } from "#app/messages/index.ts";
 import { sayer, words } from "#app/messages/words.ts";
-import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Chooser } from "#app/ui/chooser.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
+import { Chooser } from "#app/ui/form/chooser.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { type MatterStatus, outcomes, type Stage, sides } from "#drizzle/words.ts";
 import { editValues } from "./edit.ts";
 

@@ -1,5 +1,5 @@
-import { withBlanks } from "#app/core/fields.ts";
-import { can } from "#app/core/roles.ts";
+import { can } from "#app/core/person/roles.ts";
+import { withBlanks } from "#app/core/web/fields.ts";
 import { mayMove } from "#app/domains/matters/rules.ts";
 import type { EditMatter, UpdateMatter } from "#app/domains/matters/schema.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";

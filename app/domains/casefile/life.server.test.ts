@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
 import type { UpdateMatter } from "#app/domains/matters/schema.ts";

@@ -1,6 +1,6 @@
-import { readQuery } from "#app/core/fields.ts";
-import { queryOf } from "#app/core/http.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { readQuery } from "#app/core/web/fields.ts";
+import { queryOf } from "#app/core/web/http.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearingPrefillSchema } from "#app/domains/hearings/schema.ts";
 import { orderSource } from "#app/domains/orders/order-text.server.ts";

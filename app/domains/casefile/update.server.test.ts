@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { makeClient, makeMatter, makeUser } from "#tests/factories.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, isNull, lte, max } from "drizzle-orm";
-import { asSystem, inScope, type Tx } from "#app/core/db.server.ts";
+import { asSystem, inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "#app/core/shapes.ts";
+import { id } from "#app/core/web/shapes.ts";
 
 export const matterLinkShape = z
 	.object({ _id: id, title: z.string(), caseNumber: z.string().nullable() })

@@ -1,12 +1,12 @@
-import type { FormFailure } from "#app/core/form.server.ts";
-import { BothVersions } from "#app/ui/both-versions.tsx";
+import type { FormFailure } from "#app/core/web/form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { BothVersions } from "#app/ui/form/both-versions.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { maskedIdentifier, shownPhone } from "./contact.ts";
 import type { ClientRow } from "./service.server.ts";
 

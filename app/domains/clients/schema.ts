@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalText, requiredText, version } from "#app/core/fields.ts";
-import { pageQuery } from "#app/core/http.ts";
+import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 
 const name = requiredText("v.cname", 500);
 

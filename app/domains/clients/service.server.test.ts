@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import {

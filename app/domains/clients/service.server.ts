@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
-import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
-import { descending } from "#app/core/order.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";

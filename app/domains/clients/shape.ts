@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, id, moment } from "#app/core/shapes.ts";
+import { count, id, moment } from "#app/core/web/shapes.ts";
 
 const text = z.string().nullable();
 

@@ -1,4 +1,4 @@
-import type { CourtDays } from "#app/core/viewer.server.ts";
+import type { CourtDays } from "#app/core/person/viewer.server.ts";
 
 export type SittingDoubt = "sunday" | "saturday" | "holiday";
 

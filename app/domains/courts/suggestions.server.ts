@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
-import { inScope, type Scope } from "#app/core/db.server.ts";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { matters } from "#drizzle/schema.ts";
 import { courts } from "./known-courts.ts";
 

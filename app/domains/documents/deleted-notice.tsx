@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 
 /** Says that a document went into the bin, with the button that takes it back out. It stays until the page is left. */
 export function DeletedNotice({ documentId, here }: { documentId: string | null; here: string }) {

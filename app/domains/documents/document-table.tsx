@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { withQuery } from "#app/core/links.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Highlight } from "#app/ui/page.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { DocumentTypeBadge, LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import type { DocumentView } from "./view.server.ts";
 

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { documentFacts, removeDocument, updateDocument } from "./service.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PageLinks } from "#app/domains/readings/page-links.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { PageView } from "./page-view.server.ts";
 

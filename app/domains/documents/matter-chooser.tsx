@@ -1,7 +1,7 @@
-import { withQuery } from "#app/core/links.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 
 type MatterChooserProps = {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { I18n } from "#app/ui/i18n.tsx";
 import { OcrBadge } from "#app/ui/state-badge.tsx";

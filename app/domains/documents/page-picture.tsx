@@ -1,4 +1,4 @@
-import type { Box } from "#app/domains/readings/hit-boxes.ts";
+import type { HitBox } from "#app/domains/readings/hit-boxes.ts";
 import type { PageLinks } from "#app/domains/readings/page-links.ts";
 import { PICTURE_WIDTHS } from "#app/domains/readings/page-schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export function PagePicture({ view, page, links }: PagePictureProps) {
 }
 
 /** The marks lie over the picture as a drawing of the same shape; the first of the present place is where links lead. */
-function Marks({ boxes, current }: { boxes: readonly Box[]; current: number }) {
+function Marks({ boxes, current }: { boxes: readonly HitBox[]; current: number }) {
 	if (boxes.length === 0) return null;
 	const first = boxes.find(({ hit }) => hit === current);
 	return (

@@ -1,7 +1,7 @@
 import { type PageLinks, pagesShown } from "#app/domains/readings/page-links.ts";
 import { PICTURE_WIDTHS } from "#app/domains/readings/page-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageView } from "./page-view.server.ts";

@@ -1,5 +1,5 @@
-import { can } from "#app/core/roles.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { boxesOf } from "#app/domains/readings/hit-boxes.ts";
 import type { Asked, OpenDocument, PageSign } from "#app/domains/readings/pages.server.ts";
 import { documentView } from "./view.server.ts";

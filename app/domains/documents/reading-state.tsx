@@ -1,10 +1,10 @@
-import type { WorkerMissing } from "#app/core/worker-seen.server.ts";
+import type { WorkerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import type { DocumentView } from "./view.server.ts";
 

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
-import { type Page, pageOf, windowOf } from "#app/core/http.ts";
-import { can } from "#app/core/roles.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { cleanFilename } from "#app/domains/files/filename.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
@@ -17,9 +17,9 @@ import {
 import type { DocumentQuery, OcrRequest, UpdateDocument } from "#app/domains/files/schema.ts";
 import { requireMatter } from "#app/domains/files/upload.server.ts";
 import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.server.ts";
+import { highlightsIn, type PageHit, pagesIn } from "#app/domains/finding/pages.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
-import { highlightsIn, type PageHit, pagesIn } from "#app/domains/search/service.server.ts";
 import { documents } from "#drizzle/schema.ts";
 
 export type { DocumentRow, PageRow } from "#app/domains/files/rows.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "#app/core/shapes.ts";
+import { id, moment } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { documentTypes, ocrStatuses, pageSources, pageStatuses } from "#drizzle/words.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { beforeAll, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";

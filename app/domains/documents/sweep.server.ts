@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
-import { asAuth, inScope, type Scope, systemScope } from "#app/core/db.server.ts";
+import { asAuth, inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { originalKey, runOfSearchable } from "#app/domains/files/stored-files.ts";
 import { forgetLostPictures, resumeLostReadings } from "#app/domains/readings/sweep-readings.server.ts";

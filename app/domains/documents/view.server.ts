@@ -1,5 +1,5 @@
-import type { Viewer } from "#app/core/viewer.server.ts";
-import { type WorkerMissing, workerMissing } from "#app/core/worker-seen.server.ts";
+import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { isShown } from "#app/domains/files/open.server.ts";
 import { type ListedDocument, mayDelete, mayEdit } from "./service.server.ts";
 

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextArea } from "#app/ui/field.tsx";
-import type { formState } from "#app/ui/form-state.ts";
+import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import type { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { draftTypes } from "#drizzle/words.ts";
-import { textLanguage } from "./fill.ts";
+import { textLanguage } from "./paper/fill.ts";
 import { MAX_TITLE } from "./schema.ts";
 
 export type DraftForm = ReturnType<typeof formState>;

@@ -2,8 +2,8 @@ import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { DraftBadge } from "#app/ui/state-badge.tsx";
 import type { ListedDraft } from "./service.server.ts";
 

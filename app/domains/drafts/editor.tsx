@@ -3,12 +3,12 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
-import { DraftScript } from "#app/ui/draft-script.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { DraftScript } from "#app/ui/form/draft-script.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { DraftBadge } from "#app/ui/state-badge.tsx";
 import { DiffView } from "./diff-view.tsx";
 import {
@@ -20,8 +20,8 @@ import {
 	TitleField,
 	TypeField,
 } from "./draft-fields.tsx";
-import { textLanguage, unresolved, wordCount } from "./fill.ts";
 import { KeptText, SavedState, useScriptTexts } from "./kept-text.tsx";
+import { textLanguage, unresolved, wordCount } from "./paper/fill.ts";
 import type { Rights } from "./rules.ts";
 import type { OpenDraft } from "./service.server.ts";
 import type { Stale, TypedDraft } from "./typed.server.ts";

@@ -1,4 +1,4 @@
-import { unresolved } from "./fill.ts";
+import { unresolved } from "./paper/fill.ts";
 import type { DraftRow } from "./service.server.ts";
 import type { DraftJson } from "./shape.ts";
 

@@ -1,10 +1,10 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { DraftScript } from "#app/ui/draft-script.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { DraftScript } from "#app/ui/form/draft-script.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import {
 	ContentField,
 	DefaultButton,

@@ -1,4 +1,4 @@
-import { can } from "#app/core/roles.ts";
+import { can } from "#app/core/person/roles.ts";
 import type { DraftStatus, Role } from "#drizzle/words.ts";
 
 type Person = { userId: string | null; role: Role | "system" };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { optionalText, requiredId, requiredText, tick, version } from "#app/core/fields.ts";
-import { pageQuery } from "#app/core/http.ts";
 import { isId } from "#app/core/ids.ts";
+import { optionalText, requiredId, requiredText, tick, version } from "#app/core/web/fields.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
-import { isTemplateStamp } from "./templates.ts";
+import { isTemplateStamp } from "./paper/templates.ts";
 
 export const MAX_TITLE = 500;
 /** Some two hundred printed pages. */

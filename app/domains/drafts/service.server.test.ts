@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { removeMatter } from "#app/domains/matters/service.server.ts";
 import { activity, drafts, draftVersions } from "#drizzle/schema.ts";
 import { makeClient, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
-import { templateFacts } from "./facts.server.ts";
-import { fillTemplate, unresolved } from "./fill.ts";
+import { templateFacts } from "./paper/facts.server.ts";
+import { fillTemplate, unresolved } from "./paper/fill.ts";
 import { createDraft, draftingOf, getDraft, listDrafts } from "./service.server.ts";
 import { duplicateDraft, removeDraft, restoreDraft, StaleDraft, updateDraft } from "./update.server.ts";
 import { draftHistory, draftText } from "./versions.server.ts";

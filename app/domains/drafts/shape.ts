@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, id, moment } from "#app/core/shapes.ts";
+import { count, id, moment } from "#app/core/web/shapes.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
 
 export const draftShape = z

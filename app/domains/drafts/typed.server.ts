@@ -1,12 +1,12 @@
-import type { FormFailure } from "#app/core/form.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import type { FormFailure } from "#app/core/web/form.server.ts";
 import { type DraftType, draftTypes } from "#drizzle/words.ts";
 import { compareTexts, type DiffPart, nearChanges } from "./compare.ts";
 import type { TemplateState } from "./draft-fields.tsx";
-import { templateFacts } from "./facts.server.ts";
-import { fillTemplate, isUntouched, type TemplateFacts } from "./fill.ts";
+import { templateFacts } from "./paper/facts.server.ts";
+import { fillTemplate, isUntouched, type TemplateFacts } from "./paper/fill.ts";
+import { templateStamp } from "./paper/templates.ts";
 import { getDraft } from "./service.server.ts";
-import { templateStamp } from "./templates.ts";
 
 const FIELDS = ["title", "type", "content", "tags", "notes", "template", "version"] as const;
 

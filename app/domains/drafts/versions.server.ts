@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { draftVersions, users } from "#drizzle/schema.ts";
 import { findDraft, type OpenDraft } from "./service.server.ts";

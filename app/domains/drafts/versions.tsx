@@ -1,9 +1,9 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
-import { Select } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import type { DiffPart } from "./compare.ts";
 import { DiffView } from "./diff-view.tsx";
 import type { ListedDraft } from "./service.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeDraft, makeMatter, makeUser } from "#tests/factories.ts";

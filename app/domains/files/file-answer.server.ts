@@ -1,5 +1,5 @@
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { ByteRange } from "#app/core/storage/index.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
 import { contentDisposition } from "./filename.ts";
 import { isShown, openFile, recordOpened } from "./open.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Tx } from "#app/core/db.server.ts";
-import { defineJob, enqueue } from "#app/core/jobs.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
+import { defineJob, enqueue } from "#app/core/jobs/jobs.server.ts";
 import { priorityOf, urgencies } from "./urgency.ts";
 
 const slice = z.object({

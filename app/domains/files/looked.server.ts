@@ -1,5 +1,5 @@
-import type { Tx } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordViewed } from "#app/domains/activity/viewed.server.ts";
 import type { DocumentRow } from "./rows.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type ByteRange, storage } from "#app/core/storage/index.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents } from "#drizzle/schema.ts";
 import { recordLooked } from "./looked.server.ts";

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
-import { bounds, counted } from "#app/core/body.server.ts";
 import { clean } from "#app/core/clean.ts";
-import type { Scope } from "#app/core/db.server.ts";
+import type { Scope } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
-import { type Claim, once } from "#app/core/once.server.ts";
-import { permit, takePermits } from "#app/core/rate-limit.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { bounds, counted } from "#app/core/web/body.server.ts";
+import { type Claim, once } from "#app/core/web/once.server.ts";
+import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { uploadFieldsSchema } from "./schema.ts";
 import { discardFile, type KeptFile, keepFile, type Registered, registerFile } from "./upload.server.ts";

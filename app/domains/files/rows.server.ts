@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#app/core/db.server.ts";
-import { descending } from "#app/core/order.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { documentPages, documents, matters, users } from "#drizzle/schema.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];

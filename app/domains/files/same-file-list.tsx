@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import type { sameFilesOf } from "./same-files.server.ts";
 
 type Pair = Awaited<ReturnType<typeof sameFilesOf>>[number];

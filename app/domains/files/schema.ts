@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "#app/core/http.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
 
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);

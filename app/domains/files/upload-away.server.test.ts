@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { isAway } from "#app/core/away.ts";
-import { closeDatabase, pingDatabase } from "#app/core/db.server.ts";
+import { isAway } from "#app/core/database/away.ts";
+import { closeDatabase, pingDatabase } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { makeUser } from "#tests/factories.ts";
 import { Line } from "#tests/line.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { isAway } from "#app/core/away.ts";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { isAway } from "#app/core/database/away.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { errorFields, log } from "#app/core/log.server.ts";

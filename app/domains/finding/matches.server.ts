@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#app/core/db.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { containing, type Sounding, soundingOf, type Terms } from "#app/domains/language/terms.ts";
 import { matters } from "#drizzle/schema.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#app/core/db.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
 import {
 	type CaseNumber,
 	caseNumberKey,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "#app/core/db.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
 import { slipsBetween, withoutOne } from "#app/domains/language/distance.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { isQuoted, type Terms } from "#app/domains/language/terms.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { asAuth, inScope, systemScope } from "#app/core/db.server.ts";
-import { defineJob } from "#app/core/jobs.server.ts";
+import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
+import { defineJob } from "#app/core/jobs/jobs.server.ts";
 import { withoutOne } from "#app/domains/language/distance.ts";
 import { freshWords } from "#drizzle/schema.ts";
 

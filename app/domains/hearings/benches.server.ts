@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, max } from "drizzle-orm";
-import { inScope, type Scope } from "#app/core/db.server.ts";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 
 const OFFERED = 20;

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearings } from "#drizzle/schema.ts";
 import { inChamber, noteHearing, selectHearings } from "./service.server.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "#app/core/format.ts";
-import { withQuery } from "#app/core/links.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Diary } from "./diary.server.ts";

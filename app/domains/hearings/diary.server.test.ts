@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday, weekOf } from "#app/domains/courts/hearing-status.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { causeList, openDiary } from "./diary.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import { type Page, pageOf, windowOf } from "#app/core/http.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, weekOf } from "#app/domains/courts/hearing-status.ts";
 import { hearings } from "#drizzle/schema.ts";
 import type { DiaryQuery, HearingQuery } from "./schema.ts";

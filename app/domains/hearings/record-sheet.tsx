@@ -1,9 +1,9 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import type { formState } from "#app/ui/form-state.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import type { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import type { Untold } from "./record.server.ts";
 import type { HearingRow } from "./service.server.ts";
 import { purposes, results } from "./suggestions.ts";

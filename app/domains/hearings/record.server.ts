@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { type MessageKey, translate } from "#app/messages/index.ts";
 import { hearings, matters } from "#drizzle/schema.ts";

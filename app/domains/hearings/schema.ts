@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
+import { isId } from "#app/core/ids.ts";
 import {
 	optionalDay,
 	optionalText,
@@ -9,9 +10,8 @@ import {
 	requiredMoment,
 	requiredText,
 	version,
-} from "#app/core/fields.ts";
-import { pageQuery } from "#app/core/http.ts";
-import { isId } from "#app/core/ids.ts";
+} from "#app/core/web/fields.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 import { adjourners, hearingStatuses } from "#drizzle/words.ts";
 
 const date = requiredMoment("v.date");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { activity } from "#drizzle/schema.ts";

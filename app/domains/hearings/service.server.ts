@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
-import { type Page, pageOf, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { courtToday, type HearingFacts, UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
 import { containing } from "#app/domains/language/terms.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, id, moment } from "#app/core/shapes.ts";
+import { count, id, moment } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { adjourners, hearingStatuses } from "#drizzle/words.ts";
 

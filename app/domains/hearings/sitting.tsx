@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { CourtDays } from "#app/core/viewer.server.ts";
+import type { CourtDays } from "#app/core/person/viewer.server.ts";
 import { sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";

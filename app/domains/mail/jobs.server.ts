@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#app/core/jobs.server.ts";
+import { defineJob } from "#app/core/jobs/jobs.server.ts";
 
 /**
  * A mail to be sent. The payload says what it is about and never its text or its link: the worker reads both from the row

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { defineJob, enqueue } from "#app/core/jobs.server.ts";
+import { defineJob, enqueue } from "#app/core/jobs/jobs.server.ts";
 import type { CaseKeys } from "#app/domains/cases/keys.ts";
 import { notify } from "#app/domains/notifications/service.server.ts";
 import { matters, users } from "#drizzle/schema.ts";

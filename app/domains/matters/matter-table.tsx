@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { withQuery } from "#app/core/links.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";

@@ -1,5 +1,5 @@
 import { and, ne } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { matters } from "#drizzle/schema.ts";
 import { matchingNumber, namesCase } from "./filter.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { inScope, type Scope } from "#app/core/db.server.ts";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { matters, users } from "#drizzle/schema.ts";
 import { inChamber } from "./service.server.ts";
 

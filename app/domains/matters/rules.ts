@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
-import { can, type Permission } from "#app/core/roles.ts";
+import { can, type Permission } from "#app/core/person/roles.ts";
 import type { matters } from "#drizzle/schema.ts";
 import type { MatterStatus, Role, Stage } from "#drizzle/words.ts";
 

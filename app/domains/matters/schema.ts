@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isId } from "#app/core/ids.ts";
 import {
 	optionalDay,
 	optionalId,
@@ -9,9 +10,8 @@ import {
 	requiredText,
 	tick,
 	version,
-} from "#app/core/fields.ts";
-import { pageQuery } from "#app/core/http.ts";
-import { isId } from "#app/core/ids.ts";
+} from "#app/core/web/fields.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 import { parseCnr } from "#app/domains/cases/case-number.ts";
 import { matterStatuses, newMatterStages, outcomes, sides, stages } from "#drizzle/words.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { matterDetails, matterHead } from "#app/domains/casefile/details.server.ts";
 import { activity, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { ascending, descending } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
-import { type Page, pageOf, type Window, windowOf } from "#app/core/http.ts";
 import { newId } from "#app/core/ids.ts";
-import { ascending, descending } from "#app/core/order.ts";
+import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";

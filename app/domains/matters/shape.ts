@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, moment } from "#app/core/shapes.ts";
+import { count, day, id, moment } from "#app/core/web/shapes.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
 import { matterStatuses, outcomes, sides, stages } from "#drizzle/words.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { dashboardCounts } from "#app/domains/analytics/service.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { causeList, openDiary } from "#app/domains/hearings/diary.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { asSystem, inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
-import { can } from "#app/core/roles.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matters, matterTeam, users } from "#drizzle/schema.ts";
 import type { Role, UserStatus } from "#drizzle/words.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
 import { savePreferences } from "#app/domains/settings/service.server.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { asAuth, inScope, type Scope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { COURT_TIME_ZONE, courtDateTime } from "#app/core/dates.ts";
-import { asAuth, inScope, type Scope, systemScope, type Tx } from "#app/core/db.server.ts";
 import { dayIn } from "#app/core/format.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { chambers, hearings, matters, matterTeam, preferences, users } from "#drizzle/schema.ts";

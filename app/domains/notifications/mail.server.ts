@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { COURT_TIME_ZONE, courtDateTime } from "#app/core/dates.ts";
-import { inScope, systemScope, type Tx } from "#app/core/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { addDays, dayIn, formatter } from "#app/core/format.ts";
-import { enqueue } from "#app/core/jobs.server.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { type Mail, mailIsSetUp } from "#app/core/mail.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
@@ -92,9 +92,9 @@ function selectOne(tx: Tx, { chamberId, id }: { chamberId: string; id: string })
 		);
 }
 
-type Found = Awaited<ReturnType<typeof selectOne>>[number];
+type NewsRow = Awaited<ReturnType<typeof selectOne>>[number];
 
-function sentence({ kind, data, meta, locale }: Found, t: T): string {
+function sentence({ kind, data, meta, locale }: NewsRow, t: T): string {
 	const format = formatter({
 		locale,
 		dateFormat: "DD/MM/YYYY",

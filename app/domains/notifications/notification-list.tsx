@@ -3,8 +3,8 @@ import { addDays, type Formatter } from "#app/core/format.ts";
 import type { T } from "#app/messages/index.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import type { NotificationRow } from "./service.server.ts";
 
 type NotificationListProps = { rows: readonly NotificationRow[]; today: string };

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/http.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { descending } from "#app/core/database/order.ts";
 import { newId } from "#app/core/ids.ts";
-import { descending } from "#app/core/order.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import {
 	activity,
 	documents,

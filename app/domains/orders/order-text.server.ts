@@ -1,5 +1,5 @@
 import { AppError } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { documentFacts, getDocument } from "#app/domains/documents/service.server.ts";
 
 const LONGEST = 100_000;

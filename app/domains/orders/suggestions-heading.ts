@@ -6,7 +6,7 @@ import { asciiDigits } from "#app/domains/language/fold.ts";
 import { linesOf, type Stretch } from "#app/domains/readings/dates.ts";
 
 /** What a heading says, in the form a record carries it. */
-export type Found = Stretch & { value: string };
+export type HeadingPart = Stretch & { value: string };
 
 type Line = ReturnType<typeof linesOf>[number];
 
@@ -24,7 +24,7 @@ const LONGEST_NUMBER = 80;
 const APPLICATIONS = new Set(["IA", "CMAPPL", "CRLMA", "EXH"]);
 
 /** The number of the case a paper is headed with; an application inside the case only where it stands alone. */
-export function caseNumberIn(text: string, thisYear: number): Found | null {
+export function caseNumberIn(text: string, thisYear: number): HeadingPart | null {
 	const heading = headingOf(text);
 	const end = heading.at(-1);
 	if (!end) return null;
@@ -66,7 +66,7 @@ function beginningOf(text: string, index: number): number {
 const CNR = /(?<![A-Za-z0-9])[A-Z]{2}[A-Z0-9]{2}-?[A-Z0-9]{2}-?\d{6}-?\d{4}(?![A-Za-z0-9])/g;
 
 /** The one CNR of a text; none where it names several. */
-export function cnrIn(text: string, thisYear: number): Found | null {
+export function cnrIn(text: string, thisYear: number): HeadingPart | null {
 	const found = [...text.matchAll(CNR)].flatMap(({ 0: written, index }) => {
 		const value = parseCnr(written, thisYear);
 		return value ? [{ index, end: index + written.length, value }] : [];
@@ -91,7 +91,7 @@ const PERSON =
  * The court a paper is headed with: as the list of courts has it where it is one of them, else tidied. `judge` is the
  * person where the heading calls the court by the judge's name.
  */
-export function courtIn(text: string): (Found & { judge?: string }) | null {
+export function courtIn(text: string): (HeadingPart & { judge?: string }) | null {
 	const heading = headingOf(text);
 	for (const [at, { line, index }] of heading.entries()) {
 		const opening = COURT_LINES.map((form) => form.exec(line)).find(Boolean);
@@ -143,7 +143,7 @@ const MEMBER_LINE = new RegExp(
 );
 
 /** Who sat: the coram line with those that follow it, or the name in brackets above the judge's title at the end. */
-export function judgeIn(text: string): Found | null {
+export function judgeIn(text: string): HeadingPart | null {
 	const lines = linesOf(text);
 	const found = coramIn(text, lines) ?? signatureIn(lines);
 	return found && !isMixed(found.value) ? found : null;
@@ -153,7 +153,7 @@ export function judgeIn(text: string): Found | null {
 const isMixed = (name: string) =>
 	/\p{Script=Latin}/u.test(name) && /[\p{Script=Devanagari}\p{Script=Gujarati}]/u.test(name);
 
-function coramIn(text: string, lines: Line[]): Found | null {
+function coramIn(text: string, lines: Line[]): HeadingPart | null {
 	const top = lines.slice(0, 2 * TOP);
 	for (const [at, { line, index }] of top.entries()) {
 		const label = LABEL.exec(line)?.[0] ?? "";
@@ -186,7 +186,7 @@ function isJudge(words: string, labelled: boolean): boolean {
 	return labelled && TITLED.test(words.trim()) && JUDGE_TITLE.test(words) && words.length < 110;
 }
 
-function signatureIn(lines: Line[]): Found | null {
+function signatureIn(lines: Line[]): HeadingPart | null {
 	for (let at = lines.length - 2; at >= Math.max(0, lines.length - 8); at--) {
 		const name = SIGNED.exec(lines[at]?.line ?? "")?.[1];
 		const title = lines[at + 1];

@@ -2,7 +2,7 @@ import { asciiDigits } from "#app/domains/language/fold.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 
 /** A part of a page: its sides in ten-thousandths of the width and height of the upright page. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type Frame = { left: number; top: number; right: number; bottom: number };
 
 const WHOLE = 10_000;
 /** Two lines are at least so many heights of a word with its margins high. */
@@ -15,7 +15,7 @@ const LEAST_WIDTH = 3500;
  * Where a stretch of a page's text stands on the page: the box around its words, with a margin; null where the words
  * cannot be found. Text and words may be parted differently, so their letters are compared, without spaces and marks.
  */
-export function placeOf(text: string, words: PageWord[], index: number, end: number): Box | null {
+export function placeOf(text: string, words: PageWord[], index: number, end: number): Frame | null {
 	const wanted = lettersOf(text.slice(index, end));
 	if (!wanted || words.length === 0) return null;
 	const before = lettersOf(text.slice(0, index)).length;
@@ -32,7 +32,7 @@ export function placeOf(text: string, words: PageWord[], index: number, end: num
 }
 
 /** The part of a stretch that stands in the line of its end: what runs over lines is too wide to be read small. */
-export function endOfPlace(text: string, words: PageWord[], index: number, end: number): Box | null {
+export function endOfPlace(text: string, words: PageWord[], index: number, end: number): Frame | null {
 	const whole = placeOf(text, words, index, end);
 	const spaces = [...text.slice(index, end).matchAll(/\s+/g)].map(
 		(space) => index + space.index + space[0].length,
@@ -56,7 +56,7 @@ function nearest(letters: string, wanted: string, before: number): number {
 	return best;
 }
 
-function withMargin(words: PageWord[]): Box {
+function withMargin(words: PageWord[]): Frame {
 	const left = Math.min(...words.map((word) => word[1]));
 	const top = Math.min(...words.map((word) => word[2]));
 	const right = Math.max(...words.map((word) => word[3]));

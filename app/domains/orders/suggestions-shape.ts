@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "#app/core/shapes.ts";
+import { id } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { suggestionKinds } from "./suggestions.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
-import { can } from "#app/core/roles.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/files/rows.server.ts";

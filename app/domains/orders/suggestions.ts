@@ -1,7 +1,7 @@
 import { nextDateIn, orderDateIn, type Stretch, saysOrder } from "#app/domains/readings/dates.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
-import { type Box, endOfPlace, placeOf } from "./suggestions-place.ts";
+import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
 
 export const suggestionKinds = ["caseNumber", "cnr", "court", "judge", "orderDate", "nextDate"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
@@ -18,7 +18,7 @@ export type Suggestion = {
 	written: string;
 	page: number;
 	/** Null where the place on the page is not known. */
-	box: Box | null;
+	box: Frame | null;
 	/** The day was reckoned from the order's own ("after four weeks"). */
 	reckoned: boolean;
 };

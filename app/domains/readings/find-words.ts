@@ -2,18 +2,18 @@ import { matcherOf } from "#app/domains/finding/matcher.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
 
 /** What is found among words: from `start` up to, not including, `end`, and which part of the query it answers. */
-export type Found = { start: number; end: number; by: "word" | "sound" | "number"; term: number };
+export type FoundWord = { start: number; end: number; by: "word" | "sound" | "number"; term: number };
 
 const DATE = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/;
 
 /** What the search finds among the words of a page, and dates as the days they mean: 5.1.23 is 05/01/2023. */
-export function finderOf(written: string): (words: readonly string[]) => Found[] {
+export function finderOf(written: string): (words: readonly string[]) => FoundWord[] {
 	const typed = written.split(/\s+/);
 	const days = written.includes('"') ? [] : typed.flatMap((word) => dayOf(word) ?? []);
 	if (days.length === 0) return matcherOf(written);
 	const find = matcherOf(typed.filter((word) => !dayOf(word)).join(" "));
 	return (words) => {
-		const dates = words.flatMap((word, at): Found[] => {
+		const dates = words.flatMap((word, at): FoundWord[] => {
 			const day = days.indexOf(dayOf(word) ?? "");
 			return day < 0 ? [] : [{ start: at, end: at + 1, by: "word", term: -1 - day }];
 		});

@@ -2,12 +2,12 @@ import type { PageWord } from "#drizzle/schema.ts";
 import type { Hit } from "./hits.ts";
 
 /** A field on the page in ten-thousandths of its sides; `hit` is the place on the page it belongs to. */
-export type Box = { hit: number; left: number; top: number; right: number; bottom: number };
+export type HitBox = { hit: number; left: number; top: number; right: number; bottom: number };
 
 /** The fields that the places of a page cover: one for the words of a place that stand in one line. */
-export function boxesOf(words: readonly PageWord[], hits: readonly Hit[]): Box[] {
+export function boxesOf(words: readonly PageWord[], hits: readonly Hit[]): HitBox[] {
 	return hits.flatMap((indices, hit) => {
-		const boxes: Box[] = [];
+		const boxes: HitBox[] = [];
 		for (const index of indices) {
 			const word = words[index];
 			if (!word) continue;
@@ -22,12 +22,12 @@ export function boxesOf(words: readonly PageWord[], hits: readonly Hit[]): Box[]
 }
 
 /** Whether two words overlap in height by half of the lower one, the second behind the first. */
-function inLine(a: Box, b: Box): boolean {
+function inLine(a: HitBox, b: HitBox): boolean {
 	const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 	return shared * 2 > Math.min(a.bottom - a.top, b.bottom - b.top) && b.right > a.left;
 }
 
-const around = (a: Box, b: Box) => ({
+const around = (a: HitBox, b: HitBox) => ({
 	left: Math.min(a.left, b.left),
 	top: Math.min(a.top, b.top),
 	right: Math.max(a.right, b.right),

@@ -1,6 +1,6 @@
 import { canonicalCaseType, isKnownCaseType } from "#app/domains/cases/case-types.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
-import { type Found, finderOf } from "./find-words.ts";
+import { type FoundWord, finderOf } from "./find-words.ts";
 
 /** One place where what was looked for stands: the indices of its words on the page, in order. */
 export type Hit = number[];
@@ -71,10 +71,11 @@ export function hitsOf(query: string): Hits {
 
 const holds = (terms: Set<number>, wanted: Set<number>) => [...wanted].every((term) => terms.has(term));
 
-const indices = ({ start, end }: Found): Hit => Array.from({ length: end - start }, (_, at) => start + at);
+const indices = ({ start, end }: FoundWord): Hit =>
+	Array.from({ length: end - start }, (_, at) => start + at);
 
 /** The number with the type of case that stands before it. */
-function withType(words: readonly string[], hit: Found): Found {
+function withType(words: readonly string[], hit: FoundWord): FoundWord {
 	let end = hit.start;
 	while (end > 0 && NUMBER_WORD.test(words[end - 1] ?? "")) end--;
 	let start = hit.start;
@@ -92,8 +93,8 @@ function partedWords(
 	words: readonly string[],
 	taken: Set<number>,
 	beginnings: Set<string>,
-	find: (words: readonly string[]) => Found[],
-): Found[] {
+	find: (words: readonly string[]) => FoundWord[],
+): FoundWord[] {
 	if (beginnings.size === 0) return [];
 	const pieces = words.flatMap((word, at) => (bare(word) === "" ? [] : [{ word, at, text: bare(word) }]));
 	const candidates = pieces
@@ -131,7 +132,7 @@ const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join("");
 type Place = { at: Hit; terms: Set<number> };
 
 /** What stands side by side is one place, as long as it is not the same word again. */
-function placesOf(words: readonly string[], found: Found[]): Place[] {
+function placesOf(words: readonly string[], found: FoundWord[]): Place[] {
 	const places: Place[] = [];
 	let end = -1;
 	for (const hit of found.sort((a, b) => a.start - b.start)) {

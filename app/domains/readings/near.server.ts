@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import { orderDateIn } from "./dates.ts";

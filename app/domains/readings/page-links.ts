@@ -1,4 +1,4 @@
-import { withQuery } from "#app/core/links.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import type { HitLink } from "./hit-links.ts";
 
 const ALL = 24;

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import sharp from "sharp";
-import { inScope } from "#app/core/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
 import { pictureKey } from "#app/domains/files/stored-files.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";

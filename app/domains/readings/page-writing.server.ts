@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { caseRefKeys } from "#app/domains/cases/case-refs.ts";
 import { caseRefs, documentPages, type PageWord, pageReadings } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";

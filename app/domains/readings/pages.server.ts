@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
 import {
 	type DocumentRow,

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { pagePicture } from "./page-picture.server.ts";
 import type { PictureQuery } from "./page-schema.ts";
 

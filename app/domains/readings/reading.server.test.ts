@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { caseRefKeys } from "#app/domains/cases/case-refs.ts";
 import {
 	getDocument,

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
 import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { enqueueSlice } from "#app/domains/files/jobs.server.ts";
 import type { DocumentRow } from "#app/domains/files/rows.server.ts";

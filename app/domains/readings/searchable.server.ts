@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import { defineJob, enqueue } from "#app/core/jobs.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { defineJob, enqueue } from "#app/core/jobs/jobs.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 
 /** Makes the searchable PDF of a reading: the original's pages with the words that OCR found, invisible, at their places. */

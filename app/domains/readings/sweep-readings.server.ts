@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
-import { inScope, type Scope } from "#app/core/db.server.ts";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey } from "#app/domains/files/stored-files.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";

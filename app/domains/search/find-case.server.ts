@@ -1,4 +1,4 @@
-import { inScope, type Scope } from "#app/core/db.server.ts";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { type Match, matchMatters } from "#app/domains/finding/matches.server.ts";
 import { matchNearNumber, matchNumber } from "#app/domains/finding/numbers.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { listDrafts } from "#app/domains/drafts/service.server.ts";

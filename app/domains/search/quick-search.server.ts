@@ -1,7 +1,7 @@
 import { AppError, statusOf } from "#app/core/errors.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { permit, takePermits } from "#app/core/rate-limit.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
 import { findCase } from "./find-case.server.ts";
 

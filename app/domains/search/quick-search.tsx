@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 
 type QuickSearchProps = { typed?: string | undefined; message?: string | undefined };
 

@@ -1,20 +1,18 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Tx } from "#app/core/db.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
 import type { TextMatcher } from "#app/domains/finding/matcher.ts";
 import type { FoundBy, Match, PageMatch } from "#app/domains/finding/matches.server.ts";
+import { pageHits } from "#app/domains/finding/pages.server.ts";
 import { highlight, type Segment, snippet } from "#app/domains/finding/snippet.ts";
 import type { Terms } from "#app/domains/language/terms.ts";
-import { clients, documentPages, documents, drafts, hearings, matters } from "#drizzle/schema.ts";
+import { clients, documents, drafts, hearings, matters } from "#drizzle/schema.ts";
 
 /** The most results of each kind that are shown. */
 const SHOWN = 10;
 const PAGES_PER_DOCUMENT = 3;
 
 /** The results of one kind: the first ten, and how many there are, counted up to a limit. */
-export type Found<T> = { rows: (T & { by: FoundBy })[]; total: number };
-
-/** A page that holds what was looked for. */
-export type PageHit = { page: number; snippet: Segment[] };
+export type FoundRows<T> = { rows: (T & { by: FoundBy })[]; total: number };
 
 /** Matters with what was looked for marked in title and number, or a snippet of notes and parties that holds it. */
 export async function readMatters(tx: Tx, terms: Terms, matches: Match[], matcher: TextMatcher) {
@@ -162,34 +160,6 @@ function mostPerDocument(matches: PageMatch[], ids: string[]): PageMatch[] {
 	);
 }
 
-/** Snippets of the matching pages by document, best page first. */
-export async function pageHits(
-	tx: Tx,
-	matches: PageMatch[],
-	matcher: TextMatcher,
-): Promise<Map<string, PageHit[]>> {
-	const hits = new Map<string, PageHit[]>();
-	if (matches.length === 0) return hits;
-	const rows = await tx
-		.select({ documentId: documentPages.documentId, page: documentPages.page, text: documentPages.text })
-		.from(documentPages)
-		.where(
-			and(
-				inArray(documentPages.documentId, [...new Set(matches.map(({ documentId }) => documentId))]),
-				inArray(documentPages.page, [...new Set(matches.map(({ page }) => page))]),
-			),
-		);
-	const texts = new Map(rows.map((row) => [`${row.documentId} ${row.page}`, row.text]));
-	for (const { documentId, page } of matches) {
-		const text = texts.get(`${documentId} ${page}`);
-		if (text === undefined) continue;
-		const known = hits.get(documentId) ?? [];
-		known.push({ page, snippet: snippet(text, matcher) });
-		hits.set(documentId, known);
-	}
-	return hits;
-}
-
 /** The snippet of a text when it holds anything of what was looked for, otherwise null. */
 function held(text: string | null, matcher: TextMatcher): Segment[] | null {
 	if (!text) return null;
@@ -205,7 +175,7 @@ function shown<R extends { id: string }, T>(
 	matches: Match[],
 	rows: R[],
 	change: (row: R, by: FoundBy) => T,
-): Found<T> {
+): FoundRows<T> {
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const known = matches.slice(0, SHOWN).flatMap(({ id, by }) => {
 		const row = byId.get(id);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Segment } from "#app/domains/finding/snippet.ts";
 import { drafts, hearings, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeUser } from "#tests/factories.ts";

@@ -1,4 +1,4 @@
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { textMatcherOf } from "#app/domains/finding/matcher.ts";
 import {
 	type Match,
@@ -12,22 +12,10 @@ import {
 	type PageMatch,
 } from "#app/domains/finding/matches.server.ts";
 import { matchNearNumber } from "#app/domains/finding/numbers.server.ts";
+import { COUNTED } from "#app/domains/finding/pages.server.ts";
 import { didYouMean } from "#app/domains/finding/suggest.server.ts";
 import { type Terms, termsOf } from "#app/domains/language/terms.ts";
-import {
-	type PageHit,
-	pageHits,
-	readClients,
-	readDocuments,
-	readDrafts,
-	readHearings,
-	readMatters,
-} from "./read.server.ts";
-
-export type { PageHit } from "./read.server.ts";
-
-/** The most that are counted of each kind. */
-export const COUNTED = 200;
+import { readClients, readDocuments, readDrafts, readHearings, readMatters } from "./read.server.ts";
 
 export type SearchResults = Awaited<ReturnType<typeof searchAll>>;
 
@@ -55,16 +43,6 @@ export function searchAll(viewer: Scope, query: string) {
 		]);
 		return { q: terms.written, didYouMean: suggestion, matters, clients, hearings, drafts, documents };
 	});
-}
-
-/** The pages that a query finds, best first; for a list of documents. */
-export function pagesIn(tx: Tx, query: string): Promise<PageMatch[]> {
-	return matchPages(tx, termsOf(query), COUNTED);
-}
-
-/** Such pages with what was found on them marked, by document; wanted only for the documents that are shown. */
-export function highlightsIn(tx: Tx, query: string, pages: PageMatch[]): Promise<Map<string, PageHit[]>> {
-	return pageHits(tx, pages, textMatcherOf(query.trim()));
 }
 
 type Matches = {

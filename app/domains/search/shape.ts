@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, moment } from "#app/core/shapes.ts";
+import { count, day, id, moment } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
 import {

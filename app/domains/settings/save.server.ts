@@ -1,5 +1,5 @@
-import type { Done } from "#app/core/form.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import type { Done } from "#app/core/web/form.server.ts";
 import { changePassword, updateUser } from "#app/domains/users/service.server.ts";
 import type { SettingsForm } from "./schema.ts";
 import { saveCourtDays, savePreferences } from "./service.server.ts";

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import type { FormFailure } from "#app/core/form.server.ts";
-import type { CourtDays } from "#app/core/viewer.server.ts";
+import type { CourtDays } from "#app/core/person/viewer.server.ts";
+import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { UserRow } from "#app/domains/users/service.server.ts";
 import { languageNames, locales, type MessageKey } from "#app/messages/index.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Check, Field, Select, TextArea } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import {
 	closedSaturdays,
 	dateFormats,

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
-import { can } from "#app/core/roles.ts";
-import { usualComfort, type Viewer } from "#app/core/viewer.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import { usualComfort, type Viewer } from "#app/core/person/viewer.server.ts";
 import { chambers, preferences, users } from "#drizzle/schema.ts";
 import type { CourtDaysChange, Display, SavedPreferences } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { tasks } from "#drizzle/schema.ts";
 import { inChamber } from "./read.server.ts";
 import { noteTask, writeTask } from "./service.server.ts";

@@ -1,13 +1,13 @@
-import type { FormFailure } from "#app/core/form.server.ts";
+import type { FormFailure } from "#app/core/web/form.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field, Select } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { deadlineKinds, deadlineRules } from "./deadline-rules.ts";
 import type { Assumption, Deadline } from "./deadlines.ts";
 

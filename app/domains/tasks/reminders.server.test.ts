@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inScope, systemScope } from "#app/core/db.server.ts";
-import type { Viewer } from "#app/core/viewer.server.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listNotifications, unreadCount } from "#app/domains/notifications/service.server.ts";
 import { makeMatter, makeUser } from "#tests/factories.ts";
 import { getTask } from "./read.server.ts";

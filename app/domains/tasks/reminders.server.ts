@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { courtDateTime } from "#app/core/dates.ts";
-import { inScope, type Scope, type Tx } from "#app/core/db.server.ts";
-import { enqueue } from "#app/core/jobs.server.ts";
+import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { notify } from "#app/domains/notifications/service.server.ts";
 import { tasks } from "#drizzle/schema.ts";
 import { deliverReminderJob } from "./jobs.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
+import { isId } from "#app/core/ids.ts";
 import {
 	optionalDay,
 	optionalId,
@@ -8,8 +9,7 @@ import {
 	requiredDay,
 	requiredText,
 	version,
-} from "#app/core/fields.ts";
-import { isId } from "#app/core/ids.ts";
+} from "#app/core/web/fields.ts";
 import { deadlineKinds } from "./deadline-rules.ts";
 import { readClosedDays } from "./deadlines.ts";
 

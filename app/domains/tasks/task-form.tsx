@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { FormFailure } from "#app/core/form.server.ts";
+import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { T } from "#app/messages/index.ts";
-import { BothVersions, type ComparedRow } from "#app/ui/both-versions.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
+import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field, Select } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
 
 type Person = { id: string; name: string };
 type Form = ReturnType<typeof formState>;

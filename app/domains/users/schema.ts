@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "#app/core/http.ts";
+import { pageQuery } from "#app/core/web/http.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "#app/core/shapes.ts";
+import { id, moment } from "#app/core/web/shapes.ts";
 import { locales, roles, userStatuses } from "#drizzle/words.ts";
 
 export const userShape = z

@@ -1,5 +1,5 @@
-import { ApiAnswer } from "#app/core/api.server.ts";
 import { settingCookies } from "#app/core/cookies.ts";
+import { ApiAnswer } from "#app/core/web/api.server.ts";
 import type { SignedIn } from "#app/domains/auth/service.server.ts";
 import { userJson } from "./json.ts";
 import { getAccountUser } from "./service.server.ts";

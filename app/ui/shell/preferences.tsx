@@ -1,5 +1,5 @@
 import { languageNames, locales } from "#app/messages/index.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
 

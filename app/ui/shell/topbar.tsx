@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { words } from "#app/messages/words.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Avatar } from "../avatar.tsx";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";

@@ -1,0 +1,247 @@
+import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
+import * as schema from "#drizzle/schema.ts";
+import type { Role } from "#drizzle/words.ts";
+import { DatabaseAway, isLost } from "./away.ts";
+import { asPart, asWhole, openChange, widen } from "./change.server.ts";
+import { endWithLine, type Line } from "./line.server.ts";
+import { Turns } from "./turns.ts";
+import { DatabaseWatch } from "./watch.server.ts";
+
+type Database = PostgresJsDatabase<typeof schema>;
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** On whose behalf a transaction runs. `system` is the worker: it sees the whole chamber, and only that chamber. */
+export type Scope = { chamberId: string; userId: string | null; role: Role | "system" };
+
+type Work<T> = (tx: Tx) => Promise<T>;
+type Connection = { url: string; client: postgres.Sql; db: Database; lines: Line };
+
+const LINES = 10;
+/** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */
+const LINES_BESIDE = 2;
+const CONNECT_SECONDS = 2.5;
+/** So many transactions may wait for a line; with more of them nobody is helped by waiting too. */
+const MOST_WAITING = 500;
+
+// The development server loads this module anew on every change; the pool outlives that.
+const kept = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
+
+// The driver's own queue hands a line that broke to the next in it, so there is never anybody in it.
+const turns = new Turns(LINES);
+const turnsBeside = new Turns(LINES_BESIDE);
+const underWay = new Set<(reason: DatabaseAway) => void>();
+/** Every pool that may still have a line, those that take nothing new among them. */
+const pools = new Set<Connection>();
+
+const appUrl = () => appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+
+function connection(): Connection {
+	const url = appUrl();
+	if (kept.peshiConnection && kept.peshiConnection.url !== url) retire(kept.peshiConnection);
+	kept.peshiConnection ??= connect(url);
+	return kept.peshiConnection;
+}
+
+function connect(url: string): Connection {
+	const client = postgres(url, {
+		max: LINES + LINES_BESIDE,
+		idle_timeout: 60,
+		connect_timeout: CONNECT_SECONDS,
+		// The driver's own pauses grow to 20 seconds. What is away is asked by the watch, so here they may be short.
+		backoff: () => 0.05,
+		connection: { application_name: "peshi", statement_timeout: 30_000 },
+		onnotice: () => {},
+	});
+	const lines: Line = { broken: false };
+	const made = { url, client, db: drizzle(endWithLine(client, lines), { schema }), lines };
+	pools.add(made);
+	return made;
+}
+
+/** Takes no new transaction on these lines; those under way end as they may. */
+function retire(old: Connection): void {
+	if (kept.peshiConnection === old) delete kept.peshiConnection;
+	void old.client.end({ timeout: 30 }).then(() => pools.delete(old));
+}
+
+/** Gives up every line, so that a database that wakes up finds nobody at the other end and rolls back what was begun. */
+function giveUp(): void {
+	delete kept.peshiConnection;
+	for (const pool of pools) {
+		pool.lines.broken = true;
+		void pool.client.end({ timeout: 0 }).then(() => pools.delete(pool));
+	}
+	for (const tell of underWay) tell(new DatabaseAway());
+}
+
+function watch(): DatabaseWatch {
+	kept.peshiWatch ??= new DatabaseWatch({ url: appUrl, onAway: giveUp });
+	return kept.peshiWatch;
+}
+
+/** Closes the pool; for an orderly exit. */
+export async function closeDatabase(): Promise<void> {
+	await Promise.all([kept.peshiConnection?.client.end({ timeout: 5 }), kept.peshiWatch?.close()]);
+	delete kept.peshiConnection;
+	delete kept.peshiWatch;
+}
+
+/**
+ * Runs `work` in one transaction, when it is its turn; anew, when others held it up while it held them up. Throws
+ * `DatabaseAway` when the database is gone, full or silent.
+ */
+function transaction<T>(work: Work<T>): Promise<T> {
+	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did))));
+}
+
+/** Of transactions that wait for each other PostgreSQL rolls one back; begun anew, that one waits for the others. */
+async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (left === 0 || !isDeadlock(error)) throw error;
+		return await untangled(run, left - 1);
+	}
+}
+
+/** What became of an act: whether its own part began, and what that part threw. */
+type Did = { begin: boolean; own: unknown };
+type Act<T> = (used: Connection, did: Did) => Promise<T>;
+
+async function atTurn<T>(act: Act<T>): Promise<T> {
+	const queue = openChange() ? turnsBeside : turns;
+	if (watch().isAway || queue.waiting >= MOST_WAITING) throw new DatabaseAway();
+	const { promise: givenUp, reject } = Promise.withResolvers<never>();
+	const turn = queue.take();
+	const stopWatching = watch().whileWaiting();
+	underWay.add(reject);
+	try {
+		await Promise.race([turn, givenUp]);
+		return await Promise.race([attempt(act), givenUp]);
+	} finally {
+		underWay.delete(reject);
+		stopWatching();
+		void turn.then(() => queue.give());
+	}
+}
+
+/** A line that broke while it lay idle says nothing of the database: what had not begun is begun once more, on a new one. */
+async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
+	const used = connection();
+	const did: Did = { begin: false, own: undefined };
+	try {
+		return await act(used, did);
+	} catch (error) {
+		// A socket that failed inside the work may be another one, such as the file store's.
+		const isOurs = error !== did.own || error instanceof DrizzleQueryError;
+		if (!isOurs || !isLost(error)) throw error;
+		retire(used);
+		if (!did.begin && !isLast && !isTimeout(error)) return await attempt(act, true);
+		watch().look();
+		throw new DatabaseAway(error);
+	}
+}
+
+async function noted<T>(work: Work<T>, tx: Tx, did: Did): Promise<T> {
+	did.begin = true;
+	try {
+		return await work(tx);
+	} catch (error) {
+		did.own = error;
+		throw error;
+	}
+}
+
+const isDeadlock = (error: unknown) =>
+	error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === "40P01";
+
+const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CONNECT_TIMEOUT";
+
+/**
+ * Runs `work` in one transaction that carries the viewer's chamber, person and role. Row-level security shows it that
+ * chamber's rows and nothing else; matters the person may not see, and all that hangs on them, are hidden too. Inside
+ * `inOneChange` it is a part of that transaction. Throws `DatabaseAway` when the database cannot be asked just now.
+ */
+export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
+	const change = openChange();
+	return change ? asPart(change, scope, work) : begin(scope, work);
+}
+
+/**
+ * Runs `work` in one transaction of which every `inScope` below becomes a part: all of it is kept or, when `work` throws,
+ * nothing. A part that throws is undone by itself, so that `work` may go on without it; parts begun together take turns.
+ * A part of another scope throws: one change is made by one person. Throws `DatabaseAway`.
+ */
+export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
+	return begin(scope, (tx) => asWhole(scope, tx, work));
+}
+
+function begin<T>(scope: Scope, work: Work<T>): Promise<T> {
+	return transaction(async (tx) => {
+		const settings = tx.execute(
+			sql`select set_config('app.chamber_id', ${scope.chamberId}, true), set_config('app.user_id', ${scope.userId ?? ""}, true), set_config('app.role', ${scope.role}, true)`,
+		);
+		await settings;
+		return work(tx);
+	});
+}
+
+/**
+ * Runs `work` in one transaction that sees accounts, sessions, invites and attempt counters, and no case. It stands by
+ * itself, inside `inOneChange` too: an attempt is counted although the change is refused. Throws `DatabaseAway`.
+ */
+export function asAuth<T>(work: Work<T>): Promise<T> {
+	return transaction(async (tx) => {
+		await tx.execute(sql`select set_config('app.auth', 'on', true)`);
+		return work(tx);
+	});
+}
+
+/**
+ * Runs one statement without a transaction around it: for a function of the database that sets its own scope, and that may
+ * run twice when a line breaks. Throws `DatabaseAway`.
+ */
+export async function runAlone(statement: SQL): Promise<Record<string, unknown>[]> {
+	return [...(await atTurn(({ db }) => db.execute(statement)))];
+}
+
+/** The scope of a job: the whole of one chamber, no person. */
+export function systemScope(chamberId: string): Scope {
+	return { chamberId, userId: null, role: "system" };
+}
+
+/**
+ * Adds sign-in rights to a running transaction, for the few acts that change an account and its person together. A part
+ * of a change gives them back when it ends.
+ */
+export async function withAuth(tx: Tx): Promise<void> {
+	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
+	widen(tx);
+}
+
+/**
+ * Runs `work` inside a running transaction as the system does: for a change after which its author sees the row only by
+ * what follows from the change. `work` names its rows itself.
+ */
+export async function asSystem<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
+	await tx.execute(sql`select set_config('app.role', 'system', true)`);
+	const result = await work();
+	await tx.execute(sql`select set_config('app.role', ${scope.role}, true)`);
+	return result;
+}
+
+/** Answers when the database does; throws otherwise. For the health check. */
+export async function pingDatabase(): Promise<void> {
+	await transaction((tx) => tx.execute(sql`select 1`));
+}
+
+/** The name of the constraint PostgreSQL refused by, or null for any other error. */
+export function violatedConstraint(error: unknown): string | null {
+	const cause = error instanceof Error && error.cause ? error.cause : error;
+	const found = cause as { code?: unknown; constraint_name?: unknown };
+	if (typeof found.code !== "string" || !found.code.startsWith("23")) return null;
+	return typeof found.constraint_name === "string" ? found.constraint_name : null;
+}

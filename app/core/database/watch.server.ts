@@ -1,0 +1,121 @@
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { log } from "#app/core/log.server.ts";
+import { isLost } from "./away.ts";
+
+/** Whoever waits longer than this for the database makes us look whether it is still there. */
+const PATIENCE = 1_000;
+/** It has six times a quarter of a second to answer; pauses of its own keep a busy process from taking itself for a silent database. */
+const TURNS = 6;
+const TURN = 250;
+/** So often a database that is away is asked whether it is back. */
+const AGAIN = 250;
+
+type Options = {
+	/** The address, asked for at every look: the database may have moved. */
+	url: () => string;
+	/** Told once when the database has gone. */
+	onAway: () => void;
+};
+
+/**
+ * Knows whether the database is there. A question on a line of its own decides, not the request that had to wait: a
+ * slow statement is no outage. While the database is away it is asked again and again, whether anybody wants it or not.
+ */
+export class DatabaseWatch {
+	readonly options: Options;
+	#line: { url: string; client: postgres.Sql } | null = null;
+	#looking = false;
+	#since: number | null = null;
+	#closed = false;
+
+	constructor(options: Options) {
+		this.options = options;
+	}
+
+	get isAway(): boolean {
+		return this.#since !== null;
+	}
+
+	/** Looks after every second that somebody waits; returns how to end that. */
+	whileWaiting(): () => void {
+		const timer = setInterval(() => this.look(), PATIENCE);
+		return () => clearInterval(timer);
+	}
+
+	/** Asks the database, unless it is being asked. */
+	look(): void {
+		if (this.#looking || this.#closed) return;
+		this.#looking = true;
+		void this.#ask().then((answers) => {
+			this.#looking = false;
+			if (answers) this.#back();
+			else this.#gone();
+		});
+	}
+
+	async #ask(): Promise<boolean> {
+		const answer = this.#question();
+		for (let turn = 0; turn < TURNS; turn += 1) {
+			const heard = await Promise.race([answer, pause(TURN, undefined, { ref: false })]);
+			if (heard !== undefined) return heard;
+		}
+		this.#hangUp();
+		return false;
+	}
+
+	async #question(): Promise<boolean> {
+		try {
+			await this.#open()`select 1`;
+			return true;
+		} catch (error) {
+			this.#hangUp();
+			// A server that has no line left for this question answers on the lines it has.
+			return !isLost(error) || (error as { code?: unknown }).code === "53300";
+		}
+	}
+
+	#open(): postgres.Sql {
+		const url = this.options.url();
+		if (this.#line?.url !== url) this.#hangUp();
+		this.#line ??= { url, client: postgres(url, LINE) };
+		return this.#line.client;
+	}
+
+	#hangUp(): void {
+		void this.#line?.client.end({ timeout: 0 });
+		this.#line = null;
+	}
+
+	#gone(): void {
+		if (this.#closed) return;
+		if (this.#since === null) {
+			this.#since = Date.now();
+			log.error("database.away");
+			this.options.onAway();
+		}
+		setTimeout(() => this.look(), AGAIN).unref();
+	}
+
+	#back(): void {
+		if (this.#since === null) return;
+		log.info("database.back", { ms: Date.now() - this.#since });
+		this.#since = null;
+	}
+
+	/** Ends the watch; for an orderly exit. */
+	async close(): Promise<void> {
+		this.#closed = true;
+		await this.#line?.client.end({ timeout: 1 });
+	}
+}
+
+const LINE = {
+	max: 1,
+	idle_timeout: 30,
+	connect_timeout: 2,
+	backoff: () => 0,
+	fetch_types: false,
+	connection: { application_name: "peshi-watch" },
+	onnotice: () => {},
+} as const;

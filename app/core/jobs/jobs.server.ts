@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type SendOptions } from "pg-boss";
+import type { z } from "zod";
+import { DatabaseAway, isLost } from "#app/core/database/away.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
+import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import type { QueueName } from "./queues.ts";
+
+export type JobDefinition<S extends z.ZodType = z.ZodType> = { name: QueueName; schema: S };
+
+/** Names a job and the shape of its payload; the handler lives in worker/, so that the web never loads it. */
+export function defineJob<S extends z.ZodType>(name: QueueName, schema: S): JobDefinition<S> {
+	return { name, schema };
+}
+
+type Sender = { url: string; boss: Promise<PgBoss> };
+
+const kept = globalThis as typeof globalThis & { peshiSender?: Sender };
+
+/** A queue client that only sends: it neither supervises nor schedules; the worker does. */
+function sender(): Promise<PgBoss> {
+	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+	if (kept.peshiSender?.url !== url) void closeJobs();
+	kept.peshiSender ??= { url, boss: startSender(url) };
+	return kept.peshiSender.boss;
+}
+
+async function startSender(url: string): Promise<PgBoss> {
+	const boss = new PgBoss({
+		connectionString: url,
+		connectionTimeoutMillis: 2_500,
+		supervise: false,
+		schedule: false,
+		migrate: false,
+		createSchema: false,
+		max: 2,
+	});
+	boss.on("error", (error) => log.error("queue.error", errorFields(error)));
+	try {
+		await boss.start();
+		return boss;
+	} catch (error) {
+		delete kept.peshiSender;
+		throw isLost(error) ? new DatabaseAway(error) : error;
+	}
+}
+
+/**
+ * Puts a job into the queue inside the given transaction: it exists exactly when the transaction commits. `priority`
+ * decides among waiting jobs, the higher first; of two jobs with one `id` only the first is kept.
+ */
+export async function enqueue<S extends z.ZodType>(
+	tx: Tx,
+	job: JobDefinition<S>,
+	payload: z.input<S>,
+	options: Pick<SendOptions, "id" | "priority" | "startAfter"> = {},
+): Promise<void> {
+	const boss = await sender();
+	const data = job.schema.parse(payload) as object;
+	await boss.send(job.name, data, { ...options, db: fromDrizzle(tx, sql) });
+}
+
+/** Ends the sending client; for an orderly exit. */
+export async function closeJobs(): Promise<void> {
+	const boss = kept.peshiSender?.boss;
+	delete kept.peshiSender;
+	await (await boss?.catch(() => null))?.stop({ graceful: false });
+}

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
+
+/** A worker looks at its queues every five seconds. Of one that is only being started again nobody need hear. */
+const SILENT_SECONDS = 60;
+
+/** That no worker is at work, and since when: null when none ever was. */
+export type WorkerMissing = { since: Date | null };
+
+/**
+ * Whether the worker is missing, by what the job queue itself writes down: each worker's look at its queues. Null while
+ * one is there.
+ */
+export async function workerMissing(scope: Scope): Promise<WorkerMissing | null> {
+	const [found] = await inScope(scope, (tx) =>
+		tx.execute<{ seen: number | null; missing: boolean }>(sql`
+			select (extract(epoch from max(monitor_claim_on)) * 1000)::float8 as seen,
+				coalesce(max(monitor_claim_on), max(created_on)) < now() - make_interval(secs => ${SILENT_SECONDS}) as missing
+			from pgboss.queue`),
+	);
+	return found?.missing ? { since: found.seen === null ? null : new Date(found.seen) } : null;
+}

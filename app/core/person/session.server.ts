@@ -1,0 +1,272 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { cookieLine, readCookie } from "#app/core/cookies.ts";
+import { asAuth, type Tx } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { isId, newId } from "#app/core/ids.ts";
+import { accessTokens, accounts, chambers, preferences, sessions, users } from "#drizzle/schema.ts";
+
+/** The cookie that holds a session's id and secret, under the specification's storage key. */
+export const SESSION_COOKIE = "auth-storage";
+const SESSION_DAYS = 30;
+const ACCESS_MINUTES = 15;
+const GRACE_SECONDS = 30;
+
+type SessionRow = typeof sessions.$inferSelect;
+/** Where a request comes from; `marks` say which accounts have signed in there before (known-device.server.ts). */
+export type Device = { userAgent: string | null; address: string | null; marks?: readonly string[] };
+export type Credentials = { cookie: string; accessToken: string };
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** The secret of a session's n-th generation; it follows from the row and the server's secret, so it is never stored. */
+function secretOf(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
+	const mac = createHmac("sha256", env.SESSION_SECRET).update(`${session.id}.${generation}.${session.salt}`);
+	return `${generation}.${mac.digest("base64url")}`;
+}
+
+function same(a: string, b: string): boolean {
+	return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
+}
+
+/** The Set-Cookie line for a session's current secret. */
+function sessionCookie(session: Pick<SessionRow, "id" | "salt">, generation: number): string {
+	const value = `${session.id}.${secretOf(session, generation)}`;
+	return cookieLine(SESSION_COOKIE, value, { maxAge: SESSION_DAYS * 86_400, secure: isSecure() });
+}
+
+/** The Set-Cookie line that removes the session from the browser. */
+export function clearedSessionCookie(): string {
+	return cookieLine(SESSION_COOKIE, "", { maxAge: 0, secure: isSecure() });
+}
+
+const isSecure = () => env.APP_URL.startsWith("https:");
+
+/** The cookie that tells a page's own script for whom the browser is signed in. It opens nothing. */
+export const OWNER_COOKIE = "owner";
+
+/** What a session is called in the owner's cookie and in its pages. */
+export function ownerMark(sessionId: string): string {
+	return createHmac("sha256", env.SESSION_SECRET)
+		.update(`owner.${sessionId}`)
+		.digest("base64url")
+		.slice(0, 12);
+}
+
+/** The Set-Cookie line that names a session to its pages; null when somebody has left, until their last page is gone too. */
+export function ownerCookie(mark: string | null): string {
+	const options = { maxAge: SESSION_DAYS * 86_400, secure: isSecure(), httpOnly: false };
+	return cookieLine(OWNER_COOKIE, mark ?? "nobody", options);
+}
+
+/** The Set-Cookie line that removes the owner's cookie. */
+export function clearedOwnerCookie(): string {
+	return cookieLine(OWNER_COOKIE, "", { maxAge: 0, secure: isSecure(), httpOnly: false });
+}
+
+/** Opens a session for an account inside a sign-in transaction; returns its cookie line and a first access token. */
+export async function openSession(
+	tx: Tx,
+	account: { id: string; chamberId: string },
+	device: Device,
+): Promise<Credentials> {
+	const session = { id: newId(), salt: randomBytes(16).toString("base64url") };
+	await tx.insert(sessions).values({
+		...session,
+		accountId: account.id,
+		chamberId: account.chamberId,
+		secretHash: sha256(secretOf(session, 1)),
+		userAgent: device.userAgent?.slice(0, 300) ?? null,
+		address: device.address,
+		expiresAt: later(SESSION_DAYS * 1440),
+	});
+	return { cookie: sessionCookie(session, 1), accessToken: await issueAccessToken(tx, session.id) };
+}
+
+async function issueAccessToken(tx: Tx, sessionId: string): Promise<string> {
+	const token = randomBytes(32).toString("base64url");
+	await tx.insert(accessTokens).values({ hash: sha256(token), sessionId, expiresAt: later(ACCESS_MINUTES) });
+	return token;
+}
+
+/** Ends sessions of an account at once, all or all but one; its access tokens die with them. */
+export async function revokeSessions(tx: Tx, accountId: string, except: string | null = null): Promise<void> {
+	const which = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt));
+	await tx
+		.update(sessions)
+		.set({ revokedAt: new Date() })
+		.where(except ? and(which, ne(sessions.id, except)) : which);
+}
+
+/** Ends one session. */
+export async function revokeSession(tx: Tx, sessionId: string): Promise<void> {
+	await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
+}
+
+type Presented = { id: string; secret: string };
+
+/** The session a request's cookie claims to be, or null. */
+function presentedSession(request: Request): Presented | null {
+	const value = readCookie(request, SESSION_COOKIE);
+	const at = value?.indexOf(".") ?? -1;
+	if (!value || at < 0) return null;
+	const id = value.slice(0, at);
+	return isId(id) ? { id, secret: value.slice(at + 1) } : null;
+}
+
+const alive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date()));
+
+/** How a presented secret stands to its session: the current one, the last one within the grace, a stolen one, or none. */
+function judge(session: SessionRow, secret: string): "current" | "grace" | "reused" | "unknown" {
+	if (session.secretHash === sha256(secret)) return "current";
+	const generation = Number(secret.split(".")[0]);
+	if (!Number.isInteger(generation) || generation < 1 || generation >= session.generation) return "unknown";
+	if (!same(secret, secretOf(session, generation))) return "unknown";
+	const graceEnd = (session.rotatedAt?.getTime() ?? 0) + GRACE_SECONDS * 1000;
+	return generation === session.generation - 1 && Date.now() < graceEnd ? "grace" : "reused";
+}
+
+const details = {
+	sessionId: sessions.id,
+	sessionChamber: sessions.chamberId,
+	seenAt: sessions.seenAt,
+	userId: accounts.id,
+	chamberId: accounts.chamberId,
+	email: accounts.email,
+	name: users.name,
+	role: users.role,
+	status: users.status,
+	locale: users.locale,
+	timeZone: users.timeZone,
+	chamberName: chambers.name,
+	theme: preferences.theme,
+	dateFormat: preferences.dateFormat,
+	timeFormat: preferences.timeFormat,
+	density: preferences.density,
+	keepMessages: preferences.keepMessages,
+	singleKeys: preferences.singleKeys,
+	confirmDiscard: preferences.confirmDiscard,
+	closedSaturdays: chambers.closedSaturdays,
+	holidays: chambers.holidays,
+};
+
+function detailsOf(tx: Tx) {
+	return tx
+		.select({ session: sessions, details })
+		.from(sessions)
+		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
+		.leftJoin(users, and(eq(users.chamberId, sessions.chamberId), eq(users.id, sessions.accountId)))
+		.leftJoin(chambers, eq(chambers.id, sessions.chamberId))
+		.leftJoin(
+			preferences,
+			and(eq(preferences.chamberId, sessions.chamberId), eq(preferences.userId, sessions.accountId)),
+		);
+}
+
+type FoundSession = Awaited<ReturnType<typeof detailsOf>>[number];
+export type SessionDetails = FoundSession["details"];
+
+/**
+ * The session a request carries, with its person, in one statement; null when there is none, or it is expired or
+ * revoked. A secret from before the grace period means theft: the session is revoked.
+ */
+export async function findSession(request: Request): Promise<SessionDetails | null> {
+	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+	if (bearer) return asAuth((tx) => findByToken(tx, bearer));
+	const presented = presentedSession(request);
+	if (!presented) return null;
+	return asAuth(async (tx) => {
+		const [found] = await detailsOf(tx).where(and(eq(sessions.id, presented.id), alive()));
+		if (!found) return null;
+		const verdict = judge(found.session, presented.secret);
+		if (verdict === "reused") await revokeSession(tx, found.session.id);
+		if (verdict === "reused" || verdict === "unknown") return null;
+		await noteSeen(tx, found.session);
+		return found.details;
+	});
+}
+
+/** The account a request's cookie stood for, also after its session has ended; null when there is none or it is not genuine. */
+export async function formerAccount(request: Request): Promise<string | null> {
+	const presented = presentedSession(request);
+	if (!presented) return null;
+	const [session] = await asAuth((tx) => tx.select().from(sessions).where(eq(sessions.id, presented.id)));
+	return session && judge(session, presented.secret) !== "unknown" ? session.accountId : null;
+}
+
+async function findByToken(tx: Tx, token: string): Promise<SessionDetails | null> {
+	const [found] = await detailsOf(tx)
+		.innerJoin(accessTokens, eq(accessTokens.sessionId, sessions.id))
+		.where(and(eq(accessTokens.hash, sha256(token)), gt(accessTokens.expiresAt, new Date()), alive()));
+	return found?.details ?? null;
+}
+
+/** A session in use lives on; once an hour is often enough to say so. */
+async function noteSeen(tx: Tx, session: SessionRow): Promise<void> {
+	if (Date.now() - session.seenAt.getTime() < 3_600_000) return;
+	await tx
+		.update(sessions)
+		.set({ seenAt: new Date(), expiresAt: later(SESSION_DAYS * 1440) })
+		.where(eq(sessions.id, session.id));
+}
+
+/**
+ * Rotates the refresh secret a request presents, in one locked step, and re-reads which chamber the person belongs to.
+ * Parallel calls within the grace all receive the same successor. Returns null when there is nothing to refresh; a
+ * replayed older secret revokes the session.
+ */
+export async function refreshSession(
+	request: Request,
+): Promise<(Credentials & { accountId: string }) | null> {
+	const presented = presentedSession(request);
+	if (!presented) return null;
+	return asAuth(async (tx) => {
+		const [session] = await tx
+			.select()
+			.from(sessions)
+			.where(and(eq(sessions.id, presented.id), alive()))
+			.for("update");
+		if (!session) return null;
+		const verdict = judge(session, presented.secret);
+		if (verdict === "reused") await revokeSession(tx, session.id);
+		if (verdict === "reused" || verdict === "unknown") return null;
+		const [account] = await tx.select().from(accounts).where(eq(accounts.id, session.accountId));
+		if (!account) return null;
+		const generation = verdict === "current" ? session.generation + 1 : session.generation;
+		if (verdict === "current") await rotate(tx, session, generation, account.chamberId);
+		return {
+			accountId: account.id,
+			cookie: sessionCookie(session, generation),
+			accessToken: await issueAccessToken(tx, session.id),
+		};
+	});
+}
+
+async function rotate(tx: Tx, session: SessionRow, generation: number, chamberId: string): Promise<void> {
+	await tx
+		.update(sessions)
+		.set({
+			generation,
+			chamberId,
+			secretHash: sha256(secretOf(session, generation)),
+			rotatedAt: new Date(),
+			seenAt: new Date(),
+			expiresAt: later(SESSION_DAYS * 1440),
+		})
+		.where(eq(sessions.id, session.id));
+}
+
+/** Deletes what can never be used again: expired tokens, and sessions ended a week ago. Returns the number of sessions. */
+export function tidySessions(): Promise<number> {
+	return asAuth(async (tx) => {
+		await tx.delete(accessTokens).where(lt(accessTokens.expiresAt, new Date()));
+		const weekAgo = later(-7 * 1440);
+		const gone = await tx
+			.delete(sessions)
+			.where(or(lt(sessions.expiresAt, weekAgo), lt(sessions.revokedAt, weekAgo)))
+			.returning({ id: sessions.id });
+		await tx.execute(sql`delete from rate_limits where reset_at < now()`);
+		return gone.length;
+	});
+}

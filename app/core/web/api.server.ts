@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { clean } from "#app/core/clean.ts";
+import { isAway, RETRY_SECONDS } from "#app/core/database/away.ts";
+import { AppError, statusOf } from "#app/core/errors.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import type { Permission } from "#app/core/person/roles.ts";
+import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
+import { type MessageKey, translator } from "#app/messages/index.ts";
+import {
+	type Answers,
+	ApiAnswer,
+	type CallFacts,
+	type Described,
+	type Returned,
+	type RouteDemand,
+} from "./api-call.ts";
+import { bytesFor, readJson } from "./body.server.ts";
+import { sentence } from "./form.server.ts";
+import { type Page, queryOf } from "./http.ts";
+import type { PersonLimit } from "./limits.ts";
+import { callClaim, type Json, once } from "./once.server.ts";
+import { permit, takePermits } from "./rate-limit.server.ts";
+
+export { ApiAnswer } from "./api-call.ts";
+
+const english = translator("en");
+
+export type ApiContext = {
+	viewer: Viewer;
+	request: Request;
+	url: URL;
+	params: Record<string, string | undefined>;
+};
+
+/** A list answer: `data` with the exact total beside it. */
+export function paged<T, J>({ rows, pagination }: Page<T>, json: (row: T) => J) {
+	return new ApiAnswer({ body: { data: rows.map(json), pagination } });
+}
+
+type Caller = {
+	allow?: Permission;
+	chamberless?: boolean;
+	/** A limit of this call besides that of every call. */
+	limit?: PersonLimit;
+};
+
+type LoaderOptions<Q extends z.ZodType, A extends Answers> = Described<A> &
+	Caller & {
+		query?: Q;
+		run: (context: ApiContext & { query: z.output<Q> }) => Promise<NoInfer<Returned<A>>>;
+	};
+
+/** The GET of an /api path: signed-in person, parsed query, envelope. */
+export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Record<string, string>>>(
+	options: LoaderOptions<Q, A>,
+) {
+	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
+		answer(request, context, async () => {
+			const viewer = await callerOf(request, context, options);
+			const url = new URL(request.url);
+			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
+			return options.run({ viewer, request, url, params, query });
+		});
+	return describe(handler, options, { allow: options.allow ?? null });
+}
+
+/** Who calls, within the limits of their calls. */
+async function callerOf(request: Request, context: unknown, options: Caller): Promise<Viewer> {
+	const { allow, chamberless, limit } = options;
+	const viewer = await requireViewer(request, { allow, chamberless, context });
+	const limits: PersonLimit[] = limit ? ["api", limit] : ["api"];
+	await takePermits(...limits.map((name) => permit(name, { person: viewer.userId })));
+	return viewer;
+}
+
+const anyQuery = z.record(z.string(), z.string());
+
+/** The GET of an /api path that nobody has to be signed in for. */
+export function publicLoader<A extends { json: z.ZodType }>(
+	options: Described<A> & { run: () => Promise<Returned<A>> },
+) {
+	const handler = ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
+		answer(request, context, async () => json(await options.run(), 200, requestIdOf(context)));
+	return describe(handler, options, "public");
+}
+
+type VerbFacts<S extends z.ZodType, A extends Answers> = Described<A> & Caller & { schema?: S };
+
+type VerbOptions<S extends z.ZodType, A extends Answers> = VerbFacts<S, A> & {
+	/** The fields beside `file` of an upload: `run` reads the body itself, and then does what it asks once. */
+	upload?: z.ZodType;
+	/** It changes nothing, so it needs no key. */
+	reads?: boolean;
+	run: (context: ApiContext, input: z.output<S>) => Promise<NoInfer<Returned<A>>>;
+};
+
+/** A verb whose answer is not kept: `run` gives back what is, `show` makes the answer of it, at a repeat too. */
+type ShowingOptions<S extends z.ZodType, A extends Answers, R> = VerbFacts<S, A> & {
+	run: (context: ApiContext, input: z.output<S>) => Promise<R>;
+	show: (context: ApiContext, kept: NoInfer<R>) => Promise<NoInfer<Returned<A>>>;
+};
+
+type Verb = ((args: ActionFunctionArgs) => Promise<unknown>) & { demand: RouteDemand; facts: CallFacts };
+
+/**
+ * One verb of an /api path, for a signed-in person: parsed JSON body when there is a schema. What is sent twice with one
+ * `Idempotency-Key` is done once (core/web/once.server.ts) and answered alike.
+ */
+export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefined>>(
+	options: VerbOptions<S, A>,
+): Verb {
+	const handler = async (args: ActionFunctionArgs) => {
+		const { call, input, sent } = await received(args, options);
+		const run = async () => answerOf(await options.run(call, input), options.status);
+		if (options.reads) return new ApiAnswer(await run());
+		const claim = callClaim(args.request, sent);
+		return new ApiAnswer(options.upload ? await run() : await once(call.viewer, claim, run));
+	};
+	return describe(handler, options, { allow: options.allow ?? null }, !options.reads);
+}
+
+/** `verb` for an answer that is long or secret: what is kept for a repeat is only what `run` returns. */
+export function showingVerb<A extends Answers, R extends Json, S extends z.ZodType = z.ZodType<undefined>>(
+	options: ShowingOptions<S, A, R>,
+): Verb {
+	const handler = async (args: ActionFunctionArgs) => {
+		const { call, input, sent } = await received(args, options);
+		const claim = callClaim(args.request, sent);
+		const kept = await once(call.viewer, claim, () => options.run(call, input));
+		return new ApiAnswer(answerOf(await options.show(call, kept), options.status));
+	};
+	return describe(handler, options, { allow: options.allow ?? null }, true);
+}
+
+async function received<S extends z.ZodType>(
+	{ request, params, context }: ActionFunctionArgs,
+	options: VerbFacts<S, Answers>,
+) {
+	const { schema } = options;
+	const viewer = await callerOf(request, context, options);
+	const sent = schema ? await readJson(request, bytesFor(schema)) : undefined;
+	const input = (schema ? parse(schema, sent) : undefined) as z.output<S>;
+	const call: ApiContext = { viewer, request, url: new URL(request.url), params };
+	return { call, input, sent };
+}
+
+/** What a verb returned, as a whole answer. */
+function answerOf(result: unknown, status = 200): { body: Record<string, unknown>; status: number } {
+	if (!(result instanceof ApiAnswer)) return { body: { data: result }, status };
+	const { body, status: own = status } = result.answer;
+	return { body, status: own };
+}
+
+type PublicVerbOptions<S extends z.ZodType, A extends Answers> = Described<A> & {
+	schema?: S;
+	run: (request: Request, input: z.output<S>, context: unknown) => Promise<NoInfer<Returned<A>>>;
+};
+
+/** One verb that nobody has to be signed in for; the handler reads what it needs. */
+export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown>(
+	options: PublicVerbOptions<S, A>,
+): Verb {
+	const handler = async ({ request, context }: ActionFunctionArgs) => {
+		const schema = options.schema ?? (anything as unknown as S);
+		const input = parse(schema, await readJson(request, bytesFor(schema)));
+		return options.run(request, input, context);
+	};
+	return describe(handler, options, "public");
+}
+
+const anything = z.unknown();
+
+/** Puts beside a handler what the OpenAPI document and the walk of every route need to know of it. */
+function describe<H extends object>(
+	handler: H,
+	options: Described<Answers> & Partial<Record<"query" | "schema" | "upload", z.ZodType>>,
+	demand: RouteDemand,
+	takesKey = false,
+) {
+	const { summary, answers, status = 200, refuses = [], query, schema: body, upload } = options;
+	const facts: CallFacts = { summary, answers, status, demand, query, body, upload, takesKey, refuses };
+	return Object.assign(handler, { demand, facts });
+}
+
+/** The writes of an /api path, by method; a method it does not have answers 405 with `Allow`. */
+export function apiAction(
+	verbs: Partial<Record<"POST" | "PATCH" | "DELETE" | "PUT", Verb>>,
+	reads: "GET" | null = "GET",
+) {
+	const allowed = [...(reads ? ["GET", "HEAD"] : []), ...Object.keys(verbs)].join(", ");
+	const action = async (args: ActionFunctionArgs): Promise<Response> =>
+		answer(args.request, args.context, () => {
+			const handler = verbs[args.request.method as keyof typeof verbs];
+			if (!handler)
+				throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed } });
+			return handler(args);
+		});
+	return Object.assign(action, { verbs });
+}
+
+/** The GET of an /api path that only takes writes. */
+export function noGet(...allowed: string[]) {
+	const handler = async ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
+		answer(request, context, () => {
+			throw new AppError("method_not_allowed", "err.method_not_allowed", {
+				headers: { Allow: allowed.join(", ") },
+			});
+		});
+	return Object.assign(handler, { demand: "public" as const });
+}
+
+/** Parses input by a schema; throws `invalid` naming every failing path. */
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const result = schema.safeParse(input);
+	if (result.success) return result.data;
+	const fields: Record<string, string[]> = {};
+	for (const issue of result.error.issues) {
+		const path = issue.path.join(".");
+		fields[path] = [...(fields[path] ?? []), issue.message];
+	}
+	throw new AppError("invalid", "err.invalid", { fields: fields as Record<string, MessageKey[]> });
+}
+
+/** Runs a handler and wraps what it returns or throws into the contract's envelope. */
+export async function answer(request: Request, context: unknown, run: () => unknown): Promise<Response> {
+	const requestId = requestIdOf(context);
+	try {
+		const result = await run();
+		if (result instanceof Response) return result;
+		const {
+			body,
+			status = 200,
+			headers,
+		} = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
+		return json({ success: true, ...body }, status, requestId, headers);
+	} catch (error) {
+		if (error instanceof Response) return error;
+		const refusal = refusalOf(error);
+		if (refusal.code === "internal")
+			log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
+		return json(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
+	}
+}
+
+function refusalOf(error: unknown): AppError {
+	if (error instanceof AppError) return error;
+	if (!isAway(error)) return new AppError("internal", "err.internal", { cause: error });
+	return new AppError("unavailable", "err.away", { headers: { "Retry-After": String(RETRY_SECONDS) } });
+}
+
+function failureBody(refusal: AppError, requestId: string): Record<string, unknown> {
+	const fields = refusal.fields && translateFields(refusal.fields, refusal.params);
+	// One failing field is the whole story, so its sentence leads; several are named under `fields`.
+	const all = fields ? [...new Set(Object.values(fields).flat())] : [];
+	const text = all.length > 0 ? all.join(". ") : english(refusal.key, refusal.params);
+	return {
+		success: false,
+		error: text,
+		message: text,
+		code: refusal.code,
+		...(fields ? { fields } : {}),
+		...(refusal.data ? { data: refusal.data } : {}),
+		requestId,
+	};
+}
+
+function translateFields(
+	fields: Record<string, string[]>,
+	params?: Record<string, string | number>,
+): Record<string, string[]> {
+	const named = Object.entries(fields).map(([path, keys]) => {
+		const texts = keys.map((key) => (params ? english(key as MessageKey, params) : sentence(key, english)));
+		return [path, texts] as const;
+	});
+	return Object.fromEntries(named);
+}
+
+function requestIdOf(context: unknown): string {
+	const id = (context as { requestId?: unknown } | null | undefined)?.requestId;
+	return typeof id === "string" ? id : randomUUID();
+}
+
+function json(body: unknown, status: number, requestId: string, extra?: HeadersInit): Response {
+	const headers = new Headers(extra);
+	headers.set("Content-Type", "application/json; charset=utf-8");
+	headers.set("Cache-Control", "private, no-store");
+	headers.set("X-Request-Id", requestId);
+	return new Response(JSON.stringify(body), { status, headers });
+}

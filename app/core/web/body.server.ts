@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { clean } from "#app/core/clean.ts";
+import { AppError } from "#app/core/errors.ts";
+
+/**
+ * The gate in front of every parser. What a body costs to read is bounded here, before anything is made of it: a name
+ * such as `x[99999999]` is fourteen bytes and two gigabytes of array.
+ */
+export const bounds = {
+	/** Bytes of a body where no long text is expected; also what a form may carry beside the fields of its schema. */
+	bytes: 16 * 1024,
+	/** Bytes of any body that is no upload. */
+	mostBytes: 6 * 1024 * 1024,
+	/** Bytes of an upload: many files at once from a browser without script. */
+	uploadBytes: 256 * 1024 * 1024,
+	fields: 1000,
+	/** Times a name may be repeated: as many people as a team has. */
+	repeats: 500,
+	nameLength: 200,
+	/** The largest number in a name such as `parties[3].name`, and the most steps of one. */
+	index: 500,
+	depth: 10,
+	/** Texts, numbers, lists and objects in a JSON body. */
+	values: 5000,
+} as const;
+
+/** A field without a length of its own (an id, a day, a word of a list) is never longer, in characters. */
+const SHORT = 200;
+/** A character of Hindi or Gujarati in a form: three bytes, each written `%E0`. */
+const BYTES_PER_CHARACTER = 9;
+
+const room = new WeakMap<z.ZodType, number>();
+
+/** Takes the schema of a body; returns the most bytes a body that fits it can have, as a form or as JSON. */
+export function bytesFor(schema: z.ZodType): number {
+	const known = room.get(schema);
+	if (known !== undefined) return known;
+	const characters = longest(
+		z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }),
+	);
+	const bytes = Math.min(bounds.bytes + characters * BYTES_PER_CHARACTER, bounds.mostBytes);
+	room.set(schema, bytes);
+	return bytes;
+}
+
+/** The most characters a value of a JSON schema can have, names included. */
+function longest(schema: z.core.JSONSchema.BaseSchema): number {
+	const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+	if (choices.length > 0) return Math.max(...choices.map(inside));
+	const parts = (schema.allOf ?? []).reduce((sum, part) => sum + inside(part), 0);
+	if (schema.properties) {
+		const fields = Object.entries(schema.properties);
+		return fields.reduce((sum, [name, field]) => sum + name.length + inside(field), parts);
+	}
+	if (schema.type === "object") return parts + bounds.index * inside(schema.additionalProperties);
+	if (schema.type === "array") return (schema.maxItems ?? bounds.index) * inside(schema.items);
+	if (schema.type === "string") return schema.maxLength ?? SHORT;
+	return parts + SHORT;
+}
+
+const inside = (part: unknown): number =>
+	typeof part === "object" && part !== null ? longest(part as z.core.JSONSchema.BaseSchema) : SHORT;
+
+/** A body as text. Its bytes are counted as they come in: a length that is promised need not be true. */
+async function readText(request: Request, most: number): Promise<string> {
+	if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
+	const decoder = new TextDecoder();
+	let text = "";
+	for await (const bytes of counted(request.body, most)) text += decoder.decode(bytes, { stream: true });
+	return text + decoder.decode();
+}
+
+/** The parts of a body, until there are more than `most` bytes: then it throws `too_large`. */
+export async function* counted(body: ReadableStream<Uint8Array> | null, most: number) {
+	let size = 0;
+	const reader = body?.getReader();
+	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+		size += part.value.byteLength;
+		// The rest is left to the web server: to cancel the body would close the line before the answer.
+		if (size > most) throw tooLarge();
+		yield part.value;
+	}
+}
+
+const tooLarge = () => new AppError("too_large", "err.too_large");
+const malformed = (cause?: unknown) => new AppError("bad_request", "err.bad_request", { cause });
+const wrongType = () => new AppError("unsupported_type", "err.bodytype");
+
+const typeOf = (request: Request) =>
+	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
+/**
+ * Reads an urlencoded form of at most `most` bytes, cleaned. A form of long texts (`long`) may also come as multipart, where a
+ * letter of Hindi or Gujarati is three bytes and not nine; files are none of it. Throws `unsupported_type` for another kind of
+ * body, `too_large`, and `bad_request` for fields beyond the bounds.
+ */
+export async function readFields(
+	request: Request,
+	most: number = bounds.bytes,
+	long = false,
+): Promise<FormData> {
+	const type = typeOf(request);
+	if (long && type === "multipart/form-data") return boundedForm(await readParts(request, most));
+	if (type !== "" && type !== "application/x-www-form-urlencoded") throw wrongType();
+	const text = await readText(request, most);
+	if (countOf(text, "&") >= bounds.fields) throw malformed();
+	return boundedForm(new URLSearchParams(text));
+}
+
+async function readParts(request: Request, most: number): Promise<[string, string][]> {
+	const pieces: Uint8Array[] = [];
+	for await (const piece of counted(request.body, most)) pieces.push(piece);
+	const bytes = Buffer.concat(pieces);
+	const boundary = /boundary="?([^";]+)/i.exec(request.headers.get("content-type") ?? "")?.[1];
+	if (!boundary || countOf(bytes.toString("latin1"), `--${boundary}`) > bounds.fields) throw malformed();
+	const parts = await new Response(bytes, { headers: request.headers }).formData().catch((error: unknown) => {
+		throw malformed(error);
+	});
+	return [...parts].map(([name, value]) => {
+		if (typeof value !== "string") throw malformed();
+		return [name, value];
+	});
+}
+
+/**
+ * Takes the fields of a form or a query; returns them cleaned, without the names that the form library keeps for itself.
+ * Throws `bad_request` for names that are too long, too deep or numbered too high, and for too many of one name.
+ */
+export function boundedForm(fields: Iterable<[string, string]>): FormData {
+	const form = new FormData();
+	const times = new Map<string, number>();
+	for (const [name, value] of fields) {
+		const repeated = (times.get(name) ?? 0) + 1;
+		if (repeated > bounds.repeats || !isFieldName(name)) throw malformed();
+		times.set(name, repeated);
+		if (!name.startsWith("__")) form.append(clean(name), clean(value));
+	}
+	return form;
+}
+
+function isFieldName(name: string): boolean {
+	if (name.length > bounds.nameLength) return false;
+	const steps = name.split(/[.[\]]+/).filter(Boolean);
+	return (
+		steps.length <= bounds.depth && steps.every((step) => !/^\d+$/.test(step) || Number(step) <= bounds.index)
+	);
+}
+
+function countOf(text: string, sign: string): number {
+	let count = 0;
+	for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
+	return count;
+}
+
+/**
+ * Reads a JSON body of at most `most` bytes, cleaned; an empty one is an empty object. Throws `unsupported_type` for
+ * another kind of body, `too_large`, and `bad_request` for what is no JSON or nests or holds too much.
+ */
+export async function readJson(request: Request, most: number = bounds.bytes): Promise<unknown> {
+	const type = typeOf(request);
+	// What is sent without a body is sent by some clients as a form.
+	if (request.headers.get("content-length") === "0") return {};
+	if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw wrongType();
+	const text = await readText(request, most);
+	if (text.trim() === "") return {};
+	if (!isWithinBounds(text)) throw malformed();
+	try {
+		return clean(JSON.parse(text));
+	} catch (error) {
+		throw malformed(error);
+	}
+}
+
+/** Counts depth and values of a JSON text without parsing it; what stands in quotes is passed over. */
+function isWithinBounds(text: string): boolean {
+	let depth = 0;
+	let values = 1;
+	let quoted = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const sign = text[at];
+		if (sign === '"') quoted = !quoted;
+		else if (quoted) at += sign === "\\" ? 1 : 0;
+		else if (sign === "[" || sign === "{") depth += 1;
+		else if (sign === "]" || sign === "}") depth -= 1;
+		else if (sign === ",") values += 1;
+		if (depth > bounds.depth || values > bounds.values) return false;
+	}
+	return true;
+}

@@ -1,0 +1,34 @@
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+
+export type Choice = { value: string; label: string };
+
+/** What a search among too many choices found, by the name of its field. */
+export type FoundChoices = Record<string, { q: string; choices: Choice[] }>;
+
+/** How a form searches among the choices of a field, by the field's name. */
+export type Finders = Record<string, (viewer: Viewer, q: string) => Promise<Choice[]>>;
+
+const asked = (form: FormData, name: string) => String(form.get(`_q.${name}`) ?? "").trim();
+
+/**
+ * Looks up what is searched for among a form's choices. `only` says that the form was sent for that: by the Find button, or
+ * by Enter with nothing chosen yet. What the search adds to the form is taken out of it.
+ */
+export async function findChoices(
+	form: FormData,
+	finders: Finders,
+	viewer: Viewer,
+): Promise<{ found: FoundChoices; only: boolean }> {
+	const names = Object.keys(finders);
+	const searched = names.map((name) => ({ name, q: asked(form, name) })).filter(({ q }) => q !== "");
+	const pressed = names.includes(String(form.get("_find") ?? ""));
+	const only = pressed || searched.some(({ name }) => !form.get(name));
+	const found = await Promise.all(
+		searched.map(
+			async ({ name, q }) => [name, { q, choices: (await finders[name]?.(viewer, q)) ?? [] }] as const,
+		),
+	);
+	form.delete("_find");
+	for (const name of names) form.delete(`_q.${name}`);
+	return { found: Object.fromEntries(found), only };
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { clean } from "#app/core/clean.ts";
+import { type DayAndTime, parseDay, parseTime } from "#app/core/dates.ts";
+import { isId } from "#app/core/ids.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+
+/** A text that must be there; `missing` is the sentence when it is not. */
+export const requiredText = (missing: MessageKey, max: number) =>
+	z.string(missing).trim().min(1, missing).max(max, "v.toolong");
+
+/** A text that may be absent; blank is null, so that a PATCH can empty it and an absent one stays as it is. */
+export const optionalText = (max: number) =>
+	z.string("v.invalid").trim().max(max, "v.toolong").transform(blankToNull).nullish();
+
+/** A link that may be absent; blank is null, anything that is no id is `unknown`. */
+export const optionalId = (unknown: MessageKey) =>
+	z
+		.string(unknown)
+		.trim()
+		.refine((value) => value === "" || isId(value), unknown)
+		.transform((value) => blankToNull(value.toLowerCase()))
+		.nullish()
+		.meta({ description: "An id; blank or null for none." });
+
+/** A link that must be there. */
+export const requiredId = (missing: MessageKey, unknown: MessageKey) =>
+	z
+		.string(missing)
+		.trim()
+		.min(1, missing)
+		.refine(isId, unknown)
+		.transform((value) => value.toLowerCase())
+		.meta({ description: "An id." });
+
+/** A day that must be there, as `YYYY-MM-DD` with the time it came with. */
+export const requiredMoment = (missing: MessageKey) =>
+	z
+		.string(missing)
+		.trim()
+		.min(1, missing)
+		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "v.dateinvalid"))
+		.meta({ description: "`YYYY-MM-DD` or an ISO date-time." });
+
+/** A day that must be there, as `YYYY-MM-DD`. */
+export const requiredDay = (missing: MessageKey) =>
+	requiredMoment(missing)
+		.transform(({ day }) => day)
+		.meta({ description: "`YYYY-MM-DD`." });
+
+/** A day that may be absent; blank is null. */
+export const optionalDay = () =>
+	z
+		.string("v.dateinvalid")
+		.trim()
+		.transform((value, context): string | null => {
+			if (value === "") return null;
+			return parseDay(value)?.day ?? refuse(context, "v.dateinvalid");
+		})
+		.nullish()
+		.meta({ description: "`YYYY-MM-DD`; blank or null for none." });
+
+/** A clock time that may be absent; blank is null. */
+export const optionalTime = () =>
+	z
+		.string("v.timeinvalid")
+		.trim()
+		.transform((value, context): string | null => {
+			if (value === "") return null;
+			return parseTime(value) ?? refuse(context, "v.timeinvalid");
+		})
+		.nullish()
+		.meta({ description: "`HH:MM`; blank or null for none." });
+
+/** One word of a closed list that may be absent; blank is null. */
+export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
+	z.union([z.enum(words, "v.choice"), z.literal("").transform(() => null)], "v.choice").nullish();
+
+/** A tick: true, or a form's "on". */
+export const tick = () =>
+	z
+		.union(
+			[z.boolean(), z.enum(["on", "true", "false"]).transform((value) => value !== "false")],
+			"v.invalid",
+		)
+		.optional();
+
+/** The version a change was made from; a form sends it as text. */
+export const version = () =>
+	z.coerce
+		.number("v.number")
+		.int("v.number")
+		.min(1, "v.number")
+		.optional()
+		.meta({ description: "The version this change was made from." });
+
+function blankToNull(value: string): string | null {
+	return value === "" ? null : value;
+}
+
+function refuse(context: z.RefinementCtx, message: MessageKey): never {
+	context.addIssue({ code: "custom", message });
+	return z.NEVER;
+}
+
+/**
+ * Gives the named fields null where a form left them blank: a browser sends an emptied control as an empty text, which
+ * form parsing drops, and a dropped field would stay as it was.
+ */
+export function withBlanks<T extends object, K extends keyof T>(input: T, names: readonly K[]): T {
+	const blanks = Object.fromEntries(names.map((name) => [name, null]));
+	const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+	return { ...input, ...blanks, ...given };
+}
+
+/**
+ * Parses a screen's query over its defaults; what is wrong in it falls back to them, so that an odd address shows the
+ * list and not an error.
+ */
+export function readQuery<S extends z.ZodType>(
+	schema: S,
+	query: Record<string, string>,
+	defaults: Record<string, string> = {},
+): z.output<S> {
+	const cleaned = clean(query);
+	const first = schema.safeParse({ ...defaults, ...cleaned });
+	if (first.success) return first.data;
+	const wrong = new Set(first.error.issues.map((issue) => String(issue.path[0])));
+	const right = Object.fromEntries(Object.entries(cleaned).filter(([name]) => !wrong.has(name)));
+	return schema.parse({ ...defaults, ...right });
+}

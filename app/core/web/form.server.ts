@@ -1,0 +1,199 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { isAway } from "#app/core/database/away.ts";
+import { violatedConstraint } from "#app/core/database/db.server.ts";
+import { AppError, statusOf } from "#app/core/errors.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import type { Permission } from "#app/core/person/roles.ts";
+import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
+import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
+import { bytesFor, readFields } from "./body.server.ts";
+import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
+import { isKept, isSecretName } from "./kept-form.server.ts";
+import { type Claim, formClaim, once, onOwnVersion } from "./once.server.ts";
+import { redirectWithToast, type Toast } from "./toast.server.ts";
+
+export type FormContext = {
+	viewer: Viewer;
+	request: Request;
+	params: Record<string, string | undefined>;
+	t: T;
+};
+
+/** Where to go after a success, and what to say there. */
+export type Done = {
+	to: string;
+	toast?: MessageKey | undefined;
+	toastParams?: Record<string, string | number>;
+	/** In place of `toast`: a message that is made already. */
+	message?: Toast;
+	/** The version that what was changed has now, where forms name one. */
+	version?: number;
+};
+
+/** What a failed form gives back to its screen: conform's result (values and field errors) and a sentence for the whole form. */
+export type FormFailure = { result: SubmissionResult; error: string | null; found?: FoundChoices };
+
+type FormOptions<S extends z.ZodType> = {
+	schema: S;
+	allow?: Permission;
+	chamberless?: boolean;
+	/** The sentence for a failure nobody foresaw; a screen with several forms chooses it by what was sent. */
+	failed: MessageKey | ((input: z.output<S>) => MessageKey);
+	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
+	refused?: MessageKey;
+	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
+	finders?: Finders;
+	/** For what may be done any number of times: it is done again whenever it is sent, and no answer is kept. */
+	repeatable?: (input: z.output<S>) => boolean;
+	run: (context: FormContext, input: z.output<S>) => Promise<Done>;
+};
+
+/**
+ * The action of a screen with one form: the signed-in person, the parsed input, the service call, then a redirect with a
+ * toast. What is sent twice is done once (core/web/once.server.ts). Bad input comes back as 400 with the typed values and the
+ * messages in the viewer's language.
+ */
+export function formAction<S extends z.ZodType>({
+	schema,
+	allow,
+	chamberless,
+	failed,
+	refused,
+	finders = {},
+	repeatable,
+	run,
+}: FormOptions<S>) {
+	const action = async ({ request, params, context }: ActionFunctionArgs) => {
+		const viewer = await requireViewer(request, { allow, chamberless, context, keeps: true });
+		const t = translator(viewer.locale);
+		const form = await readForm(request, bytesFor(schema));
+		const kept = isKept(form);
+		const claim = formClaim(form, request, context);
+		const { found, only } = await findChoices(form, finders, viewer);
+		const { submission, reply } = parseForm(form, schema, t);
+		const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
+		if (kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
+		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
+		const input = submission.value;
+		try {
+			const act = async () => run({ viewer, request, params, t }, await onOwnVersion(viewer, claim, input));
+			return await doOnce(viewer, repeatable?.(input) ? null : claim, t, act);
+		} catch (error) {
+			const key = typeof failed === "function" ? failed(input) : failed;
+			const { failure, init } = refusal(error, reply, t, key, refused);
+			return back(failure, init);
+		}
+	};
+	return Object.assign(action, { schema });
+}
+
+/**
+ * Does what a form asks for, once for its claim, and answers with the redirect and its toast; whoever sends it again is
+ * answered alike. Throws what `act` throws, and `conflict` as `once` does.
+ */
+export async function doOnce(
+	viewer: Viewer,
+	claim: Claim | null,
+	t: T,
+	act: () => Promise<Done>,
+): Promise<Response> {
+	const { to, message } = await once(viewer, claim, async () => said(await act(), t));
+	return message ? redirectWithToast(to, message) : redirect(to);
+}
+
+function said({ toast, toastParams, message, ...done }: Done, t: T) {
+	return { ...done, message: toast ? success(t(toast, toastParams)) : (message ?? null) };
+}
+
+const success = (message: string): Toast => ({ type: "success", message });
+
+/**
+ * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
+ * language. For what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
+ */
+export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
+	if (error instanceof Response) throw error;
+	if (error instanceof AppError && error.code !== "internal") {
+		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
+		const status = error.code === "invalid" ? 400 : statusOf[error.code];
+		return { status, text: t(error.key, error.params), fields, headers: { ...error.headers } };
+	}
+	if (isAway(error)) return { status: 503, text: t("err.away"), fields: undefined, headers: {} };
+	log.error("form.failed", errorFields(error));
+	const unforeseen = { fields: undefined, headers: {} };
+	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };
+	return { ...unforeseen, status: 500, text: t(failed) };
+}
+
+/**
+ * Reads what a form sent, at most `most` bytes and within the bounds of `core/web/body.server.ts`; `long` for a form of long texts,
+ * which may come as multipart. Throws the page that says what is wrong with a body no form of ours sends.
+ */
+export async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
+	try {
+		return await readFields(request, most, long);
+	} catch (error) {
+		throw error instanceof AppError ? data(null, { status: statusOf[error.code] }) : error;
+	}
+}
+
+/**
+ * Parses a form by its schema. `reply` is what goes back to the screen after a refusal: the typed values, never a password,
+ * and the messages in the given language.
+ */
+export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) {
+	const submission = parseWithZod(form, { schema });
+	const reply: Reply = (fieldErrors) => {
+		const { error, ...result } = localise(submission.reply(), t);
+		return {
+			...result,
+			...(fieldErrors ? { status: "error", error: { ...error, ...fieldErrors } } : error ? { error } : {}),
+			initialValue: withoutSecrets(result.initialValue),
+		};
+	};
+	return { submission, reply };
+}
+
+type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
+
+/** What goes back to the screen after `run` has thrown, with status and headers. Rethrows redirects. */
+export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
+	const { status, text, fields, headers } = explain(error, t, failed, refused);
+	const failure: FormFailure = { result: reply(fields), error: fields ? null : text };
+	return { failure, init: { status, headers } };
+}
+
+/** Reads and parses in one step, for forms without anything to look at in between. */
+export async function readSubmission<S extends z.ZodType>(request: Request, schema: S, t: T) {
+	const form = await readForm(request, bytesFor(schema));
+	return { form, ...parseForm(form, schema, t) };
+}
+
+function withoutSecrets<V>(value: V): V {
+	if (Array.isArray(value)) return value.map(withoutSecrets) as V;
+	if (typeof value !== "object" || value === null) return value;
+	const open = Object.entries(value).filter(([name]) => !isSecretName(name));
+	return Object.fromEntries(open.map(([name, inner]) => [name, withoutSecrets(inner)])) as V;
+}
+
+/** Turns the message keys of a reply into sentences. */
+function localise(result: SubmissionResult, t: T): SubmissionResult {
+	if (!result.error) return result;
+	return {
+		...result,
+		error: mapValues(result.error, (messages) => messages?.map((message) => sentence(message, t)) ?? null),
+	};
+}
+
+/** The sentence of a schema's message; a message that is no key of the catalogue becomes a general one. */
+export function sentence(message: string, t: T): string {
+	return isMessageKey(message) ? t(message) : t("v.invalid");
+}
+
+function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {
+	return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { notFound } from "#app/core/errors.ts";
+import { isId } from "#app/core/ids.ts";
+
+export const PAGE_SIZE = 20;
+const MAX_ROWS = 1000;
+
+const wholeNumber = (max: number) =>
+	z.coerce.number("v.number").int("v.number").min(1, "v.number").max(max, "v.number");
+
+/** The query fields every list takes: `page` from 1, `limit` 1–200. */
+export const pageQuery = {
+	page: wholeNumber(1_000_000).optional(),
+	limit: wholeNumber(200).optional(),
+};
+
+export type PageRequest = { page?: number | undefined; limit?: number | undefined };
+export type Window = { page: number; limit: number; offset: number };
+export type Pagination = { page: number; limit: number; total: number; pages: number };
+export type Page<T> = { rows: T[]; pagination: Pagination };
+
+/** The rows a list request asks for: a page of 20 by default; with neither page nor limit everything up to 1,000. */
+export function windowOf({ page, limit }: PageRequest): Window {
+	const size = limit ?? (page ? PAGE_SIZE : MAX_ROWS);
+	const number = page ?? 1;
+	return { page: number, limit: size, offset: (number - 1) * size };
+}
+
+/** Rows of one page with the exact total. */
+export function pageOf<T>(rows: T[], total: number, { page, limit }: Window): Page<T> {
+	return { rows, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
+}
+
+const SEEN_BEHIND = 12;
+
+/** The rows of a list screen: all on its own address, behind a dialog's only as many as can be seen around it. */
+export function rowsSeen<T>(rows: T[], url: URL, listPath: string): T[] {
+	return url.pathname === listPath ? rows : rows.slice(0, SEEN_BEHIND);
+}
+
+/** The id in a path; anything that is no id answers like a missing row. */
+export function idParam(params: Record<string, string | undefined>, name: string): string {
+	const id = params[name];
+	if (!isId(id)) throw notFound();
+	return id.toLowerCase();
+}
+
+/** Query parameters as an object; the last of repeated names counts, empty ones are absent. */
+export function queryOf(url: URL): Record<string, string> {
+	return Object.fromEntries([...url.searchParams].filter(([, value]) => value.trim() !== ""));
+}

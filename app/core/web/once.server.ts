@@ -1,0 +1,168 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { asAuth, inOneChange, inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { chambers, keptAnswers } from "#drizzle/schema.ts";
+import { ONCE_FIELD } from "./once-field.ts";
+
+const HOURS = 24;
+
+/** Under which key a change was sent, what was sent, and how long to wait for the same change that is still under way. */
+export type Claim = { key: string; fingerprint: string; waitSeconds: number };
+
+/** What comes back from JSON as it went in. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+type Person = Pick<Viewer, "chamberId" | "userId" | "role">;
+
+/**
+ * Makes a change in one transaction, once for its claim. `act` makes it and returns the answer, which is kept in the same
+ * transaction; whoever sends the same again is given that answer and `act` is not called. What `act` throws undoes
+ * everything and keeps nothing, so that a refusal may be tried again. Without a claim it is only one transaction. Throws
+ * `conflict` when the same change is still being made, `invalid` when the key came with something else before.
+ */
+export function once<A>(viewer: Person, claim: Claim | null, act: () => Promise<A>): Promise<A> {
+	return inOneChange(viewer, async (tx) => {
+		if (!claim) return act();
+		if (!(await claimKey(tx, viewer, claim))) return keptAnswer<A>(tx, viewer, claim);
+		const answer = JSON.stringify(await act());
+		await tx.update(keptAnswers).set({ answer }).where(ofClaim(viewer, claim));
+		return JSON.parse(answer) as A;
+	});
+}
+
+/** Takes the key for this transaction; false when it was taken before. Waits while another transaction holds it. */
+async function claimKey(tx: Tx, { chamberId, userId }: Person, claim: Claim): Promise<boolean> {
+	const { key, fingerprint, waitSeconds } = claim;
+	const [, taken] = await Promise.all([
+		tx.execute(sql`select set_config('lock_timeout', ${`${waitSeconds}s`}, true)`),
+		tx
+			.insert(keptAnswers)
+			.values({ chamberId, userId, key, fingerprint })
+			.onConflictDoNothing()
+			.returning({ key: keptAnswers.key }),
+		tx.execute(sql`set local lock_timeout to default`),
+	]).catch((error: unknown) => {
+		throw isLockTimeout(error) ? stillRunning() : error;
+	});
+	return taken.length > 0;
+}
+
+const isLockTimeout = (error: unknown) =>
+	error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === "55P03";
+
+const stillRunning = () => new AppError("conflict", "err.stillrunning", { headers: { "Retry-After": "5" } });
+
+async function keptAnswer<A>(tx: Tx, viewer: Person, claim: Claim): Promise<A> {
+	const [kept] = await tx.select().from(keptAnswers).where(ofClaim(viewer, claim));
+	if (kept?.fingerprint !== claim.fingerprint) throw new AppError("invalid", "err.keyreused");
+	if (!kept.answer) throw stillRunning();
+	return JSON.parse(kept.answer) as A;
+}
+
+const ofClaim = ({ chamberId, userId }: Person, { key }: Claim) =>
+	and(eq(keptAnswers.chamberId, chamberId), eq(keptAnswers.userId, userId), eq(keptAnswers.key, key));
+
+/** A hash of what was sent that nobody without the server's secret can try passwords on. */
+function fingerprintOf(...sent: unknown[]): string {
+	return createHmac("sha256", env.SESSION_SECRET)
+		.update(`once.${JSON.stringify(sent)}`)
+		.digest("base64url");
+}
+
+// Which key the form of a request carried: a page that is its answer shows its forms with that key again.
+const carried = new WeakMap<object, string>();
+
+/** The key for the forms of the page a request is answered with: short, for it need only differ from a person's others. */
+export function pageKey(context: object): string {
+	return carried.get(context) ?? randomBytes(6).toString("base64url");
+}
+
+const PAGE_KEY = /^[\w-]{8,64}$/;
+
+/**
+ * The claim of a form, whose key it takes out of the fields; null without a key. The same page may send other fields, or
+ * another of its forms: that is another change, so all of it is in the key.
+ */
+export function formClaim(form: FormData, request: Request, context: unknown): Claim | null {
+	const key = form.get(ONCE_FIELD);
+	form.delete(ONCE_FIELD);
+	const sent = [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+	return pageClaim(key, request, context, sent);
+}
+
+/** The same for a form that was read another way: the key it carried, and all that was sent. */
+export function pageClaim(key: unknown, request: Request, context: unknown, sent: unknown): Claim | null {
+	if (typeof key !== "string" || !PAGE_KEY.test(key)) return null;
+	if (typeof context === "object" && context !== null) carried.set(context, key);
+	const { pathname, search } = new URL(request.url);
+	const fingerprint = fingerprintOf(pathname, search, sent);
+	return { key: `page ${key} ${fingerprintOf(pathname)} ${fingerprint}`, fingerprint, waitSeconds: 15 };
+}
+
+/** The key that a form carried, where nobody is signed in to keep an answer for; null without one. */
+export function pageKeyOf(form: FormData): string | null {
+	const key = form.get(ONCE_FIELD);
+	return typeof key === "string" && PAGE_KEY.test(key) ? key : null;
+}
+
+/**
+ * The input of a form on the version its record has since the same page changed it: who goes back and changes something
+ * more writes on their own change, not on somebody else's. For use inside `once`; kept answers name their `version`.
+ */
+export async function onOwnVersion<I>(viewer: Person, claim: Claim | null, input: I): Promise<I> {
+	const { version } = (input ?? {}) as { version?: unknown };
+	if (!claim || typeof version !== "number") return input;
+	const own = await versionSince(viewer, claim);
+	return own > version ? { ...input, version: own } : input;
+}
+
+/** The version after the last change that came from the claim's page to its address; 0 for none. */
+async function versionSince({ chamberId, userId, role }: Person, { key }: Claim): Promise<number> {
+	const page = key.slice(0, key.lastIndexOf(" ") + 1);
+	const ofPage = and(
+		eq(keptAnswers.chamberId, chamberId),
+		eq(keptAnswers.userId, userId),
+		sql`starts_with(${keptAnswers.key}, ${page})`,
+		isNotNull(keptAnswers.answer),
+	);
+	const kept = await inScope({ chamberId, userId, role }, (tx) =>
+		tx.select({ answer: keptAnswers.answer }).from(keptAnswers).where(ofPage),
+	);
+	const versions = kept.map(({ answer }) => Number(JSON.parse(answer ?? "{}")?.version ?? 0));
+	return Math.max(0, ...versions);
+}
+
+/**
+ * The claim of a call: the `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header), a string in double
+ * quotes, which may be left out. Null without it. Throws `bad_request` for anything else.
+ */
+export function callClaim(request: Request, sent: unknown): Claim | null {
+	const header = request.headers.get("idempotency-key");
+	if (header === null) return null;
+	const key = /^(?:"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])+)"|([\x21\x23-\x2b\x2d-\x7e]+))$/.exec(header);
+	const text = key?.[1] ?? key?.[2];
+	if (!text || text.length > 255) throw new AppError("bad_request", "err.badkey");
+	const { pathname, search } = new URL(request.url);
+	const fingerprint = fingerprintOf(request.method, pathname, search, sent);
+	return { key: `call ${text}`, fingerprint, waitSeconds: 5 };
+}
+
+/** Deletes the answers that are older than a day; returns how many. */
+export async function tidyAnswers(): Promise<number> {
+	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers));
+	let gone = 0;
+	for (const { id } of known) {
+		const old = and(
+			eq(keptAnswers.chamberId, id),
+			lt(keptAnswers.createdAt, sql`now() - make_interval(hours => ${HOURS})`),
+		);
+		const deleted = await inScope(systemScope(id), (tx) =>
+			tx.delete(keptAnswers).where(old).returning({ key: keptAnswers.key }),
+		);
+		gone += deleted.length;
+	}
+	return gone;
+}

@@ -1,0 +1,154 @@
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import ipaddr from "ipaddr.js";
+import { runAlone, type Tx } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { type Key, LIMITS, type Limit, type LimitName } from "./limits.ts";
+
+/** One use of a limit by whoever it is keyed by. */
+export type Permit = { name: LimitName; key: string };
+
+type Who<N extends LimitName> = Record<(typeof LIMITS)[N]["by"][number], string | null>;
+
+/** A use of a limit. The key is a hash: the table of counters holds no address and no e-mail. */
+export function permit<N extends LimitName>(name: N, who: Who<N>): Permit {
+	const values = who as Partial<Record<Key, string | null>>;
+	const parts = LIMITS[name].by.map((key) =>
+		key === "address" ? network(values.address ?? null) : (values[key] ?? ""),
+	);
+	const mac = createHmac("sha256", env.SESSION_SECRET).update(JSON.stringify(["limit", ...parts]));
+	return { name, key: `${name}:${mac.digest("base64url")}` };
+}
+
+/** What of an address tells one visitor from another: IPv4 whole, of IPv6 the /64 that one line is given (RFC 6177). */
+export function network(address: string | null): string {
+	if (!address || !ipaddr.isValid(address)) return address ?? "unknown";
+	const parsed = ipaddr.process(address);
+	if (parsed.kind() === "ipv4") return parsed.toString();
+	return `${parsed.toByteArray().slice(0, 8).join(".")}/64`;
+}
+
+/**
+ * Takes these permits, all or none, before the work that they guard: one statement, of which PostgreSQL lets no two take
+ * the same permit. Throws `rate_limited` with Retry-After when one of the limits is used up.
+ */
+export async function takePermits(...permits: Permit[]): Promise<void> {
+	const single = permits.filter(({ name }) => leaseOf(name) === 1);
+	if (single.length > 0) await takeShared(single);
+	for (const leased of permits.filter((one) => !single.includes(one))) await takeLeased(leased);
+}
+
+const leaseOf = (name: LimitName) => (LIMITS[name] as Limit).lease ?? 1;
+const secondsEach = (name: LimitName) => (LIMITS[name].minutes * 60) / LIMITS[name].most;
+
+/** Those who ask this process for the same permits: until when they are refused, and whether one of them is asking now. */
+type Queue = { until: number; asking: Promise<unknown> | null };
+
+const queues = new Map<string, Queue>();
+const MOST_KEPT = 10_000;
+
+/** One of a kind asks at a time, so a flood waits here and not before the database, and is refused together. */
+async function takeShared(permits: Permit[]): Promise<void> {
+	const queue = queueFor(permits);
+	while (queue.asking) await queue.asking;
+	const refusedFor = queue.until - Date.now();
+	if (refusedFor > 0) throw tooMany(Math.ceil(refusedFor / 1000));
+	const asking = askFor(permits);
+	queue.asking = asking
+		.catch(() => {})
+		.finally(() => {
+			queue.asking = null;
+		});
+	const wait = await asking;
+	if (wait <= 0) return;
+	queue.until = Date.now() + wait * 1000;
+	throw tooMany(wait);
+}
+
+function queueFor(permits: Permit[]): Queue {
+	const name = permits.map(({ key }) => key).join(" ");
+	const queue = queues.get(name) ?? { until: 0, asking: null };
+	if (queues.size >= MOST_KEPT) {
+		for (const [old, { until, asking }] of queues) if (!asking && until <= Date.now()) queues.delete(old);
+	}
+	queues.set(name, queue);
+	return queue;
+}
+
+/** Takes the permits from PostgreSQL; returns the seconds to wait when it has too few, 0 when they are taken. */
+async function askFor(permits: Permit[]): Promise<number> {
+	const keys = permits.map(({ key }) => key);
+	const costs = permits.map(({ name }) => leaseOf(name) * secondsEach(name));
+	const rooms = permits.map(({ name }) => LIMITS[name].minutes * 60);
+	const [answer] = await runAlone(
+		sql`select take_permits(${sql.param(keys)}::text[], ${sql.param(costs)}::float8[], ${sql.param(rooms)}::float8[]) as wait`,
+	);
+	return Math.ceil(Number(answer?.wait));
+}
+
+type Lease = { left: number; until: number; asked: Promise<void> | null };
+
+const leases = new Map<string, Lease>();
+
+/** Gives out what this process has taken ahead for somebody, and takes more when that is used up or its time is over. */
+async function takeLeased(asked: Permit): Promise<void> {
+	const lease = leases.get(asked.key) ?? newLease(asked.key);
+	while (lease.left === 0 || lease.until <= Date.now()) {
+		lease.asked ??= renew(lease, asked).finally(() => {
+			lease.asked = null;
+		});
+		await lease.asked;
+	}
+	lease.left -= 1;
+}
+
+function newLease(key: string): Lease {
+	if (leases.size >= MOST_KEPT) forgetOldLeases();
+	const lease = { left: 0, until: 0, asked: null };
+	leases.set(key, lease);
+	return lease;
+}
+
+async function renew(lease: Lease, asked: Permit): Promise<void> {
+	await takeShared([asked]);
+	lease.left = leaseOf(asked.name);
+	lease.until = Date.now() + LIMITS[asked.name].minutes * 60_000;
+}
+
+function forgetOldLeases(): void {
+	for (const [key, { until, asked }] of leases) if (!asked && until <= Date.now()) leases.delete(key);
+}
+
+function tooMany(seconds: number): AppError {
+	const [key, n] = waitInWords(seconds);
+	return new AppError("rate_limited", key, { params: { n }, headers: { "Retry-After": String(seconds) } });
+}
+
+/** The sentence for a wait, and its number, rounded up to what a person would say. */
+export function waitInWords(seconds: number): [key: MessageKey, n: number] {
+	if (seconds <= 90) return ["err.wait_seconds", Math.ceil(seconds / 5) * 5];
+	if (seconds <= 5400) return ["err.wait_minutes", Math.ceil(seconds / 60)];
+	return ["err.wait_hours", Math.ceil(seconds / 3600)];
+}
+
+/** Gives permits back after a success, inside its transaction: of `one` what it took, of `all` everything taken before. */
+export async function giveBack(
+	tx: Tx,
+	{ one = [], all = [] }: { one?: Permit[]; all?: Permit[] },
+): Promise<void> {
+	const given = [
+		...one.map(({ name, key }) => ({ key, seconds: secondsEach(name) })),
+		...all.map(({ name, key }) => ({ key, seconds: LIMITS[name].minutes * 60 })),
+	];
+	const keys = given.map(({ key }) => key);
+	for (const name of queues.keys()) if (keys.some((key) => name.includes(key))) queues.delete(name);
+	const seconds = given.map((item) => item.seconds);
+	// Locked in the order in which take_permits locks, so that neither waits for the other.
+	await tx.execute(sql`
+		with known as (select key from rate_limits where key = any(${sql.param(keys)}::text[]) order by key for update)
+		update rate_limits set reset_at = rate_limits.reset_at - make_interval(secs => given.seconds)
+		from known join unnest(${sql.param(keys)}::text[], ${sql.param(seconds)}::float8[]) as given (key, seconds) using (key)
+		where rate_limits.key = known.key`);
+}

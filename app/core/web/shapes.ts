@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { type ErrorCode, statusOf } from "#app/core/errors.ts";
+
+/** The parts that /api's answers are made of. A shape says what goes out; the schemas of the rooms say what may come in. */
+
+export const id = z.uuid();
+
+/** An instant, ISO 8601 with offset. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** A day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+export const count = z.int().min(0);
+
+export const paginationShape = z
+	.object({ page: z.int().min(1), limit: z.int().min(1), total: count, pages: z.int().min(1) })
+	.meta({ id: "Pagination", description: "Where these rows stand in the whole list; `total` is exact." });
+
+const codes = Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]];
+
+export const failureShape = z
+	.object({
+		success: z.literal(false),
+		error: z.string().meta({ description: "A sentence for a person." }),
+		message: z.string().meta({ description: "The same sentence." }),
+		code: z.enum(codes),
+		fields: z
+			.record(z.string(), z.array(z.string()))
+			.optional()
+			.meta({ description: "What is wrong, by the path of the field." }),
+		data: z
+			.record(z.string(), z.unknown())
+			.optional()
+			.meta({ description: "What is needed to go on, such as the newer version after a conflict." }),
+		requestId: z.string(),
+	})
+	.meta({ id: "Failure", description: "Every answer that is not a success." });

@@ -1,0 +1,33 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { env } from "#app/core/env.server.ts";
+
+const storage = createCookieSessionStorage({
+	cookie: {
+		name: "toast",
+		path: "/",
+		httpOnly: true,
+		sameSite: "lax",
+		secure: env.APP_URL.startsWith("https:"),
+		secrets: [env.SESSION_SECRET],
+	},
+});
+
+const toasts = createToastUtilsWithCustomSession(storage);
+
+export type Toast = { type: "success" | "error" | "info"; message: string };
+
+// A cookie holds 4 KB; a toast is one sentence.
+const short = (message: string) => (message.length > 300 ? `${message.slice(0, 299)}…` : message);
+
+/** A redirect that carries one message for the next page. */
+export function redirectWithToast(to: string, toast: Toast, init?: ResponseInit): Promise<Response> {
+	return toasts.redirectWithToast(to, { type: toast.type, message: short(toast.message) }, init);
+}
+
+/** The message left by the request before, if any, with the headers that remove it. */
+export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+	const { toast, headers } = await toasts.getToast(request);
+	if (!toast) return { toast: null, headers: new Headers() };
+	return { toast: { type: toast.type === "warning" ? "info" : toast.type, message: toast.message }, headers };
+}

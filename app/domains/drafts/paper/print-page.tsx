@@ -1,0 +1,111 @@
+import { useContext } from "react";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DraftScript } from "#app/ui/form/draft-script.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageFactsContext } from "#app/ui/page-facts.tsx";
+import type { DraftType } from "#drizzle/words.ts";
+import { textLanguage } from "./fill.ts";
+import { layOut, type Paper, type PaperLine, paperStyle, papers } from "./paper.ts";
+
+type Letterhead = { chamber: string | null; lines: string[] };
+
+type PrintProps = {
+	draft: { id: string; title: string; type: DraftType; content: string };
+	paper: Paper;
+	letterhead: Letterhead;
+};
+
+/** A draft as it goes to court: on the paper asked for, its pages numbered, with nothing of the application on it. */
+export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
+	const t = useT();
+	const facts = useContext(PageFactsContext);
+	const stamped = draft.type === "vakalatnama" && paper !== "letter_head";
+	return (
+		<>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, the same for every draft */}
+			<style nonce={facts?.nonce} dangerouslySetInnerHTML={{ __html: paperStyle(paper) }} />
+			<header className="no-print flex flex-wrap items-center gap-2 p-3">
+				<LinkButton href={`/drafts/${draft.id}`} icon="chevron-left">
+					{t("common.back")}
+				</LinkButton>
+				<nav aria-label={t("dr.paper")} className="flex flex-wrap gap-2">
+					{(Object.keys(papers) as Paper[]).map((name) => (
+						<a
+							key={name}
+							className="chip"
+							href={`?paper=${name}`}
+							aria-current={name === paper ? "page" : undefined}
+						>
+							{t(`dr.paper.${name}`)}
+						</a>
+					))}
+				</nav>
+				<button type="button" className="btn btn-primary" data-print="" hidden>
+					<Icon name="printer" />
+					{t("act.print")}
+				</button>
+			</header>
+			<main id="main" className="sheet" lang={textLanguage(draft.content)}>
+				<h1 className="sr-only">{draft.title}</h1>
+				{paper === "letter_head" && <Head letterhead={letterhead} />}
+				{stamped && <div className="stamp" aria-hidden="true" />}
+				{layOut(draft.content).map((line, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
+					<Line key={at} line={line} />
+				))}
+			</main>
+			<DraftScript />
+		</>
+	);
+}
+
+function Head({ letterhead: { chamber, lines } }: { letterhead: Letterhead }) {
+	return (
+		<div className="letterhead">
+			<b>{chamber}</b>
+			{lines.map((text) => (
+				<div key={text}>{text}</div>
+			))}
+		</div>
+	);
+}
+
+function Line({ line }: { line: PaperLine }) {
+	if (line.kind === "blank") return <p />;
+	if (line.kind === "numbered")
+		return (
+			<p className={line.level === 2 ? "numbered deep" : "numbered"}>
+				<span>{line.mark}</span>
+				<span>
+					<Blanks text={line.text} />
+				</span>
+			</p>
+		);
+	if (line.kind === "party" || line.kind === "columns") {
+		const [left, right] = line.kind === "party" ? [line.text, `… ${line.role}`] : [line.left, line.right];
+		return (
+			<p className="party">
+				<span>
+					<Blanks text={left} />
+				</span>
+				<span className="end">
+					<Blanks text={right} />
+				</span>
+			</p>
+		);
+	}
+	return (
+		<p className={line.kind}>
+			<Blanks text={line.text} />
+		</p>
+	);
+}
+
+/** Marks on the screen what is still to be filled in; on paper it is a blank like any other. */
+function Blanks({ text }: { text: string }) {
+	return text.split(/(\[__[^[\]\n]*\])/).map((part, at) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+		part.startsWith("[__") && part.endsWith("__]") ? <mark key={at}>{part}</mark> : part,
+	);
+}

@@ -1,0 +1,57 @@
+import { useT } from "#app/ui/i18n.tsx";
+import { formState } from "./form-state.ts";
+
+export type ComparedRow = {
+	name: string;
+	label: string;
+	/** How a stored word reads. */
+	say?: (value: string) => string;
+};
+
+type BothVersionsProps = {
+	form: ReturnType<typeof formState>;
+	/** What is stored now, in the shape of the form's defaults, with its `version`. */
+	current: Record<string, unknown>;
+	rows: readonly ComparedRow[];
+};
+
+/**
+ * After a save from an old version: what somebody else saved meanwhile beside what was typed, field by field. Nothing when
+ * the form was made from the stored version, or when a field was not on the form.
+ */
+export function BothVersions({ form, current, rows }: BothVersionsProps) {
+	const t = useT();
+	const stored = formState(undefined, current);
+	const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+	if (!form.failed || text(form.field("version").value) === text(current.version)) return null;
+	const different = rows.flatMap(({ name, label, say }) => {
+		const [theirs, yours] = [text(stored.field(name).value), text(form.field(name).value)];
+		const read = (value: string) => (value && say ? say(value) : value) || "–";
+		const same = theirs.replaceAll("\r", "") === yours.replaceAll("\r", "");
+		return same ? [] : [{ name, label, theirs: read(theirs), yours: read(yours) }];
+	});
+	if (different.length === 0) return null;
+	return (
+		<div className="grid gap-2">
+			<p className="text-sm">{t("common.bothversions")}</p>
+			<table className="versions" aria-label={t("common.bothversions")}>
+				<thead>
+					<tr>
+						<td />
+						<th scope="col">{t("common.theirs")}</th>
+						<th scope="col">{t("common.yours")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{different.map(({ name, label, theirs, yours }) => (
+						<tr key={name}>
+							<th scope="row">{label}</th>
+							<td>{theirs}</td>
+							<td>{yours}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { Field, type Option, Select } from "./field.tsx";
+import type { FieldSource } from "./form-state.ts";
+
+type ChooserProps = {
+	field: FieldSource;
+	label: ReactNode;
+	options: readonly Option[];
+	/** More choices than this are not listed: a search narrows them. */
+	most: number;
+	/** What the last search found. */
+	found: { q: string; choices: readonly Option[] } | undefined;
+	placeholder: string;
+	optional?: boolean;
+	required?: boolean;
+};
+
+const SHOWN = 50;
+
+/** One choice of a list; with too many choices, a search beside it that comes back with those it found. Needs no script. */
+export function Chooser({
+	field,
+	label,
+	options,
+	most,
+	found,
+	placeholder,
+	optional,
+	required,
+}: ChooserProps) {
+	const t = useT();
+	const select = { field, label, placeholder, optional, required };
+	if (options.length <= most && !found) return <Select {...select} options={options} />;
+	const chosen = options.find(({ value }) => value === field.value);
+	const listed = found ? found.choices : options.slice(0, SHOWN);
+	const isListed = listed.some(({ value }) => value === field.value);
+	return (
+		<fieldset className="grid gap-2">
+			<legend className="sr-only">{label}</legend>
+			{/* Enter anywhere in the form sends it; the Find button, which comes first, is not what it means. */}
+			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+			<div className="flex items-end gap-2">
+				<Field
+					className="grow"
+					field={{ name: `_q.${field.name}`, value: found?.q }}
+					label={t("common.findin", { what: String(label) })}
+					type="search"
+					autoComplete="off"
+					maxLength={300}
+				/>
+				<Button name="_find" value={field.name} formNoValidate icon="search">
+					{t("act.search")}
+				</Button>
+			</div>
+			<Select
+				{...select}
+				hint={t.n(found ? "common.foundchoices" : "common.firstchoices", listed.length)}
+				options={chosen && !isListed ? [chosen, ...listed] : listed}
+			/>
+		</fieldset>
+	);
+}

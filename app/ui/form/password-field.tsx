@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { Field } from "./field.tsx";
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "after">;
+
+/** A password that the script can show and hide; never filled in again by the server. */
+export function PasswordField(props: PasswordFieldProps) {
+	const t = useT();
+	const toggle = (
+		<Button
+			type="button"
+			icon="eye"
+			variant="icon"
+			hidden
+			data-password=""
+			data-show={t("act.showpw")}
+			data-hide={t("act.hidepw")}
+			data-shown={t("auth.pwshown")}
+			data-hidden={t("auth.pwhidden")}
+		>
+			{t("act.showpw")}
+		</Button>
+	);
+	return <Field {...props} type="password" spellCheck={false} autoCapitalize="none" after={toggle} />;
+}
