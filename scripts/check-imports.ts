@@ -124,7 +124,7 @@ function serverCodeInBrowser(imports: Import[]): string[] {
 }
 
 function isServerOnly(path: string): boolean {
-	return /\.server\.tsx?$/.test(path) || path.startsWith("node:") || path === "drizzle/schema.ts";
+	return /\.server\.tsx?$/.test(path) || path.startsWith("node:") || /^drizzle\/schema(\.ts|\/)/.test(path);
 }
 
 function layerOf(path: string): Layer | null {

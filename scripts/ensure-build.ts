@@ -7,6 +7,7 @@ import { runNode } from "#scripts/run.ts";
 const SOURCES = [
 	"app",
 	"drizzle/schema.ts",
+	"drizzle/schema",
 	"drizzle/words.ts",
 	"public",
 	"package-lock.json",

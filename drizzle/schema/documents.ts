@@ -1,0 +1,161 @@
+import {
+	bigint,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	real,
+	smallint,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import * as words from "../words.ts";
+import { at, createdAt, oneOf, restricted, tsvector, updatedAt } from "./columns.ts";
+import { ofMatter } from "./matters.ts";
+import { chambers, users } from "./people.ts";
+
+export const documents = pgTable(
+	"documents",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		matterId: uuid("matter_id"),
+		restricted: restricted(),
+		originalFilename: text("original_filename").notNull(),
+		mime: text("mime").notNull(),
+		type: text("type", { enum: words.documentTypes }).notNull().default("misc"),
+		size: bigint("size", { mode: "number" }).notNull(),
+		checksum: text("checksum").notNull(),
+		storageKey: text("storage_key").notNull().unique(),
+		ocrStatus: text("ocr_status", { enum: words.ocrStatuses }).notNull().default("pending"),
+		ocrError: text("ocr_error", { enum: words.readFailures }),
+		ocrLang: text("ocr_lang").notNull().default("eng"),
+		/** Counts the readings asked for; a job of an earlier reading does nothing. */
+		ocrRun: integer("ocr_run").notNull().default(1),
+		/** The languages its first pages turned out to be in, where the choice was left open. */
+		ocrFound: text("ocr_found"),
+		/** The page that the job under way begins with; a job for another page is an old one. */
+		nextPage: integer("next_page").notNull().default(1),
+		pageCount: integer("page_count"),
+		/** The reading whose text the stored searchable PDF carries; null while there is none. */
+		searchableRun: integer("searchable_run"),
+		/** What nearly the same texts have nearly the same of; null where there is too little text. */
+		signature: integer("signature").array(),
+		uploadedBy: uuid("uploaded_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		ofMatter("documents_wall", t),
+		foreignKey({ columns: [t.chamberId, t.uploadedBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("documents_type", t.type, words.documentTypes),
+		oneOf("documents_ocr_status", t.ocrStatus, words.ocrStatuses),
+		unique("documents_restriction").on(t.chamberId, t.id, t.restricted),
+		index("documents_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		index("documents_type_created").on(t.chamberId, t.type, t.createdAt.desc(), t.id.desc()),
+		index("documents_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
+		index("documents_checksum").on(t.chamberId, t.checksum),
+		index("documents_signature").using("gin", t.chamberId, t.signature),
+	],
+);
+
+/** A word and where it stands: text, left, top, right, bottom. */
+export type PageWord = [string, number, number, number, number];
+
+/** What the reader found on a page. */
+const asRead = {
+	status: text("status", { enum: words.pageStatuses }).notNull(),
+	source: text("source", { enum: words.pageSources }),
+	lang: text("lang"),
+	text: text("text").notNull().default(""),
+	confidence: real("confidence"),
+	error: text("error", { enum: words.readFailures }),
+	/** Sides in ten-thousandths of the width and height of the upright page. */
+	words: jsonb("words").$type<PageWord[]>().notNull().default([]),
+	/** Degrees clockwise by which the page of the file has to be turned to stand upright: 0, 90, 180 or 270. */
+	turn: smallint("turn").notNull().default(0),
+	/** Degrees clockwise by which the lines of the upright page lean. */
+	skew: real("skew").notNull().default(0),
+	/** Pixels of the stored picture of the page, before it is turned; null where there is no picture. */
+	imageWidth: integer("image_width"),
+	imageHeight: integer("image_height"),
+	/** Identifies the settings of the reader that this was read with. */
+	settings: text("settings"),
+};
+
+/** The words of a document, page by page. The row of a page is written once per reading. */
+export const documentPages = pgTable(
+	"document_pages",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		documentId: uuid("document_id").notNull(),
+		page: integer("page").notNull(),
+		run: integer("run").notNull(),
+		...asRead,
+		/** Kept by a trigger; see the search migration. */
+		search: tsvector("search"),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.documentId, t.page] }),
+		foreignKey({
+			columns: [t.chamberId, t.documentId],
+			foreignColumns: [documents.chamberId, documents.id],
+		}).onDelete("cascade"),
+		oneOf("document_pages_status", t.status, words.pageStatuses),
+		oneOf("document_pages_source", t.source, words.pageSources),
+		index("document_pages_search").using("gin", t.chamberId, t.search),
+	],
+);
+
+/**
+ * Pages of a new reading of a document that has been read before: they take the place of the old ones all at once, when
+ * the last of them is read.
+ */
+export const pageReadings = pgTable(
+	"page_readings",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		documentId: uuid("document_id").notNull(),
+		page: integer("page").notNull(),
+		run: integer("run").notNull(),
+		...asRead,
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.documentId, t.run, t.page] }),
+		foreignKey({
+			columns: [t.chamberId, t.documentId],
+			foreignColumns: [documents.chamberId, documents.id],
+		}).onDelete("cascade"),
+		oneOf("page_readings_status", t.status, words.pageStatuses),
+		oneOf("page_readings_source", t.source, words.pageSources),
+	],
+);
+
+/** Case numbers found in the running text of a page, in their canonical form. */
+export const caseRefs = pgTable(
+	"case_refs",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		documentId: uuid("document_id").notNull(),
+		page: integer("page").notNull(),
+		key: text("key").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.documentId, t.page, t.key] }),
+		foreignKey({
+			columns: [t.chamberId, t.documentId, t.page],
+			foreignColumns: [documentPages.chamberId, documentPages.documentId, documentPages.page],
+		}).onDelete("cascade"),
+		index("case_refs_key").on(t.chamberId, t.key),
+	],
+);

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import * as words from "../words.ts";
+import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
+import { ofMatter } from "./matters.ts";
+import { chambers, users } from "./people.ts";
+
+export const drafts = pgTable(
+	"drafts",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		matterId: uuid("matter_id").notNull(),
+		restricted: restricted(),
+		title: text("title").notNull(),
+		type: text("type", { enum: words.draftTypes }).notNull(),
+		content: text("content").notNull(),
+		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+		notes: text("notes"),
+		status: text("status", { enum: words.draftStatuses }).notNull().default("Draft"),
+		/** The template the text began with, `type:version`; see domains/drafts/templates.ts. */
+		template: text("template"),
+		createdBy: uuid("created_by"),
+		/** Who saved the text as it stands. */
+		updatedBy: uuid("updated_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		ofMatter("drafts_wall", t),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({ columns: [t.chamberId, t.updatedBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("drafts_type", t.type, words.draftTypes),
+		oneOf("drafts_status", t.status, words.draftStatuses),
+		index("drafts_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
+		index("drafts_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+	],
+);
+
+/** Earlier texts of a draft, each under the version it had; the text as it stands is in `drafts` alone. */
+export const draftVersions = pgTable(
+	"draft_versions",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		id: uuid("id").notNull(),
+		draftId: uuid("draft_id").notNull(),
+		version: integer("version").notNull(),
+		title: text("title").notNull(),
+		content: text("content").notNull(),
+		savedBy: uuid("saved_by"),
+		savedAt: at("saved_at").notNull(),
+		/** When a later text took its place. */
+		keptAt: at("kept_at").notNull().defaultNow(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({
+			columns: [t.chamberId, t.draftId],
+			foreignColumns: [drafts.chamberId, drafts.id],
+		}).onDelete("cascade"),
+		foreignKey({ columns: [t.chamberId, t.savedBy], foreignColumns: [users.chamberId, users.id] }),
+		unique("draft_versions_version").on(t.chamberId, t.draftId, t.version),
+	],
+);

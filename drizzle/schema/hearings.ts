@@ -1,0 +1,41 @@
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
+import * as words from "../words.ts";
+import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
+import { ofMatter } from "./matters.ts";
+import { chambers, users } from "./people.ts";
+
+export const hearings = pgTable(
+	"hearings",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		matterId: uuid("matter_id").notNull(),
+		restricted: restricted(),
+		date: date("date", { mode: "string" }).notNull(),
+		time: time("time"),
+		bench: text("bench").notNull(),
+		courtRoom: text("court_room"),
+		itemNo: text("item_no"),
+		purpose: text("purpose").notNull(),
+		notes: text("notes"),
+		order: text("order_text"),
+		result: text("result"),
+		adjournedBy: text("adjourned_by", { enum: words.adjourners }),
+		createdBy: uuid("created_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		ofMatter("hearings_wall", t),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
+		index("hearings_date").on(t.chamberId, t.date, t.id),
+		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
+		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+	],
+);

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	type PgColumn,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import * as words from "../words.ts";
+import { clients } from "./clients.ts";
+import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
+import { chambers, users } from "./people.ts";
+
+export type Party = { name: string; side: (typeof words.sides)[number]; role?: string };
+
+export const matters = pgTable(
+	"matters",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull(),
+		title: text("title").notNull(),
+		caseNumber: text("case_number"),
+		/** Canonical key of the case number, `TYPE:NUMBER:YEAR`; see domains/matters/case-number.ts. */
+		caseKey: text("case_key"),
+		caseSubKey: text("case_sub_key"),
+		caseYear: text("case_year"),
+		numberFrom: integer("number_from"),
+		numberTo: integer("number_to"),
+		cnr: text("cnr"),
+		diaryNumber: text("diary_number"),
+		filingNumber: text("filing_number"),
+		firNumber: text("fir_number"),
+		court: text("court").notNull(),
+		courtKey: text("court_key").notNull(),
+		judge: text("judge"),
+		filingDate: date("filing_date", { mode: "string" }),
+		stage: text("stage", { enum: words.stages }).notNull().default("filing"),
+		status: text("status", { enum: words.matterStatuses }).notNull().default("active"),
+		clientId: uuid("client_id"),
+		parties: jsonb("parties").$type<Party[]>().notNull().default([]),
+		ourSide: text("our_side", { enum: words.sides }),
+		notes: text("notes"),
+		outcome: text("outcome", { enum: words.outcomes }),
+		disposalDate: date("disposal_date", { mode: "string" }),
+		natureOfDisposal: text("nature_of_disposal"),
+		reservedOn: date("reserved_on", { mode: "string" }),
+		/** How content the client was, 1 to 5, as the chamber noted it; never shown outside the chamber. */
+		satisfaction: smallint("satisfaction"),
+		satisfactionBy: uuid("satisfaction_by"),
+		satisfactionAt: at("satisfaction_at"),
+		restricted: boolean("restricted").notNull().default(false),
+		createdBy: uuid("created_by"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		deletedAt: at("deleted_at"),
+		version: integer("version").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		foreignKey({ columns: [t.chamberId, t.clientId], foreignColumns: [clients.chamberId, clients.id] }),
+		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		unique("matters_restriction").on(t.chamberId, t.id, t.restricted),
+		// Not unique: a restricted matter of this number must not refuse another.
+		index("matters_cnr").on(t.chamberId, t.cnr).where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),
+		foreignKey({ columns: [t.chamberId, t.satisfactionBy], foreignColumns: [users.chamberId, users.id] }),
+		check("matters_satisfaction", sql`${t.satisfaction} between 1 and 5`),
+		oneOf("matters_stage", t.stage, words.stages),
+		oneOf("matters_status", t.status, words.matterStatuses),
+		oneOf("matters_outcome", t.outcome, words.outcomes),
+		oneOf("matters_our_side", t.ourSide, words.sides),
+		index("matters_filing").on(t.chamberId, t.filingDate.desc().nullsLast(), t.id.desc()),
+		index("matters_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
+		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
+		index("matters_client").on(t.chamberId, t.clientId, t.restricted),
+		index("matters_case_key").on(t.chamberId, t.caseKey),
+		index("matters_case_sub_key").on(t.chamberId, t.caseSubKey),
+		index("matters_number").on(t.chamberId, t.numberFrom, t.numberTo),
+	],
+);
+
+type Walled = { chamberId: PgColumn; matterId: PgColumn; restricted: PgColumn };
+
+/** The matter a row hangs on, and whether that is restricted: what changes there changes here. */
+export const ofMatter = (name: string, t: Walled) =>
+	foreignKey({
+		name,
+		columns: [t.chamberId, t.matterId, t.restricted],
+		foreignColumns: [matters.chamberId, matters.id, matters.restricted],
+	}).onUpdate("cascade");
+
+/** Who works on a matter; a restricted matter is seen by these and by Admin only. */
+export const matterTeam = pgTable(
+	"matter_team",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		matterId: uuid("matter_id").notNull(),
+		userId: uuid("user_id").notNull(),
+		restricted: restricted(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.matterId, t.userId] }),
+		ofMatter("matter_team_wall", t),
+		foreignKey({ columns: [t.chamberId, t.userId], foreignColumns: [users.chamberId, users.id] }),
+		index("matter_team_user").on(t.chamberId, t.userId, t.matterId),
+		index("matter_team_restricted").on(t.chamberId, t.userId, t.matterId).where(sql`${t.restricted}`),
+	],
+);

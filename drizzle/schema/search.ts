@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { chambers } from "./people.ts";
+
+/**
+ * The words that occur in a chamber, for "Did you mean". Only the search functions and the worker read them: whether a
+ * person may know a word is decided by looking for it as that person.
+ */
+export const searchWords = pgTable(
+	"search_words",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		word: text("word").notNull(),
+		/** The word and what is left of it without one letter: two words a slip apart have one of these in common. */
+		near: text("near").array().notNull(),
+		/** In how many texts it was met, counted up to a limit. */
+		seen: integer("seen").notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.word] }),
+		index("search_words_near").using("gin", t.chamberId, t.near),
+	],
+);
+
+/** Words of texts written since the worker last took them into `search_words`; a row for each text, kept by triggers. */
+export const freshWords = pgTable(
+	"fresh_words",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		id: uuid("id").notNull().default(sql`gen_random_uuid()`),
+		words: text("words").array().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.chamberId, t.id] })],
+);
