@@ -27,6 +27,7 @@ async function build(): Promise<void> {
 	rmSync(join(ROOT, DRAFT), { recursive: true, force: true });
 	run("scripts/sprite.ts");
 	run("node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
+	dropUnloaded(join(ROOT, DRAFT, "client", "assets"));
 	await precompress(join(ROOT, DRAFT, "client"));
 	collectLanguages();
 	moveIntoPlace();
@@ -39,6 +40,15 @@ function run(script: string, ...args: string[]): void {
 		env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: DRAFT },
 	});
 	if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** Remix makes a script of every route, for pages that it takes over in the browser; here no page lets it, so none is shipped. */
+function dropUnloaded(assets: string): void {
+	const manifest = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+	if (!manifest) throw new Error("The build has no manifest");
+	const named = readFileSync(join(assets, manifest), "utf8").matchAll(/\/assets\/([\w.-]+\.js)/g);
+	for (const name of new Set([manifest, ...[...named].map((match) => match[1] ?? "")]))
+		rmSync(join(assets, name));
 }
 
 /** Brotli at its slowest is far too slow for a request, and saves a sixth of what goes over the line. */

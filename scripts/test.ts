@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
+import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
 		await check("curl", async () => ensureCurl(console.log));
 	}
 	if (!only || PROJECTS.includes(only)) await runVitest(only);
+	if (!only && filters.length === 0) await check("the specification's statements", async () => areShown());
 }
 
 async function check(name: string, work: () => Promise<boolean>): Promise<void> {
@@ -84,7 +86,7 @@ type Report = {
 		name: string;
 		status: string;
 		message: string;
-		assertionResults: { status: string; fullName: string }[];
+		assertionResults: { status: string; title: string; fullName: string }[];
 	}[];
 };
 
@@ -105,6 +107,16 @@ async function runVitest(project: string | undefined): Promise<void> {
 		if (isBroken) count(false, `${name}: ${file.message.split("\n")[0]}`);
 	}
 	if (code !== 0 && counts.failed === failedBefore) count(false, `vitest ended with code ${code}`);
+}
+
+/** Whether every test that the specification's table names has run and passed. */
+function areShown(): boolean {
+	const outcomes = readReport().flatMap(({ name, assertionResults }) =>
+		assertionResults.map((one) => ({ file: relative(process.cwd(), name), ...one })),
+	);
+	const missing = unshown(statementsOf(readFileSync("docs/specification-coverage.md", "utf8")), outcomes);
+	for (const sentence of missing) console.log(sentence);
+	return missing.length === 0;
 }
 
 function readReport(): Report["testResults"] {

@@ -1,25 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { statementsOf, unshown } from "#scripts/coverage.ts";
 
 const text = readFileSync("docs/specification-coverage.md", "utf8");
 const [table = "", notYet = ""] = text.split("\n## Not yet\n");
 
-const rows = table
-	.split("\n")
-	.filter((line) => line.startsWith("| ") && !/^\| (statement|---) /.test(line))
-	.map((line) => {
-		const [statement = "", where = "", tests = ""] = line
-			.split(/(?<!\\)\|/)
-			.slice(1, -1)
-			.map((cell) => cell.trim());
-		return { statement, where, tests: tests.split("<br>").map(namedTest) };
-	});
-
-/** A cell's `file` › name, apart. */
-function namedTest(cell: string): { file: string; name: string } {
-	const [, file = "", name = ""] = /^`([^`]+)` › (.+)$/.exec(cell) ?? [];
-	return { file, name };
-}
+const rows = statementsOf(table);
 
 const sources = new Map<string, string>();
 
@@ -55,4 +41,16 @@ describe("the specification's statements", () => {
 		expect(Number(open)).toBe(entries.length);
 		for (const entry of entries) expect(entry).toMatch(/^- \*\*.+\.\*\* .+\.$/);
 	});
+});
+
+test("a statement is shown when every test it names has run and passed", () => {
+	const statements = statementsOf("| One | /a | `a.test.ts` › %s is kept<br>`b.test.ts` › holds |");
+	const kept = { file: "a.test.ts", title: "a name is kept", status: "passed" };
+	const holds = { file: "b.test.ts", title: "holds", status: "passed" };
+	expect(unshown(statements, [kept, holds])).toEqual([]);
+	expect(unshown(statements, [kept])).toEqual(["b.test.ts › holds: did not run"]);
+	for (const status of ["failed", "skipped", "todo"])
+		expect(unshown(statements, [kept, { ...kept, status }, holds])).toEqual([
+			"a.test.ts › %s is kept: did not pass",
+		]);
 });

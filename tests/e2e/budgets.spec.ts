@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import type { APIRequestContext, Browser } from "playwright";
@@ -203,6 +204,16 @@ test.each(Object.entries(SHARED))("the %s all screens share has at most %i kB", 
 	expect({ status, encoding }).toEqual({ status: 200, encoding: "br" });
 	console.log(`${name}: ${body.length} bytes`);
 	expect(body.length).toBeLessThanOrEqual(kilobytes * KB);
+});
+
+test("every script that is shipped is loaded by a page", async () => {
+	const shipped = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+	const loaded = new Set<string>();
+	for (const path of paths.values()) {
+		const html = brotliDecompressSync((await served(path, cookies.admin)).body).toString();
+		for (const [, name] of html.matchAll(/\/assets\/([\w.-]+\.js)/g)) loaded.add(name ?? "");
+	}
+	expect([...loaded].sort()).toEqual(shipped.sort());
 });
 
 test("a first visit brings the style sheet along, later ones link it", async () => {
