@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseNumberKey, parseCnr, sameCaseNumber } from "./case-number.ts";
+import { caseNumbersIn } from "./case-refs.ts";
 
 const YEAR = 2026;
 const key = (written: string) => caseNumberKey(written, YEAR)?.key;
@@ -167,4 +168,16 @@ describe("sameCaseNumber", () => {
 		expect(sameCaseNumber(parsed("1237/2024"), range)).toBe(false);
 		expect(sameCaseNumber(parsed("wpc 1235/2024"), range)).toBe(false);
 	});
+});
+
+it.each([
+	["51", 1951],
+	["99", 1999],
+	["00", 2000],
+	["50", 2050],
+])("a year written %s is %i", (two, year) => {
+	expect(caseNumberKey(`SCA/12/${two}`, 2060)?.key).toBe(`SCA:12:${year}`);
+	expect(caseNumbersIn(`in SCA/12/${two}, the court`, 2060).map(({ key }) => key)).toEqual([
+		`SCA:12:${year}`,
+	]);
 });

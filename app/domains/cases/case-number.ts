@@ -118,10 +118,15 @@ type Tail = { bench?: string; year?: string };
 
 function shortYear(match: RegExpExecArray, thisYear: number): Tail | null {
 	const two = Number(match[6]);
-	const year = two > 50 ? 1900 + two : 2000 + two;
+	const year = fullYear(two);
 	// "1234-36" without a year is a range: nobody files in 2036.
 	if (match[5] === "-" && (year > thisYear + 1 || match[3])) return null;
 	return { bench: match[4], year: String(year) };
+}
+
+/** The year that two digits mean: no court's pending cases are a century old, and none is filed far ahead. */
+export function fullYear(two: number): number {
+	return two > 50 ? 1900 + two : 2000 + two;
 }
 
 function build(

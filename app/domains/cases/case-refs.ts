@@ -1,5 +1,5 @@
 import { asciiDigits } from "#app/domains/language/fold.ts";
-import { parseCnr } from "./case-number.ts";
+import { fullYear, parseCnr } from "./case-number.ts";
 import { canonicalCaseType, isKnownCaseType } from "./case-types.ts";
 
 /** A case number met in running text. */
@@ -135,10 +135,6 @@ function repair(parts: string[]): string[] | null {
 		}),
 	);
 	return wrong <= 1 && digits.every((part) => /^\d*$/.test(part)) ? digits : null;
-}
-
-function fullYear(two: number): number {
-	return two > 50 ? 1900 + two : 2000 + two;
 }
 
 /** The letters of the case type that ends the text, or "" when no type stands there. */

@@ -80,6 +80,13 @@ describe("closing", () => {
 		}
 	});
 
+	test.each(["2026-11-21", "2024-01-15"])(
+		"%s, today and the day of filing, may be its day",
+		(disposalDate) => {
+			expect(moved(open, { status: "closed", disposalDate })).toMatchObject({ disposalDate });
+		},
+	);
+
 	test("archiving keeps outcome and date", () => {
 		expect(moved(closed, { status: "archived" })).toEqual({ ...closed, status: "archived" });
 	});
