@@ -9,7 +9,7 @@ import { filesUnder } from "#tests/uploads.ts";
 
 /** Receives a large and a small file in one form, and says what became of each. */
 const SCRIPT = `
-	import { receiveUpload } from "./receive.server.ts";
+	import { receiveUpload } from "#app/domains/files/receive.server.ts";
 	const file = (size) => new Blob(["%PDF-1.4\\n", "x".repeat(size), "%%EOF"]);
 	const form = new FormData();
 	form.set("large", file(1_000_000), "large.pdf");
