@@ -167,6 +167,10 @@ export const matterFields = {
 	diaryNumber: { label: "m.diary", ...number() },
 	filingNumber: { label: "m.filingno", ...number() },
 	firNumber: { label: "m.fir", ...number() },
+	caveatNumber: {
+		label: "m.caveat",
+		...number("The number of a caveat lodged under section 148A of the Code of Civil Procedure."),
+	},
 	stage: {
 		label: "m.stage",
 		create: stage.default("filing"),
