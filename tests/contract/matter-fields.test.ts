@@ -88,5 +88,9 @@ test("the schemas, the answer and the document of /api have every field", () => 
 	expect(Object.keys(updateMatterSchema.shape)).toEqual(expect.arrayContaining(names));
 	expect(Object.keys(matterShape.shape)).toEqual(expect.arrayContaining(names));
 	const matter = apiDocument().components.schemas.Matter;
-	for (const name of names) expect(matter).toHaveProperty(["properties", name]);
+	for (const { name, shape } of matterFieldList) {
+		const described = shape.meta()?.description;
+		const property = expect.objectContaining(described ? { description: described } : {});
+		expect(matter).toHaveProperty(["properties", name], property);
+	}
 });

@@ -35,3 +35,9 @@ export function valuesOf<Fields extends object, Row extends Record<keyof Fields,
 export function listOf<Name extends string, Entry>(fields: Record<Name, Entry>): (Entry & { name: Name })[] {
 	return (Object.keys(fields) as Name[]).map((name) => ({ ...fields[name], name }));
 }
+
+/** The schemas of a field that must be there from the start; a change may leave it as it is. */
+export const required = <S extends z.ZodType>(schema: S) => ({ create: schema, update: schema.optional() });
+
+/** The schemas of a field that may be absent. */
+export const optional = <S extends z.ZodType>(schema: S) => ({ create: schema, update: schema });

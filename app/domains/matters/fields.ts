@@ -9,7 +9,7 @@ import {
 	requiredText,
 	tick,
 } from "#app/core/web/fields.ts";
-import { listOf } from "#app/core/web/record.ts";
+import { listOf, optional, required } from "#app/core/web/record.ts";
 import { day } from "#app/core/web/shapes.ts";
 import { parseCnr } from "#app/domains/cases/case-number.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
@@ -57,9 +57,6 @@ type Kept =
 	| "version";
 
 const text = z.string().nullable();
-
-const required = <S extends z.ZodType>(schema: S) => ({ create: schema, update: schema.optional() });
-const optional = <S extends z.ZodType>(schema: S) => ({ create: schema, update: schema });
 
 const named = (missing: MessageKey, max: number) => ({
 	...required(requiredText(missing, max)),
