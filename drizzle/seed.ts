@@ -96,35 +96,35 @@ async function addClients({ clients }: Demo, seeded: Seeded): Promise<void> {
 
 async function addMatters({ matters, hearings }: Demo, seeded: Seeded): Promise<void> {
 	for (const matter of matters) {
-		const { id, title, caseNumber, court, stage, status, createdAt } = matter;
-		const team = matter.team.map((member) => known(seeded.users, member));
+		const {
+			id,
+			chamber: _,
+			client,
+			team: people,
+			status,
+			outcome,
+			disposalDate,
+			restricted,
+			createdAt,
+			...facts
+		} = matter;
+		const team = people.map((member) => known(seeded.users, member));
 		const heard = hearings.filter((hearing) => hearing.matter === id && hearing.result);
 		const owner = team[0] as Scope;
 		const { matter: row } = await createMatter(
 			owner,
 			{
-				title,
-				court,
-				stage,
-				caseNumber: caseNumber ?? null,
-				cnr: matter.cnr ?? null,
-				judge: matter.judge ?? null,
-				diaryNumber: matter.diaryNumber ?? null,
-				firNumber: matter.firNumber ?? null,
-				filingDate: matter.filingDate,
-				clientId: matter.client ? known(seeded.clients, matter.client) : null,
-				notes: matter.notes ?? null,
-				parties: matter.parties,
-				ourSide: matter.ourSide ?? null,
+				...facts,
+				clientId: client ? known(seeded.clients, client) : null,
 				allowDuplicate: true,
 			},
 			{
 				createdAt,
 				status,
-				outcome: matter.outcome ?? null,
-				disposalDate: matter.disposalDate,
+				outcome: outcome ?? null,
+				disposalDate,
 				reservedOn: status === "judgment_reserved" ? (heard.at(-1)?.date ?? null) : null,
-				restricted: matter.restricted,
+				restricted,
 				team: team.flatMap(({ userId }) => userId ?? []),
 			},
 		);

@@ -172,6 +172,7 @@ export const matters = {
 	"m.cnr": ["CNR", "सीएनआर", "સીએનઆર"],
 	"m.diary": ["Diary Number", "डायरी संख्या", "ડાયરી નંબર"],
 	"m.filingno": ["Filing Number", "फाइलिंग संख्या", "ફાઇલિંગ નંબર"],
+	"m.caveat": ["Caveat No.", "कैविएट संख्या", "કેવિયેટ નંબર"],
 	"m.fir": ["FIR Number", "प्राथमिकी संख्या", "એફઆઈઆર નંબર"],
 	"m.parties": ["Parties", "पक्षकार", "પક્ષકારો"],
 	"m.firstparty": [

@@ -4,6 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { EditClientDialog } from "#app/domains/clients/client-form.tsx";
+import { addressNames, contactNames } from "#app/domains/clients/fields.ts";
 import { editClientSchema } from "#app/domains/clients/schema.ts";
 import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -22,8 +23,8 @@ export const action = formAction({
 		const clientId = idParam(params, "clientId");
 		const { client } = await updateClient(viewer, clientId, {
 			...input,
-			contact: withBlanks(contact ?? {}, ["email", "phone"]),
-			address: withBlanks(address ?? {}, ["street", "city", "state", "pincode"]),
+			contact: withBlanks(contact ?? {}, contactNames),
+			address: withBlanks(address ?? {}, addressNames),
 			identifiers: identifiers ?? [],
 		});
 		return {

@@ -4,7 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
-import { changeOf, stagesFor, statusesFor } from "#app/domains/casefile/edit.ts";
+import { askedOf, changeOf, stagesFor, statusesFor } from "#app/domains/casefile/edit.ts";
 import { EditMatterDialog } from "#app/domains/casefile/edit-matter.tsx";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
@@ -30,6 +30,7 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 	return {
 		row,
 		rights,
+		asked: askedOf(viewer),
 		// Its own client may not be among those that are listed.
 		clients:
 			row.client && !clients.some(({ id }) => id === row.client?.id) ? [row.client, ...clients] : clients,

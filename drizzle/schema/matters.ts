@@ -41,6 +41,7 @@ export const matters = pgTable(
 		diaryNumber: text("diary_number"),
 		filingNumber: text("filing_number"),
 		firNumber: text("fir_number"),
+		caveatNumber: text("caveat_number"),
 		court: text("court").notNull(),
 		courtKey: text("court_key").notNull(),
 		judge: text("judge"),

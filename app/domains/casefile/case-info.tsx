@@ -1,6 +1,11 @@
+import type { ReactNode } from "react";
+import type { Formatter } from "#app/core/format.ts";
 import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
+import { type MatterField, matterFieldList } from "#app/domains/matters/fields.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
 import type { Member } from "#app/domains/matters/team.server.ts";
+import type { T } from "#app/messages/index.ts";
+import { sayer } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -20,7 +25,10 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam }: CaseInfoProps
 	const t = useT();
 	const format = useFormat();
 	const { matter, client } = row;
-	const day = (value: string | null) => value && format.longDate(value);
+	const facts = (card: MatterField["card"]) =>
+		matterFieldList
+			.filter((field) => field.card === card)
+			.map((field) => [t(field.label), factOf(field, matter, t, format)] as const);
 	return (
 		<div className="grid items-start gap-4 lg:grid-cols-2">
 			<Card
@@ -33,27 +41,8 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam }: CaseInfoProps
 					)
 				}
 			>
-				<Facts
-					empty={t("m.notassigned")}
-					rows={[
-						[t("m.caseno"), matter.caseNumber],
-						[t("m.court"), matter.court],
-						[t("m.judge"), matter.judge],
-						[t("m.filingdate"), day(matter.filingDate)],
-					]}
-				/>
-				<Facts
-					rows={[
-						[t("m.cnr"), matter.cnr && <span className="num">{matter.cnr}</span>],
-						[t("m.diary"), matter.diaryNumber],
-						[t("m.filingno"), matter.filingNumber],
-						[t("m.fir"), matter.firNumber],
-						[t("m.reservedon"), day(matter.reservedOn)],
-						[t("m.outcome"), matter.outcome && t(`m.outcome.${matter.outcome}`)],
-						[t("m.disposaldate"), day(matter.disposalDate)],
-						[t("m.disposal"), matter.natureOfDisposal],
-					]}
-				/>
+				<Facts empty={t("m.notassigned")} rows={facts("always")} />
+				<Facts rows={facts("known")} />
 				{matter.status === "closed" && <Rating matter={matter} by={ratedBy} />}
 			</Card>
 			<Card title={t("m.client")}>
@@ -88,6 +77,20 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam }: CaseInfoProps
 			)}
 		</div>
 	);
+}
+
+function factOf(
+	{ name, reads }: (typeof matterFieldList)[number],
+	matter: MatterRow["matter"],
+	t: T,
+	format: Pick<Formatter, "longDate">,
+): ReactNode {
+	const value = matter[name];
+	if (value === null) return null;
+	const text = String(value);
+	if (reads === "day") return format.longDate(text);
+	if (reads === "code") return <span className="num">{text}</span>;
+	return typeof reads === "function" ? sayer(t, reads)(text) : text;
 }
 
 function Team({ team, restricted }: { team: readonly Member[]; restricted: boolean }) {

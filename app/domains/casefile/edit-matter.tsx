@@ -1,8 +1,10 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import { type MatterField, type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
+import { useAsk } from "#app/domains/matters/use-ask.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayer, words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -26,13 +28,24 @@ type EditMatterProps = {
 	/** What is still to be done in the matter. */
 	openTasks: readonly { id: string; title: string; dueDate: string | null }[];
 	rights: { identity: boolean; close: boolean; team: boolean };
+	/** The fields that the viewer's role may change. */
+	asked: readonly MatterFieldName[];
 	failed: FormFailure | undefined;
 	close: string;
 };
 
 const ratings = ["1", "2", "3", "4", "5"];
 
+const lines = matterFieldList.filter(({ form }) => form === "line");
+
+const partyBoxes = [
+	{ name: "firstParties", label: "m.firstparty" },
+	{ name: "secondParties", label: "m.secondparty" },
+	{ name: "otherParties", label: "m.side.other" },
+] as const;
+
 type Form = ReturnType<typeof formState>;
+type Asker = ReturnType<typeof useAsk>;
 
 /** Edit Details: what a role may change of a matter. */
 export function EditMatterDialog(props: EditMatterProps) {
@@ -40,6 +53,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const t = useT();
 	const values = editValues(matter);
 	const form = formState(failed, values, "d-");
+	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
 	return (
 		<Dialog title={t("m.edit")} close={close} size="lg" failed={form.failed}>
@@ -50,24 +64,20 @@ export function EditMatterDialog(props: EditMatterProps) {
 					{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
 					<input type="hidden" name="version" value={matter.version} />
 					{rights.identity ? (
-						<Identity form={form} {...props} />
+						<Identity ask={ask} {...props} />
 					) : (
 						<p className="hint">{t("m.identitylocked")}</p>
 					)}
+					<Field {...ask("judge")} optional />
 					<div className="two">
-						<Field field={form.field("judge")} label={t("m.judge")} optional maxLength={300} />
-						<Field field={form.field("firNumber")} label={t("m.fir")} optional maxLength={100} />
+						{lines.map(({ name }) => (
+							<Field key={name} {...ask(name)} optional />
+						))}
 					</div>
-					<div className="two">
-						<Field field={form.field("diaryNumber")} label={t("m.diary")} optional maxLength={100} />
-						<Field field={form.field("filingNumber")} label={t("m.filingno")} optional maxLength={100} />
-					</div>
-					<Standing form={form} {...props} />
-					<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={3} maxLength={20_000} />
-					{rights.identity && <Parties form={form} />}
-					{rights.team && (
-						<Check field={form.field("restricted")} label={t("m.restricted")} hint={t("m.restrictedhint")} />
-					)}
+					<Standing form={form} ask={ask} {...props} />
+					<TextArea {...ask("notes")} optional rows={3} />
+					{rights.identity && <Parties form={form} ask={ask} />}
+					{rights.team && <Check {...ask("restricted")} hint={t("m.restrictedhint")} />}
 				</DialogBody>
 				<DialogFoot>
 					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
@@ -81,73 +91,39 @@ export function EditMatterDialog(props: EditMatterProps) {
 }
 
 /** The fields in which two people's versions of a matter may differ, and how each reads. */
-function comparedRows(t: T, { clients }: EditMatterProps): ComparedRow[] {
-	return [
-		{ name: "title", label: t("m.title") },
-		{ name: "caseNumber", label: t("m.caseno") },
-		{ name: "court", label: t("m.court") },
-		{ name: "judge", label: t("m.judge") },
-		{ name: "filingDate", label: t("m.filingdate") },
-		{ name: "cnr", label: t("m.cnr") },
-		{ name: "clientId", label: t("m.client"), say: (id) => clients.find((one) => one.id === id)?.name ?? id },
-		{ name: "firNumber", label: t("m.fir") },
-		{ name: "diaryNumber", label: t("m.diary") },
-		{ name: "filingNumber", label: t("m.filingno") },
-		{ name: "stage", label: t("m.stage"), say: sayer(t, (stage) => words.stage[stage as Stage]) },
-		{
-			name: "status",
-			label: t("m.status"),
-			say: sayer(t, (status) => words.matterStatus[status as MatterStatus]),
-		},
-		{ name: "outcome", label: t("m.outcome"), say: sayer(t, (outcome) => `m.outcome.${outcome}`) },
-		{ name: "disposalDate", label: t("m.disposaldate") },
-		{ name: "natureOfDisposal", label: t("m.disposal") },
-		{ name: "notes", label: t("f.notes") },
-		{ name: "firstParties", label: t("m.firstparty") },
-		{ name: "secondParties", label: t("m.secondparty") },
-		{ name: "otherParties", label: t("m.side.other") },
-		{ name: "ourSide", label: t("m.ourside"), say: sayer(t, (side) => `m.side.${side}`) },
-	];
+function comparedRows(t: T, { clients, asked }: EditMatterProps): ComparedRow[] {
+	return matterFieldList
+		.filter(({ name }) => asked.includes(name))
+		.flatMap(({ name, label, reads }): ComparedRow[] => {
+			if (name === "parties") return partyBoxes.map((box) => ({ name: box.name, label: t(box.label) }));
+			const say =
+				name === "clientId"
+					? (id: string) => clients.find((one) => one.id === id)?.name ?? id
+					: sayerOf(t, reads);
+			return [{ name, label: t(label), say }];
+		});
 }
 
-function Identity({ form, matter, clients, courts, failed }: EditMatterProps & { form: Form }) {
+function sayerOf(t: T, reads: MatterField["reads"]) {
+	if (reads === "tick") return () => t("common.yes");
+	return typeof reads === "function" ? sayer(t, reads) : undefined;
+}
+
+function Identity({ ask, matter, clients, courts, failed }: EditMatterProps & { ask: Asker }) {
 	const t = useT();
 	return (
 		<>
-			<Field field={form.field("title")} label={t("m.title")} required maxLength={1000} />
+			<Field {...ask("title")} required />
 			<div className="two">
-				<Field
-					field={form.field("caseNumber")}
-					label={t("m.caseno")}
-					required={matter.caseNumber !== null}
-					maxLength={300}
-				/>
-				<Field
-					field={form.field("court")}
-					label={t("m.court")}
-					required
-					maxLength={500}
-					suggestions={courts}
-				/>
+				<Field {...ask("caseNumber")} required={matter.caseNumber !== null} />
+				<Field {...ask("court")} required suggestions={courts} />
 			</div>
 			<div className="two">
-				<Field
-					field={form.field("filingDate")}
-					label={t("m.filingdate")}
-					type="date"
-					required={matter.filingDate !== null}
-				/>
-				<Field
-					field={form.field("cnr")}
-					label={t("m.cnr")}
-					optional
-					maxLength={40}
-					autoCapitalize="characters"
-				/>
+				<Field {...ask("filingDate")} type="date" required={matter.filingDate !== null} />
+				<Field {...ask("cnr")} optional autoCapitalize="characters" />
 			</div>
 			<Chooser
-				field={form.field("clientId")}
-				label={t("m.client")}
+				{...ask("clientId")}
 				optional
 				placeholder={t("m.selectclient")}
 				most={MOST_CLIENTS}
@@ -158,20 +134,26 @@ function Identity({ form, matter, clients, courts, failed }: EditMatterProps & {
 	);
 }
 
-function Standing({ form, matter, stages, statuses, openTasks, rights }: EditMatterProps & { form: Form }) {
+function Standing({
+	form,
+	ask,
+	matter,
+	stages,
+	statuses,
+	openTasks,
+	rights,
+}: EditMatterProps & { form: Form; ask: Asker }) {
 	const t = useT();
 	const endings = outcomes.filter((outcome) => outcome !== "unknown" || matter.outcome === "unknown");
 	return (
 		<>
 			<div className="two">
 				<Select
-					field={form.field("stage")}
-					label={t("m.stage")}
+					{...ask("stage")}
 					options={stages.map((value) => ({ value, label: t(words.stage[value]) }))}
 				/>
 				<Select
-					field={form.field("status")}
-					label={t("m.status")}
+					{...ask("status")}
 					options={statuses.map((value) => ({ value, label: t(words.matterStatus[value]) }))}
 				/>
 			</div>
@@ -181,18 +163,16 @@ function Standing({ form, matter, stages, statuses, openTasks, rights }: EditMat
 					<div className="mt-3 grid gap-4">
 						<div className="two">
 							<Select
-								field={form.field("outcome")}
-								label={t("m.outcome")}
+								{...ask("outcome")}
 								placeholder={t("v.choice")}
 								options={endings.map((value) => ({ value, label: t(`m.outcome.${value}`) }))}
 							/>
-							<Field field={form.field("disposalDate")} label={t("m.disposaldate")} type="date" />
+							<Field {...ask("disposalDate")} type="date" />
 						</div>
-						<Field field={form.field("natureOfDisposal")} label={t("m.disposal")} optional maxLength={500} />
+						<Field {...ask("natureOfDisposal")} optional />
 						<div className="two">
 							<Select
-								field={form.field("satisfaction")}
-								label={t("m.rating")}
+								{...ask("satisfaction")}
 								hint={t("m.ratinghint")}
 								optional
 								placeholder={t("common.none")}
@@ -236,7 +216,7 @@ function Standing({ form, matter, stages, statuses, openTasks, rights }: EditMat
 	);
 }
 
-function Parties({ form }: { form: Form }) {
+function Parties({ form, ask }: { form: Form; ask: Asker }) {
 	const t = useT();
 	return (
 		<>
@@ -257,8 +237,7 @@ function Parties({ form }: { form: Form }) {
 			<div className="two">
 				<TextArea field={form.field("otherParties")} label={t("m.side.other")} optional rows={1} />
 				<Select
-					field={form.field("ourSide")}
-					label={t("m.ourside")}
+					{...ask("ourSide")}
 					optional
 					placeholder={t("v.choice")}
 					options={sides.map((value) => ({ value, label: t(`m.side.${value}`) }))}

@@ -1,5 +1,6 @@
 import { can } from "#app/core/person/roles.ts";
 import { withBlanks } from "#app/core/web/fields.ts";
+import { type MatterFieldName, matterFieldList, mayBeEmptied } from "#app/domains/matters/fields.ts";
 import { mayMove } from "#app/domains/matters/rules.ts";
 import type { EditMatter, UpdateMatter } from "#app/domains/matters/schema.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
@@ -8,10 +9,6 @@ import { type MatterStatus, matterStatuses, type Role, type Stage, stages } from
 
 type Matter = MatterRow["matter"];
 
-const OPEN_FIELDS = ["judge", "notes", "diaryNumber", "filingNumber", "firNumber"] as const;
-const ENDING_FIELDS = ["outcome", "disposalDate", "natureOfDisposal", "satisfaction"] as const;
-const IDENTITY_FIELDS = ["clientId", "caseNumber", "filingDate", "cnr", "ourSide"] as const;
-
 /**
  * The change an Edit Details form asks for: a field it shows and leaves blank is emptied, one it does not show to this
  * role stays, and a stage or status left as it was is no change.
@@ -19,11 +16,7 @@ const IDENTITY_FIELDS = ["clientId", "caseNumber", "filingDate", "cnr", "ourSide
 export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatter): UpdateMatter {
 	const { firstParties, secondParties, otherParties, ...fields } = form;
 	const mayName = can(viewer, "matters.editIdentity");
-	const change: UpdateMatter = withBlanks(fields, [
-		...OPEN_FIELDS,
-		...(mayName ? IDENTITY_FIELDS : []),
-		...(can(viewer, "matters.close") ? ENDING_FIELDS : []),
-	]);
+	const change: UpdateMatter = withBlanks(fields, askedOf(viewer).filter(mayBeEmptied));
 	return {
 		...change,
 		stage: form.stage === matter.stage ? undefined : form.stage,
@@ -34,6 +27,10 @@ export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatte
 			: {}),
 	};
 }
+
+/** The fields that the Edit Details form asks of a role. */
+export const askedOf = (viewer: { role: Role }): MatterFieldName[] =>
+	matterFieldList.filter(({ form, right }) => form !== "never" && can(viewer, right)).map(({ name }) => name);
 
 function partiesOf(lists: Record<Party["side"], string | undefined>, { parties }: Matter): Party[] {
 	return (["first", "second", "other"] as const).flatMap((side) => {
@@ -52,7 +49,7 @@ export function editValues(matter: Matter): Record<string, unknown> {
 			.join("\n");
 	return {
 		...matter,
-		restricted: String(matter.restricted),
+		restricted: matter.restricted ? "on" : "",
 		firstParties: names("first"),
 		secondParties: names("second"),
 		otherParties: names("other"),

@@ -7,7 +7,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { maskedIdentifier, shownPhone } from "./contact.ts";
+import { maskedIdentifier } from "./contact.ts";
+import { addressNames, clientFieldList, contactNames, shownOf } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
 
 type Form = ReturnType<typeof formState>;
@@ -42,12 +43,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	const form = formState(failed, values, "d-");
 	const compared = [
 		{ name: "name", label: t("c.name") },
-		{ name: "contact.email", label: t("c.email") },
-		{ name: "contact.phone", label: t("c.contactphone") },
-		{ name: "address.street", label: t("c.street") },
-		{ name: "address.city", label: t("c.city") },
-		{ name: "address.state", label: t("c.state") },
-		{ name: "address.pincode", label: t("c.pincode") },
+		...clientFieldList.map(({ path, label }) => ({ name: path, label: t(label) })),
 	];
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
@@ -93,12 +89,12 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	);
 }
 
-function valuesOf({ name, email, phone, street, city, state, pincode, identifiers }: ClientRow["client"]) {
+function valuesOf(client: ClientRow["client"]) {
 	return {
-		name,
-		contact: { email, phone: phone && shownPhone(phone) },
-		address: { street, city, state, pincode },
-		identifiers: identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
+		name: client.name,
+		contact: shownOf(contactNames, client),
+		address: shownOf(addressNames, client),
+		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 	};
 }
 

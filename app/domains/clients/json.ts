@@ -1,19 +1,20 @@
-import { maskedIdentifier, shownPhone } from "./contact.ts";
+import { maskedIdentifier } from "./contact.ts";
+import { addressNames, contactNames, shownOf } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
 import type { ClientJson, ClientLinkJson } from "./shape.ts";
 
-type Contactable = { id: string; name: string; email: string | null; phone: string | null };
+type Contactable = Pick<ClientRow["client"], "id" | "name" | (typeof contactNames)[number]>;
 
 /** A client as matters carry it. */
-export function clientLinkJson({ id, name, email, phone }: Contactable): ClientLinkJson {
-	return { _id: id, name, contact: { email, phone: phone && shownPhone(phone) } };
+export function clientLinkJson(client: Contactable): ClientLinkJson {
+	return { _id: client.id, name: client.name, contact: shownOf(contactNames, client) };
 }
 
 /** A client as /api shows it; personal identifiers are masked. */
 export function clientJson({ client, mattersCount }: ClientRow): ClientJson {
 	return {
 		...clientLinkJson(client),
-		address: { street: client.street, city: client.city, state: client.state, pincode: client.pincode },
+		address: shownOf(addressNames, client),
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 		mattersCount,
 		version: client.version,

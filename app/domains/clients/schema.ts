@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
+import { schemasOf } from "#app/core/web/record.ts";
+import { addressFields, contactFields } from "./fields.ts";
 
 const name = requiredText("v.cname", 500);
-
-const email = z
-	.string("v.email")
-	.trim()
-	.max(254, "v.toolong")
-	.refine((value) => value === "" || z.regexes.html5Email.test(value), "v.email")
-	.transform((value) => (value === "" ? null : value))
-	.nullish();
 
 const identifier = z.object({
 	type: optionalText(50),
@@ -18,18 +12,8 @@ const identifier = z.object({
 });
 
 const details = {
-	contact: z.object({ email, phone: optionalText(60) }, "v.invalid").nullish(),
-	address: z
-		.object(
-			{
-				street: optionalText(500),
-				city: optionalText(200),
-				state: optionalText(200),
-				pincode: optionalText(20),
-			},
-			"v.invalid",
-		)
-		.nullish(),
+	contact: z.object(schemasOf(contactFields, "typed"), "v.invalid").nullish(),
+	address: z.object(schemasOf(addressFields, "typed"), "v.invalid").nullish(),
 	identifiers: z
 		.array(identifier, "v.invalid")
 		.max(20, "v.toolong")

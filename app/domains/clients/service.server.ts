@@ -8,7 +8,8 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
-import { maskedIdentifier, normalPhone, normalPin, storedIdentifier } from "./contact.ts";
+import { maskedIdentifier, normalPhone, storedIdentifier } from "./contact.ts";
+import { addressNames, columnsOf, contactNames } from "./fields.ts";
 import { type ClientQuery, type CreateClient, MOST_CLIENTS, type UpdateClient } from "./schema.ts";
 
 const MOST = 50_000;
@@ -149,7 +150,7 @@ export function createClient(
 			chamberId: viewer.chamberId,
 			id,
 			name: input.name,
-			...columnsOf(input),
+			...textsOf(input),
 			identifiers: (input.identifiers ?? []).map(storedIdentifier),
 			createdBy: viewer.userId,
 			createdAt,
@@ -177,7 +178,7 @@ export function updateClient(viewer: Scope, clientId: string, input: UpdateClien
 		await tx
 			.update(clients)
 			.set({
-				...columnsOf(input),
+				...textsOf(input),
 				name: input.name,
 				identifiers,
 				version: before.version + 1,
@@ -199,20 +200,10 @@ function keptIdentifiers(
 	);
 }
 
-/** The columns an input names; absent ones are left out, null empties. */
-function columnsOf({ contact, address }: Pick<UpdateClient, "contact" | "address">) {
-	const { email, phone } = contact === null ? { email: null, phone: null } : (contact ?? {});
-	const { street, city, state, pincode } =
-		address === null ? { street: null, city: null, state: null, pincode: null } : (address ?? {});
-	return {
-		email,
-		phone: phone && normalPhone(phone),
-		street,
-		city,
-		state,
-		pincode: pincode && normalPin(pincode),
-	};
-}
+const textsOf = ({ contact, address }: Pick<UpdateClient, "contact" | "address">) => ({
+	...columnsOf(contactNames, contact),
+	...columnsOf(addressNames, address),
+});
 
 /** Shows a client's identifiers whole, and records that they were looked at. Throws `not_found`. */
 export function revealIdentifiers(viewer: Scope, clientId: string): Promise<ClientIdentifier[]> {

@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { schemasOf } from "#app/core/web/record.ts";
 import { count, id, moment } from "#app/core/web/shapes.ts";
-
-const text = z.string().nullable();
+import { addressFields, contactFields } from "./fields.ts";
 
 export const clientLinkShape = z
-	.object({ _id: id, name: z.string(), contact: z.object({ email: text, phone: text }) })
+	.object({ _id: id, name: z.string(), contact: z.object(schemasOf(contactFields, "shape")) })
 	.meta({ id: "ClientLink", description: "A client as matters carry it." });
 export type ClientLinkJson = z.input<typeof clientLinkShape>;
 
 export const clientShape = clientLinkShape
 	.extend({
-		address: z.object({ street: text, city: text, state: text, pincode: text }),
-		identifiers: z.array(z.object({ type: text.optional(), value: z.string() })).meta({
+		address: z.object(schemasOf(addressFields, "shape")),
+		identifiers: z.array(z.object({ type: z.string().nullable().optional(), value: z.string() })).meta({
 			description: "Numbers of identity papers, masked but for their end.",
 		}),
 		mattersCount: count,

@@ -15,6 +15,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
+import { hearingFieldList } from "./fields.ts";
 import type { HearingRow } from "./service.server.ts";
 import { useSittingDoubt } from "./sitting.tsx";
 import { purposes, results } from "./suggestions.ts";
@@ -191,24 +192,12 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 }
 
 /** The fields in which two people's versions of a hearing may differ. */
-function comparedRows(t: T): ComparedRow[] {
-	return [
-		{ name: "date", label: t("h.date") },
-		{ name: "time", label: t("h.time") },
-		{ name: "bench", label: t("h.bench") },
-		{ name: "courtRoom", label: t("h.courtroom") },
-		{ name: "itemNo", label: t("h.item") },
-		{ name: "purpose", label: t("h.purpose") },
-		{ name: "result", label: t("h.result") },
-		{
-			name: "adjournedBy",
-			label: t("h.adjournedby"),
-			say: sayer(t, (side) => `h.adjournedby.${side}`),
-		},
-		{ name: "notes", label: t("f.notes") },
-		{ name: "order", label: t("h.order") },
-	];
-}
+const comparedRows = (t: T): ComparedRow[] =>
+	hearingFieldList.map(({ name, label, reads }) => ({
+		name,
+		label: t(label),
+		say: reads && sayer(t, reads),
+	}));
 
 type RescheduleProps = { row: HearingRow; today: string; failed: FormFailure | undefined; close: string };
 

@@ -1,5 +1,7 @@
 import { courtDateTime } from "#app/core/dates.ts";
+import { valuesOf } from "#app/core/web/record.ts";
 import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
+import { hearingFields } from "./fields.ts";
 import type { HearingRow } from "./service.server.ts";
 import type { HearingJson } from "./shape.ts";
 
@@ -8,16 +10,9 @@ export function hearingJson({ hearing, matter }: HearingRow): HearingJson {
 	return {
 		_id: hearing.id,
 		matterId: { _id: matter.id, title: matter.title, caseNumber: matter.caseNumber },
+		...valuesOf(hearingFields, hearing),
 		date: courtDateTime(hearing.date, hearing.time),
 		time: hearing.time?.slice(0, 5) ?? null,
-		bench: hearing.bench,
-		courtRoom: hearing.courtRoom,
-		itemNo: hearing.itemNo,
-		purpose: hearing.purpose,
-		notes: hearing.notes,
-		order: hearing.order,
-		result: hearing.result,
-		adjournedBy: hearing.adjournedBy,
 		status: hearingStatus(hearing.date),
 		version: hearing.version,
 		createdAt: hearing.createdAt.toISOString(),

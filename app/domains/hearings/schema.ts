@@ -1,60 +1,37 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import {
-	optionalDay,
-	optionalText,
-	optionalTime,
-	optionalWord,
-	requiredId,
-	requiredMoment,
-	requiredText,
-	version,
-} from "#app/core/web/fields.ts";
+import { optionalDay, optionalText, requiredId, version } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
-import { adjourners, hearingStatuses } from "#drizzle/words.ts";
+import { schemasOf } from "#app/core/web/record.ts";
+import { hearingStatuses } from "#drizzle/words.ts";
+import { hearingFields } from "./fields.ts";
 
-const date = requiredMoment("v.date");
+const facts = schemasOf(hearingFields, "create");
 
-const details = {
-	time: optionalTime(),
-	courtRoom: optionalText(100),
-	itemNo: optionalText(50),
-	notes: optionalText(20_000),
-	order: optionalText(100_000),
-	result: optionalText(300),
-	adjournedBy: optionalWord(adjourners),
+/** The next hearing, made in the same step. */
+const next = {
 	nextDate: optionalDay(),
-	/** Of the next hearing, where it is another than this one's. */
+	/** Where it is another than this one's. */
 	nextPurpose: optionalText(300),
 };
 
-const facts = {
-	date,
-	bench: requiredText("v.bench", 300),
-	purpose: requiredText("v.purpose", 300),
-	...details,
-};
-
 /** A hearing of a matter that the address names. */
-export const hearingSchema = z.object(facts);
+export const hearingSchema = z.object({ ...facts, ...next });
 
-export const createHearingSchema = z.object({ ...facts, matterId: requiredId("v.matter", "h.mattergone") });
+export const createHearingSchema = hearingSchema.extend({ matterId: requiredId("v.matter", "h.mattergone") });
 export type CreateHearing = z.output<typeof createHearingSchema>;
 
 /** Nothing in a change has a default: what is absent stays as it is. */
 export const updateHearingSchema = z.object({
-	...details,
-	date: date.optional(),
-	bench: facts.bench.optional(),
-	purpose: facts.purpose.optional(),
+	...schemasOf(hearingFields, "update"),
+	...next,
 	version: version(),
 });
 export type UpdateHearing = z.output<typeof updateHearingSchema>;
 
 /** The Edit Hearing form shows every field; those it may leave blank are emptied then. */
 export const editHearingSchema = hearingSchema.extend({ version: version() });
-export const clearable = ["time", "courtRoom", "itemNo", "notes", "order", "result", "adjournedBy"] as const;
 
 /** The most hearings that are recorded at once. */
 export const MOST_RECORDED = 60;
@@ -65,9 +42,8 @@ export const recordSchema = z.object({
 		.record(
 			z.uuid(),
 			z.object({
-				result: details.result,
-				nextDate: details.nextDate,
-				nextPurpose: details.nextPurpose,
+				result: facts.result,
+				...next,
 				version: version(),
 			}),
 			"v.invalid",
@@ -77,8 +53,8 @@ export const recordSchema = z.object({
 export type RecordResults = z.output<typeof recordSchema>;
 
 export const rescheduleSchema = z.object({
-	date,
-	time: optionalTime(),
+	date: facts.date,
+	time: facts.time,
 	reason: optionalText(500),
 	version: version(),
 });
@@ -96,11 +72,11 @@ const day = z
 /** What an address may fill into the form of a new hearing, and the document it was read in. */
 export const hearingPrefillSchema = z.object({
 	date: day.optional(),
-	time: details.time,
+	time: facts.time,
 	bench: optionalText(300),
 	purpose: optionalText(300),
-	courtRoom: details.courtRoom,
-	itemNo: details.itemNo,
+	courtRoom: facts.courtRoom,
+	itemNo: facts.itemNo,
 	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
 	from: z.string().refine(isId, "v.choice").optional(),
 	/** Whether the text of that document is the order. */

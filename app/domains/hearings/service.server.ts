@@ -10,6 +10,7 @@ import { containing } from "#app/domains/language/terms.ts";
 import { matchingMatters } from "#app/domains/matters/filter.server.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
+import type { HearingFieldName } from "./fields.ts";
 import type { CreateHearing, HearingQuery } from "./schema.ts";
 
 export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
@@ -184,20 +185,7 @@ async function openMatter(tx: Tx, scope: Scope, matterId: string, record: Hearin
 	return matter;
 }
 
-export type HearingValues = Pick<
-	typeof hearings.$inferInsert,
-	| "date"
-	| "time"
-	| "bench"
-	| "purpose"
-	| "matterId"
-	| "courtRoom"
-	| "itemNo"
-	| "notes"
-	| "order"
-	| "result"
-	| "adjournedBy"
->;
+export type HearingValues = Pick<typeof hearings.$inferInsert, HearingFieldName | "matterId">;
 
 /** Writes a hearing and its activity inside a running transaction; returns its id. */
 export async function insertHearing(

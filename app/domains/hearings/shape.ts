@@ -1,24 +1,15 @@
 import { z } from "zod";
+import { schemasOf } from "#app/core/web/record.ts";
 import { count, id, moment } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
-import { adjourners, hearingStatuses } from "#drizzle/words.ts";
-
-const text = z.string().nullable();
+import { hearingStatuses } from "#drizzle/words.ts";
+import { hearingFields } from "./fields.ts";
 
 export const hearingShape = z
 	.object({
 		_id: id,
 		matterId: matterLinkShape,
-		date: moment.meta({ description: "In Indian time; midnight when only the day is known." }),
-		time: text.meta({ description: "`HH:MM`, when the court gave one." }),
-		bench: z.string(),
-		courtRoom: text,
-		itemNo: text,
-		purpose: z.string(),
-		notes: text,
-		order: text,
-		result: text,
-		adjournedBy: z.enum(adjourners).nullable(),
+		...schemasOf(hearingFields, "shape"),
 		status: z.enum(hearingStatuses).meta({ description: "Follows from the date." }),
 		version: z.int(),
 		createdAt: moment,

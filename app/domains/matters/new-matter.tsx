@@ -11,6 +11,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { newMatterStages } from "#drizzle/words.ts";
+import { useAsk } from "./use-ask.tsx";
 
 type NewMatterProps = {
 	clients: readonly ClientOption[];
@@ -23,6 +24,7 @@ type NewMatterProps = {
 export function NewMatterDialog({ clients, courts, failed, close }: NewMatterProps) {
 	const t = useT();
 	const form = formState(failed, { stage: "filing" }, "d-");
+	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
 	const conflict = form.field("allowConflict");
 	return (
@@ -36,36 +38,28 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 					{(conflict.errors || conflict.value === "on") && (
 						<Check field={conflict} label={t("m.conflictanyway")} />
 					)}
-					<Field field={form.field("title")} label={t("m.title")} required maxLength={1000} />
+					<Field {...ask("title")} required />
 					<div className="two">
-						<Field field={form.field("caseNumber")} label={t("m.caseno")} required maxLength={300} />
-						<Field
-							field={form.field("court")}
-							label={t("m.court")}
-							required
-							maxLength={500}
-							suggestions={courts}
-						/>
+						<Field {...ask("caseNumber")} required />
+						<Field {...ask("court")} required suggestions={courts} />
 					</div>
 					<div className="two">
-						<Field field={form.field("filingDate")} label={t("m.filingdate")} type="date" required />
+						<Field {...ask("filingDate")} type="date" required />
 						<Select
-							field={form.field("stage")}
-							label={t("m.stage")}
+							{...ask("stage")}
 							required
 							options={newMatterStages.map((value) => ({ value, label: t(words.stage[value]) }))}
 						/>
 					</div>
 					<Chooser
-						field={form.field("clientId")}
-						label={t("m.client")}
+						{...ask("clientId")}
 						optional
 						placeholder={t("m.selectclient")}
 						most={MOST_CLIENTS}
 						found={failed?.found?.clientId}
 						options={clients.map(({ id, name }) => ({ value: id, label: name }))}
 					/>
-					<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={3} maxLength={20_000} />
+					<TextArea {...ask("notes")} optional rows={3} />
 				</DialogBody>
 				<DialogFoot>
 					<LinkButton href={close}>{t("act.cancel")}</LinkButton>

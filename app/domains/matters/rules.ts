@@ -2,6 +2,7 @@ import { AppError, invalidField } from "#app/core/errors.ts";
 import { can, type Permission } from "#app/core/person/roles.ts";
 import type { matters } from "#drizzle/schema.ts";
 import type { MatterStatus, Role, Stage } from "#drizzle/words.ts";
+import { matterFieldList } from "./fields.ts";
 
 export type Standing = Pick<
 	typeof matters.$inferSelect,
@@ -100,17 +101,6 @@ function closedStanding(
 	};
 }
 
-const IDENTITY = [
-	"title",
-	"caseNumber",
-	"court",
-	"clientId",
-	"filingDate",
-	"cnr",
-	"parties",
-	"ourSide",
-] as const;
-
 /** Throws `forbidden` when the role may not change the named fields as they are changed. */
 export function requireRights(
 	viewer: { role: Role },
@@ -118,14 +108,9 @@ export function requireRights(
 	before: Standing,
 	after: Standing,
 ): void {
-	const needed = new Set<Permission>();
-	if (IDENTITY.some((field) => changed.has(field))) needed.add("matters.editIdentity");
+	const needed = new Set(matterFieldList.flatMap(({ name, right }) => (changed.has(name) ? right : [])));
 	if (before.stage !== after.stage) needed.add("matters.changeStage");
 	if (before.status !== after.status) needed.add(rightFor(before.status, after.status));
-	if (changed.has("satisfaction")) needed.add("matters.close");
-	const disposal = ["outcome", "disposalDate", "natureOfDisposal"] as const;
-	if (disposal.some((field) => before[field] !== after[field])) needed.add("matters.close");
-	if (changed.has("restricted")) needed.add("matters.team");
 	for (const permission of needed) {
 		if (!can(viewer, permission)) throw new AppError("forbidden", "err.forbidden");
 	}

@@ -1,70 +1,14 @@
 import { z } from "zod";
 import { isId } from "#app/core/ids.ts";
-import {
-	optionalDay,
-	optionalId,
-	optionalText,
-	optionalWord,
-	requiredDay,
-	requiredId,
-	requiredText,
-	tick,
-	version,
-} from "#app/core/web/fields.ts";
+import { optionalText, requiredId, tick, version } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
-import { parseCnr } from "#app/domains/cases/case-number.ts";
-import { matterStatuses, newMatterStages, outcomes, sides, stages } from "#drizzle/words.ts";
-
-const cnr = z
-	.string("v.cnr")
-	.trim()
-	.transform((value, context): string | null => {
-		if (value === "") return null;
-		const parsed = parseCnr(value);
-		if (!parsed) context.addIssue({ code: "custom", message: "v.cnr" });
-		return parsed;
-	})
-	.nullish();
-
-const parties = z
-	.array(
-		z.object({
-			name: requiredText("v.cname", 500),
-			side: z.enum(sides, "v.choice"),
-			role: z.string().trim().max(100, "v.toolong").optional(),
-		}),
-		"v.invalid",
-	)
-	.max(200, "v.toolong")
-	.optional();
-
-const required = {
-	title: requiredText("v.mtitle", 1000),
-	caseNumber: requiredText("v.caseno", 300),
-	court: requiredText("v.court", 500),
-	filingDate: requiredDay("v.filingdate"),
-};
-
-const optional = {
-	judge: optionalText(300),
-	clientId: optionalId("m.clientgone"),
-	notes: optionalText(20_000),
-	cnr,
-	diaryNumber: optionalText(100),
-	filingNumber: optionalText(100),
-	firNumber: optionalText(100),
-	parties,
-	ourSide: optionalWord(sides),
-	allowDuplicate: tick(),
-};
-
-const stage = z.enum(stages, "v.choice");
+import { schemasOf } from "#app/core/web/record.ts";
+import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
+import { matterFields } from "./fields.ts";
 
 export const createMatterSchema = z.object({
-	...required,
-	caseNumber: required.caseNumber.nullable().meta({ description: "Null while the court has given none." }),
-	...optional,
-	stage: stage.default("filing"),
+	...schemasOf(matterFields, "create"),
+	allowDuplicate: tick(),
 });
 
 /** The New Matter form offers the specification's four stages, and a box for a case that has no number yet. */
@@ -85,27 +29,8 @@ export const newMatterSchema = createMatterSchema
 
 /** Nothing in a change has a default: what is absent stays as it is. */
 export const updateMatterSchema = z.object({
-	title: required.title.optional(),
-	caseNumber: optionalText(300),
-	court: required.court.optional(),
-	filingDate: optionalDay(),
-	...optional,
-	stage: stage.optional(),
-	status: z.enum(matterStatuses, "v.choice").optional(),
-	outcome: optionalWord(outcomes),
-	disposalDate: optionalDay(),
-	natureOfDisposal: optionalText(500),
-	reservedOn: optionalDay(),
-	satisfaction: z
-		.union(
-			[
-				z.literal("").transform(() => null),
-				z.coerce.number("v.choice").int("v.choice").min(1, "v.choice").max(5, "v.choice"),
-			],
-			"v.choice",
-		)
-		.nullish()
-		.meta({ description: "How content the client was, 1 to 5; of a closed matter." }),
+	...schemasOf(matterFields, "update"),
+	allowDuplicate: tick(),
 	futureHearings: z
 		.enum(["cancel", "keep"], "v.choice")
 		.optional()
@@ -115,7 +40,6 @@ export const updateMatterSchema = z.object({
 		.optional()
 		.meta({ description: "What closing does with tasks that are not done; `keep` unless told otherwise." }),
 	reason: optionalText(500).meta({ description: "Why a closed matter is reopened." }),
-	restricted: tick(),
 	version: version(),
 });
 export type UpdateMatter = z.output<typeof updateMatterSchema>;
@@ -144,13 +68,9 @@ export const teamSchema = z.object({
 export type TeamInput = z.output<typeof teamSchema>;
 
 /** What a new matter needs; a case number and a filing date may still be missing in advice taken before filing. */
-export type CreateMatter = Pick<
-	UpdateMatter,
-	"caseNumber" | "filingDate" | "stage" | keyof typeof optional
-> & {
-	title: string;
-	court: string;
-};
+export type CreateMatter = Pick<UpdateMatter, Exclude<keyof Created, "title" | "court">> &
+	Pick<Created, "title" | "court">;
+type Created = z.output<typeof createMatterSchema>;
 
 const sortable = [
 	"title",
@@ -167,7 +87,7 @@ const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
 
 export const matterQuerySchema = z.object({
 	q: z.string().trim().max(500, "v.toolong").optional(),
-	stage: stage.optional(),
+	stage: matterFields.stage.update,
 	status: z.enum([...matterStatuses, "all"], "v.choice").optional(),
 	clientId: z.string().trim().refine(isId, "v.choice").optional(),
 	court: z.string().trim().max(500, "v.toolong").optional(),

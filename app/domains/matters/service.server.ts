@@ -151,28 +151,23 @@ export type MatterRecord = {
  */
 export function createMatter(
 	viewer: Scope,
-	input: CreateMatter,
+	{ allowDuplicate, ...facts }: CreateMatter,
 	record: MatterRecord = {},
 ): Promise<MatterRow> {
 	const id = newId();
 	const createdAt = record.createdAt ?? new Date();
-	const stage = input.stage ?? "filing";
+	const stage = facts.stage ?? "filing";
 	const status = record.status ?? (stage === "closed" ? "closed" : "active");
 	const over = status === "closed" || status === "archived";
 	return inScope(viewer, async (tx) => {
-		await requireClient(tx, viewer, input.clientId);
-		const keys = keysOf(input);
-		await refuseDuplicate(tx, viewer, { ...keys, courtKey: courtKey(input.court) }, input.allowDuplicate);
+		await requireClient(tx, viewer, facts.clientId);
+		const keys = { ...keysOf(facts), courtKey: courtKey(facts.court) };
+		await refuseDuplicate(tx, viewer, keys, allowDuplicate);
 		await tx.insert(matters).values({
-			...factsOf(input),
+			...facts,
+			...keys,
 			chamberId: viewer.chamberId,
 			id,
-			title: input.title,
-			court: input.court,
-			courtKey: courtKey(input.court),
-			caseNumber: input.caseNumber ?? null,
-			...keys,
-			filingDate: input.filingDate ?? null,
 			stage,
 			status,
 			outcome: record.outcome ?? (over ? "unknown" : null),
@@ -190,17 +185,12 @@ export function createMatter(
 			entityType: "matter",
 			entityId: id,
 			matterId: id,
-			meta: { title: input.title, court: input.court },
+			meta: { title: facts.title, court: facts.court },
 			at: createdAt,
 		});
 		if (keys.caseKey || keys.cnr) await watchForTwins(tx, viewer, id);
 		return findMatter(tx, viewer, id);
 	});
-}
-
-function factsOf(input: CreateMatter) {
-	const { judge, clientId, notes, diaryNumber, filingNumber, firNumber, parties = [], ourSide } = input;
-	return { judge, clientId, notes, diaryNumber, filingNumber, firNumber, parties, ourSide };
 }
 
 async function addTeam(

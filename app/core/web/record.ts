@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+/**
+ * A noun's record: its fields by name, each field one entry that says all of it. Schemas, values and lists are derived from
+ * it here, with the names and types of the entries.
+ */
+type Schemas<Fields, Part extends string> = {
+	[Name in keyof Fields as Fields[Name] extends Record<Part, z.ZodType>
+		? Name
+		: never]: Fields[Name] extends Record<Part, infer Schema> ? Schema : never;
+};
+
+/** The schemas that entries have under the name `part`, as the parts of a `z.object`; an entry without one is left out. */
+export function schemasOf<Fields extends Record<string, object>, Part extends string>(
+	fields: Fields,
+	part: Part,
+): Schemas<Fields, Part> {
+	const found = Object.entries(fields).map(([name, entry]) => [
+		name,
+		new Map(Object.entries(entry)).get(part),
+	]);
+	return Object.fromEntries(found.filter(([, schema]) => schema)) as Schemas<Fields, Part>;
+}
+
+/** Of a row, the values that the record names. */
+export function valuesOf<Fields extends object, Row extends Record<keyof Fields, unknown>>(
+	fields: Fields,
+	row: Row,
+): Pick<Row, keyof Fields> {
+	const own = Object.entries(row).filter(([name]) => name in fields);
+	return Object.fromEntries(own) as Pick<Row, keyof Fields>;
+}
+
+/** The entries in their order, each with its name. */
+export function listOf<Name extends string, Entry>(fields: Record<Name, Entry>): (Entry & { name: Name })[] {
+	return (Object.keys(fields) as Name[]).map((name) => ({ ...fields[name], name }));
+}
+
+/** The schemas of a field that must be there from the start; a change may leave it as it is. */
+export const required = <S extends z.ZodType>(schema: S) => ({ create: schema, update: schema.optional() });
+
+/** The schemas of a field that may be absent. */
+export const optional = <S extends z.ZodType>(schema: S) => ({ create: schema, update: schema });

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { optionalText } from "#app/core/web/fields.ts";
+import { listOf } from "#app/core/web/record.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import type { clients } from "#drizzle/schema.ts";
+import { normalPhone, normalPin, shownPhone } from "./contact.ts";
+
+type Written = string | null | undefined;
+
+export type ClientField = {
+	label: MessageKey;
+	/** Taken when a client is added and in a change: what is absent stays as it is, and null empties. */
+	typed: z.ZodType<Written>;
+	/** As /api shows it. */
+	shape: z.ZodType;
+	/** How it is stored, and how the stored text reads, where not as it stands. */
+	stored?: (written: string) => string;
+	shown?: (stored: string) => string;
+};
+
+/** What Peshi keeps of a client by itself, and the two that are no texts of contact or address. */
+type Kept =
+	| "chamberId"
+	| "id"
+	| "name"
+	| "identifiers"
+	| "createdBy"
+	| "createdAt"
+	| "updatedAt"
+	| "deletedAt"
+	| "version";
+
+const email = z
+	.string("v.email")
+	.trim()
+	.max(254, "v.toolong")
+	.refine((value) => value === "" || z.regexes.html5Email.test(value), "v.email")
+	.transform((value) => (value === "" ? null : value))
+	.nullish();
+
+const text = (max: number) => ({ typed: optionalText(max), shape: z.string().nullable() });
+
+/** How a client is reached; matters carry it too. */
+export const contactFields = {
+	email: { label: "c.email", typed: email, shape: z.string().nullable() },
+	phone: { label: "c.contactphone", ...text(60), stored: normalPhone, shown: shownPhone },
+} satisfies Record<string, ClientField>;
+
+/** Where a client lives or does business. */
+export const addressFields = {
+	street: { label: "c.street", ...text(500) },
+	city: { label: "c.city", ...text(200) },
+	state: { label: "c.state", ...text(200) },
+	pincode: { label: "c.pincode", ...text(20), stored: normalPin },
+} satisfies Record<string, ClientField>;
+
+type Column = Exclude<keyof typeof clients.$inferSelect, Kept>;
+
+const clientFields = { ...contactFields, ...addressFields } satisfies Record<Column, ClientField>;
+
+const namesOf = <Name extends string>(fields: Record<Name, ClientField>) =>
+	listOf(fields).map(({ name }) => name);
+
+export const contactNames = namesOf<keyof typeof contactFields>(contactFields);
+export const addressNames = namesOf<keyof typeof addressFields>(addressFields);
+
+/** The fields in their order, each with its path in a form. */
+export const clientFieldList = listOf<Column, ClientField>(clientFields).map((field) => ({
+	...field,
+	path: `${field.name in contactFields ? "contact" : "address"}.${field.name}`,
+}));
+
+type Group<Name extends string> = Partial<Record<Name, Written>> | null | undefined;
+
+/** The columns that a contact or an address names: absent ones are left out, null empties one or all. */
+export function columnsOf<Name extends Column>(names: readonly Name[], group: Group<Name>) {
+	const written = (name: Name): Written => (group === null ? null : group?.[name]);
+	const columns = names.map((name) => {
+		const { stored }: ClientField = clientFields[name];
+		const text = written(name);
+		return [name, text && stored ? stored(text) : text];
+	});
+	return Object.fromEntries(columns) as Record<Name, Written>;
+}
+
+/** Of a client, the texts of a contact or an address as people read them. */
+export function shownOf<Name extends Column>(names: readonly Name[], client: Record<Name, string | null>) {
+	const texts = names.map((name) => {
+		const { shown }: ClientField = clientFields[name];
+		const text = client[name];
+		return [name, text && shown ? shown(text) : text];
+	});
+	return Object.fromEntries(texts) as Record<Name, string | null>;
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import {
+	optionalText,
+	optionalTime,
+	optionalWord,
+	requiredMoment,
+	requiredText,
+} from "#app/core/web/fields.ts";
+import { listOf, optional, required } from "#app/core/web/record.ts";
+import { moment } from "#app/core/web/shapes.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import type { hearings } from "#drizzle/schema.ts";
+import { adjourners } from "#drizzle/words.ts";
+
+export type HearingField = {
+	label: MessageKey;
+	/** Taken when a hearing is entered. */
+	create: z.ZodType;
+	/** Taken in a change: what is absent stays as it is, and null, where it may be null, empties. */
+	update: z.ZodType;
+	/** As /api shows it. */
+	shape: z.ZodType;
+	/** How a stored word reads: the key of its message. */
+	reads?: (word: string) => string | undefined;
+};
+
+/** What Peshi keeps of a hearing by itself; its matter is chosen once. */
+type Kept =
+	| "chamberId"
+	| "id"
+	| "matterId"
+	| "restricted"
+	| "createdBy"
+	| "createdAt"
+	| "updatedAt"
+	| "deletedAt"
+	| "version";
+
+const text = z.string().nullable();
+
+/**
+ * Everything people say of a hearing, in the order in which two versions are compared: one entry for each column that
+ * Peshi does not keep by itself.
+ */
+export const hearingFields = {
+	date: {
+		label: "h.date",
+		...required(requiredMoment("v.date")),
+		shape: moment.meta({ description: "In Indian time; midnight when only the day is known." }),
+	},
+	time: {
+		label: "h.time",
+		...optional(optionalTime()),
+		shape: text.meta({ description: "`HH:MM`, when the court gave one." }),
+	},
+	bench: { label: "h.bench", ...required(requiredText("v.bench", 300)), shape: z.string() },
+	courtRoom: { label: "h.courtroom", ...optional(optionalText(100)), shape: text },
+	itemNo: { label: "h.item", ...optional(optionalText(50)), shape: text },
+	purpose: { label: "h.purpose", ...required(requiredText("v.purpose", 300)), shape: z.string() },
+	result: { label: "h.result", ...optional(optionalText(300)), shape: text },
+	adjournedBy: {
+		label: "h.adjournedby",
+		...optional(optionalWord(adjourners)),
+		shape: z.enum(adjourners).nullable(),
+		reads: (side) => `h.adjournedby.${side}`,
+	},
+	notes: { label: "f.notes", ...optional(optionalText(20_000)), shape: text },
+	order: { label: "h.order", ...optional(optionalText(100_000)), shape: text },
+} satisfies Record<Exclude<keyof typeof hearings.$inferSelect, Kept>, HearingField>;
+
+export type HearingFieldName = keyof typeof hearingFields;
+
+/** The fields in their order, with their names. */
+export const hearingFieldList = listOf<HearingFieldName, HearingField>(hearingFields);
+
+type Clearable = {
+	[Name in HearingFieldName]: null extends z.output<(typeof hearingFields)[Name]["update"]> ? Name : never;
+}[HearingFieldName];
+
+/** The fields that a change may empty: those whose schema takes null. The Edit Hearing form shows them all. */
+export const clearable = hearingFieldList
+	.map(({ name }) => name)
+	.filter((name): name is Clearable => hearingFields[name].update.isNullable());

@@ -1,0 +1,1 @@
+ALTER TABLE "matters" ADD COLUMN "caveat_number" text;

@@ -1,0 +1,99 @@
+import { getTableColumns } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { apiDocument } from "#app/api-document.server.ts";
+import { type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
+import { createMatterSchema, updateMatterSchema } from "#app/domains/matters/schema.ts";
+import { matterShape } from "#app/domains/matters/shape.ts";
+import * as editMatter from "#app/routes/_app.matters_.$matterId.edit.tsx";
+import * as matterRoute from "#app/routes/api.matters.$id.ts";
+import * as mattersRoute from "#app/routes/api.matters.ts";
+import { matters } from "#drizzle/schema.ts";
+import { asUser, makeClient, makeUser } from "../factories.ts";
+import { sampleOf } from "../matter-samples.ts";
+import { call } from "../request.ts";
+
+/** These follow from where the matter stands, so that null leaves them to the rules. */
+const FOLLOWS = new Set<MatterFieldName>(["outcome", "reservedOn"]);
+
+const names = matterFieldList.map(({ name }) => name);
+const creatable = matterFieldList.filter(({ create }) => create).map(({ name }) => name);
+/** What the table may lack. */
+const emptied = names.filter((name) => !getTableColumns(matters)[name].notNull && !FOLLOWS.has(name));
+
+let headers: Record<string, string>;
+let clients: string[];
+let id: string;
+const answers: Record<"opened" | "reserved" | "closed", Record<string, unknown>> = {
+	opened: {},
+	reserved: {},
+	closed: {},
+};
+
+const given = (name: MatterFieldName, which: 0 | 1) =>
+	name === "clientId" ? clients[which] : sampleOf(name, which);
+const allOf = (of: readonly MatterFieldName[], which: 0 | 1) =>
+	Object.fromEntries(of.map((name) => [name, given(name, which)]));
+const shown = (body: Record<string, unknown>, name: MatterFieldName) =>
+	name === "clientId" ? (body[name] as { _id: string } | null)?._id : body[name];
+
+async function write(method: "POST" | "PATCH", json: unknown) {
+	const [action, path, params] =
+		method === "POST"
+			? [mattersRoute.action, "/api/matters", {}]
+			: [matterRoute.action, `/api/matters/${id}`, { id }];
+	const body = await (await call(action, { method, path, params, json, headers })).json();
+	expect(body).toMatchObject({ success: true });
+	return body.data as Record<string, unknown>;
+}
+
+beforeAll(async () => {
+	const admin = await makeUser();
+	headers = await asUser(admin);
+	clients = await Promise.all([1, 2].map(async () => (await makeClient(admin)).client.id));
+	answers.opened = await write("POST", { ...allOf(creatable, 0), stage: "judgment" });
+	id = String(answers.opened._id);
+	answers.reserved = await write("PATCH", allOf(["status", "reservedOn"], 0));
+	answers.closed = await write("PATCH", {
+		...allOf(
+			names.filter((name) => name !== "reservedOn"),
+			1,
+		),
+		restricted: true,
+	});
+});
+
+test.each(names)("%s goes in and comes out of /api: opened with, then changed", (name) => {
+	if (creatable.includes(name)) expect(shown(answers.opened, name)).toEqual(given(name, 0));
+	if (name === "reservedOn") return expect(shown(answers.reserved, name)).toEqual(given(name, 0));
+	expect(shown(answers.closed, name)).toEqual(name === "restricted" ? true : given(name, 1));
+});
+
+test.each(emptied)("%s is emptied by null, and by a form that leaves it blank", async (name) => {
+	expect(shown(await write("PATCH", { [name]: null }), name) ?? null).toBeNull();
+	await write("PATCH", { [name]: given(name, 1) });
+	const kept = ["title", "court", "stage", "status", "outcome", "disposalDate"] as const;
+	const sent = kept.filter((other) => other !== name);
+	const form = Object.fromEntries(sent.map((other) => [other, String(given(other, 1))]));
+	const response = await call(editMatter.action, {
+		path: `/matters/${id}/edit`,
+		params: { matterId: id },
+		form: name === "disposalDate" ? { ...form, outcome: "unknown" } : form,
+		headers,
+	});
+	expect(response.status).toBe(302);
+	const read = await call(matterRoute.loader, { path: `/api/matters/${id}`, params: { id }, headers });
+	expect(shown((await read.json()).data, name) ?? null).toBeNull();
+	await write("PATCH", { [name]: given(name, 1) });
+});
+
+test("the schemas, the answer and the document of /api have every field", () => {
+	expect(Object.keys(createMatterSchema.shape)).toEqual(expect.arrayContaining(creatable));
+	expect(Object.keys(updateMatterSchema.shape)).toEqual(expect.arrayContaining(names));
+	expect(Object.keys(matterShape.shape)).toEqual(expect.arrayContaining(names));
+	const matter = apiDocument().components.schemas.Matter;
+	for (const { name, shape } of matterFieldList) {
+		const described = shape.meta()?.description;
+		const property = expect.objectContaining(described ? { description: described } : {});
+		expect(matter).toHaveProperty(["properties", name], property);
+	}
+});

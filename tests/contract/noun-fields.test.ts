@@ -1,0 +1,117 @@
+import { getTableColumns } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addressNames, clientFieldList, contactNames } from "#app/domains/clients/fields.ts";
+import { clientShape } from "#app/domains/clients/shape.ts";
+import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
+import { hearingShape } from "#app/domains/hearings/shape.ts";
+import * as editClient from "#app/routes/_app.clients.$clientId_.edit.tsx";
+import * as editHearing from "#app/routes/_app.hearings.$hearingId_.edit.tsx";
+import * as clientRoute from "#app/routes/api.clients.$id.ts";
+import * as clientsRoute from "#app/routes/api.clients.ts";
+import * as hearingRoute from "#app/routes/api.hearings.$id.ts";
+import * as hearingsRoute from "#app/routes/api.hearings.ts";
+import { hearings } from "#drizzle/schema.ts";
+import { asUser, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+
+type Json = Record<string, unknown>;
+type Route = { action: Parameters<typeof call>[0] };
+
+let headers: Record<string, string>;
+let matterId: string;
+
+beforeAll(async () => {
+	const admin = await makeUser();
+	headers = await asUser(admin);
+	matterId = (await makeMatter(admin)).matter.id;
+});
+
+async function write(route: Route, path: string, json: Json): Promise<Json & { _id: string }> {
+	const id = path.split("/")[3];
+	const params: Record<string, string> = id ? { id } : {};
+	const sent = { path, method: id ? "PATCH" : "POST", params, json, headers };
+	const body = await (await call(route.action, sent)).json();
+	expect(body).toMatchObject({ success: true });
+	return body.data;
+}
+
+describe("a hearing's", () => {
+	const samples: Partial<Record<HearingFieldName, [string, string]>> = {
+		date: ["2026-03-02", "2026-03-03"],
+		time: ["11:30", "12:30"],
+		adjournedBy: ["court", "both"],
+	};
+	const given = (name: HearingFieldName, which: 0 | 1) => samples[name]?.[which] ?? `${name} ${which + 1}`;
+	const all = (which: 0 | 1) =>
+		Object.fromEntries(hearingFieldList.map(({ name }) => [name, given(name, which)]));
+	const answer = (name: HearingFieldName, which: 0 | 1) =>
+		name === "date" ? expect.stringContaining(given(name, which)) : given(name, which);
+
+	test.each(hearingFieldList)("$name goes in and comes out of /api, and is emptied", async ({ name }) => {
+		const opened = await write(hearingsRoute, "/api/hearings", { ...all(0), matterId });
+		const path = `/api/hearings/${opened._id}`;
+		expect(opened[name]).toEqual(answer(name, 0));
+		expect((await write(hearingRoute, path, all(1)))[name]).toEqual(answer(name, 1));
+		if (getTableColumns(hearings)[name].notNull) return;
+		expect((await write(hearingRoute, path, { [name]: null }))[name]).toBeNull();
+		await write(hearingRoute, path, { [name]: given(name, 1) });
+		const { date, bench, purpose } = all(1);
+		const response = await call(editHearing.action, {
+			path: `/hearings/${opened._id}/edit`,
+			params: { hearingId: opened._id },
+			form: { date: String(date), bench: String(bench), purpose: String(purpose) },
+			headers,
+		});
+		expect(response.status).toBe(302);
+		expect((await write(hearingRoute, path, {}))[name]).toBeNull();
+	});
+
+	test("fields are all in the answer's shape", () => {
+		const names = hearingFieldList.map(({ name }) => name);
+		expect(Object.keys(hearingShape.shape)).toEqual(expect.arrayContaining(names));
+	});
+});
+
+describe("a client's", () => {
+	const samples: Partial<Record<string, [string, string]>> = {
+		email: ["one@example.com", "two@example.com"],
+		phone: ["+91 90000 00101", "+91 90000 00102"],
+		pincode: ["380001", "380002"],
+	};
+	const given = (name: string, which: 0 | 1) => samples[name]?.[which] ?? `${name} ${which + 1}`;
+	const group = (names: readonly string[], which: 0 | 1) =>
+		Object.fromEntries(names.map((name) => [name, given(name, which)]));
+	const all = (which: 0 | 1) => ({
+		name: "Lakshmi R.",
+		contact: group(contactNames, which),
+		address: group(addressNames, which),
+	});
+
+	test.each(clientFieldList)(
+		"$path goes in and comes out of /api, and is emptied",
+		async ({ name, path: at }) => {
+			const opened = await write(clientsRoute, "/api/clients", all(0));
+			const path = `/api/clients/${opened._id}`;
+			expect(opened).toHaveProperty(at, given(name, 0));
+			expect(await write(clientRoute, path, all(1))).toHaveProperty(at, given(name, 1));
+			const [of = ""] = at.split(".");
+			expect(await write(clientRoute, path, { [of]: { [name]: null } })).toHaveProperty(at, null);
+			await write(clientRoute, path, all(1));
+			expect(await write(clientRoute, path, { [of]: null })).toHaveProperty(at, null);
+			await write(clientRoute, path, all(1));
+			const response = await call(editClient.action, {
+				path: `/clients/${opened._id}/edit`,
+				params: { clientId: opened._id },
+				form: { name: "Lakshmi R." },
+				headers,
+			});
+			expect(response.status).toBe(302);
+			expect(await write(clientRoute, path, {})).toHaveProperty(at, null);
+		},
+	);
+
+	test("fields are all in the answer's shape", () => {
+		expect(Object.keys(clientShape.shape.address.shape)).toEqual(addressNames);
+		expect(Object.keys(clientShape.shape.contact.shape)).toEqual(contactNames);
+	});
+});

@@ -1,0 +1,133 @@
+import { screen, within } from "@testing-library/dom";
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { formatter } from "#app/core/format.ts";
+import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
+import { askedOf, editValues } from "#app/domains/casefile/edit.ts";
+import { EditMatterDialog } from "#app/domains/casefile/edit-matter.tsx";
+import { MatterHeader } from "#app/domains/casefile/matter-header.tsx";
+import { type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
+import type { MatterRow } from "#app/domains/matters/service.server.ts";
+import { translator } from "#app/messages/index.ts";
+import { matters } from "#drizzle/schema.ts";
+import { matterStatuses, type Role, stages } from "#drizzle/words.ts";
+import { sampleOf } from "../matter-samples.ts";
+import { render } from "./render.tsx";
+
+const t = translator("en");
+const format = formatter({
+	locale: "en",
+	timeZone: "Asia/Kolkata",
+	dateFormat: "DD/MM/YYYY",
+	timeFormat: "12h",
+});
+const clients = ["one", "two"].map((id) => ({ id, name: `Client ${id}`, email: null, phone: null }));
+const names = matterFieldList.map(({ name }) => name);
+const partyBoxes = ["firstParties", "secondParties", "otherParties"];
+
+const given = (name: MatterFieldName, which: 0 | 1) =>
+	name === "clientId" ? clients[which]?.id : sampleOf(name, which);
+
+/** A closed matter of which everything is known. */
+const matter = {
+	...Object.fromEntries(Object.keys(getTableColumns(matters)).map((name) => [name, null])),
+	...Object.fromEntries(names.map((name) => [name, given(name, 0)])),
+	id: "0190",
+	stage: "closed",
+	status: "closed",
+	version: 2,
+} as MatterRow["matter"];
+
+const rights = { identity: true, close: true, team: true };
+
+function showForm(role: Role, typed?: Record<string, unknown>) {
+	const asked = askedOf({ role });
+	render(
+		<EditMatterDialog
+			matter={matter}
+			clients={clients}
+			courts={[]}
+			stages={stages}
+			statuses={matterStatuses}
+			openTasks={[]}
+			rights={role === "Admin" ? rights : { identity: false, close: false, team: false }}
+			asked={asked}
+			failed={typed && { error: "x", result: { status: "error", initialValue: { ...typed, version: "1" } } }}
+			close="/x"
+		/>,
+	);
+}
+
+const comparedLabels = () =>
+	within(screen.getByRole("table"))
+		.getAllByRole("rowheader")
+		.map((cell) => cell.textContent);
+
+test.each(matterFieldList.filter(({ form }) => form !== "never"))("the form asks for $name", ({ name }) => {
+	showForm("Admin");
+	const controls = name === "parties" ? partyBoxes : [name];
+	for (const control of controls) expect(document.querySelector(`dialog [name="${control}"]`)).not.toBeNull();
+});
+
+test.each(matterFieldList.filter(({ form }) => form !== "never"))(
+	"a $name that somebody else changed stands beside what was typed",
+	({ name, label, reads }) => {
+		const theirs = editValues(matter);
+		if (name === "parties") {
+			showForm("Admin", { ...theirs, firstParties: "Rohan Desai" });
+			return expect(comparedLabels()).toEqual([t("m.firstparty")]);
+		}
+		const yours = reads === "tick" ? undefined : String(name === "stage" ? "evidence" : given(name, 1));
+		showForm("Admin", { ...theirs, [name]: name === "status" ? "archived" : yours });
+		expect(comparedLabels()).toEqual([t(label)]);
+	},
+);
+
+test("a role is shown no versions of what its form does not ask", () => {
+	showForm("Clerk", { stage: "closed", status: "closed", judge: "Another" });
+	expect(comparedLabels()).toEqual(
+		matterFieldList
+			.filter(({ form, right }) => form !== "never" && right === "matters.edit")
+			.map(({ label }) => t(label))
+			.filter((label) => ![t("m.stage"), t("m.status")].includes(label)),
+	);
+});
+
+/** How a field's value reads on the pages of its matter. */
+function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
+	const value = matter[name];
+	if (name === "clientId") return "Client one";
+	if (name === "parties") return "Asha Mehta";
+	if (reads === "tick") return t("m.restricted");
+	if (reads === "day") return format.longDate(String(value));
+	const key = typeof reads === "function" ? reads(String(value)) : undefined;
+	return key ? t(key as Parameters<typeof t>[0]) : String(value);
+}
+
+test.each(matterFieldList)("the matter's pages show its $name", (field) => {
+	const row: MatterRow = { matter, client: clients[0] ?? null };
+	const body = render(
+		<>
+			<MatterHeader row={row} canAddHearing={false} canEdit={false} />
+			<CaseInfo row={row} canEdit={false} team={[]} />
+		</>,
+	);
+	expect(body.textContent).toContain(readingOf(field));
+	if (field.card !== "elsewhere") expect(factOf(body, field.label)).toBe(readingOf(field));
+	if (field.name === "satisfaction") expect(factOf(body, field.label)).toMatch(/^3\b/);
+});
+
+const factOf = (body: HTMLElement, label: Parameters<typeof t>[0]) =>
+	within(body).getByText(t(label), { selector: "dt" }).nextElementSibling?.textContent;
+
+test("the facts card leaves out what is not known, and says what is always shown", () => {
+	const blank = Object.fromEntries(names.map((name) => [name, null]));
+	const row: MatterRow = {
+		matter: { ...matter, ...blank, title: "A v. B", court: "Court", parties: [], status: "active" },
+		client: null,
+	};
+	render(<CaseInfo row={row} canEdit={false} />);
+	for (const { label, card } of matterFieldList.filter((field) => field.card !== "elsewhere")) {
+		expect(screen.queryByText(t(label), { selector: "dt" }) !== null, label).toBe(card === "always");
+	}
+});
