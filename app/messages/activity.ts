@@ -21,7 +21,11 @@ export const activity = {
 		"{actor} એ {what} ગોઠવ્યું",
 	],
 	"act.verb.completed": ["{actor} completed {what}", "{actor} ने {what} पूरा किया", "{actor} એ {what} પૂર્ણ કર્યું"],
-	"act.verb.read": ["{actor} has read {what}", "{actor} ने {what} पढ़ लिया", "{actor} એ {what} વાંચી લીધું"],
+	"act.verb.read": [
+		"{actor}: {what} is ready to search",
+		"{actor}: {what} खोज के लिए तैयार है",
+		"{actor}: {what} શોધ માટે તૈયાર છે",
+	],
 	"act.verb.unread": [
 		"{actor} could not read {what}",
 		"{actor} {what} नहीं पढ़ सकी",
@@ -32,10 +36,10 @@ export const activity = {
 	"act.entity.client": ["client", "मुवक्किल", "અસીલ"],
 	"act.entity.hearing": ["hearing", "सुनवाई", "સુનાવણી"],
 	"act.entity.document": ["document", "दस्तावेज़", "દસ્તાવેજ"],
-	"act.entity.draft": ["draft", "प्रारूप", "મુસદ્દો"],
+	"act.entity.draft": ["draft", "मसौदा", "મુસદ્દો"],
 	"act.entity.user": ["user", "उपयोगकर्ता", "વપરાશકર્તા"],
 	"act.entity.invitation": ["invitation", "आमंत्रण", "આમંત્રણ"],
 	"act.entity.task": ["task", "कार्य", "કામ"],
-	"act.updatedat": ["Updated {time}", "{time} बजे अपडेट", "{time} વાગ્યે અપડેટ"],
+	"act.updatedat": ["Updated {time}", "{time} बजे अपडेट हुआ", "{time} વાગ્યે અપડેટ થયું"],
 	"act.pause": ["Pause updates", "अपडेट रोकें", "અપડેટ થોભાવો"],
 } as const satisfies Messages;
