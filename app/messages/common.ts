@@ -38,6 +38,7 @@ export const common = {
 	"common.back": ["Back", "वापस", "પાછા"],
 	"common.loading": ["Loading...", "लोड हो रहा है…", "લોડ થઈ રહ્યું છે…"],
 	"common.updated": ["Updated", "अपडेट तिथि", "સુધાર્યાની તારીખ"],
+	"common.clock": ["{time}", "{time} बजे", "{time} વાગ્યે"],
 	"common.time": ["{date}, {time}", "{date} को {time} बजे", "{date}, {time} વાગ્યે"],
 	"common.problem": ["There is a problem", "एक समस्या है", "એક સમસ્યા છે"],
 	"common.error": ["Error: {message}", "त्रुटि: {message}", "ભૂલ: {message}"],
