@@ -23,6 +23,11 @@ export const errors = {
 		"आपके बदलते समय यह बदल गया है। दोनों को देखें, फिर सहेजें।",
 		"તમે સુધારતા હતા ત્યારે આ બદલાયું છે. બંને જુઓ, પછી સાચવો.",
 	],
+	"err.conflictby": [
+		"{name} changed this while you were editing. Check both, then save.",
+		"आपके बदलते समय {name} ने इसे बदल दिया है। दोनों को देखें, फिर सहेजें।",
+		"તમે સુધારતા હતા ત્યારે {name} એ આ બદલ્યું છે. બંને જુઓ, પછી સાચવો.",
+	],
 	"err.stillrunning": [
 		"The same request is still being processed. Wait a moment and try again.",
 		"यही अनुरोध अभी पूरा हो रहा है। थोड़ा रुककर फिर कोशिश करें।",

@@ -15,6 +15,7 @@ import { errors } from "./errors.ts";
 import { hearings } from "./hearings.ts";
 import { hints } from "./hints.ts";
 import { matters } from "./matters.ts";
+import { offered } from "./offered.ts";
 import { search } from "./search.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
@@ -43,6 +44,7 @@ export const rooms = {
 	hearings,
 	hints,
 	matters,
+	offered,
 	search,
 	settings,
 	shell,
@@ -69,6 +71,7 @@ export const catalogue = {
 	...hearings,
 	...hints,
 	...matters,
+	...offered,
 	...search,
 	...settings,
 	...shell,

@@ -12,9 +12,19 @@ import {
 	version,
 } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
+import { storedOffered } from "#app/messages/offered-words.ts";
 import { adjourners, hearingStatuses } from "#drizzle/words.ts";
 
 const date = requiredMoment("v.date");
+
+/** A text in which what the product offers is stored in English, in whichever language it was chosen. */
+const optionalWords = () =>
+	z
+		.string("v.invalid")
+		.trim()
+		.max(300, "v.toolong")
+		.transform((text) => (text ? storedOffered(text) : null))
+		.nullish();
 
 const details = {
 	time: optionalTime(),
@@ -22,17 +32,17 @@ const details = {
 	itemNo: optionalText(50),
 	notes: optionalText(20_000),
 	order: optionalText(100_000),
-	result: optionalText(300),
+	result: optionalWords(),
 	adjournedBy: optionalWord(adjourners),
 	nextDate: optionalDay(),
 	/** Of the next hearing, where it is another than this one's. */
-	nextPurpose: optionalText(300),
+	nextPurpose: optionalWords(),
 };
 
 const facts = {
 	date,
 	bench: requiredText("v.bench", 300),
-	purpose: requiredText("v.purpose", 300),
+	purpose: requiredText("v.purpose", 300).transform(storedOffered),
 	...details,
 };
 
