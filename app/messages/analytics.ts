@@ -8,7 +8,6 @@ export const analytics = {
 	"a.sat": ["Client Satisfaction", "मुवक्किल की संतुष्टि", "અસીલનો સંતોષ"],
 	"a.days": ["days", "दिन", "દિવસ"],
 	"a.activeclients": ["Active Clients", "सक्रिय मुवक्किल", "સક્રિય અસીલો"],
-	"a.enough": ["Not enough recorded data yet", "अभी पर्याप्त दर्ज आँकड़े नहीं हैं", "હજી પૂરતી નોંધાયેલી માહિતી નથી"],
 	"a.more": ["{n} more than 30 days ago", "30 दिन पहले से {n} अधिक", "30 દિવસ પહેલાં કરતાં {n} વધુ"],
 	"a.same": ["the same as 30 days ago", "30 दिन पहले जितने ही", "30 દિવસ પહેલાં જેટલા જ"],
 	"a.winof": [

@@ -15,12 +15,6 @@ export const auth = {
 		"यह खाता सक्रिय नहीं है। अपने व्यवस्थापक से बात करें।",
 		"આ ખાતું સક્રિય નથી. તમારા એડમિન સાથે વાત કરો.",
 	],
-	"auth.expired": [
-		"Your session has ended. Please sign in again.",
-		"आपका सत्र समाप्त हो गया है। कृपया फिर साइन इन करें।",
-		"તમારું સત્ર પૂરું થયું છે. કૃપા કરી ફરી સાઇન ઇન કરો.",
-	],
-	"auth.signedout": ["You are signed out", "आप साइन आउट हो गए हैं", "તમે સાઇન આઉટ થયા છો"],
 	"auth.nochamber": [
 		"Your account does not belong to a chamber yet. Ask the Admin of your chamber to add you.",
 		"आपका खाता अभी किसी चैंबर से नहीं जुड़ा है। अपने चैंबर के व्यवस्थापक से कहें कि वे आपको जोड़ें।",

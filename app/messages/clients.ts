@@ -9,9 +9,7 @@ export const clients = {
 	"c.street": ["Street", "मार्ग / गली", "શેરી"],
 	"c.city": ["City", "शहर", "શહેર"],
 	"c.state": ["State", "राज्य", "રાજ્ય"],
-	"c.pin": ["PIN code", "पिन कोड", "પિન કોડ"],
 	"c.created": ["Created", "बनाने की तिथि", "બનાવ્યાની તારીખ"],
-	"c.count": ["{n} matters", "{n} मामले", "{n} કેસ"],
 	"c.search": [
 		"Name, phone, email or identifier",
 		"नाम, फ़ोन, ईमेल या पहचान संख्या",
@@ -38,8 +36,6 @@ export const clients = {
 	"c.matters.other": ["{n} matters", "{n} मामले", "{n} કેસ"],
 	"c.loading": ["Loading clients...", "मुवक्किल लोड हो रहे हैं…", "અસીલો લોડ થઈ રહ્યા છે…"],
 	"c.err": ["Error loading clients", "मुवक्किल लोड नहीं हो सके", "અસીલો લોડ થઈ શક્યા નહીં"],
-	"c.notfound": ["Client not found", "मुवक्किल नहीं मिला", "અસીલ મળ્યો નથી"],
-	"c.back": ["Back to Clients", "मुवक्किलों की सूची पर वापस", "અસીલોની યાદી પર પાછા"],
 	"v.cname": ["Name is required", "नाम आवश्यक है", "નામ જરૂરી છે"],
 	"ok.client": ["Client created successfully", "मुवक्किल सफलतापूर्वक बनाया गया", "અસીલ સફળતાપૂર્વક ઉમેરાયો"],
 	"ok.clientupdated": [

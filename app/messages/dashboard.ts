@@ -31,7 +31,6 @@ export const dashboard = {
 	"d.diary": ["Full diary", "पूरी डायरी", "આખી ડાયરી"],
 	"d.bystage": ["Matters by stage", "चरण के अनुसार मामले", "તબક્કા પ્રમાણે કેસો"],
 	"d.next7": ["next 7 days", "अगले 7 दिन", "આગામી 7 દિવસ"],
-	"d.thismonth": ["{n} this month", "इस महीने {n}", "આ મહિને {n}"],
 	"d.beingread": ["{n} being read", "{n} पढ़े जा रहे हैं", "{n} વંચાઈ રહ્યા છે"],
 	"d.test": ["Test: Check Matters", "टेस्ट: मामले जाँचें", "ટેસ્ટ: કેસો તપાસો"],
 	"d.createtest": ["Create Test Matters", "टेस्ट मामले बनाएँ", "ટેસ્ટ કેસો બનાવો"],

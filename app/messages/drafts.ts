@@ -33,7 +33,6 @@ export const drafts = {
 	"ok.draft": ["Draft created successfully!", "मसौदा सफलतापूर्वक बनाया गया!", "મુસદ્દો સફળતાપૂર્વક બન્યો!"],
 	"ok.draftupdated": ["Draft saved", "मसौदा सहेजा गया", "મુસદ્દો સચવાયો"],
 	"ok.draftcopied": ["Draft duplicated", "मसौदे की कॉपी बनी", "મુસદ્દાની કૉપિ બની"],
-	"ok.draftdeleted": ["Draft deleted", "मसौदा हटाया गया", "મુસદ્દો કાઢી નખાયો"],
 	"err.draft": [
 		"Failed to create draft. Please try again.",
 		"मसौदा नहीं बन सका। कृपया फिर कोशिश करें।",

@@ -44,11 +44,6 @@ export const errors = {
 		"Idempotency-Key બેવડાં અવતરણ ચિહ્નોમાં 1 થી 255 અક્ષરોનું એક જ લખાણ હોવી જોઈએ",
 	],
 	"err.too_large": ["This is too large", "यह बहुत बड़ा है", "આ બહુ મોટું છે"],
-	"err.unsupported_type": [
-		"This kind of file or content is not accepted",
-		"इस प्रकार की फ़ाइल या सामग्री स्वीकार नहीं है",
-		"આ પ્રકારની ફાઇલ કે સામગ્રી સ્વીકાર્ય નથી",
-	],
 	"err.bodytype": [
 		"Send this as application/json; files go to POST /api/documents as multipart/form-data",
 		"इसे application/json के रूप में भेजें; फ़ाइलें multipart/form-data के रूप में POST /api/documents पर भेजें",
@@ -115,12 +110,6 @@ export const errors = {
 		"name@example.com जैसा ईमेल पता लिखें",
 		"name@example.com જેવું ઇમેઇલ સરનામું લખો",
 	],
-	"v.phone": [
-		"Enter only the digits of the phone number, with or without +91",
-		"फ़ोन नंबर केवल अंकों में लिखें, +91 के साथ या बिना",
-		"ફક્ત અંકોમાં ફોન નંબર લખો, +91 સાથે કે વગર",
-	],
-	"v.pincode": ["Enter the 6 digits of the PIN code", "पिन कोड के 6 अंक लिखें", "પિન કોડના 6 અંક લખો"],
 	"v.dateinvalid": [
 		"Enter a valid date, like 14/09/2026",
 		"सही तिथि लिखें, जैसे 14/09/2026",

@@ -5,7 +5,6 @@ import { auth } from "./auth.ts";
 import { away } from "./away.ts";
 import { clients } from "./clients.ts";
 import { common } from "./common.ts";
-import { court } from "./court.ts";
 import { dashboard } from "./dashboard.ts";
 import { deadlines } from "./deadlines.ts";
 import { documentPage } from "./document-page.ts";
@@ -34,7 +33,6 @@ export const rooms = {
 	away,
 	clients,
 	common,
-	court,
 	dashboard,
 	deadlines,
 	documentPage,
@@ -61,7 +59,6 @@ export const catalogue = {
 	...away,
 	...clients,
 	...common,
-	...court,
 	...dashboard,
 	...deadlines,
 	...documentPage,

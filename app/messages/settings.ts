@@ -2,7 +2,6 @@ import type { Messages } from "./types.ts";
 
 export const settings = {
 	"s.security": ["Security Settings", "सुरक्षा सेटिंग्स", "સુરક્ષા સેટિંગ્સ"],
-	"s.changepw": ["Change password", "पासवर्ड बदलें", "પાસવર્ડ બદલો"],
 	"s.curpw": ["Current password", "वर्तमान पासवर्ड", "હાલનો પાસવર્ડ"],
 	"s.newpw": ["New password", "नया पासवर्ड", "નવો પાસવર્ડ"],
 	"v.pwmatch": ["New passwords do not match", "नए पासवर्ड मेल नहीं खाते", "નવા પાસવર્ડ મેળ ખાતા નથી"],

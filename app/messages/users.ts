@@ -21,7 +21,6 @@ export const users = {
 	"u.chambername": ["Chamber Name", "चैंबर का नाम", "ચેમ્બરનું નામ"],
 	"u.loading": ["Loading users...", "उपयोगकर्ता लोड हो रहे हैं…", "વપરાશકર્તાઓ લોડ થઈ રહ્યા છે…"],
 	"u.err": ["Error loading users", "उपयोगकर्ता लोड नहीं हो सके", "વપરાશકર્તાઓ લોડ થઈ શક્યા નહીં"],
-	"u.notfound": ["User not found", "उपयोगकर्ता नहीं मिला", "વપરાશકર્તા મળ્યા નથી"],
 	"u.lastadmin": [
 		"A chamber needs at least one active Admin",
 		"चैंबर में कम से कम एक सक्रिय व्यवस्थापक आवश्यक है",
