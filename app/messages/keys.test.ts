@@ -23,7 +23,6 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"m.futurehearings.{}": ["cancel", "keep"],
 	"m.opentasks.{}": ["keep", "done", "cancel"],
 	"m.outcome.{}": lists.outcomes,
-	"m.side.{}": lists.sides,
 	"s.{}": [...lists.timeFormats, "production", "development", "test"],
 	"s.density.{}": lists.densities,
 	"s.saturdays.{}": lists.closedSaturdays,

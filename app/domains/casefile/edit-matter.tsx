@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { sidesOf } from "#app/domains/cases/sides.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
@@ -64,7 +65,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 					</div>
 					<Standing form={form} {...props} />
 					<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={3} maxLength={20_000} />
-					{rights.identity && <Parties form={form} />}
+					{rights.identity && <Parties form={form} caseNumber={matter.caseNumber} />}
 					{rights.team && (
 						<Check field={form.field("restricted")} label={t("m.restricted")} hint={t("m.restrictedhint")} />
 					)}
@@ -81,7 +82,8 @@ export function EditMatterDialog(props: EditMatterProps) {
 }
 
 /** The fields in which two people's versions of a matter may differ, and how each reads. */
-function comparedRows(t: T, { clients }: EditMatterProps): ComparedRow[] {
+function comparedRows(t: T, { clients, matter }: EditMatterProps): ComparedRow[] {
+	const called = sidesOf(matter.caseNumber);
 	return [
 		{ name: "title", label: t("m.title") },
 		{ name: "caseNumber", label: t("m.caseno") },
@@ -103,10 +105,10 @@ function comparedRows(t: T, { clients }: EditMatterProps): ComparedRow[] {
 		{ name: "disposalDate", label: t("m.disposaldate") },
 		{ name: "natureOfDisposal", label: t("m.disposal") },
 		{ name: "notes", label: t("f.notes") },
-		{ name: "firstParties", label: t("m.firstparty") },
-		{ name: "secondParties", label: t("m.secondparty") },
-		{ name: "otherParties", label: t("m.side.other") },
-		{ name: "ourSide", label: t("m.ourside"), say: sayer(t, (side) => `m.side.${side}`) },
+		{ name: "firstParties", label: t(called.first) },
+		{ name: "secondParties", label: t(called.second) },
+		{ name: "otherParties", label: t(called.other) },
+		{ name: "ourSide", label: t("m.ourside"), say: sayer(t, (side) => called[side as keyof typeof called]) },
 	];
 }
 
@@ -236,32 +238,33 @@ function Standing({ form, matter, stages, statuses, openTasks, rights }: EditMat
 	);
 }
 
-function Parties({ form }: { form: Form }) {
+function Parties({ form, caseNumber }: { form: Form; caseNumber: string | null }) {
 	const t = useT();
+	const called = sidesOf(caseNumber);
 	return (
 		<>
 			<div className="two">
 				<TextArea
 					field={form.field("firstParties")}
-					label={t("m.firstparty")}
+					label={t(called.first)}
 					hint={t("m.partieshint")}
 					rows={2}
 				/>
 				<TextArea
 					field={form.field("secondParties")}
-					label={t("m.secondparty")}
+					label={t(called.second)}
 					hint={t("m.partieshint")}
 					rows={2}
 				/>
 			</div>
 			<div className="two">
-				<TextArea field={form.field("otherParties")} label={t("m.side.other")} optional rows={1} />
+				<TextArea field={form.field("otherParties")} label={t(called.other)} optional rows={1} />
 				<Select
 					field={form.field("ourSide")}
 					label={t("m.ourside")}
 					optional
 					placeholder={t("v.choice")}
-					options={sides.map((value) => ({ value, label: t(`m.side.${value}`) }))}
+					options={sides.map((value) => ({ value, label: t(called[value]) }))}
 				/>
 			</div>
 		</>
