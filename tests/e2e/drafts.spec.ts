@@ -96,7 +96,7 @@ describe.each([
 	test("is marked final only after the open fields were named; then its text is locked until it is reopened", async () => {
 		await button("Mark final").click();
 		await page.waitForURL("**/final");
-		expect(await page.getByRole("dialog").innerText()).toContain("still to be filled in");
+		expect(await page.getByRole("dialog").innerText()).toContain("still have to be filled in");
 		await button("Mark final anyway").click();
 		await page.waitForURL(draft);
 		expect(await toast(page)).toContain("Draft marked final");

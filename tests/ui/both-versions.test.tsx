@@ -76,7 +76,7 @@ test("a task that somebody else changed meanwhile shows both versions, people by
 	expect(cells).toEqual([
 		["Title", "Cure the defects", "Cure three defects"],
 		["Assigned to", "Asha Mehta", "Rohan Desai"],
-		["Kind", "Task", "Deadline"],
+		["Type", "Task", "Deadline"],
 	]);
 	expect(document.querySelector<HTMLInputElement>("input[name=version]")?.value).toBe("2");
 });

@@ -102,7 +102,7 @@ test("the picture carries the places as marks, the present one as the target of 
 
 test("leads from place to place and from page to page, and says where one is", () => {
 	show();
-	expect(screen.getByText("Hit 3 of 4")).toBeTruthy();
+	expect(screen.getByText("Match 3 of 4")).toBeTruthy();
 	expect(link("Previous match")).toBe("/documents/d1?page=2&hit=2&q=status+quo#hit");
 	expect(link("Next match")).toBe("/documents/d1?page=3&hit=4&q=status+quo#hit");
 	expect(link("Clear")).toBe("/documents/d1?page=2");
@@ -110,7 +110,7 @@ test("leads from place to place and from page to page, and says where one is", (
 	expect(link("Next page")).toBe("/documents/d1?page=3&q=status+quo");
 	const strip = within(screen.getByRole("navigation", { name: "Pages of this document" }));
 	const [first, second, third] = strip.getAllByRole("link");
-	expect(first?.textContent).toContain("1 hit");
+	expect(first?.textContent).toContain("1 match");
 	expect(second?.getAttribute("aria-current")).toBe("page");
 	expect(third?.textContent).toContain("This page could not be read");
 	expect(screen.getByText(/1 page could not be read/)).toBeTruthy();

@@ -260,7 +260,7 @@ describe("the draft's script", () => {
 		draft = { ...draft, version: 3, content: "Somebody else's" };
 		await page.goto(`${origin}/drafts/d1`);
 		expect(await page.locator("[data-offertext]").innerText()).toMatch(
-			/^Text from \d.* that was never saved/,
+			/^Text from \d.* that was not saved/,
 		);
 		next = { status: 200, json: { success: true, data: { version: 2 } } };
 		await page.getByText("Restore it").click();
@@ -342,7 +342,7 @@ describe("Create Draft", () => {
 		agree = true;
 		await page.selectOption("[name=type]", "rejoinder");
 		await has("TEMPLATE of rejoinder [____ date ____]");
-		expect(asked[1]).toMatch(/^Replace the text by the template\?/);
+		expect(asked[1]).toMatch(/^Replace the text with the template\?/);
 	});
 
 	test("what was typed survives the page and is forgotten once the draft is there", async () => {
