@@ -70,7 +70,7 @@ test("a link an Admin issues goes by mail; once it is used up, or its change nev
 	const [order] = await waiting();
 	if (!order) throw new Error("no mail was ordered");
 	await sendOrderedMail(order);
-	expect(server.mails).toMatchObject([{ to: [person.email], subject: "પેશી માટે નવો પાસવર્ડ" }]);
+	expect(server.mails).toMatchObject([{ to: [person.email], subject: "પેશી માટે તમારો નવો પાસવર્ડ" }]);
 	expect(linkIn(server.mails[0]?.text ?? "")).toBe(link);
 
 	await resetPassword({ token: tokenIn(link), password: "another-one" }, device);
@@ -87,7 +87,7 @@ test("a forgotten password: the same answer for every address, a mail for active
 	const orders = await waiting();
 	expect(orders.map(({ kind }) => kind)).toEqual(["forgotten", "forgotten", "forgotten"]);
 	for (const order of orders) await sendOrderedMail(order);
-	expect(server.mails).toMatchObject([{ to: [person.email], subject: "A new password for Peshi" }]);
+	expect(server.mails).toMatchObject([{ to: [person.email], subject: "Your new password for Peshi" }]);
 
 	await resetPassword({ token: tokenIn(server.mails[0]?.text ?? ""), password: "by-mail-chosen" }, device);
 	expect(await login({ email: person.email, password: "by-mail-chosen" }, device)).toMatchObject({
@@ -141,7 +141,7 @@ test("hearings ahead go by mail to whoever wants mail, and name no case", async 
 	for (const order of orders) sent.push(await sendOrderedMail(order));
 	expect(sent.sort()).toEqual([false, true]);
 	expect(server.mails).toMatchObject([
-		{ to: [admin.email], subject: "A hearing of yours is on Wed, 5 Mar, 2031" },
+		{ to: [admin.email], subject: "You have a hearing on Wed, 5 Mar, 2031" },
 	]);
 	expect(JSON.stringify(server.mails)).not.toContain("Secret");
 	await markRead(admin);

@@ -31,6 +31,17 @@ describe("formatter", () => {
 		expect(formatter({ ...settings, timeFormat: "24h" }).time("14:45")).toBe("14:45");
 	});
 
+	test("Hindi and Gujarati name the part of the day before a clock time of 12 hours", () => {
+		const said = (locale: "hi" | "gu", timeFormat: "12h" | "24h" = "12h") =>
+			formatter({ ...settings, locale, timeFormat });
+		expect(said("hi").time("17:30")).toBe("शाम 5:30");
+		expect(said("gu").time("17:30")).toBe("સાંજે 5:30");
+		expect([said("hi", "24h").time("17:30"), said("gu", "24h").time("17:30")]).toEqual(["17:30", "17:30"]);
+		const at = new Date("2026-11-19T12:00:00Z");
+		expect(said("hi").dateTime(at)).toBe("19 नव॰ 2026 को शाम 5:30 बजे");
+		expect(said("gu").dateTime(at)).toBe("19 નવે, 2026, સાંજે 5:30 વાગ્યે");
+	});
+
 	test("sizes and lakhs", () => {
 		expect(formatter(settings).size(812)).toBe("812 B");
 		expect(formatter(settings).size(1_468_006)).toBe("1.4 MB");

@@ -1,4 +1,5 @@
-import type { Locale } from "#app/messages/index.ts";
+import { clockFormat } from "#app/messages/clock.ts";
+import { type Locale, translate } from "#app/messages/index.ts";
 
 export type FormatSettings = {
 	locale: Locale;
@@ -48,15 +49,15 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 	const longDate = dates({ day: "numeric", month: "short", year: "numeric" });
 	const weekdayDate = dates({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 	const weekday = dates({ weekday: "short" });
-	const clock = { hour: "numeric", minute: "2-digit", hour12: timeFormat === "12h" } as const;
-	const instantTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone });
-	const plainTime = new Intl.DateTimeFormat(tag, { ...clock, timeZone: "UTC" });
+	const hour12 = timeFormat === "12h";
+	const instantTime = clockFormat(tag, { hour12, timeZone });
+	const plainTime = clockFormat(tag, { hour12, timeZone: "UTC" });
 	const numbers = new Intl.NumberFormat(tag);
 	const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
 	const time = (value: Date | string) =>
 		typeof value === "string"
-			? plainTime.format(new Date(`1970-01-01T${value.slice(0, 5)}:00Z`))
-			: instantTime.format(value);
+			? plainTime(new Date(`1970-01-01T${value.slice(0, 5)}:00Z`))
+			: instantTime(value);
 	return {
 		date: (value) =>
 			ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
@@ -64,7 +65,7 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 		weekdayDate,
 		weekday,
 		time,
-		dateTime: (value) => `${longDate(value)}, ${time(value)}`,
+		dateTime: (value) => translate(locale, "common.time", { date: longDate(value), time: time(value) }),
 		number: (value) => numbers.format(value),
 		size: (bytes) => sizeText(bytes, (value) => short.format(value)),
 	};

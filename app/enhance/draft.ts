@@ -1,3 +1,4 @@
+import { clockFormat } from "#app/messages/clock.ts";
 import { all, ask, KEY, newKey, on, root, say } from "./page.ts";
 
 type Texts = Record<
@@ -49,13 +50,7 @@ function write(form: HTMLFormElement, key: string) {
 	let timer: ReturnType<typeof setTimeout>;
 	let noting: ReturnType<typeof setTimeout> | undefined;
 
-	const time = (at: number) =>
-		new Intl.DateTimeFormat(`${root.lang}-IN`, {
-			hour: "numeric",
-			minute: "2-digit",
-			hour12: clock !== "24h",
-			timeZone: zone,
-		}).format(at);
+	const time = clockFormat(`${root.lang}-IN`, { hour12: clock !== "24h", timeZone: zone });
 
 	function state(text: string, aloud?: boolean) {
 		const line = find("state");

@@ -3,22 +3,22 @@ import type { Messages } from "./types.ts";
 /** What is said while a part of Peshi is not there. */
 export const away = {
 	"err.away": [
-		"Peshi cannot reach its records just now. Please try again in a minute.",
+		"Peshi cannot reach its records right now. Please try again in a minute.",
 		"पेशी अभी अपने रिकॉर्ड तक नहीं पहुँच पा रही है। कृपया एक मिनट बाद फिर कोशिश करें।",
 		"પેશી અત્યારે પોતાના રેકોર્ડ સુધી પહોંચી શકતી નથી. કૃપા કરી એક મિનિટ પછી ફરી પ્રયાસ કરો.",
 	],
 	"away.title": [
-		"Peshi cannot reach its records just now",
+		"Peshi cannot reach its records right now",
 		"पेशी अभी अपने रिकॉर्ड तक नहीं पहुँच पा रही है",
 		"પેશી અત્યારે પોતાના રેકોર્ડ સુધી પહોંચી શકતી નથી",
 	],
 	"away.text": [
-		"Everything saved so far is safe. Peshi keeps trying by itself; wait a little, then try again.",
-		"अब तक सहेजा गया सब कुछ सुरक्षित है। पेशी अपने आप कोशिश कर रही है; थोड़ा रुककर फिर कोशिश करें।",
-		"અત્યાર સુધી સાચવેલું બધું સલામત છે. પેશી જાતે પ્રયાસ કરી રહી છે; થોડું થોભીને ફરી પ્રયાસ કરો.",
+		"Everything saved so far is safe. Peshi keeps trying on its own. Please try again in a little while.",
+		"अब तक सहेजा गया सब कुछ सुरक्षित है। पेशी अपने आप कोशिश कर रही है। थोड़ी देर बाद फिर कोशिश करें।",
+		"અત્યાર સુધી સાચવેલું બધું સલામત છે. પેશી જાતે પ્રયાસ કરી રહી છે. થોડી વાર પછી ફરી પ્રયાસ કરો.",
 	],
 	"away.kept": [
-		"What you typed is kept on this page. Leave the page open and send it again in a little while.",
+		"What you typed is kept on this page. Leave it open and send it again in a little while.",
 		"आपका लिखा इस पृष्ठ पर रखा है। पृष्ठ खुला रखें और थोड़ी देर में फिर भेजें।",
 		"તમારું લખેલું આ પાના પર રાખ્યું છે. પાનું ખુલ્લું રાખો અને થોડી વારમાં ફરી મોકલો.",
 	],

@@ -9,9 +9,7 @@ export const clients = {
 	"c.street": ["Street", "मार्ग / गली", "શેરી"],
 	"c.city": ["City", "शहर", "શહેર"],
 	"c.state": ["State", "राज्य", "રાજ્ય"],
-	"c.pin": ["PIN code", "पिन कोड", "પિન કોડ"],
-	"c.created": ["Created", "बनाया गया", "બનાવ્યાની તારીખ"],
-	"c.count": ["{n} matters", "{n} मामले", "{n} કેસ"],
+	"c.created": ["Created", "बनाने की तिथि", "બનાવ્યાની તારીખ"],
 	"c.search": [
 		"Name, phone, email or identifier",
 		"नाम, फ़ोन, ईमेल या पहचान संख्या",
@@ -38,8 +36,6 @@ export const clients = {
 	"c.matters.other": ["{n} matters", "{n} मामले", "{n} કેસ"],
 	"c.loading": ["Loading clients...", "मुवक्किल लोड हो रहे हैं…", "અસીલો લોડ થઈ રહ્યા છે…"],
 	"c.err": ["Error loading clients", "मुवक्किल लोड नहीं हो सके", "અસીલો લોડ થઈ શક્યા નહીં"],
-	"c.notfound": ["Client not found", "मुवक्किल नहीं मिला", "અસીલ મળ્યો નથી"],
-	"c.back": ["Back to Clients", "मुवक्किलों की सूची पर वापस", "અસીલોની યાદી પર પાછા"],
 	"v.cname": ["Name is required", "नाम आवश्यक है", "નામ જરૂરી છે"],
 	"ok.client": ["Client created successfully", "मुवक्किल सफलतापूर्वक बनाया गया", "અસીલ સફળતાપૂર્વક ઉમેરાયો"],
 	"ok.clientupdated": [
@@ -49,11 +45,11 @@ export const clients = {
 	],
 	"err.client": ["Failed to create client", "मुवक्किल नहीं बन सका", "અસીલ ઉમેરી શકાયો નહીં"],
 	"err.clientupdate": ["Failed to update client", "मुवक्किल अपडेट नहीं हो सका", "અસીલ સુધારી શકાયો નહીં"],
-	"c.idtype": ["Kind of identifier", "पहचान का प्रकार", "ઓળખનો પ્રકાર"],
+	"c.idtype": ["Type of identifier", "पहचान का प्रकार", "ઓળખનો પ્રકાર"],
 	"c.idhint": [
-		"Of an Aadhaar number only the last four digits are kept. Empty a line to remove it.",
-		"आधार संख्या के केवल अंतिम चार अंक रखे जाते हैं। हटाने के लिए पंक्ति खाली करें।",
-		"આધાર નંબરના ફક્ત છેલ્લા ચાર અંક રખાય છે. કાઢવા માટે લીટી ખાલી કરો.",
+		"Only the last four digits of an Aadhaar number are kept. To remove an identifier, clear its line.",
+		"आधार संख्या के केवल अंतिम चार अंक रखे जाते हैं। किसी पहचान संख्या को हटाने के लिए उसकी पंक्ति खाली करें।",
+		"આધાર નંબરના ફક્ત છેલ્લા ચાર અંક રખાય છે. કોઈ ઓળખ નંબર દૂર કરવા તેની લીટી ખાલી કરો.",
 	],
-	"c.reveal": ["Show in full (this is recorded)", "पूरा दिखाएँ (यह दर्ज होगा)", "આખું બતાવો (આ નોંધાશે)"],
+	"c.reveal": ["Show full number (logged)", "पूरी संख्या दिखाएँ (दर्ज होगा)", "આખો નંબર બતાવો (નોંધાશે)"],
 } as const satisfies Messages;

@@ -5,7 +5,6 @@ import { auth } from "./auth.ts";
 import { away } from "./away.ts";
 import { clients } from "./clients.ts";
 import { common } from "./common.ts";
-import { court } from "./court.ts";
 import { dashboard } from "./dashboard.ts";
 import { deadlines } from "./deadlines.ts";
 import { documentPage } from "./document-page.ts";
@@ -15,6 +14,7 @@ import { errors } from "./errors.ts";
 import { hearings } from "./hearings.ts";
 import { hints } from "./hints.ts";
 import { matters } from "./matters.ts";
+import { offered } from "./offered.ts";
 import { search } from "./search.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
@@ -33,7 +33,6 @@ export const rooms = {
 	away,
 	clients,
 	common,
-	court,
 	dashboard,
 	deadlines,
 	documentPage,
@@ -43,6 +42,7 @@ export const rooms = {
 	hearings,
 	hints,
 	matters,
+	offered,
 	search,
 	settings,
 	shell,
@@ -59,7 +59,6 @@ export const catalogue = {
 	...away,
 	...clients,
 	...common,
-	...court,
 	...dashboard,
 	...deadlines,
 	...documentPage,
@@ -69,6 +68,7 @@ export const catalogue = {
 	...hearings,
 	...hints,
 	...matters,
+	...offered,
 	...search,
 	...settings,
 	...shell,

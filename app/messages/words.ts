@@ -63,6 +63,7 @@ export const words = {
 		draft: "act.entity.draft",
 		user: "act.entity.user",
 		task: "act.entity.task",
+		invitation: "act.entity.invitation",
 	},
 } as const satisfies Record<string, Record<string, MessageKey>>;
 

@@ -39,7 +39,7 @@ export default function MatterHearings() {
 				</EmptyState>
 			) : (
 				<>
-					<Found>{t.n("h.found", pagination.total)}</Found>
+					<Found>{t.n("h.count", pagination.total)}</Found>
 					<YearlyTimeline rows={rows} path={path} today={today} />
 					<Pager
 						page={pagination.page}

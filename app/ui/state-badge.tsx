@@ -1,3 +1,4 @@
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { words } from "#app/messages/words.ts";
 import { Badge, tones } from "./badge.tsx";
 import { useT } from "./i18n.tsx";
@@ -31,7 +32,11 @@ export function HearingBadge({ status }: { status: keyof typeof tones.hearingSta
 /** On the timeline: the recorded result, or Scheduled while there is none. */
 export function ResultBadge({ result }: { result: string | null | undefined }) {
 	const t = useT();
-	return result ? <Badge tone="grey">{result}</Badge> : <Badge tone="blue">{t("h.scheduled")}</Badge>;
+	return result ? (
+		<Badge tone="grey">{sayOffered(result, t)}</Badge>
+	) : (
+		<Badge tone="blue">{t("h.scheduled")}</Badge>
+	);
 }
 
 /** Marks a hearing that has an order. */

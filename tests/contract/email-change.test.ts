@@ -17,7 +17,7 @@ import { call } from "../request.ts";
 
 const PASSWORD = "demo-chamber";
 const ASKED = "Enter your current password to change your email";
-const WRONG = "The current password is not right";
+const WRONG = "The current password is not correct";
 let passwordHash = "";
 let made = 0;
 beforeAll(async () => {

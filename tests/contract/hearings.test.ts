@@ -47,6 +47,33 @@ test("GET /api/hearings?updated=no lists past hearings nobody has told the end o
 	expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([hearing.id]);
 });
 
+describe("offered purposes and results", () => {
+	test("chosen in Hindi or Gujarati are stored and answered in English, and found in every language", async () => {
+		const admin = await makeUser();
+		const { matter } = await makeMatter(admin);
+		const as = await asUser(admin);
+		const made = await call(hearingsRoute.action, {
+			path: "/api/hearings",
+			json: facts({ matterId: matter.id, purpose: "अंतिम सुनवाई", result: "મુલતવી" }),
+			headers: as,
+		});
+		const { data } = await made.json();
+		expect([data.purpose, data.result]).toEqual(["Final hearing", "Adjourned"]);
+		const changed = await one("PATCH", data._id, { result: "आंशिक सुनवाई" }, as);
+		expect((await changed.json()).data).toMatchObject({ purpose: "Final hearing", result: "Part heard" });
+		const found = async (q: string) => {
+			const path = `/api/hearings?q=${encodeURIComponent(q)}`;
+			return (await (await call(hearingsRoute.loader, { path, headers: as })).json()).data.length;
+		};
+		expect(await Promise.all(["part", "आंशिक", "આંશિક", "आखरी", "સ્થગિત"].map(found))).toEqual([1, 1, 1, 0, 0]);
+	});
+
+	test("typed freely stay as typed", async () => {
+		const typed = { purpose: "final HEARING", result: "गवाह नहीं आए" };
+		expect((await (await post(facts(typed))).json()).data).toMatchObject(typed);
+	});
+});
+
 describe("POST /api/hearings", () => {
 	test("answers the hearing with its matter populated and its state derived", async () => {
 		const response = await post(

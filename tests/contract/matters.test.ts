@@ -106,7 +106,7 @@ describe("POST /api/matters", () => {
 			);
 		}
 		const refused = await post(fresh({ filingDate: "31/02/2025" }));
-		expect((await refused.json()).fields.filingDate).toEqual(["Enter a real date, like 14/09/2026"]);
+		expect((await refused.json()).fields.filingDate).toEqual(["Enter a valid date, like 14/09/2026"]);
 	});
 
 	test("refuses a duplicate until it is allowed", async () => {
@@ -117,8 +117,8 @@ describe("POST /api/matters", () => {
 		expect(refused.status).toBe(409);
 		expect(await refused.json()).toMatchObject({
 			code: "conflict",
-			error: "This case number already exists: Original",
-			message: "This case number already exists: Original",
+			error: "A matter with this case number already exists: Original",
+			message: "A matter with this case number already exists: Original",
 		});
 		expect((await post({ ...again, allowDuplicate: true })).status).toBe(201);
 	});
@@ -315,7 +315,7 @@ describe("the forms", () => {
 		const { result } = await response.json();
 		expect(result.error).toEqual({
 			title: ["Matter Title is required"],
-			filingDate: ["Enter a real date, like 14/09/2026"],
+			filingDate: ["Enter a valid date, like 14/09/2026"],
 		});
 		expect(result.initialValue.filingDate).toBe("31/02/2025");
 	});
@@ -342,7 +342,7 @@ describe("the forms", () => {
 		const refused = await submit(form);
 		expect(refused.status).toBe(409);
 		expect((await refused.json()).result.error.allowDuplicate).toEqual([
-			"This case number already exists: Twice",
+			"A matter with this case number already exists: Twice",
 		]);
 		expect((await submit({ ...form, allowDuplicate: "on" })).status).toBe(302);
 	});
@@ -429,7 +429,7 @@ describe("the forms", () => {
 		});
 		const reopening = { ...ended, status: "active", stage: "evidence" };
 		expect((await (await edit(matter.id, reopening)).json()).result.error).toEqual({
-			reason: ["Say why the matter is reopened"],
+			reason: ["Enter why the matter is being reopened"],
 		});
 		expect((await edit(matter.id, { ...reopening, reason: "Remanded" })).status).toBe(302);
 		expect((await (await one("GET", matter.id)).json()).data).toMatchObject({
@@ -446,7 +446,7 @@ test("PATCH /api/matters/{id} records a rating of a closed matter, with who and 
 	expect(refused.status).toBe(422);
 	expect(await refused.json()).toMatchObject({
 		code: "invalid",
-		message: "A rating is recorded when the matter is closed",
+		message: "A rating can be recorded once the matter is closed",
 	});
 	for (const wrong of [0, 6, 2.5, "good"]) {
 		expect((await one("PATCH", matter.id, { status: "closed", satisfaction: wrong })).status).toBe(422);
@@ -492,7 +492,7 @@ test("PATCH /api/matters/{id} that reopens asks for a reason, as the screen does
 	const refused = await one("PATCH", matter.id, { status: "active", stage: "arguments" });
 	expect([refused.status, (await refused.json()).fields]).toEqual([
 		422,
-		{ reason: ["Say why the matter is reopened"] },
+		{ reason: ["Enter why the matter is being reopened"] },
 	]);
 	const reopened = await one("PATCH", matter.id, {
 		status: "active",

@@ -115,7 +115,7 @@ describe("POST /api/auth/reset", () => {
 			expect(answer).toEqual({ ...unknown, requestId: "test" });
 		expect(unknown).toMatchObject({
 			code: "invalid",
-			fields: { token: ["This link is used up or has expired. Ask for a new one."] },
+			fields: { token: ["This link has already been used or has expired. Ask for a new one."] },
 		});
 	});
 
@@ -150,8 +150,7 @@ describe("where no mail is set up", () => {
 		expect(await answer.json()).toEqual({
 			success: true,
 			data: null,
-			message:
-				"Ask an Admin of your chamber: under Users they make a link with which you choose a new password.",
+			message: "Ask your Admin for a password link (Users, Password link).",
 		});
 		expect(await (await call(forgotPage.loader, { path: "/forgot?sent" })).json()).toEqual({
 			mail: false,

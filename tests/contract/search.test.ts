@@ -69,7 +69,7 @@ describe("POST /api/matters/search", () => {
 		expect(await (await ask({ searchQuery: "sca 77 of 2025" })).json()).toEqual({
 			success: true,
 			data: null,
-			message: "2 matters may be meant; choose one from the list",
+			message: "2 matters may match; choose one from the list",
 		});
 	});
 

@@ -56,11 +56,11 @@ describe("Add Task and Edit task", () => {
 
 		expect(await errors(await post(addTask, { kind: "task", dueDate: "31/02/2027" }))).toEqual([
 			400,
-			{ title: ["Title is required"], dueDate: ["Enter a real date, like 14/09/2026"] },
+			{ title: ["Title is required"], dueDate: ["Enter a valid date, like 14/09/2026"] },
 		]);
 		expect(
 			await errors(await post(addTask, { kind: "task", title: "x", dueDate: tomorrow, assigneeId: newId() })),
-		).toEqual([400, { assigneeId: ["Choose a colleague who may see this matter"] }]);
+		).toEqual([400, { assigneeId: ["Choose a colleague who can see this matter"] }]);
 	});
 
 	test("empty what was emptied, and refuse an older version", async () => {
@@ -111,7 +111,7 @@ describe("Set Reminder and Edit reminder", () => {
 		const form = { title: "Call", dueDate: "2024-01-05" };
 		expect(await errors(await post(setReminder, form))).toEqual([
 			400,
-			{ dueTime: ["Choose a time that is still ahead"] },
+			{ dueTime: ["Choose a time in the future"] },
 		]);
 		for (const about of [`hearing:${newId()}`, `task:${newId()}`, "client:1", `task:${newId()}:x`])
 			expect((await post(setReminder, { ...form, dueDate: tomorrow, about })).status).toBe(400);
@@ -127,7 +127,7 @@ describe("Set Reminder and Edit reminder", () => {
 	});
 });
 
-describe("Compute a deadline", () => {
+describe("Calculate limitation", () => {
 	test("answers a question of its address, and keeps the answer as a task", async () => {
 		const question = { kind: "ws_commercial", startDate: "03/11/2025" };
 		const { result } = await (await show(deadline, `?${new URLSearchParams(question)}`)).json();
@@ -148,9 +148,9 @@ describe("Compute a deadline", () => {
 		const { refused, result } = await (await show(deadline, wrong)).json();
 		expect(result).toBeNull();
 		expect(refused.result.error).toMatchObject({
-			kind: ["Choose what is to be done"],
+			kind: ["Choose what has to be done"],
 			startDate: ["Start date is required"],
-			closed: ["Write days as DD/MM/YYYY, with commas between them"],
+			closed: ["Enter days as DD/MM/YYYY, separated by commas"],
 		});
 		expect(await (await show(deadline)).json()).toMatchObject({ result: null, refused: null });
 	});

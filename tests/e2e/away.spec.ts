@@ -5,7 +5,7 @@ import { openBrowser } from "#tests/setup/browser.ts";
 import { type OwnWeb, startOwnWeb } from "./own-web.ts";
 import { HEMANT, PASSWORD, signIn, visit } from "./visitor.ts";
 
-const AWAY = "Peshi cannot reach its records just now";
+const AWAY = "Peshi cannot reach its records right now";
 
 let browser: Browser;
 let sql: postgres.Sql;

@@ -29,7 +29,7 @@ describe.each([
 		const section = page.locator("#preferences");
 		expect(await root.getAttribute("data-density")).toBeNull();
 		await section.getByLabel("Density of lists").selectOption("compact");
-		await section.getByLabel("Keep messages until dismissed").check();
+		await section.getByLabel("Keep messages until I dismiss them").check();
 		await section.getByLabel("Single-key shortcuts").uncheck();
 		await section.getByRole("button", { name: "Save changes" }).click();
 		await page.waitForURL(/#preferences$/);
@@ -42,7 +42,7 @@ describe.each([
 		await page.getByRole("link", { name: "Dismiss" }).click();
 		await page.waitForURL("**/settings");
 		expect(await page.locator(".toast").count()).toBe(0);
-		expect(await section.getByLabel("Keep messages until dismissed").isChecked()).toBe(true);
+		expect(await section.getByLabel("Keep messages until I dismiss them").isChecked()).toBe(true);
 
 		expect(complaints).toEqual([]);
 		await close();
@@ -60,9 +60,9 @@ describe.each([
 		const made = await page.request.post("/api/matters", { data: { ...facts, filingDate: "2026-02-03" } });
 		const { data } = (await made.json()) as { data: { _id: string } };
 		for (const [date, said] of [
-			["2032-01-25", "A Sunday: the court may not sit"],
-			["2032-01-26", "A court holiday: the court may not sit"],
-			["2032-01-10", "A Saturday without sittings: the court may not sit"],
+			["2032-01-25", "Sunday: court may be closed"],
+			["2032-01-26", "Court holiday: court may be closed"],
+			["2032-01-10", "Non-sitting Saturday: court may be closed"],
 		]) {
 			await page.goto(`/matters/${data._id}/hearings/new`);
 			await page.getByLabel("Date").fill(date ?? "");
@@ -73,7 +73,7 @@ describe.each([
 			await page.getByRole("listitem").filter({ hasText: said }).waitFor();
 		}
 		await page.goto("/hearings?view=all");
-		expect(await page.getByText("the court may not sit").count()).toBe(3);
+		expect(await page.getByText("court may be closed").count()).toBe(3);
 		await close();
 	});
 });
@@ -93,14 +93,14 @@ test("what was typed into a dialog is discarded only after a question, unless th
 		await page.keyboard.press("Escape");
 	};
 	await typeAndEscape();
-	expect(asked).toEqual(["Leave without saving what you typed?"]);
+	expect(asked).toEqual(["Leave without saving?"]);
 	expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Arun Menon");
 	await page.keyboard.press("Escape");
 	await page.waitForURL(/\/clients(#.*)?$/);
 	expect(asked).toHaveLength(2);
 
 	await page.goto("/settings");
-	await page.locator("#preferences").getByLabel("Ask before what I typed is discarded").uncheck();
+	await page.locator("#preferences").getByLabel("Ask before leaving a form I have not saved").uncheck();
 	await page.locator("#preferences").getByRole("button", { name: "Save changes" }).click();
 	await page.waitForURL(/#preferences$/);
 	await typeAndEscape();

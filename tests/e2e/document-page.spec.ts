@@ -82,7 +82,7 @@ describe.each([
 		await page.goto(`/search?q=${WORD}`);
 		const result = page.getByRole("main").getByRole("link", { name: "Page 2", exact: true });
 		await result.first().click();
-		await page.getByText("Hit 1 of 2").waitFor();
+		await page.getByText("Match 1 of 2").waitFor();
 		expect(await page.locator("mark").allInnerTexts()).toEqual(["Cormorant"]);
 		await expectInSight(page);
 		const marked = await markOn(page);
@@ -92,14 +92,14 @@ describe.each([
 	});
 
 	test("leads to the next place, on another page, and back", async () => {
-		await page.getByRole("link", { name: "Next hit" }).click();
-		await page.getByText("Hit 2 of 2").waitFor();
+		await page.getByRole("link", { name: "Next match" }).click();
+		await page.getByText("Match 2 of 2").waitFor();
 		expect(new URL(page.url()).searchParams.get("page")).toBe("3");
 		await expectInSight(page);
 		const [line = ""] = TEXT[2]?.slice(1) ?? [];
 		expect(shared(await markOn(page), await inkOf(line, "Cormorant", 1))).toBeGreaterThan(0.8);
-		await page.getByRole("link", { name: "Previous hit" }).click();
-		await page.getByText("Hit 1 of 2").waitFor();
+		await page.getByRole("link", { name: "Previous match" }).click();
+		await page.getByText("Match 1 of 2").waitFor();
 	});
 
 	test("is shown large by a tap on the picture", async () => {
@@ -110,14 +110,14 @@ describe.each([
 		const large = page.getByRole("img", { name: /^Page 2 of trawler\.pdf/ });
 		expect((await large.boundingBox())?.width).toBeGreaterThan(before * 1.3);
 		await expectInSight(page);
-		await page.getByRole("link", { name: "Show smaller", exact: true }).last().click();
+		await page.getByRole("link", { name: "Zoom out", exact: true }).last().click();
 		await page.waitForURL((url) => !url.searchParams.has("size"));
 	});
 
 	test("other words are looked for in the document, and pages opened from the strip", async () => {
-		await page.getByRole("searchbox", { name: "Words in this document" }).fill("index papers");
+		await page.getByRole("searchbox", { name: "Find in this document" }).fill("index papers");
 		await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-		await page.getByText("Hit 1 of").waitFor();
+		await page.getByText("Match 1 of").waitFor();
 		expect((await page.locator("mark").allInnerTexts()).join(" ")).toContain("INDEX");
 		const strip = page.getByRole("navigation", { name: "Pages of this document" });
 		await strip.getByRole("link", { name: /^Page 3/ }).click();

@@ -70,12 +70,12 @@ describe.each([
 		await other.close();
 
 		await content().fill("1. Mine.");
-		if (script) await page.locator("[data-state]", { hasText: "Somebody else changed this draft" }).waitFor();
+		if (script) await page.locator("[data-state]", { hasText: "Someone else changed this draft" }).waitFor();
 		await button(script ? "Compare both" : "Save").click();
 		await page.getByText("Two versions of this draft").waitFor();
 		expect(await page.getByLabel("Your text").inputValue()).toBe("1. Mine.");
-		expect(await page.getByLabel(/^Saved meanwhile/).inputValue()).toContain("solemnly affirm");
-		await button("Save mine as the newest version").click();
+		expect(await page.getByLabel(/^Saved in the meantime/).inputValue()).toContain("solemnly affirm");
+		await button("Save mine as the latest version").click();
 		await page.waitForURL(draft);
 		expect(await content().inputValue()).toBe("1. Mine.");
 		// Each complaint is the refusal that this test provokes.
@@ -96,7 +96,7 @@ describe.each([
 	test("is marked final only after the open fields were named; then its text is locked until it is reopened", async () => {
 		await button("Mark final").click();
 		await page.waitForURL("**/final");
-		expect(await page.getByRole("dialog").innerText()).toContain("still to be filled in");
+		expect(await page.getByRole("dialog").innerText()).toContain("still have to be filled in");
 		await button("Mark final anyway").click();
 		await page.waitForURL(draft);
 		expect(await toast(page)).toContain("Draft marked final");

@@ -80,7 +80,7 @@ describe.each([
 		expect(await guest.getByText("You have been invited to Leela Menon").count()).toBe(1);
 
 		await owner.goto("/users");
-		const table = owner.getByRole("table", { name: "Open invitations" });
+		const table = owner.getByRole("table", { name: "Pending invitations" });
 		await table.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Withdraw" }).click();
 		const dialog = owner.getByRole("dialog", { name: "Withdraw the invitation?" });
 		await dialog.getByText(email).waitFor();
@@ -91,7 +91,7 @@ describe.each([
 
 		await guest.getByLabel("Password", { exact: true }).fill("long-enough");
 		await guest.getByRole("button", { name: "Create your account" }).click();
-		await guest.getByText("This invite link is used up or has expired").waitFor();
+		await guest.getByText("This invitation link has already been used or has expired").waitFor();
 	});
 
 	test("one's own e-mail is changed with the current password", async () => {
@@ -104,7 +104,7 @@ describe.each([
 			await profile.getByRole("button").filter({ hasText: "Save" }).click();
 		};
 		await save("not-mine");
-		await profile.getByRole("alert").getByText("The current password is not right").waitFor();
+		await profile.getByRole("alert").getByText("The current password is not correct").waitFor();
 		expect(await profile.getByLabel("Email").inputValue()).toBe(email);
 		expect(await profile.getByLabel("Your current password").inputValue()).toBe("");
 		await save(PASSWORD);

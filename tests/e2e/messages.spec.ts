@@ -80,7 +80,7 @@ describe("an empty chamber", () => {
 		expect(await reader.open("/clients")).toContain("No clients found");
 		expect(await reader.open("/documents")).toContain("No documents found");
 		expect(await reader.open("/hearings?view=all")).toContain("No hearings found");
-		expect(await reader.open("/analytics")).toContain("Shown from 5 decided matters on; 0 so far");
+		expect(await reader.open("/analytics")).toContain("Needs 5 decided matters (0 so far)");
 	});
 
 	test("takes a matter, a hearing and a client, and says so", async () => {

@@ -64,7 +64,7 @@ describe.each([
 			return page.getByRole("main").innerText();
 		};
 		await expect.poll(look, READING).toContain(`Looks like ${MATTER}`);
-		await page.getByRole("link", { name: "Put it there" }).click();
+		await page.getByRole("link", { name: "Move it there" }).click();
 		expect(await page.getByLabel("Matter").locator("option:checked").textContent()).toContain(MATTER);
 		await page.getByRole("button", { name: "Save" }).click();
 		await page.getByRole("heading", { name: "Read in this order" }).waitFor();
@@ -86,25 +86,25 @@ describe.each([
 
 	test("fills in Add Hearing, which is written only when it is saved", async () => {
 		const here = page.url();
-		await page.getByRole("link", { name: "Add hearing with these" }).click();
+		await page.getByRole("link", { name: "Add hearing with these details" }).click();
 		await page.getByText(`Filled in from ${name}.png.`).waitFor();
 		expect(await page.getByLabel("Date").inputValue()).toBe(day);
 		expect(await page.getByLabel("Bench").inputValue()).toMatch(new RegExp(judge, "i"));
 		await page.goto(here);
-		await page.getByRole("link", { name: "Add hearing with these" }).click();
+		await page.getByRole("link", { name: "Add hearing with these details" }).click();
 		await page.getByLabel("Purpose").fill("Reply");
 		await page.getByRole("button", { name: "Create Hearing" }).click();
 		await page.waitForURL("**/hearings");
 		expect(await toast(page)).toBe("Hearing created successfully!");
 		await page.goto(here);
-		await page.getByRole("link", { name: /^The hearing of .+ is in the diary already$/ }).waitFor();
+		await page.getByRole("link", { name: /^The hearing of .+ is already in the diary$/ }).waitFor();
 	});
 
 	test("uploaded again under another name is said to be here, and can be removed", async () => {
 		await page.goto("/documents/upload?matterId=none");
 		await choose(`${name}-again.png`);
 		await page.getByRole("button", { name: "Upload All" }).click();
-		await page.getByText(`The same file is here already: ${name}.png, ${MATTER}, `).first().waitFor();
+		await page.getByText(`This file is already here: ${name}.png, ${MATTER}, `).first().waitFor();
 		expect(await page.getByRole("button", { name: "Keep both" }).isVisible()).toBe(true);
 		await page.getByRole("button", { name: "Remove this upload" }).click();
 		await page.waitForURL((url) => url.pathname === "/documents");
@@ -116,7 +116,7 @@ describe.each([
 		await page.goto("/documents/upload?matterId=none");
 		await choose(`${name}-kept.png`);
 		await page.getByRole("button", { name: "Upload All" }).click();
-		await page.getByText("The same file is here already").first().waitFor();
+		await page.getByText("This file is already here").first().waitFor();
 		await page.goto("/documents");
 		await page
 			.getByRole("link", { name: `${name}-kept.png` })
@@ -128,7 +128,7 @@ describe.each([
 			return page.getByRole("main").innerText();
 		};
 		await expect.poll(look, READING).toContain("Looks like");
-		await page.getByRole("link", { name: `${name}.png (100 % alike)` }).waitFor();
+		await page.getByRole("link", { name: `${name}.png (100 % similar)` }).waitFor();
 	});
 
 	test("the browser had nothing to complain about", () => {

@@ -51,18 +51,18 @@ describe.each([
 		const person = await open();
 
 		await person.goto("/login");
-		await person.getByRole("link", { name: "Forgotten password?" }).click();
-		await person.getByText("Ask an Admin of your chamber").waitFor();
-		expect(await person.getByText("This installation sends no e-mail").count()).toBe(1);
+		await person.getByRole("link", { name: "Forgot password?" }).click();
+		await person.getByText("Ask your Admin for a password link").waitFor();
+		expect(await person.getByText("Email is not set up here").count()).toBe(1);
 		expect(await person.getByLabel("Email").count()).toBe(0);
 
 		await admin.goto("/users");
 		await admin.getByRole("row").filter({ hasText: "Arun Nair" }).getByRole("link", { name: "Edit" }).click();
 		await admin.getByRole("link", { name: "Password link" }).click();
 		await admin.getByRole("heading", { name: "New password for Arun Nair" }).waitFor();
-		await admin.getByRole("button", { name: "Make password link" }).click();
+		await admin.getByRole("button", { name: "Create password link" }).click();
 		const link = await admin.getByLabel("Link").inputValue();
-		expect(await admin.getByText("Copy it now: it is not shown again.").count()).toBe(1);
+		expect(await admin.getByText("Copy it now: it will not be shown again.").count()).toBe(1);
 
 		await person.goto(link);
 		await person.getByLabel("New password", { exact: true }).fill("chosen-anew");
@@ -78,17 +78,14 @@ describe.each([
 		await person.waitForURL((url) => url.pathname === "/");
 
 		await person.goto(link);
-		await person.getByText("This link is used up or has expired.").waitFor();
+		await person.getByText("This link has already been used or has expired.").waitFor();
 		expect(await person.getByLabel("New password", { exact: true }).count()).toBe(0);
 	});
 
 	test("in Settings e-mail is not set up here, and says so", async () => {
 		const page = visitors[1]?.page;
 		await page?.goto("/settings");
-		const hints = await page
-			?.locator("#notifications")
-			.getByText("Not set up on this installation yet")
-			.count();
+		const hints = await page?.locator("#notifications").getByText("Not available yet").count();
 		expect(hints).toBe(4);
 	});
 });

@@ -35,7 +35,7 @@ test.each([
 	expect(await first.getByLabel("Result").inputValue()).toBe("Part heard");
 	await second.getByLabel("Next date").fill("2027-02-09");
 	await page.getByRole("button", { name: "Save" }).click();
-	expect(await toast(page)).toContain("2 hearings recorded");
+	expect(await toast(page)).toContain("2 results recorded");
 	expect(await rows.count()).toBe(before - 2);
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();

@@ -63,27 +63,27 @@ describe.each([
 		await row(title).getByRole("button", { name: "Mark done" }).click();
 		expect(await toast(page)).toContain("Marked as done");
 		await row(title).getByRole("button", { name: "Reopen" }).click();
-		expect(await toast(page)).toContain("Open again");
+		expect(await toast(page)).toContain("Reopened");
 
 		await row(title).getByRole("button", { name: "Delete" }).click();
 		await page.getByRole("button", { name: "Undo" }).waitFor();
 		expect(await row(title).count()).toBe(0);
 		await page.getByRole("button", { name: "Undo" }).click();
-		expect(await toast(page)).toContain("Brought back");
+		expect(await toast(page)).toContain("Restored");
 		expect(await row(title).count()).toBe(1);
 	});
 
 	test("a deadline is computed, shown with what it rests on, and kept", async () => {
 		await page.goto(`${matter}/tasks`);
-		await page.getByRole("link", { name: "Compute a deadline" }).click();
-		await page.getByLabel("What is to be done").selectOption({ label: "Challenge an arbitral award" });
+		await page.getByRole("link", { name: "Calculate limitation" }).click();
+		await page.getByLabel("What has to be done").selectOption({ label: "Challenge an arbitral award" });
 		await page.getByLabel("Start date").fill("2025-08-20");
-		await page.getByRole("button", { name: "Compute" }).click();
+		await page.getByRole("button", { name: "Calculate" }).click();
 		await page.getByRole("heading", { name: "Last date: Thu, 20 Nov, 2025" }).waitFor();
 		const dialog = await page.getByRole("dialog").innerText();
 		expect(dialog).toContain("Sat, 20 Dec, 2025");
 		expect(dialog).toContain("Arbitration and Conciliation Act, s. 34(3)");
-		expect(dialog).toContain("Computed aid; verify before relying");
+		expect(dialog).toContain("For guidance only. Please verify.");
 		await page.getByLabel("Title").fill(name("Challenge the award"));
 		await page.getByRole("button", { name: "Save as deadline" }).click();
 		expect(await toast(page)).toContain("Deadline saved");
@@ -95,11 +95,11 @@ describe.each([
 		await page.goto(matter);
 		await tab(/^Reminders/);
 		await page.getByRole("link", { name: "Set Reminder" }).first().click();
-		await page.getByLabel("What to remember").fill(title);
+		await page.getByLabel("Remind me about").fill(title);
 		await page.getByRole("button", { name: "Save" }).click();
 		expect(await toast(page)).toContain("Reminder set");
 		expect(await row(title).innerText()).toContain("Queued");
-		expect(await page.locator("main").innerText()).toContain("Email, SMS and WhatsApp: not set up");
+		expect(await page.locator("main").innerText()).toContain("Email, SMS and WhatsApp: not available yet");
 
 		await bringForward(title);
 		await expect

@@ -63,7 +63,7 @@ describe("clients", () => {
 
 describe("documents", () => {
 	test("are listed with their columns, types, reading state and actions", async () => {
-		expect(await reader.open("/documents")).toContain("Uploaded papers, read and searchable word by word");
+		expect(await reader.open("/documents")).toContain("Search inside every scanned paper");
 		expect(await heads()).toEqual([
 			"Document",
 			"Type",

@@ -80,10 +80,10 @@ test("Tasks and Reminders take what their buttons promise", async () => {
 
 	await reader.open(`${matter}/reminders`);
 	await page.getByRole("link", { name: "Set Reminder" }).click();
-	await reader.dialog().getByLabel("What to remember").fill("Compilation of judgments");
-	await reader.dialog().getByLabel("On", { exact: true }).fill("2031-03-03");
+	await reader.dialog().getByLabel("Remind me about").fill("Compilation of judgments");
+	await reader.dialog().getByLabel("Date", { exact: true }).fill("2031-03-03");
 	await press("Save");
 	expect(await toast(page)).toBe("Reminder set");
 	expect(await reader.main()).toContain("Compilation of judgments");
-	expect(await reader.main()).toContain("Email, SMS and WhatsApp: not set up.");
+	expect(await reader.main()).toContain("Email, SMS and WhatsApp: not available yet.");
 });

@@ -16,7 +16,7 @@ const rows = [
 ];
 const typed = { title: "Patel v. Union", contact: { phone: "98000 00000" } };
 const failed = (version: string) => ({
-	error: "Somebody else changed this meanwhile.",
+	error: "This was changed while you were editing.",
 	result: { initialValue: { ...typed, version } },
 });
 
@@ -55,7 +55,7 @@ test("a task that somebody else changed meanwhile shows both versions, people by
 				version: 2,
 			}}
 			failed={{
-				error: "Somebody else changed this meanwhile.",
+				error: "This was changed while you were editing.",
 				result: {
 					status: "error",
 					initialValue: {
@@ -76,7 +76,7 @@ test("a task that somebody else changed meanwhile shows both versions, people by
 	expect(cells).toEqual([
 		["Title", "Cure the defects", "Cure three defects"],
 		["Assigned to", "Asha Mehta", "Rohan Desai"],
-		["Kind", "Task", "Deadline"],
+		["Type", "Task", "Deadline"],
 	]);
 	expect(document.querySelector<HTMLInputElement>("input[name=version]")?.value).toBe("2");
 });

@@ -81,7 +81,7 @@ const link = (name: string | RegExp) =>
 
 test("the picture carries the places as marks, the present one as the target of links", () => {
 	show();
-	const picture = screen.getByRole<HTMLImageElement>("img", { name: "Page 2 of order.pdf. Show larger" });
+	const picture = screen.getByRole<HTMLImageElement>("img", { name: "Page 2 of order.pdf. Zoom in" });
 	expect(picture.getAttribute("src")).toBe("/documents/d1/pages/2?w=480&v=2");
 	expect(picture.getAttribute("srcset")).toContain("/documents/d1/pages/2?w=800&v=2 800w");
 	expect(picture.closest("a")?.getAttribute("href")).toBe(
@@ -102,15 +102,15 @@ test("the picture carries the places as marks, the present one as the target of 
 
 test("leads from place to place and from page to page, and says where one is", () => {
 	show();
-	expect(screen.getByText("Hit 3 of 4")).toBeTruthy();
-	expect(link("Previous hit")).toBe("/documents/d1?page=2&hit=2&q=status+quo#hit");
-	expect(link("Next hit")).toBe("/documents/d1?page=3&hit=4&q=status+quo#hit");
+	expect(screen.getByText("Match 3 of 4")).toBeTruthy();
+	expect(link("Previous match")).toBe("/documents/d1?page=2&hit=2&q=status+quo#hit");
+	expect(link("Next match")).toBe("/documents/d1?page=3&hit=4&q=status+quo#hit");
 	expect(link("Clear")).toBe("/documents/d1?page=2");
 	expect(link("Previous page")).toBe("/documents/d1?page=1&q=status+quo");
 	expect(link("Next page")).toBe("/documents/d1?page=3&q=status+quo");
 	const strip = within(screen.getByRole("navigation", { name: "Pages of this document" }));
 	const [first, second, third] = strip.getAllByRole("link");
-	expect(first?.textContent).toContain("1 hit");
+	expect(first?.textContent).toContain("1 match");
 	expect(second?.getAttribute("aria-current")).toBe("page");
 	expect(third?.textContent).toContain("This page could not be read");
 	expect(screen.getByText(/1 page could not be read/)).toBeTruthy();
@@ -118,8 +118,8 @@ test("leads from place to place and from page to page, and says where one is", (
 
 test("says how a page was read and that it is to be checked", () => {
 	show();
-	expect(screen.getByText("Read from the picture · English + ગુજરાતી")).toBeTruthy();
-	expect(screen.getByText("Read with little confidence. Check it against the picture.")).toBeTruthy();
+	expect(screen.getByText("Read from the scan · English + ગુજરાતી")).toBeTruthy();
+	expect(screen.getByText("This page was hard to read. Check the text against the picture.")).toBeTruthy();
 	const again = screen.getByRole("button", { name: "Read this page again" });
 	expect(new FormData(again.closest("form") as HTMLFormElement).get("page")).toBe("2");
 });
@@ -136,7 +136,7 @@ test("a page that failed says why; one that is not read yet says so", () => {
 	expect(screen.getByText(/Reading took too long/)).toBeTruthy();
 	show({ page: null, document: { ...DOCUMENT, ocrStatus: "processing", pageNow: 2 }, failed: [] });
 	expect(screen.getByText("Reading page 2 of 3")).toBeTruthy();
-	expect(screen.getByText("The text appears here as soon as the document has been read.")).toBeTruthy();
+	expect(screen.getByText("The text will appear here once the document has been read.")).toBeTruthy();
 	expect(screen.getByRole("link", { name: "Check again" })).toBeTruthy();
 	expect(document.querySelector("[data-ocr=d1]")).toBeTruthy();
 });
@@ -144,7 +144,7 @@ test("a page that failed says why; one that is not read yet says so", () => {
 test("nothing found is said, on this page and in the whole document", () => {
 	const place = { ...view().place, hit: null, previous: null };
 	show({ place });
-	expect(screen.getByText("Not on this page, but in 4 places on others")).toBeTruthy();
+	expect(screen.getByText("Not on this page, but in 4 places on other pages")).toBeTruthy();
 	show({ place: { ...place, total: 0, next: null } });
 	expect(screen.getByText("“status quo” was not found in this document")).toBeTruthy();
 });

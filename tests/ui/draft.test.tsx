@@ -192,9 +192,9 @@ describe("the draft's script", () => {
 		await content().fill("First and second");
 		await expect.poll(() => kept(KEY)).toBe("First and second");
 		await page.goto(`${origin}/drafts/d1`);
-		await page.getByText("Put it back").click();
+		await page.getByText("Restore it").click();
 		next = { status: 200, json: { success: true, data: { version: 3 } } };
-		await says("Somebody else changed this draft meanwhile.");
+		await says("Someone else changed this draft while you were writing.");
 		expect(saves.map(({ content: text, version }) => [text, version])).toEqual([["First", "1"]]);
 		expect(await content().inputValue()).toBe("First and second");
 	});
@@ -229,7 +229,7 @@ describe("the draft's script", () => {
 			json: { error: "x", data: { current: { ...draft, content: "Theirs", version: 2 } } },
 		};
 		await content().fill("Mine");
-		await says("Somebody else changed this draft meanwhile.");
+		await says("Someone else changed this draft while you were writing.");
 		expect(await page.getByText("Compare both").isVisible()).toBe(true);
 		await content().fill("Mine again");
 		await expect.poll(() => kept(KEY)).toBe("Mine again");
@@ -259,11 +259,9 @@ describe("the draft's script", () => {
 		next = null;
 		draft = { ...draft, version: 3, content: "Somebody else's" };
 		await page.goto(`${origin}/drafts/d1`);
-		expect(await page.locator("[data-offertext]").innerText()).toMatch(
-			/^Text from \d.* that was never saved/,
-		);
+		expect(await page.locator("[data-offertext]").innerText()).toMatch(/^Text from \d.* that was not saved/);
 		next = { status: 200, json: { success: true, data: { version: 2 } } };
-		await page.getByText("Put it back").click();
+		await page.getByText("Restore it").click();
 		expect(await content().inputValue()).toBe("Half a sentence");
 		expect(await page.locator("[name=version]").inputValue()).toBe("1");
 		await says("Saved ");
@@ -342,7 +340,7 @@ describe("Create Draft", () => {
 		agree = true;
 		await page.selectOption("[name=type]", "rejoinder");
 		await has("TEMPLATE of rejoinder [____ date ____]");
-		expect(asked[1]).toMatch(/^Replace the text by the template\?/);
+		expect(asked[1]).toMatch(/^Replace the text with the template\?/);
 	});
 
 	test("what was typed survives the page and is forgotten once the draft is there", async () => {
@@ -350,7 +348,7 @@ describe("Create Draft", () => {
 		await page.locator("[name=title]").fill("Half");
 		await content().fill("Half a draft");
 		await page.goto(`${origin}/new`);
-		await page.getByText("Put it back").click();
+		await page.getByText("Restore it").click();
 		expect(await content().inputValue()).toBe("Half a draft");
 		expect(await page.locator("[name=title]").inputValue()).toBe("Half");
 		await page.goto(`${origin}/created`);

@@ -317,7 +317,7 @@ describe("the page's script", () => {
 		const row = page.locator("[data-queue] li");
 		for (const [choice, sent, asked] of [
 			["Keep both", 1, []],
-			["Use the one that is here", 0, ["/api/documents/d2/same-file"]],
+			["Use the existing one", 0, ["/api/documents/d2/same-file"]],
 			["Remove this upload", 0, ["/api/documents/d2"]],
 		] as const) {
 			posts = [];
@@ -325,7 +325,7 @@ describe("the page's script", () => {
 			await page.goto(`${origin}/upload`);
 			await page.setInputFiles("#f-file", [file]);
 			await page.getByText("Upload All").click();
-			await row.getByText("The same file is here already: order.pdf, No matter, 5 Mar 2026").waitFor();
+			await row.getByText("This file is already here: order.pdf, No matter, 5 Mar 2026").waitFor();
 			if (asked.length > 0) {
 				await page.getByRole("button", { name: choice }).click();
 				await row.getByText("Both stay").waitFor();

@@ -6,6 +6,7 @@ import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import { askedOf, editValues } from "#app/domains/casefile/edit.ts";
 import { EditMatterDialog } from "#app/domains/casefile/edit-matter.tsx";
 import { MatterHeader } from "#app/domains/casefile/matter-header.tsx";
+import { sidesOf } from "#app/domains/cases/sides.ts";
 import { type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
 import { translator } from "#app/messages/index.ts";
@@ -75,7 +76,7 @@ test.each(matterFieldList.filter(({ form }) => form !== "never"))(
 		const theirs = editValues(matter);
 		if (name === "parties") {
 			showForm("Admin", { ...theirs, firstParties: "Rohan Desai" });
-			return expect(comparedLabels()).toEqual([t("m.firstparty")]);
+			return expect(comparedLabels()).toEqual([t(sidesOf(matter.caseNumber).first)]);
 		}
 		const yours = reads === "tick" ? undefined : String(name === "stage" ? "evidence" : given(name, 1));
 		showForm("Admin", { ...theirs, [name]: name === "status" ? "archived" : yours });

@@ -73,7 +73,7 @@ test("open invitations are listed with role, sent date and expiry, each with its
 	};
 	const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
 	show(Users, "/users", { rows: [], pagination, invites: [invite], query: {}, search: "?role=Junior" });
-	const table = screen.getByRole("table", { name: "Open invitations" });
+	const table = screen.getByRole("table", { name: "Pending invitations" });
 	const cells = within(table).getAllByRole("cell");
 	const texts = ["new@example.in", "Clerk", "02/03/2026", "5 Mar 2026, 10:30 am", "Withdraw"];
 	expect(cells.map(({ textContent }) => textContent)).toEqual(texts);

@@ -1,8 +1,10 @@
-import type { MessageKey } from "#app/messages/index.ts";
+import type { Locale, MessageKey } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ActivityMeta } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
 import { changesOf } from "./changes.ts";
+import { activityKey, type Noun } from "./sentence.ts";
 
 type Entry = {
 	id: string;
@@ -37,9 +39,9 @@ function Sentence({ entry }: { entry: Entry }) {
 	const t = useT();
 	const format = useFormat();
 	const actor = entry.actor?.name ?? t(entry.actorId ? "u.unknown" : "app.name");
-	const [before, after] = t(keyOf(entry), { actor }).split("{what}");
+	const [before, after] = t(keyOf(entry, t.locale), { actor }).split("{what}");
 	const name = nameOf(entry.meta);
-	const kind = t(kindOf(entry));
+	const kind = t(words.entity[nounOf(entry)]);
 	const href = hrefOf(entry);
 	return (
 		<>
@@ -60,14 +62,15 @@ function Sentence({ entry }: { entry: Entry }) {
 	);
 }
 
-function keyOf(entry: Entry): MessageKey {
-	if (entry.entityType !== "document" || entry.actorId) return `act.verb.${entry.action}`;
+function keyOf(entry: Entry, locale: Locale): MessageKey {
+	if (entry.entityType !== "document" || entry.actorId)
+		return activityKey(locale, entry.action, nounOf(entry));
 	return entry.action === "completed" ? "act.verb.read" : "act.verb.unread";
 }
 
 /** An invitation is logged as the user it may become. */
-function kindOf({ entityType, meta }: Entry): MessageKey {
-	return meta?.changes?.includes("invitation") ? "act.entity.invitation" : `act.entity.${entityType}`;
+function nounOf({ entityType, meta }: Entry): Noun {
+	return meta?.changes?.includes("invitation") ? "invitation" : entityType;
 }
 
 const nameOf = (meta: ActivityMeta | null) => meta?.title ?? meta?.name ?? meta?.filename ?? null;

@@ -1,4 +1,5 @@
 import type { MessageKey } from "#app/messages/index.ts";
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
@@ -126,7 +127,7 @@ function Listing({ hearing }: { hearing: Listed }) {
 		hearing.court,
 		hearing.courtRoom && t("h.roomn", { room: hearing.courtRoom }),
 		hearing.bench,
-		hearing.purpose,
+		sayOffered(hearing.purpose, t),
 	];
 	return (
 		<div className="flex items-start gap-3">

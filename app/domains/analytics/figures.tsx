@@ -1,3 +1,4 @@
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { Card, StatCard } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { HearingBadge } from "#app/ui/state-badge.tsx";
@@ -104,7 +105,7 @@ export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcom
 						{hearing.title}
 					</a>
 					<span className="block text-ink2">
-						{[hearing.caseNumber, hearing.purpose].filter(Boolean).join(" · ")}
+						{[hearing.caseNumber, sayOffered(hearing.purpose, t)].filter(Boolean).join(" · ")}
 					</span>
 				</div>
 			))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Formatter } from "#app/core/format.ts";
+import { sidesOf } from "#app/domains/cases/sides.ts";
 import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
 import { type MatterField, matterFieldList } from "#app/domains/matters/fields.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
@@ -131,6 +132,7 @@ function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null
 
 function Parties({ matter }: { matter: MatterRow["matter"] }) {
 	const t = useT();
+	const called = sidesOf(matter.caseNumber);
 	const names = (side: string) => {
 		const those = matter.parties.filter((party) => party.side === side);
 		return (
@@ -146,10 +148,10 @@ function Parties({ matter }: { matter: MatterRow["matter"] }) {
 		<Card title={t("m.parties")}>
 			<Facts
 				rows={[
-					[t("m.firstparty"), names("first")],
-					[t("m.secondparty"), names("second")],
-					[t("m.side.other"), names("other")],
-					[t("m.ourside"), matter.ourSide && t(`m.side.${matter.ourSide}`)],
+					[t(called.first), names("first")],
+					[t(called.second), names("second")],
+					[t(called.other), names("other")],
+					[t("m.ourside"), matter.ourSide && t(called[matter.ourSide])],
 				]}
 			/>
 		</Card>

@@ -18,7 +18,7 @@ test("the developer's buttons say how many there are and how many were made", as
 	expect(await press("test")).toEqual({ type: "success", message: "Found 5 matters" });
 	expect(await press("create-test")).toEqual({
 		type: "success",
-		message: "The test matters are there already",
+		message: "The test matters already exist",
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { sidesOf } from "#app/domains/cases/sides.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
 import { type MatterField, type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
@@ -39,9 +40,9 @@ const ratings = ["1", "2", "3", "4", "5"];
 const lines = matterFieldList.filter(({ form }) => form === "line");
 
 const partyBoxes = [
-	{ name: "firstParties", label: "m.firstparty" },
-	{ name: "secondParties", label: "m.secondparty" },
-	{ name: "otherParties", label: "m.side.other" },
+	{ name: "firstParties", side: "first" },
+	{ name: "secondParties", side: "second" },
+	{ name: "otherParties", side: "other" },
 ] as const;
 
 type Form = ReturnType<typeof formState>;
@@ -76,7 +77,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 					</div>
 					<Standing form={form} ask={ask} {...props} />
 					<TextArea {...ask("notes")} optional rows={3} />
-					{rights.identity && <Parties form={form} ask={ask} />}
+					{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
 					{rights.team && <Check {...ask("restricted")} hint={t("m.restrictedhint")} />}
 				</DialogBody>
 				<DialogFoot>
@@ -91,16 +92,21 @@ export function EditMatterDialog(props: EditMatterProps) {
 }
 
 /** The fields in which two people's versions of a matter may differ, and how each reads. */
-function comparedRows(t: T, { clients, asked }: EditMatterProps): ComparedRow[] {
+function comparedRows(t: T, { clients, asked, matter }: EditMatterProps): ComparedRow[] {
+	const called = sidesOf(matter.caseNumber);
 	return matterFieldList
 		.filter(({ name }) => asked.includes(name))
 		.flatMap(({ name, label, reads }): ComparedRow[] => {
-			if (name === "parties") return partyBoxes.map((box) => ({ name: box.name, label: t(box.label) }));
-			const say =
-				name === "clientId"
-					? (id: string) => clients.find((one) => one.id === id)?.name ?? id
-					: sayerOf(t, reads);
-			return [{ name, label: t(label), say }];
+			if (name === "parties") {
+				return partyBoxes.map((box) => ({ name: box.name, label: t(called[box.side]) }));
+			}
+			if (name === "clientId") {
+				return [{ name, label: t(label), say: (id) => clients.find((one) => one.id === id)?.name ?? id }];
+			}
+			if (name === "ourSide") {
+				return [{ name, label: t(label), say: sayer(t, (side) => called[side as keyof typeof called]) }];
+			}
+			return [{ name, label: t(label), say: sayerOf(t, reads) }];
 		});
 }
 
@@ -216,31 +222,34 @@ function Standing({
 	);
 }
 
-function Parties({ form, ask }: { form: Form; ask: Asker }) {
+type PartiesProps = { form: Form; ask: Asker; caseNumber: string | null };
+
+function Parties({ form, ask, caseNumber }: PartiesProps) {
 	const t = useT();
+	const called = sidesOf(caseNumber);
 	return (
 		<>
 			<div className="two">
 				<TextArea
 					field={form.field("firstParties")}
-					label={t("m.firstparty")}
+					label={t(called.first)}
 					hint={t("m.partieshint")}
 					rows={2}
 				/>
 				<TextArea
 					field={form.field("secondParties")}
-					label={t("m.secondparty")}
+					label={t(called.second)}
 					hint={t("m.partieshint")}
 					rows={2}
 				/>
 			</div>
 			<div className="two">
-				<TextArea field={form.field("otherParties")} label={t("m.side.other")} optional rows={1} />
+				<TextArea field={form.field("otherParties")} label={t(called.other)} optional rows={1} />
 				<Select
 					{...ask("ourSide")}
 					optional
 					placeholder={t("v.choice")}
-					options={sides.map((value) => ({ value, label: t(`m.side.${value}`) }))}
+					options={sides.map((value) => ({ value, label: t(called[value]) }))}
 				/>
 			</div>
 		</>

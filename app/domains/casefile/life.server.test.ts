@@ -142,7 +142,7 @@ test("reopening keeps its reason and how the matter had ended", async () => {
 		reason: "Remanded",
 		notes: "Earlier",
 	});
-	expect(matter.notes).toBe(`Earlier\nReopened on ${today}; had ended 2025-06-01 as Won: Remanded`);
+	expect(matter.notes).toBe(`Earlier\nReopened on ${today}; it was closed on 2025-06-01 as Won: Remanded`);
 	expect(await lastMeta(viewer)).toMatchObject({ reason: "Remanded" });
 });
 

@@ -3,6 +3,7 @@ import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
 import type { HearingFacts } from "#app/domains/courts/hearing-status.ts";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { HearingTimeline, hearingPlace, momentText } from "#app/domains/hearings/timeline.tsx";
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -105,7 +106,7 @@ function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
 				</a>
 			</p>
 			<p className="text-sm text-ink2">
-				{hearing.purpose} · {hearing.bench}
+				{sayOffered(hearing.purpose, t)} · {hearing.bench}
 			</p>
 		</Card>
 	);

@@ -55,6 +55,18 @@ test("an old version is refused, the current one taken", async () => {
 	});
 });
 
+test("an old version is refused with the name of the colleague who changed it", async () => {
+	const admin = await makeUser();
+	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Senior", name: "Meera Shah" });
+	const { matter } = await makeMatter(admin);
+	await updateMatter(colleague, matter.id, { notes: "hers", version: 1 });
+	await expect(updateMatter(admin, matter.id, { notes: "mine", version: 1 })).rejects.toMatchObject({
+		code: "conflict",
+		key: "err.conflictby",
+		params: { name: "Meera Shah" },
+	});
+});
+
 test("a change that changes nothing leaves no trace", async () => {
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin);

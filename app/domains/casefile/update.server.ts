@@ -3,6 +3,7 @@ import { and, count, eq, isNull, lte, max } from "drizzle-orm";
 import { asSystem, inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
@@ -31,7 +32,7 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 	const { version, allowDuplicate, futureHearings, openTasks = "keep", reason, ...asked } = input;
 	return inScope(viewer, async (tx) => {
 		const before = await lockMatter(tx, viewer, matterId);
-		if (version && version !== before.version) throw new AppError("conflict", "err.conflict");
+		if (version && version !== before.version) throw await changedMeanwhile(tx, viewer, "matter", matterId);
 		const standing = standingAfter(before, asked, {
 			today: courtToday(),
 			...(await pastOf(tx, viewer, matterId)),
@@ -78,7 +79,7 @@ export function updateMatter(viewer: Viewing, matterId: string, input: UpdateMat
 			},
 		});
 		if (closes && futureHearings !== "keep") {
-			await cancelAhead(tx, viewer, matterId, translate(viewer.locale ?? "en", "h.cancelled"));
+			await cancelAhead(tx, viewer, matterId, translate("en", "result.cancelled"));
 		}
 		if (closes && openTasks !== "keep") await endOpenTasks(tx, viewer, matterId, openTasks);
 		return findMatter(tx, viewer, matterId);

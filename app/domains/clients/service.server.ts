@@ -1,9 +1,10 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
-import { AppError, notFound } from "#app/core/errors.ts";
+import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
+import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
@@ -173,7 +174,8 @@ export function updateClient(viewer: Scope, clientId: string, input: UpdateClien
 			.where(and(inChamber(viewer), eq(clients.id, clientId)))
 			.for("update");
 		if (!before) throw notFound();
-		if (input.version && input.version !== before.version) throw new AppError("conflict", "err.conflict");
+		if (input.version && input.version !== before.version)
+			throw await changedMeanwhile(tx, viewer, "client", clientId);
 		const identifiers = input.identifiers && keptIdentifiers(before.identifiers, input.identifiers);
 		await tx
 			.update(clients)

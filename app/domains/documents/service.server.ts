@@ -4,6 +4,7 @@ import { AppError, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
+import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { cleanFilename } from "#app/domains/files/filename.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
@@ -152,7 +153,8 @@ export function updateDocument(viewer: Viewer, documentId: string, { version, ..
 	return inScope(viewer, async (tx) => {
 		const before = await findDocument(tx, viewer, documentId);
 		demand(mayEdit(viewer, before));
-		if (version !== undefined && version !== before.version) throw new AppError("conflict", "err.conflict");
+		if (version !== undefined && version !== before.version)
+			throw await changedMeanwhile(tx, viewer, "document", documentId);
 		if (input.matterId) await requireMatter(tx, viewer, input.matterId);
 		const { originalFilename, ...rest } = input;
 		const change = {
@@ -165,7 +167,7 @@ export function updateDocument(viewer: Viewer, documentId: string, { version, ..
 			.set({ ...change, updatedAt: new Date(), version: sql`${documents.version} + 1` })
 			.where(and(mine(viewer, documentId), eq(documents.version, before.version)))
 			.returning({ id: documents.id });
-		if (changed.length === 0) throw new AppError("conflict", "err.conflict");
+		if (changed.length === 0) throw await changedMeanwhile(tx, viewer, "document", documentId);
 		await recordActivity(tx, viewer, {
 			action: "updated",
 			entityType: "document",

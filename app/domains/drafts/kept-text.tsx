@@ -6,13 +6,13 @@ export function useScriptTexts(): string {
 	const t = useT();
 	return JSON.stringify({
 		saving: t("st.saving"),
-		saved: t("dr.savedat"),
+		saved: t("dr.savedat", { time: t("common.clock") }),
 		unsaved: t("dr.unsaved"),
 		offline: t("dr.offline"),
 		signedout: t("dr.signedout"),
 		changed: t("dr.changed"),
 		failed: t("err.draftupdate"),
-		kept: t("dr.kept"),
+		kept: t("dr.kept", { time: t("common.clock") }),
 		replace: t("dr.replaceask"),
 		word: t("dr.words.one"),
 		words: t("dr.words.other"),

@@ -203,7 +203,7 @@ describe("duplicate, delete, undo", () => {
 		});
 		expect(copy.title).toMatch(/^Copy of: x{491}$/);
 		const hindi = await duplicateDraft({ ...people.Clerk, locale: "hi" }, copy.id);
-		expect(hindi.title).toMatch(/^प्रतिलिपि: Copy of: x/);
+		expect(hindi.title).toMatch(/^कॉपी: Copy of: x/);
 	});
 
 	test("deleting takes it out of every list and can be taken back by who may delete it", async () => {

@@ -1,3 +1,4 @@
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
@@ -58,7 +59,7 @@ export function CauseListSheet({ day, courts, chamber, name }: CauseListSheetPro
 										<div className="num">{matter.caseNumber}</div>
 										<b>{matter.title}</b>
 									</td>
-									<td>{hearing.purpose}</td>
+									<td>{sayOffered(hearing.purpose, t)}</td>
 									<td />
 									<td />
 								</tr>

@@ -9,6 +9,7 @@ import {
 import { listOf, optional, required } from "#app/core/web/record.ts";
 import { moment } from "#app/core/web/shapes.ts";
 import type { MessageKey } from "#app/messages/index.ts";
+import { storedOffered } from "#app/messages/offered-words.ts";
 import type { hearings } from "#drizzle/schema.ts";
 import { adjourners } from "#drizzle/words.ts";
 
@@ -38,6 +39,15 @@ type Kept =
 
 const text = z.string().nullable();
 
+/** A text in which what the product offers is stored in English, in whichever language it was chosen. */
+export const optionalOffered = () =>
+	z
+		.string("v.invalid")
+		.trim()
+		.max(300, "v.toolong")
+		.transform((written) => (written ? storedOffered(written) : null))
+		.nullish();
+
 /**
  * Everything people say of a hearing, in the order in which two versions are compared: one entry for each column that
  * Peshi does not keep by itself.
@@ -56,8 +66,12 @@ export const hearingFields = {
 	bench: { label: "h.bench", ...required(requiredText("v.bench", 300)), shape: z.string() },
 	courtRoom: { label: "h.courtroom", ...optional(optionalText(100)), shape: text },
 	itemNo: { label: "h.item", ...optional(optionalText(50)), shape: text },
-	purpose: { label: "h.purpose", ...required(requiredText("v.purpose", 300)), shape: z.string() },
-	result: { label: "h.result", ...optional(optionalText(300)), shape: text },
+	purpose: {
+		label: "h.purpose",
+		...required(requiredText("v.purpose", 300).transform(storedOffered)),
+		shape: z.string(),
+	},
+	result: { label: "h.result", ...optional(optionalOffered()), shape: text },
 	adjournedBy: {
 		label: "h.adjournedby",
 		...optional(optionalWord(adjourners)),

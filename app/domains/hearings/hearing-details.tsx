@@ -1,4 +1,5 @@
 import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -27,7 +28,7 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 					empty={t("common.na")}
 					rows={[
 						[t("h.date"), momentText(hearing, format)],
-						[t("h.purpose"), hearing.purpose],
+						[t("h.purpose"), sayOffered(hearing.purpose, t)],
 						[t("m.status"), <HearingBadge key="status" status={hearingStatus(hearing.date, today)} />],
 						[t("h.bench"), hearing.bench],
 						[t("h.courtroom"), hearing.courtRoom],

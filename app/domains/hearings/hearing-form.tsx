@@ -3,6 +3,7 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_MATTERS } from "#app/domains/matters/schema.ts";
 import type { MatterOption } from "#app/domains/matters/service.server.ts";
 import type { T } from "#app/messages/index.ts";
+import { offeredTexts, sayOffered } from "#app/messages/offered-words.ts";
 import { sayer } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +19,6 @@ import { adjourners } from "#drizzle/words.ts";
 import { hearingFieldList } from "./fields.ts";
 import type { HearingRow } from "./service.server.ts";
 import { useSittingDoubt } from "./sitting.tsx";
-import { purposes, results } from "./suggestions.ts";
 
 type Form = ReturnType<typeof formState>;
 
@@ -45,7 +45,7 @@ export function NewHearingDialog({
 	source,
 }: NewHearingProps) {
 	const t = useT();
-	const form = formState(failed, defaults, "d-");
+	const form = formState(failed, said(defaults, t), "d-");
 	return (
 		<Dialog title={title} close={close} failed={form.failed}>
 			<PostForm>
@@ -79,6 +79,12 @@ export function NewHearingDialog({
 	);
 }
 
+/** The values of a form, with an offered purpose and result in the reader's language. */
+function said<Values extends { purpose?: unknown; result?: unknown }>(values: Values, t: T): Values {
+	const say = (value: unknown) => (typeof value === "string" ? sayOffered(value, t) : value);
+	return { ...values, purpose: say(values.purpose), result: say(values.result) };
+}
+
 function ReadIn({ source }: { source: { name: string } | null | undefined }) {
 	const t = useT();
 	return source ? <Alert>{t("sug.from", { name: source.name })}</Alert> : null;
@@ -106,7 +112,7 @@ function HearingFields({ form, benches }: { form: Form; benches: readonly string
 				label={t("h.purpose")}
 				required
 				maxLength={300}
-				suggestions={purposes}
+				suggestions={offeredTexts("purpose", t)}
 			/>
 			<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={2} maxLength={20_000} />
 			<TextArea field={form.field("order")} label={t("h.order")} optional rows={4} maxLength={100_000} />
@@ -148,7 +154,7 @@ type EditHearingProps = {
 export function EditHearingDialog({ row, benches, failed, close, offered }: EditHearingProps) {
 	const { hearing, matter } = row;
 	const t = useT();
-	const values = { ...hearing, time: hearing.time?.slice(0, 5) };
+	const values = said({ ...hearing, time: hearing.time?.slice(0, 5) }, t);
 	const isOffered = Boolean(offered?.text) && !hearing.order;
 	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
 	return (
@@ -165,7 +171,7 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 						label={t("h.result")}
 						optional
 						maxLength={300}
-						suggestions={results}
+						suggestions={offeredTexts("result", t)}
 					/>
 					<div className="two">
 						<Field field={form.field("nextDate")} label={t("h.nextdate")} type="date" optional />

@@ -1,4 +1,5 @@
 import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -68,7 +69,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "half",
 			cell: ({ hearing }) => (
 				<>
-					{hearing.purpose}
+					{sayOffered(hearing.purpose, t)}
 					{hearing.itemNo && <small>{t("h.itemn", { item: hearing.itemNo })}</small>}
 				</>
 			),

@@ -1,3 +1,4 @@
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
@@ -21,7 +22,7 @@ export function OrderList({ rows, path }: { rows: readonly HearingRow[]; path: s
 						action={<ResultBadge result={hearing.result} />}
 					>
 						<p className="mb-1 text-sm text-ink2">
-							{hearing.purpose} · {hearing.bench}
+							{sayOffered(hearing.purpose, t)} · {hearing.bench}
 						</p>
 						<p className="max-w-[70ch] whitespace-pre-line text-sm">{hearing.order}</p>
 					</Card>

@@ -1,3 +1,4 @@
+import { offeredTexts, sayOffered } from "#app/messages/offered-words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -6,7 +7,6 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { Untold } from "./record.server.ts";
 import type { HearingRow } from "./service.server.ts";
-import { purposes, results } from "./suggestions.ts";
 import { bareRoom } from "./timeline.tsx";
 
 type RecordSheetProps = { groups: Untold; state: ReturnType<typeof formState>; today: string };
@@ -17,8 +17,8 @@ export function RecordSheet({ groups, state, today }: RecordSheetProps) {
 	const format = useFormat();
 	return (
 		<PostForm className="grid gap-4">
-			<Suggestions id="results" texts={results} />
-			<Suggestions id="purposes" texts={purposes} />
+			<Suggestions id="results" texts={offeredTexts("result", t)} />
+			<Suggestions id="purposes" texts={offeredTexts("purpose", t)} />
 			{groups.map(({ date, court, rows }) => (
 				<Card
 					key={`${date} ${court}`}
@@ -58,7 +58,7 @@ function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, 
 		matter.caseNumber,
 		hearing.courtRoom && t("h.roomn", { room: bareRoom(hearing.courtRoom) }),
 		hearing.itemNo && t("h.itemn", { item: hearing.itemNo }),
-		hearing.purpose,
+		sayOffered(hearing.purpose, t),
 	];
 	return (
 		<fieldset className="grid grid-cols-2 items-start gap-2 md:grid-cols-[1fr_12rem_10rem_12rem]">
@@ -75,7 +75,7 @@ function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, 
 				label={t("h.nextpurpose")}
 				className="col-span-2 md:col-span-1"
 				list="purposes"
-				placeholder={hearing.purpose}
+				placeholder={sayOffered(hearing.purpose, t)}
 				maxLength={300}
 			/>
 		</fieldset>

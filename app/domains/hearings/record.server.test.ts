@@ -93,3 +93,12 @@ test("another chamber's hearing cannot be told", async () => {
 		fields: { [`rows.${id}.nextDate`]: ["h.changedmeanwhile"] },
 	});
 });
+
+test("a next date alone means adjourned, stored alike whatever language the clerk reads", async () => {
+	const viewer = await makeUser({ role: "Clerk", locale: "hi" });
+	const { matter } = await makeMatter(viewer);
+	const { hearing } = await makeHearing(viewer, matter.id, { date: today });
+	await recordResults(viewer, { rows: { [hearing.id]: { nextDate: day(7) } } });
+	const { rows } = await listHearings(viewer, { matterId: matter.id });
+	expect(rows.map((row) => row.hearing.result)).toEqual(expect.arrayContaining(["Adjourned", null]));
+});

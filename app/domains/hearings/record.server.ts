@@ -57,7 +57,7 @@ export async function recordResults(viewer: Viewer, { rows }: RecordResults): Pr
 	const fields: Record<string, MessageKey[]> = {};
 	await inScope(viewer, async (tx) => {
 		for (const [id, { result, ...row }] of told) {
-			const change = { ...row, result: result ?? translate(viewer.locale, "h.adjourned") };
+			const change = { ...row, result: result ?? translate("en", "result.adjourned") };
 			await changeHearing(tx, viewer, id, change).catch((error: unknown) => {
 				if (!(error instanceof AppError)) throw error;
 				fields[`rows.${id}.nextDate`] = error.fields?.nextDate ?? [refusals[error.code] ?? error.key];

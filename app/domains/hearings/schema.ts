@@ -5,7 +5,7 @@ import { optionalDay, optionalText, requiredId, version } from "#app/core/web/fi
 import { pageQuery } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
-import { hearingFields } from "./fields.ts";
+import { hearingFields, optionalOffered } from "./fields.ts";
 
 const facts = schemasOf(hearingFields, "create");
 
@@ -13,7 +13,7 @@ const facts = schemasOf(hearingFields, "create");
 const next = {
 	nextDate: optionalDay(),
 	/** Where it is another than this one's. */
-	nextPurpose: optionalText(300),
+	nextPurpose: optionalOffered(),
 };
 
 /** A hearing of a matter that the address names. */

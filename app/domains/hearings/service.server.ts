@@ -1,4 +1,19 @@
-import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	count,
+	desc,
+	eq,
+	gt,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	lte,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
@@ -8,6 +23,7 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { courtToday, type HearingFacts, UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
 import { containing } from "#app/domains/language/terms.ts";
 import { matchingMatters } from "#app/domains/matters/filter.server.ts";
+import { offeredHolding } from "#app/messages/offered-words.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 import type { HearingFieldName } from "./fields.ts";
@@ -109,8 +125,14 @@ function matching(q: string): SQL {
 	const like = containing(q.toLowerCase());
 	const texts = sql`lower(${hearings.purpose}) like ${like} or lower(${hearings.bench}) like ${like}
 		or lower(${hearings.courtRoom}) like ${like} or lower(${hearings.result}) like ${like}`;
-	return sql`(${or(texts, sql`${hearings.matterId} in (select id from ${matters} where ${matchingMatters(q)})`)})`;
+	const words = offeredHolding(q);
+	const offered = words.length > 0 ? offeredIn(words) : undefined;
+	return sql`(${or(texts, offered, sql`${hearings.matterId} in (select id from ${matters} where ${matchingMatters(q)})`)})`;
 }
+
+/** What was chosen of the offered purposes and results is stored in English and found in every language. */
+const offeredIn = (words: string[]) =>
+	or(inArray(sql`lower(${hearings.purpose})`, words), inArray(sql`lower(${hearings.result})`, words));
 
 /** One hearing with its matter. Throws `not_found` for whatever the viewer may not see, or is of another matter than `matterId`. */
 export async function getHearing(viewer: Scope, hearingId: string, matterId?: string): Promise<HearingRow> {

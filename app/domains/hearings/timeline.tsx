@@ -1,5 +1,6 @@
 import { cut, type Formatter } from "#app/core/format.ts";
 import type { T } from "#app/messages/index.ts";
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
 import { OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
@@ -65,7 +66,7 @@ function TimelineHearing({
 			</div>
 			<SittingDoubt hearing={hearing} today={today} />
 			<p className="text-sm">
-				{hearing.purpose}
+				{sayOffered(hearing.purpose, t)}
 				{place.length > 0 && <span className="text-ink2"> · {place.join(" · ")}</span>}
 			</p>
 			{hearing.order && (

@@ -3,6 +3,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { formatter } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
@@ -71,7 +72,7 @@ export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Resc
 			await noteHearing(tx, viewer, "scheduled", { ...hearing, date: day, from: hearing.date }, matter.title);
 			return findHearing(tx, viewer, hearingId);
 		}
-		const result = hearing.result ?? translate(viewer.locale, "h.adjourned");
+		const result = hearing.result ?? translate("en", "result.adjourned");
 		await write(tx, viewer, hearing, { result, notes });
 		const { bench, courtRoom, purpose, matterId } = hearing;
 		const next = { bench, courtRoom, purpose, matterId, date: day, time };
@@ -97,7 +98,7 @@ async function lockHearing(tx: Tx, scope: Scope, hearingId: string, version?: nu
 		.where(and(inChamber(scope), eq(hearings.id, hearingId)))
 		.for("update");
 	if (!locked) throw notFound();
-	if (version && version !== locked.version) throw new AppError("conflict", "err.conflict");
+	if (version && version !== locked.version) throw await changedMeanwhile(tx, scope, "hearing", hearingId);
 	const row = await findHearing(tx, scope, hearingId);
 	if (row.matter.status === "archived") throw new AppError("conflict", "m.readonly");
 	return row;

@@ -3,6 +3,7 @@ import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.se
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matters, matterTeam, users } from "#drizzle/schema.ts";
 import type { Role, UserStatus } from "#drizzle/words.ts";
@@ -41,7 +42,7 @@ export async function setTeam(
 		const mine = and(inChamber(viewer), eq(matters.id, matterId));
 		const [before] = await tx.select().from(matters).where(mine).for("update");
 		if (!before) throw notFound();
-		if (version && version !== before.version) throw new AppError("conflict", "err.conflict");
+		if (version && version !== before.version) throw await changedMeanwhile(tx, viewer, "matter", matterId);
 		if (before.status === "archived") throw new AppError("conflict", "m.readonly");
 		const had = (await selectTeam(tx, viewer, matterId)).map(({ id }) => id);
 		const wanted = new Set(members);

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { addDays, type Formatter } from "#app/core/format.ts";
+import { activityKey } from "#app/domains/activity/sentence.ts";
 import type { T } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -89,8 +91,8 @@ function Sentence({ row, today }: SentenceProps) {
 		return <Filled text={t(ending).replace("{name}", "{what}")}>{name}</Filled>;
 	}
 	return (
-		<Filled text={t(`act.verb.${row.action}`, { actor })}>
-			{t(`act.entity.${row.entityType}`)} {name}
+		<Filled text={t(activityKey(t.locale, row.action, row.entityType), { actor })}>
+			{t(words.entity[row.entityType])} {name}
 		</Filled>
 	);
 }

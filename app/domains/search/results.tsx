@@ -3,6 +3,7 @@ import { shownPhone } from "#app/domains/clients/contact.ts";
 import type { FoundBy } from "#app/domains/finding/matches.server.ts";
 import type { Segment } from "#app/domains/finding/snippet.ts";
 import type { MessageKey } from "#app/messages/index.ts";
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -210,13 +211,14 @@ function Paper({ row, q }: { row: Row<"documents">; q: string }) {
 }
 
 function Hearing({ row }: { row: Row<"hearings"> }) {
+	const t = useT();
 	const format = useFormat();
 	return (
 		<Result
 			href={`/matters/${row.matterId}/hearings/${row.id}`}
 			by={row.by}
 			name={[{ text: row.matterTitle, hit: false }]}
-			facts={[format.longDate(row.date), row.purpose, row.caseNumber]}
+			facts={[format.longDate(row.date), sayOffered(row.purpose, t), row.caseNumber]}
 		>
 			<Snippet segments={row.snippet} />
 		</Result>

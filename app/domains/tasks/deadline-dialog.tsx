@@ -21,7 +21,7 @@ type DeadlineDialogProps = {
 	close: string;
 };
 
-/** Compute a deadline: the question is a search of its own address, the answer below it can be kept as a task. */
+/** Calculate limitation: the question is a search of its own address, the answer below it can be kept as a task. */
 export function DeadlineDialog({ asked, result, failed, people, me, close }: DeadlineDialogProps) {
 	const t = useT();
 	const suggested = { title: result ? t(`dl.${result.kind}`) : "", assigneeId: me };

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
 import { type FromTo, hearings, tasks, users } from "#drizzle/schema.ts";
@@ -176,7 +177,7 @@ async function lockTask(tx: Tx, scope: Scope, taskId: string, version?: number):
 		.for("update");
 	if (!locked) throw notFound();
 	const row = await findTask(tx, scope, taskId);
-	if (version && version !== locked.version) throw new AppError("conflict", "err.conflict");
+	if (version && version !== locked.version) throw await changedMeanwhile(tx, scope, "task", taskId);
 	refuseArchived(row.matter.status);
 	return row;
 }

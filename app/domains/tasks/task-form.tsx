@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { T } from "#app/messages/index.ts";
+import { sayOffered } from "#app/messages/offered-words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
@@ -87,7 +88,7 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 	const about = [
 		...subjects.hearings.map(({ id, date, purpose }) => ({
 			value: `hearing:${id}`,
-			label: `${t("task.abouthearing", { date: format.longDate(date) })} · ${purpose}`,
+			label: `${t("task.abouthearing", { date: format.longDate(date) })} · ${sayOffered(purpose, t)}`,
 		})),
 		...subjects.tasks.map(({ id, title: name }) => ({
 			value: `task:${id}`,

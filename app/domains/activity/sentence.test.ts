@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { translate } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
+import { actions } from "#drizzle/words.ts";
+import { activityKey, type Noun } from "./sentence.ts";
+
+/** What each noun is called, and its gender. */
+const nouns = {
+	hi: {
+		matter: ["मामला", "m"],
+		client: ["मुवक्किल", "m"],
+		hearing: ["सुनवाई", "f"],
+		document: ["दस्तावेज़", "m"],
+		draft: ["मसौदा", "m"],
+		user: ["उपयोगकर्ता", "m"],
+		task: ["कार्य", "m"],
+		invitation: ["आमंत्रण", "m"],
+	},
+	gu: {
+		matter: ["કેસ", "m"],
+		client: ["અસીલ", "m"],
+		hearing: ["સુનાવણી", "f"],
+		document: ["દસ્તાવેજ", "m"],
+		draft: ["મુસદ્દો", "m"],
+		user: ["વપરાશકર્તા", "m"],
+		task: ["કામ", "n"],
+		invitation: ["આમંત્રણ", "n"],
+	},
+} as const satisfies Record<string, Record<Noun, readonly [name: string, gender: string]>>;
+
+const endings: Readonly<Record<string, RegExp>> = {
+	"hi m": /ा$/,
+	"hi f": /[ीई]$/,
+	"gu m": /ો$/,
+	"gu f": /[ીઈ]$/,
+	"gu n": /ું$/,
+};
+
+const rows = (["hi", "gu"] as const).flatMap((locale) =>
+	Object.entries(nouns[locale]).flatMap(([noun, [name, gender]]) =>
+		actions.map((action) => ({ locale, noun: noun as Noun, name, gender, action })),
+	),
+);
+
+describe("what somebody did agrees with the gender of what it was done to", () => {
+	test.each(rows)("$locale: $action $noun ($gender)", ({ locale, noun, name, gender, action }) => {
+		const what = translate(locale, words.entity[noun]);
+		expect(what).toBe(name);
+		const said = translate(locale, activityKey(locale, action, noun), { actor: "Asha", what });
+		expect(said).toMatch(/^Asha (ने|એ) /);
+		expect(said).toContain(what);
+		expect(said).toMatch(endings[`${locale} ${gender}`] ?? name);
+	});
+
+	test("in English nothing changes", () => {
+		for (const action of actions) {
+			const said = Object.keys(words.entity).map((noun) =>
+				translate("en", activityKey("en", action, noun as Noun)),
+			);
+			expect(new Set(said)).toEqual(new Set([`{actor} ${action} {what}`]));
+		}
+	});
+});

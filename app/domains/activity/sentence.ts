@@ -1,0 +1,18 @@
+import type { Locale, MessageKey } from "#app/messages/index.ts";
+import type { words } from "#app/messages/words.ts";
+import type { Action } from "#drizzle/words.ts";
+
+export type Noun = keyof typeof words.entity;
+type Gender = "m" | "f" | "n";
+
+/** Nouns that are not masculine, in the languages whose verbs agree with what was done something to. */
+const genders: Readonly<Record<Locale, Partial<Record<Noun, Gender>>>> = {
+	en: {},
+	hi: { hearing: "f" },
+	gu: { hearing: "f", task: "n", invitation: "n" },
+};
+
+/** The sentence that says what somebody did to a noun, in the gender of that noun in a language. */
+export function activityKey(locale: Locale, action: Action, noun: Noun): MessageKey {
+	return `act.verb.${action}.${genders[locale][noun] ?? "m"}`;
+}

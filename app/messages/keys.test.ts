@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { queues } from "#app/core/jobs/queues.ts";
+import { MATRIX } from "#app/core/person/roles.ts";
+import { papers } from "#app/domains/drafts/paper/paper.ts";
+import { deadlineKinds, deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
+import * as lists from "#drizzle/words.ts";
+import { catalogue } from "./index.ts";
+
+/** The keys that are put together in the code, each with the words that stand in its gaps. */
+const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
+	"act.verb.{}.{}": lists.actions.flatMap((action) => ["m", "f", "n"].map((gender) => `${action}.${gender}`)),
+	"dl.{}": deadlineKinds,
+	"dl.from.{}": Object.values(deadlineRules).map(({ from }) => from),
+	"documents.fail.{}": lists.readFailures,
+	"dr.paper.{}": Object.keys(papers),
+	"err.page{}": [400, 403, 404, 413, 500],
+	"err.page{}text": [400, 403, 404, 413, 500],
+	"h.adjournedby.{}": lists.adjourners,
+	"h.doubt.{}": ["sunday", "saturday", "holiday"],
+	"h.view.{}": ["day", "week", "all"],
+	"m.futurehearings.{}": ["cancel", "keep"],
+	"m.opentasks.{}": ["keep", "done", "cancel"],
+	"m.outcome.{}": lists.outcomes,
+	"s.{}": [...lists.timeFormats, "production", "development", "test"],
+	"s.density.{}": lists.densities,
+	"s.saturdays.{}": lists.closedSaturdays,
+	"task.{}": lists.taskKinds,
+	"theme.{}": lists.themes,
+};
+
+/** Names with dots that are no keys: permissions, queues, and what the log calls an event. */
+const OTHER = new Set<string>([
+	...Object.keys(MATRIX),
+	...Object.keys(queues),
+	"api.failed",
+	"mail.sent",
+	"page.read",
+	"search.failed",
+	"search.gathered",
+]);
+
+const keys = Object.keys(catalogue);
+const namespaces = new Set(keys.map((key) => key.split(".")[0]));
+const isKeyLike = (text: string) => {
+	const [namespace = ""] = text.split(".");
+	return namespaces.has(namespace) && /^[a-z]+(\.[\w{}]+)+$/.test(text) && !OTHER.has(text);
+};
+
+/** Every text and every template (its gaps as `{}`) of the code, but for the catalogue's own rooms. */
+function textsOf(path: string): string[] {
+	const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+	const found: string[] = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isImportDeclaration(node)) return;
+		if (ts.isStringLiteralLike(node)) found.push(node.text);
+		if (ts.isTemplateExpression(node))
+			found.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("{}"));
+		ts.forEachChild(node, visit);
+	};
+	visit(source);
+	return found;
+}
+
+const rooms = /^app\/messages\/(?!words|index)/;
+const paths = globSync("{app,worker,drizzle}/**/*.{ts,tsx}").filter(
+	(path) => !/\.test\.tsx?$/.test(path) && !rooms.test(path),
+);
+const said = new Set(paths.flatMap(textsOf).filter(isKeyLike));
+const made = [...said].filter((text) => text.includes("{}"));
+const fill = (pattern: string, words: readonly (string | number)[]) =>
+	words.map((word) => pattern.replace(/\{\}(\.\{\})*/, String(word)));
+const counted = (key: string) => key.replace(/\.(one|other)$/, "");
+
+describe("the keys of the catalogue", () => {
+	test("every key in the code is there", () => {
+		const bases = new Set(keys.map(counted));
+		const missing = [...said].filter(
+			(text) => !text.includes("{}") && !bases.has(text) && !keys.includes(text),
+		);
+		expect(missing).toEqual([]);
+	});
+
+	test("every key that the code puts together is listed here, and all its words are there", () => {
+		expect(made.filter((pattern) => !(pattern in MADE))).toEqual([]);
+		expect(
+			made.flatMap((pattern) => fill(pattern, MADE[pattern] ?? [])).filter((key) => !keys.includes(key)),
+		).toEqual([]);
+		expect(Object.keys(MADE).filter((pattern) => !made.includes(pattern))).toEqual([]);
+	});
+
+	test("every key is used", () => {
+		const used = new Set([...said, ...made.flatMap((pattern) => fill(pattern, MADE[pattern] ?? []))]);
+		const offered = /^(purpose|result)\./;
+		const unused = keys.filter((key) => !used.has(key) && !used.has(counted(key)) && !offered.test(key));
+		expect(unused).toEqual([]);
+	});
+});

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { TodayInCourt } from "#app/domains/analytics/dashboard.tsx";
+import { UpcomingHearings } from "#app/domains/analytics/figures.tsx";
+import { CauseListSheet } from "#app/domains/hearings/cause-list.tsx";
+import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
+import { EditHearingDialog, NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { HearingTable } from "#app/domains/hearings/hearing-table.tsx";
+import { OrderList } from "#app/domains/hearings/order-list.tsx";
+import { RecordSheet } from "#app/domains/hearings/record-sheet.tsx";
+import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
+import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { render } from "./render.tsx";
+
+const today = "2026-03-02";
+
+function row(purpose: string, result: string | null): HearingRow {
+	const at = new Date("2026-03-01T06:30:00Z");
+	return {
+		hearing: {
+			chamberId: "c1",
+			id: "h1",
+			matterId: "m1",
+			restricted: false,
+			date: "2026-03-05",
+			time: "11:00:00",
+			bench: "Court No. 8",
+			courtRoom: "8",
+			itemNo: "4",
+			purpose,
+			notes: null,
+			order: "Heard.",
+			result,
+			adjournedBy: null,
+			createdBy: null,
+			createdAt: at,
+			updatedAt: at,
+			deletedAt: null,
+			version: 1,
+		},
+		matter: { id: "m1", title: "Menon v. Menon", caseNumber: "CS/1/2026", court: "Court", status: "active" },
+	};
+}
+
+/** Every screen and sheet that shows what a hearing is for or what came of it. */
+function screens(purpose: string, result: string | null): [name: string, screen: ReactNode][] {
+	const one = row(purpose, result);
+	const listed = { ...one.hearing, title: "Menon v. Menon", caseNumber: null, court: "Court" };
+	const at = { path: "/hearings/h1", search: "", close: "/hearings" };
+	const form = { benches: [], failed: undefined, close: "/hearings" };
+	return [
+		["diary", <HearingTable key="1" rows={[one]} today={today} search="" clashes={[]} />],
+		["details", <HearingDetailsDialog key="2" row={one} today={today} {...at} />],
+		["timeline", <YearlyTimeline key="3" rows={[one]} path="/matters/m1/hearings" today={today} />],
+		["orders", <OrderList key="4" rows={[one]} path="/matters/m1/hearings" />],
+		[
+			"print",
+			<CauseListSheet key="5" day={today} courts={[{ court: "C", rows: [one] }]} chamber={null} name="A" />,
+		],
+		[
+			"record",
+			<RecordSheet
+				key="6"
+				groups={[{ date: today, court: "C", rows: [one] }]}
+				state={formState(undefined, {})}
+				today={today}
+			/>,
+		],
+		["edit", <EditHearingDialog key="7" row={one} {...form} />],
+		["new", <NewHearingDialog key="8" title="New" defaults={{ purpose }} {...form} />],
+		["dashboard", <TodayInCourt key="9" hearings={[{ ...listed, stage: "arguments" }]} />],
+		["analytics", <UpcomingHearings key="10" hearings={[listed]} today={today} />],
+		[
+			"reminder",
+			<ReminderDialog
+				key="11"
+				title="Set"
+				defaults={{}}
+				people={[]}
+				subjects={{ hearings: [one.hearing], tasks: [] }}
+				failed={undefined}
+				close="/"
+			/>,
+		],
+	];
+}
+
+const WITH_RESULT = ["diary", "details", "timeline", "orders", "edit"];
+const names = screens("", null).map(([name]) => name);
+
+describe.each([
+	["hi", "अंतिम सुनवाई", "स्थगित"],
+	["gu", "આખરી સુનાવણી", "મુલતવી"],
+	["en", "Final hearing", "Adjourned"],
+] as const)("in %s", (locale, purpose, result) => {
+	const html = (screen: ReactNode) => render(screen, locale).innerHTML;
+	const screen = (name: string, ...stored: [string, string | null]) =>
+		screens(...stored).find(([known]) => known === name)?.[1];
+
+	test.each(names)("%s shows an offered purpose and result in the reader's language", (name) => {
+		const shown = html(screen(name, "Final hearing", "Adjourned"));
+		expect(shown).toContain(purpose);
+		if (WITH_RESULT.includes(name)) expect(shown).toContain(result);
+		if (locale !== "en") expect(shown).not.toMatch(/Final hearing|Adjourned/);
+	});
+
+	test.each(names)("%s shows what somebody typed as it was typed", (name) => {
+		const shown = html(screen(name, "Final hearing of IA 3", "Adjourned by consent"));
+		expect(shown).toContain("Final hearing of IA 3");
+		if (WITH_RESULT.includes(name)) expect(shown).toContain("Adjourned by consent");
+	});
+
+	test("a form offers the words, and shows the stored ones, in that language", () => {
+		const page = render(screen("edit", "Final hearing", "Adjourned"), locale);
+		const offered = [...page.querySelectorAll("datalist option")].map((option) =>
+			option.getAttribute("value"),
+		);
+		expect(offered).toEqual(expect.arrayContaining([purpose, result]));
+		const value = (name: string) => page.querySelector(`[name="${name}"]`)?.getAttribute("value");
+		expect([value("purpose"), value("result")]).toEqual([purpose, result]);
+	});
+});
