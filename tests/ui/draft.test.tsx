@@ -259,9 +259,7 @@ describe("the draft's script", () => {
 		next = null;
 		draft = { ...draft, version: 3, content: "Somebody else's" };
 		await page.goto(`${origin}/drafts/d1`);
-		expect(await page.locator("[data-offertext]").innerText()).toMatch(
-			/^Text from \d.* that was not saved/,
-		);
+		expect(await page.locator("[data-offertext]").innerText()).toMatch(/^Text from \d.* that was not saved/);
 		next = { status: 200, json: { success: true, data: { version: 2 } } };
 		await page.getByText("Restore it").click();
 		expect(await content().inputValue()).toBe("Half a sentence");
