@@ -111,11 +111,15 @@ export const errors = {
 		"name@example.com જેવું ઇમેઇલ સરનામું લખો",
 	],
 	"v.phone": [
-		"Enter a phone number with digits only, with or without +91",
-		"केवल अंकों में फ़ोन नंबर लिखें, +91 के साथ या बिना",
-		"ફક્ત અંકોમાં ફોન નંબર લખો, +91 સાથે કે વગર",
+		"Enter a phone number like 98250 12345 or 079-2657 1234, with or without +91",
+		"98250 12345 या 079-2657 1234 जैसा फ़ोन नंबर लिखें, +91 के साथ या बिना",
+		"98250 12345 કે 079-2657 1234 જેવો ફોન નંબર લખો, +91 સાથે કે વગર",
 	],
-	"v.pincode": ["Enter the 6 digits of the PIN code", "पिन कोड के 6 अंक लिखें", "પિન કોડના 6 અંક લખો"],
+	"v.pincode": [
+		"Enter the PIN code's 6 digits, like 380001",
+		"पिन कोड के 6 अंक लिखें, जैसे 380001",
+		"પિન કોડના 6 અંક લખો, જેમ કે 380001",
+	],
 	"v.dateinvalid": [
 		"Enter a real date, like 14/09/2026",
 		"सही तिथि लिखें, जैसे 14/09/2026",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
+import { isPhone, isPin } from "./contact.ts";
 
 const name = requiredText("v.cname", 500);
 
@@ -12,20 +13,23 @@ const email = z
 	.transform((value) => (value === "" ? null : value))
 	.nullish();
 
+const phone = optionalText(60).refine((value) => !value || isPhone(value), "v.phone");
+const pincode = optionalText(20).refine((value) => !value || isPin(value), "v.pincode");
+
 const identifier = z.object({
 	type: optionalText(50),
 	value: optionalText(100).transform((value) => value ?? ""),
 });
 
 const details = {
-	contact: z.object({ email, phone: optionalText(60) }, "v.invalid").nullish(),
+	contact: z.object({ email, phone }, "v.invalid").nullish(),
 	address: z
 		.object(
 			{
 				street: optionalText(500),
 				city: optionalText(200),
 				state: optionalText(200),
-				pincode: optionalText(20),
+				pincode,
 			},
 			"v.invalid",
 		)
