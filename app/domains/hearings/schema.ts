@@ -11,7 +11,7 @@ import {
 	requiredText,
 	version,
 } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { adjourners, hearingStatuses } from "#drizzle/words.ts";
 
 const date = requiredMoment("v.date");
@@ -118,6 +118,7 @@ export const hearingQuerySchema = z.object({
 		.enum(["no"], "v.choice")
 		.optional()
 		.meta({ description: "`no`: past hearings with neither a result nor an order." }),
+	sort: sortBy(["date", "bench", "purpose", "createdAt", "updatedAt"]),
 	...pageQuery,
 });
 export type HearingQuery = z.output<typeof hearingQuerySchema>;

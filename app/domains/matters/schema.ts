@@ -11,7 +11,7 @@ import {
 	tick,
 	version,
 } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { parseCnr } from "#app/domains/cases/case-number.ts";
 import { matterStatuses, newMatterStages, outcomes, sides, stages } from "#drizzle/words.ts";
 
@@ -162,8 +162,6 @@ const sortable = [
 	"createdAt",
 	"updatedAt",
 ] as const;
-export type MatterSort = (typeof sortable)[number];
-const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
 
 export const matterQuerySchema = z.object({
 	q: z.string().trim().max(500, "v.toolong").optional(),
@@ -175,7 +173,7 @@ export const matterQuerySchema = z.object({
 		.enum(["none"], "v.choice")
 		.optional()
 		.meta({ description: "`none`: active matters with no hearing ahead." }),
-	sort: z.enum(sorts, "v.choice").optional(),
+	sort: sortBy(sortable),
 	...pageQuery,
 });
 export type MatterQuery = z.output<typeof matterQuerySchema>;
