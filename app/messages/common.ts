@@ -29,8 +29,8 @@ export const common = {
 	"common.foundchoices.other": ["{n} found", "{n} मिले", "{n} મળ્યા"],
 	"common.discard": [
 		"Leave without saving what you typed?",
-		"लिखा हुआ सहेजे बिना छोड़ें?",
-		"લખેલું સાચવ્યા વિના છોડવું છે?",
+		"सहेजे बिना छोड़ें? आपका लिखा हुआ खो जाएगा।",
+		"સાચવ્યા વિના છોડવું છે? તમે લખેલું ખોવાઈ જશે.",
 	],
 	"common.na": ["N/A", "लागू नहीं", "લાગુ નથી"],
 	"common.none": ["None", "कोई नहीं", "કોઈ નહીં"],
