@@ -28,24 +28,24 @@ type Plan = {
 	after?: (parts: { web: Child; worker: Child }) => void;
 };
 
+type State = { server: Server | null; opening: Promise<Server> | null; children: Child[]; stopping: boolean };
+
 const say = (line: string) => console.log(line);
 
 /** Starts database, web and worker, keeps all three running, and stops them together. */
 export async function launch(plan: Plan): Promise<void> {
 	const began = Date.now();
-	const state: { server: Server | null; children: Child[]; stopping: boolean } = {
-		server: null,
-		children: [],
-		stopping: false,
-	};
+	const state: State = { server: null, opening: null, children: [], stopping: false };
 
+	// A supervisor signals every process of a group, npm passes its own on, and this one sees npm go: all ask for one stop.
 	const stop = async (code: number) => {
-		if (state.stopping) process.exit(1);
+		if (state.stopping) return;
 		state.stopping = true;
-		if (state.server) say("\nStopping");
+		if (state.opening) say("\nStopping");
 		await Promise.all(state.children.map((child) => child.stop()));
-		await state.server?.stop();
-		if (state.server) say(`Stopped. Your data stays in ${env.DATA_DIR}`);
+		const server = await state.opening?.catch(() => null);
+		await server?.stop();
+		if (server) say(`Stopped. Your data stays in ${env.DATA_DIR}`);
 		process.exit(code);
 	};
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
@@ -53,8 +53,9 @@ export async function launch(plan: Plan): Promise<void> {
 	try {
 		await refuseBusyPort(env, plan.command);
 		await plan.before?.(say);
-		state.server = await openDatabase(env, say);
-		await prepareDatabase(env, state.server.url, say);
+		const server = await open(state);
+		if (state.stopping) return;
+		await prepareDatabase(env, server.url, say);
 
 		const children = makeChildren(plan, () => state.server?.url ?? env.DATABASE_URL);
 		state.children = [children.web, children.worker];
@@ -62,13 +63,20 @@ export async function launch(plan: Plan): Promise<void> {
 		void keepDatabase(state);
 		await untilHealthy(() => state.stopping);
 		if (state.stopping) return;
-		await announce(state.server.url, Date.now() - began);
+		await announce(server.url, Date.now() - began);
 		plan.after?.(children);
 	} catch (error) {
 		if (state.stopping) return;
 		console.error(error instanceof Error ? error.message : error);
 		await stop(1);
 	}
+}
+
+/** Opens the database; whoever stops everything meanwhile waits for it, so that none is left behind. */
+async function open(state: State): Promise<Server> {
+	state.opening = openDatabase(env, say);
+	state.server = await state.opening;
+	return state.server;
 }
 
 function makeChildren(plan: Plan, url: () => string) {
@@ -86,22 +94,19 @@ function makeChildren(plan: Plan, url: () => string) {
 }
 
 /** A database server that died is started again; web and worker are told when it had to move to another port. */
-async function keepDatabase(state: {
-	server: Server | null;
-	children: Child[];
-	stopping: boolean;
-}): Promise<void> {
+async function keepDatabase(state: State): Promise<void> {
 	for (;;) {
 		await pause(WATCH_MILLISECONDS);
 		if (state.stopping || !state.server) return;
 		if (state.server.isRunning()) continue;
 
 		say("The database ended; starting it again");
-		const before = state.server.url;
+		const before = state.server;
 		try {
-			state.server = await openDatabase(env, say);
-			const databaseUrl = state.server.url;
-			if (databaseUrl !== before) for (const child of state.children) child.tell({ databaseUrl });
+			await before.stop();
+			if (state.stopping) return;
+			const { url: databaseUrl } = await open(state);
+			if (databaseUrl !== before.url) for (const child of state.children) child.tell({ databaseUrl });
 		} catch (error) {
 			console.error(error instanceof Error ? error.message : error);
 			await pause(1_000);

@@ -216,8 +216,9 @@ function post(
 		request.onabort = () => resolve(texts.stalled);
 		request.onerror = () => resolve(navigator.onLine ? texts.unknown : texts.offline);
 		request.onload = () => {
-			const { error, message, data } = request.response ?? {};
+			const { error, message, code, data } = request.response ?? {};
 			if (request.status < 300) resolve(data ?? {});
+			else if (code === "unsupported_type") resolve(texts.type);
 			else resolve(request.status === 401 ? texts.login : error || message || texts.unknown);
 		};
 		request.onloadend = () => clearTimeout(timer);

@@ -70,3 +70,12 @@ describe("translate", () => {
 		expect(translator("en").n("m.found", 1234567)).toBe("12,34,567 matters found");
 	});
 });
+
+test("whoever leaves a form is told in every language that what was typed will be lost", () => {
+	const said = locales.map((locale) => translate(locale, "common.discard"));
+	expect(said).toEqual([
+		expect.stringContaining("without saving what you typed"),
+		expect.stringContaining("खो जाएगा"),
+		expect.stringContaining("ખોવાઈ જશે"),
+	]);
+});

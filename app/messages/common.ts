@@ -27,7 +27,11 @@ export const common = {
 	],
 	"common.foundchoices.one": ["{n} found", "{n} मिला", "{n} મળ્યો"],
 	"common.foundchoices.other": ["{n} found", "{n} मिले", "{n} મળ્યા"],
-	"common.discard": ["Leave without saving?", "सहेजे बिना छोड़ें?", "સાચવ્યા વિના છોડવું છે?"],
+	"common.discard": [
+		"Leave without saving what you typed?",
+		"सहेजे बिना छोड़ें? आपका लिखा हुआ खो जाएगा।",
+		"સાચવ્યા વિના છોડવું છે? તમે લખેલું ખોવાઈ જશે.",
+	],
 	"common.na": ["N/A", "लागू नहीं", "લાગુ નથી"],
 	"common.none": ["None", "कोई नहीं", "કોઈ નહીં"],
 	"common.yes": ["Yes", "हाँ", "હા"],

@@ -116,6 +116,11 @@ export const documents = {
 		"फ़ाइल का प्रकार इनमें से एक होना चाहिए: {types}",
 		"ફાઇલનો પ્રકાર આમાંથી એક હોવો જોઈએ: {types}",
 	],
+	"v.filekind": [
+		"File type must be PDF, JPG, PNG, TIFF or Word",
+		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए",
+		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ",
+	],
 	"v.filesize": [
 		"File is larger than {bytes} bytes",
 		"फ़ाइल {bytes} बाइट से बड़ी है",

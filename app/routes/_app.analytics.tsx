@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { dayIn } from "#app/core/format.ts";
+import { can } from "#app/core/person/roles.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
@@ -28,7 +29,7 @@ export const loader = screen({ allow: "analytics.view" }, async ({ viewer }) => 
 		countChanges(viewer),
 		stageDistribution(viewer),
 		boardAhead(viewer, UPCOMING_DAYS, 3),
-		outcomes(viewer),
+		can(viewer, "analytics.outcomes") ? outcomes(viewer) : null,
 		recentActivity(viewer, 8),
 	]);
 	return { counts, matters, changes, byStage, ahead, closed, recent, today: dayIn(viewer.timeZone) };
@@ -48,7 +49,7 @@ export default function Analytics() {
 			<PageHead title={t("nav.analytics")} />
 			<div className="grid gap-4">
 				<CountCards figures={figures} />
-				<OutcomeCards outcomes={closed} />
+				{closed && <OutcomeCards outcomes={closed} />}
 				<div className="grid items-start gap-4 lg:grid-cols-2">
 					<StageBars rows={byStage} title="a.dist" />
 					<UpcomingHearings hearings={ahead} today={today} />

@@ -11,31 +11,40 @@ import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { MatterChooser } from "#app/domains/documents/matter-chooser.tsx";
-import { ENDINGS, MAX_BYTES, TYPE_NAMES } from "#app/domains/files/file-kind.ts";
+import { languageOptions } from "#app/domains/documents/reading-state.tsx";
+import { ENDINGS, MAX_BYTES } from "#app/domains/files/file-kind.ts";
 import { receiveUpload, type UploadResult } from "#app/domains/files/receive.server.ts";
 import { SameFileList } from "#app/domains/files/same-file-list.tsx";
 import { sameFilesOf } from "#app/domains/files/same-files.server.ts";
 import { getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Select } from "#app/ui/form/field.tsx";
 import { UploadForm } from "#app/ui/form/upload-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { documentTypes } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "doc.upload", dialog: true };
 
 const CHOICES = 20;
 
+/** What is chosen for all files of one upload. */
+type Chosen = { type?: string | undefined; lang?: string | undefined };
+
 export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url }) => {
 	const matterId = url.searchParams.get("matterId");
 	const q = clean(url.searchParams.get("matterQ") ?? "").slice(0, 300);
 	const search = url.search;
-	if (matterId === "none") return { step: "files" as const, matter: null, search };
+	// From a list of one type one uploads that type.
+	const type = documentTypes.find((known) => known === url.searchParams.get("type")) ?? "misc";
+	if (matterId === "none") return { step: "files" as const, matter: null, type, search };
 	if (isId(matterId)) {
 		const { matter } = await getMatter(viewer, matterId);
 		const { id, title, caseNumber } = matter;
-		return { step: "files" as const, matter: { id, title, caseNumber }, search };
+		return { step: "files" as const, matter: { id, title, caseNumber }, type, search };
 	}
 	const matters = await matterOptions(viewer, q.trim() || undefined, CHOICES);
 	return { step: "matter" as const, matters, q, search };
@@ -46,10 +55,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "documents.upload", context });
 	const t = translator(viewer.locale);
 	const { pathname, search } = new URL(request.url);
+	let chosen: Chosen = {};
 	try {
 		const contentType = request.headers.get("content-type") ?? "";
-		const claim = (fields: Record<string, string>, sent: unknown) =>
-			pageClaim(fields[ONCE_FIELD], request, context, sent);
+		const claim = (fields: Record<string, string>, sent: unknown) => {
+			chosen = { type: fields.type, lang: fields.lang };
+			return pageClaim(fields[ONCE_FIELD], request, context, sent);
+		};
 		const results = await receiveUpload(viewer, { contentType, body: request.body, claim });
 		const errors = results.flatMap((result) => reasons(result, t));
 		const kept = results.length - errors.length;
@@ -61,20 +73,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			const pairs = await sameFilesOf(viewer, ids);
 			const limited = results.map(limitOf).find((refusal) => refusal !== null);
 			const init = limited ? { status: statusOf.rate_limited, headers: limited } : { status: 400 };
-			return data({ errors, kept, pairs, same }, init);
+			return data({ errors, kept, pairs, same, chosen }, init);
 		}
 		const message = t("ok.upload", { n: kept });
 		return await redirectWithToast(same ?? behind(search), { type: "success", message });
 	} catch (error) {
 		const { status, text, fields, headers } = explain(error, t, "err.upload");
 		const errors = fields ? Object.values(fields).flat() : [text];
-		const failed = { errors, kept: 0, pairs: [], same: null };
+		const failed = { errors, kept: 0, pairs: [], same: null, chosen };
 		return data(failed, { status, headers: { ...headers, "Content-Location": pathname } });
 	}
 }
 
 function reasons(result: UploadResult, t: T): string[] {
 	if (!("error" in result)) return [];
+	if (result.error instanceof AppError && result.error.code === "unsupported_type")
+		return [t("err.uploadfile", { filename: result.filename, message: t("v.filekind") })];
 	const { text, fields } = explain(result.error, t, "err.upload");
 	const message = fields ? Object.values(fields).flat().join(". ") : text;
 	return [t("err.uploadfile", { filename: result.filename, message })];
@@ -135,11 +149,23 @@ export default function Upload() {
 						matterId={loaded.matter?.id ?? ""}
 						accept={ENDINGS}
 						maxBytes={MAX_BYTES}
-						typeNames={TYPE_NAMES}
 						api="/api/documents"
 						done={`/documents/uploaded?n={n}&to=${encodeURIComponent(close)}`}
 						errors={answer?.errors}
-					/>
+					>
+						<div className="two">
+							<Select
+								label={t("doc.type")}
+								field={{ name: "type", value: answer?.chosen.type ?? loaded.type }}
+								options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+							/>
+							<Select
+								label={t("doc.lang")}
+								field={{ name: "lang", value: answer?.chosen.lang ?? "eng" }}
+								options={languageOptions()}
+							/>
+						</div>
+					</UploadForm>
 				</>
 			)}
 		</Dialog>

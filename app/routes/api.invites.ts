@@ -1,14 +1,13 @@
-import { z } from "zod";
 import { apiAction, apiLoader, paged } from "#app/core/web/api.server.ts";
-import { pageQuery } from "#app/core/web/http.ts";
 import { listInvites } from "#app/domains/users/invites.server.ts";
 import { inviteJson } from "#app/domains/users/json.ts";
+import { inviteQuerySchema } from "#app/domains/users/schema.ts";
 import { openInviteShape } from "#app/domains/users/shape.ts";
 
 export const loader = apiLoader({
 	summary: "The invitations that nobody has accepted yet",
 	answers: { page: openInviteShape },
-	query: z.object(pageQuery),
+	query: inviteQuerySchema,
 	allow: "users.manage",
 	run: async ({ viewer, query }) => paged(await listInvites(viewer, query), inviteJson),
 });

@@ -23,7 +23,13 @@ export class Launched {
 	}
 
 	/** Starts it and waits until it answers; through npm itself when asked to. */
-	async start({ npm = false } = {}): Promise<void> {
+	async start(how: { npm?: boolean } = {}): Promise<void> {
+		this.begin(how);
+		await this.untilHealthy();
+	}
+
+	/** Starts it. */
+	begin({ npm = false } = {}): void {
 		const { dataDir, port } = this.place;
 		mkdirSync(dataDir, { recursive: true });
 		const settings = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), SEED: "none" };
@@ -36,7 +42,6 @@ export class Launched {
 		const log = createWriteStream(join(dataDir, "up.log"), { flags: "a" });
 		this.#up.stdout?.pipe(log, { end: false });
 		this.#up.stderr?.pipe(log, { end: false });
-		await this.untilHealthy();
 	}
 
 	/** What it wrote on the terminal so far. */
@@ -115,10 +120,15 @@ export class Launched {
 
 	/** Ends it in order. */
 	async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+		await this.ended(() => process.kill(this.pid, signal));
+	}
+
+	/** Does what ends it, and waits until the process that was started is gone. */
+	async ended(end: () => unknown): Promise<void> {
 		const up = this.#up;
 		if (!up || up.exitCode !== null || up.signalCode !== null) return;
 		const gone = new Promise((done) => up.once("exit", done));
-		up.kill(signal);
+		await end();
 		await gone;
 	}
 }

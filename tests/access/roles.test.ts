@@ -4,8 +4,10 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import * as analytics from "#app/routes/_app.analytics.tsx";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { answer, read, reads, walked, write, writes } from "./asking.ts";
 import { isApi, isScreen, type Things } from "./routes.ts";
@@ -20,7 +22,7 @@ type Right = "yes" | "own" | "no";
 /**
  * Who may do what in an Indian chamber, written down without the program: the routes are held to it, and roles.ts with
  * them. "own" is what one made oneself. Everybody's analytics and search follow the specification, which keeps the users'
- * administration alone from anybody.
+ * administration alone from anybody; a Clerk's analytics are the counts of the board, without what cases came to.
  */
 const TABLE = {
 	"matters: view, search, list": ["yes", "yes", "yes", "yes"],
@@ -50,6 +52,7 @@ const TABLE = {
 	"users: list, create, edit role and status, reset": ["yes", "no", "no", "no"],
 	"users: own profile and password": ["yes", "yes", "yes", "yes"],
 	"analytics: view": ["yes", "yes", "yes", "yes"],
+	"analytics: outcomes": ["yes", "yes", "yes", "no"],
 	"activity: view": ["yes", "yes", "yes", "yes"],
 	"settings: chamber": ["yes", "no", "no", "no"],
 	"demo: test data": ["yes", "no", "no", "no"],
@@ -88,6 +91,7 @@ const PERMISSIONS: Record<Row, Permission[]> = {
 	"users: list, create, edit role and status, reset": ["users.manage"],
 	"users: own profile and password": ["profile.edit"],
 	"analytics: view": ["analytics.view"],
+	"analytics: outcomes": ["analytics.outcomes"],
 	"activity: view": ["activity.view"],
 	"settings: chamber": ["users.manage"],
 	"demo: test data": ["developer.tools"],
@@ -207,6 +211,7 @@ test("every call stands in the table", () => {
 		...calls.map(({ name }) => rowOf(name)),
 		...FIELDS.map(([row]) => row),
 		"settings: chamber",
+		"analytics: outcomes",
 	]);
 	expect(Object.keys(TABLE).filter((row) => !tried.has(row as Row))).toEqual([]);
 });
@@ -274,6 +279,13 @@ describe.each(roles)("as %s", (role) => {
 			fields,
 		};
 		expect(await isRefused(viewer, sent)).toBe(!expected(row));
+	});
+
+	test("what cases came to is told as the table says", async () => {
+		const answer = await call(analytics.loader, { path: "/analytics", headers: await asUser(viewer) });
+		const { counts, closed } = await answer.json();
+		expect(counts).toBeTruthy();
+		expect(closed !== null).toBe(expected("analytics: outcomes"));
 	});
 
 	test("final drafts, the chamber's settings and one's own role follow the table", async () => {

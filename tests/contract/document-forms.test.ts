@@ -51,6 +51,36 @@ describe("the upload form", () => {
 		expect(rows.map(({ originalFilename }) => originalFilename).sort()).toEqual(["a.pdf", "b.png"]);
 	});
 
+	test("takes the type and the languages that are chosen", async () => {
+		const viewer = await makeUser();
+		const fields = { matterId: "", type: "order", lang: "eng+guj" };
+		await submit([new File([pdf()], "a.pdf")], fields, "?matterId=none", await asUser(viewer));
+		const { rows } = await listDocuments(viewer, {});
+		expect(rows).toMatchObject([{ type: "order", ocrLang: "eng+guj" }]);
+	});
+
+	test("keeps them on the screen when the files are refused", async () => {
+		const as = await asUser(await makeUser());
+		const chosen = { type: "order", lang: "guj" };
+		for (const files of [[new File([], "")], [new File([bytesOf("words")], "words.pdf")]])
+			expect(await (await submit(files, { matterId: "", ...chosen }, "", as)).json()).toMatchObject({
+				chosen,
+			});
+	});
+
+	test("takes the name of a file without the folders it lay in", async () => {
+		const viewer = await makeUser();
+		const names = ["../../a.pdf", "C:\\scans\\b.pdf", "/etc/c.pdf"];
+		await submit(
+			names.map((name) => new File([pdf()], name)),
+			{ matterId: "" },
+			"?matterId=none",
+			await asUser(viewer),
+		);
+		const { rows } = await listDocuments(viewer, {});
+		expect(rows.map(({ originalFilename }) => originalFilename).sort()).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
+	});
+
 	test("takes what is good and names what is not, each with its reason", async () => {
 		const viewer = await makeUser();
 		const files = [
@@ -65,7 +95,7 @@ describe("the upload form", () => {
 		const { errors, kept } = await answer.json();
 		expect(kept).toBe(2);
 		expect(errors).toEqual([
-			expect.stringMatching(/^Failed to upload words\.pdf: File type must be one of application\/pdf/),
+			"Failed to upload words.pdf: File type must be PDF, JPG, PNG, TIFF or Word",
 			"Failed to upload big.pdf: File is larger than 10485760 bytes",
 			"Failed to upload empty.pdf: The file is empty",
 		]);
@@ -75,10 +105,16 @@ describe("the upload form", () => {
 	test("without any file, and for a matter that may not be seen, it says so and keeps nothing", async () => {
 		const viewer = await makeUser();
 		const as = await asUser(viewer);
-		const none = await submit([new File([], "")], { matterId: "" }, "", as);
+		const none = await submit([new File([], "")], { matterId: "", type: "misc", lang: "eng" }, "", as);
 		expect([none.status, await none.json()]).toEqual([
 			400,
-			{ errors: ["Choose at least one file"], kept: 0, pairs: [], same: null },
+			{
+				errors: ["Choose at least one file"],
+				kept: 0,
+				pairs: [],
+				same: null,
+				chosen: { type: "misc", lang: "eng" },
+			},
 		]);
 		const { matter } = await makeMatter(admin);
 		const foreign = await submit([new File([pdf()], "a.pdf")], { matterId: matter.id }, "", as);

@@ -50,6 +50,34 @@ describe("GET /api/openapi.json", () => {
 			expect(document.components).toHaveProperty([kind, name]);
 	});
 
+	test("names its operations as one would say them", () => {
+		const idOf = (name: string) => operations.find((operation) => operation.name === name)?.operationId;
+		const named = {
+			"get /matters": "listMatters",
+			"post /matters": "createMatter",
+			"get /matters/{id}": "getMatter",
+			"patch /matters/{id}": "updateMatter",
+			"delete /matters/{id}": "deleteMatter",
+			"get /matters/{id}/details": "getMatterDetails",
+			"post /matters/search": "searchMatters",
+			"get /hearings": "listHearings",
+			"get /activity-logs": "listActivityLogs",
+			"get /activity-logs/{id}": "getActivityLog",
+			"post /documents": "uploadDocument",
+			"post /documents/{id}/ocr": "readDocumentAgain",
+			"post /drafts/{id}/duplicate": "duplicateDraft",
+			"post /auth/login": "logIn",
+			"get /users/me": "getMe",
+			"post /users": "inviteUser",
+			"get /search": "search",
+		};
+		for (const [name, id] of Object.entries(named)) expect(idOf(name), name).toBe(id);
+		for (const { operationId } of operations)
+			expect(operationId).toMatch(
+				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset)([A-Z]\w*)?$/,
+			);
+	});
+
 	test("describes each refusal with its status and its code", () => {
 		for (const [code, status] of Object.entries(statusOf)) {
 			const [name, reply] =

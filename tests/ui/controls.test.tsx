@@ -121,8 +121,9 @@ test("the upload form posts many files without script and carries its texts for 
 				maxBytes={10_485_760}
 				api="/api/documents"
 				done="/documents"
-				typeNames=".pdf, .png"
-			/>
+			>
+				<input type="hidden" name="type" value="order" />
+			</UploadForm>
 		</main>,
 		"gu",
 	);

@@ -96,14 +96,9 @@ const login = (
 
 const types = [".pdf", ".png"];
 const upload = (
-	<UploadForm
-		matterId="m1"
-		accept={types}
-		maxBytes={5000}
-		api="/api/documents"
-		done="/sent?n={n}"
-		typeNames=".pdf, .png"
-	/>
+	<UploadForm matterId="m1" accept={types} maxBytes={5000} api="/api/documents" done="/sent?n={n}">
+		<input type="hidden" name="type" value="order" />
+	</UploadForm>
 );
 
 /** What the server says of a file that was here already. */
@@ -288,7 +283,7 @@ describe("the page's script", () => {
 			file("big.pdf", 6000),
 		]);
 		expect(await rows.nth(2).innerText()).toContain(
-			"Failed to upload c.exe: File type must be one of .pdf, .png",
+			"Failed to upload c.exe: File type must be PDF, JPG, PNG, TIFF or Word",
 		);
 		expect(await rows.nth(3).innerText()).toContain(
 			"Failed to upload big.pdf: File is larger than 5000 bytes",

@@ -45,6 +45,7 @@ export const MATRIX = {
 	"users.manage": admin,
 	"profile.edit": all,
 	"analytics.view": all,
+	"analytics.outcomes": lawyers,
 	"activity.view": all,
 	"developer.tools": admin,
 } as const satisfies Record<string, readonly Role[]>;

@@ -14,6 +14,17 @@ export const pageQuery = {
 	limit: wholeNumber(200).optional(),
 };
 
+/** The `sort` of a list, by the names of its fields: one of them, `-` before it for descending. */
+export const sortBy = <const N extends string>(names: readonly N[]) =>
+	z
+		.enum(
+			names.flatMap((name): Sort<N>[] => [name, `-${name}`]),
+			"v.choice",
+		)
+		.optional();
+
+export type Sort<N extends string> = N | `-${N}`;
+
 export type PageRequest = { page?: number | undefined; limit?: number | undefined };
 export type Window = { page: number; limit: number; offset: number };
 export type Pagination = { page: number; limit: number; total: number; pages: number };

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
-import { descending } from "#app/core/database/order.ts";
+import { ascending, descending } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -45,7 +45,7 @@ export function recentActivity(viewer: Viewer, limit = 20): Promise<ActivityRow[
 	return inScope(viewer, (tx) => selectActivity(tx, visibleTo(viewer)).limit(limit));
 }
 
-/** The activity log, newest first, filtered by what it is about, who acted, and days in the viewer's time zone. */
+/** The activity log, newest first unless sorted, filtered by what it is about, who acted, and days in the viewer's time zone. */
 export function listActivity(viewer: Viewer, query: ActivityQuery): Promise<Page<ActivityRow>> {
 	const window = windowOf(query);
 	const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${viewer.timeZone})`;
@@ -59,7 +59,10 @@ export function listActivity(viewer: Viewer, query: ActivityQuery): Promise<Page
 		query.to ? lt(activity.at, midnight(addDays(query.to, 1))) : undefined,
 	);
 	return inScope(viewer, async (tx) => {
-		const rows = await selectActivity(tx, where).limit(window.limit).offset(window.offset);
+		const rows = await selectActivity(tx, where)
+			.orderBy(...(query.sort === "createdAt" ? ascending : descending)(activity.at, activity.id))
+			.limit(window.limit)
+			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(activity).where(where);
 		return pageOf(rows, total?.n ?? 0, window);
 	});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { actions, entityTypes } from "#drizzle/words.ts";
 
 export const activityQuerySchema = z.object({
@@ -9,6 +9,7 @@ export const activityQuerySchema = z.object({
 	action: z.enum(actions, "v.choice").optional(),
 	from: z.iso.date("v.dateinvalid").optional(),
 	to: z.iso.date("v.dateinvalid").optional(),
+	sort: sortBy(["createdAt"]),
 	...pageQuery,
 });
 export type ActivityQuery = z.output<typeof activityQuerySchema>;

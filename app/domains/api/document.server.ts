@@ -7,6 +7,7 @@ import type { Answers, CallFacts } from "#app/core/web/api-call.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { jsonSchema } from "./json-schema.ts";
 import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply, Schema } from "./openapi.ts";
+import { operationId } from "./operation-id.ts";
 
 type Handler = { facts?: CallFacts; verbs?: Record<string, { facts: CallFacts }> };
 
@@ -118,7 +119,7 @@ function operation(
 		(a, b) => statusOf[a] - statusOf[b],
 	);
 	return {
-		operationId: method + path.replace(/[^a-z0-9]+(\w?)/gi, (_, first: string) => first.toUpperCase()),
+		operationId: operationId(method, path),
 		tags: [tagOf(path)],
 		summary: facts.summary,
 		...caller(facts),

@@ -3,7 +3,10 @@ import { optionalText } from "#app/core/web/fields.ts";
 import { listOf } from "#app/core/web/record.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { clients } from "#drizzle/schema.ts";
-import { normalPhone, normalPin, shownPhone } from "./contact.ts";
+import { isPhone, isPin, normalPhone, normalPin, shownPhone } from "./contact.ts";
+
+const phone = optionalText(60).refine((value) => !value || isPhone(value), "v.phone");
+const pincode = optionalText(20).refine((value) => !value || isPin(value), "v.pincode");
 
 type Written = string | null | undefined;
 
@@ -43,7 +46,13 @@ const text = (max: number) => ({ typed: optionalText(max), shape: z.string().nul
 /** How a client is reached; matters carry it too. */
 export const contactFields = {
 	email: { label: "c.email", typed: email, shape: z.string().nullable() },
-	phone: { label: "c.contactphone", ...text(60), stored: normalPhone, shown: shownPhone },
+	phone: {
+		label: "c.contactphone",
+		typed: phone,
+		shape: z.string().nullable(),
+		stored: normalPhone,
+		shown: shownPhone,
+	},
 } satisfies Record<string, ClientField>;
 
 /** Where a client lives or does business. */
@@ -51,7 +60,7 @@ export const addressFields = {
 	street: { label: "c.street", ...text(500) },
 	city: { label: "c.city", ...text(200) },
 	state: { label: "c.state", ...text(200) },
-	pincode: { label: "c.pincode", ...text(20), stored: normalPin },
+	pincode: { label: "c.pincode", typed: pincode, shape: z.string().nullable(), stored: normalPin },
 } satisfies Record<string, ClientField>;
 
 type Column = Exclude<keyof typeof clients.$inferSelect, Kept>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { addressFields, contactFields } from "./fields.ts";
 
@@ -32,6 +32,7 @@ export const editClientSchema = createClientSchema.extend({ version: version() }
 
 export const clientQuerySchema = z.object({
 	q: z.string().trim().max(200, "v.toolong").optional(),
+	sort: sortBy(["name", "createdAt", "updatedAt"]),
 	...pageQuery,
 });
 export type ClientQuery = z.output<typeof clientQuerySchema>;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { descending } from "#app/core/database/order.ts";
+import { alphabetically, descending, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
@@ -34,7 +34,12 @@ async function withCounts(tx: Tx, scope: Scope, found: ClientRow["client"][]): P
 
 const inChamber = (scope: Scope) => and(eq(clients.chamberId, scope.chamberId), isNull(clients.deletedAt));
 
-/** Clients of the chamber, newest first; `q` looks in name, e-mail, telephone number, city and identifiers. */
+function orderOf(sort: ClientQuery["sort"] = "-createdAt"): SQL[] {
+	const { createdAt, updatedAt } = clients;
+	return sorted(sort, { name: alphabetically(clients.name), createdAt, updatedAt }, clients.id);
+}
+
+/** Clients of the chamber, newest first unless sorted; `q` looks in name, e-mail, telephone number, city and identifiers. */
 export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<ClientRow>> {
 	const window = windowOf(query);
 	const where = and(inChamber(viewer), query.q ? matching(query.q) : undefined);
@@ -44,7 +49,7 @@ export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<Cli
 				.select()
 				.from(clients)
 				.where(where)
-				.orderBy(...descending(clients.createdAt, clients.id))
+				.orderBy(...orderOf(query.sort))
 				.limit(window.limit)
 				.offset(window.offset),
 			tx.select({ n: count() }).from(clients).where(where),

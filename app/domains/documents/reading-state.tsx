@@ -19,6 +19,10 @@ export const languagesText = (lang: string) =>
 		.map((code) => names[code] ?? code)
 		.join(" + ");
 
+/** The languages a reading can be asked for, and any other it has now. */
+export const languageOptions = (...others: string[]) =>
+	[...new Set([...CHOICES, ...others])].map((value) => ({ value, label: languagesText(value) }));
+
 /** How far the reading is, why it failed, and the form that asks for another one, in other languages if need be. */
 export function ReadingState({ document, here }: { document: DocumentView; here: string }) {
 	const t = useT();
@@ -41,10 +45,7 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 						className="grow"
 						label={t("doc.lang")}
 						field={{ name: "lang", value: ocrLang }}
-						options={[...new Set([...CHOICES, ocrLang])].map((value) => ({
-							value,
-							label: languagesText(value),
-						}))}
+						options={languageOptions(ocrLang)}
 					/>
 					<Button icon="rotate-cw">{t(ocrStatus === "failed" ? "act.retry" : "doc.readagain")}</Button>
 				</PostForm>

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -30,7 +31,7 @@ const MOST_FOUND = 200;
 const OWN_HOURS = 24;
 
 /**
- * The chamber's documents, newest first, filtered by type and matter. With `q` those whose file name or pages hold the
+ * The chamber's documents, newest first unless sorted, filtered by type and matter. With `q` those whose file name or pages hold the
  * words, with the pages and snippets that do.
  */
 export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Page<ListedDocument>> {
@@ -47,11 +48,20 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 				? inArray(documents.id, [...pages.map(({ documentId }) => documentId), ...named.map(({ id }) => id)])
 				: undefined,
 		);
-		const rows = await selectDocuments(tx, where).limit(window.limit).offset(window.offset);
+		const rows = await selectDocuments(tx, where)
+			.orderBy(...orderOf(query.sort))
+			.limit(window.limit)
+			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(documents).where(where);
 		const found = query.q && pages ? await withHighlights(tx, query.q, pages, rows) : rows;
 		return pageOf(found, total?.n ?? 0, window);
 	});
+}
+
+function orderOf(sort: DocumentQuery["sort"] = "-createdAt"): SQL[] {
+	const { type, size, createdAt } = documents;
+	const originalFilename = alphabetically(documents.originalFilename);
+	return sorted(sort, { originalFilename, type, size, createdAt }, documents.id);
 }
 
 async function withHighlights(tx: Tx, q: string, pages: PageMatch[], rows: DocumentRow[]) {

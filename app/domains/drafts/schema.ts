@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isId } from "#app/core/ids.ts";
 import { optionalText, requiredId, requiredText, tick, version } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
 import { isTemplateStamp } from "./paper/templates.ts";
 
@@ -74,15 +74,13 @@ export type UpdateDraft = Partial<z.output<typeof updateDraftSchema>>;
 export const saveDraftSchema = z.object({ ...facts, version: version() });
 
 const sortable = ["title", "type", "status", "createdAt", "updatedAt"] as const;
-export type DraftSort = (typeof sortable)[number];
-const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
 
 export const draftQuerySchema = z.object({
 	q: z.string().trim().max(500, "v.toolong").optional(),
 	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
 	type: z.enum(draftTypes, "v.drafttype").optional(),
 	status: z.enum(draftStatuses, "v.choice").optional(),
-	sort: z.enum(sorts, "v.choice").optional(),
+	sort: sortBy(sortable),
 	...pageQuery,
 });
 export type DraftQuery = z.output<typeof draftQuerySchema>;

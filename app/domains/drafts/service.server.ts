@@ -11,7 +11,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { ascending, descending } from "#app/core/database/order.ts";
+import { alphabetically, descending, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
@@ -21,7 +21,7 @@ import { termsOf } from "#app/domains/language/terms.ts";
 import { drafts, matters, users } from "#drizzle/schema.ts";
 import type { DraftStatus } from "#drizzle/words.ts";
 import { mayFinalise } from "./rules.ts";
-import type { CreateDraft, DraftQuery, DraftSort } from "./schema.ts";
+import type { CreateDraft, DraftQuery } from "./schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 export type ListedDraft = Omit<DraftRow, "content">;
@@ -68,8 +68,8 @@ async function matching(tx: Tx, q: string): Promise<SQL | undefined> {
 
 function orderOf(sort: DraftQuery["sort"]): SQL[] {
 	if (!sort) return descending(drafts.createdAt, drafts.id);
-	const column = drafts[sort.replace(/^-/, "") as DraftSort];
-	return (sort.startsWith("-") ? descending : ascending)(column, drafts.id);
+	const { type, status, createdAt, updatedAt } = drafts;
+	return sorted(sort, { title: alphabetically(drafts.title), type, status, createdAt, updatedAt }, drafts.id);
 }
 
 /** The drafts of a matter with their texts, newest first, inside a running transaction. */

@@ -19,7 +19,7 @@ const ACCEPTED = [
 export const MIMES = ACCEPTED.flatMap(([mime = ""]) => mime);
 
 /** The accepted types as the refusal names them. */
-export const TYPE_NAMES = ACCEPTED.flat().join(", ");
+const TYPE_NAMES = ACCEPTED.flat().join(", ");
 
 /** The endings a file's name may have. Scanners write .tif as often as .tiff. */
 export const ENDINGS = [...ACCEPTED.flatMap(([, ...endings]) => endings), ".tif"];

@@ -39,13 +39,14 @@ type Received = { filename: string; file: KeptFile } | { filename: string; error
  */
 export async function receiveUpload(viewer: Viewer, incoming: Incoming): Promise<UploadResult[]> {
 	const { fields, received } = await receive(viewer, incoming);
+	const claim = incoming.claim?.(fields, [fields, received.map(nameOf)]);
 	const input = uploadFieldsSchema.safeParse(fields);
 	const problem = received.length === 0 ? invalidField("file", "v.nofile") : null;
 	if (!input.success || problem) {
 		await discard(received);
 		throw problem ?? invalidFields(input.error?.issues ?? []);
 	}
-	return registerOnce(viewer, received, input.data, incoming.claim?.(fields, [fields, received.map(nameOf)]));
+	return registerOnce(viewer, received, input.data, claim);
 }
 
 /** What tells a file from others: its name and its bytes. */
@@ -142,7 +143,6 @@ function parserOf(contentType: string, most: number) {
 	return busboy({
 		headers: { "content-type": contentType },
 		defParamCharset: "utf8",
-		preservePath: true,
 		limits: { files: most, fields: 20, fieldSize: 10_000, headerPairs: 50 },
 	});
 }

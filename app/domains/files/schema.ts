@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
 
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
@@ -22,6 +22,7 @@ export const documentQuerySchema = z.object({
 	q: z.string().trim().max(300, "v.toolong").optional(),
 	type: type.optional(),
 	matterId: z.uuid("m.notfound").optional(),
+	sort: sortBy(["originalFilename", "type", "size", "createdAt"]),
 });
 export type DocumentQuery = z.output<typeof documentQuerySchema>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
 import { optionalDay, optionalText, requiredId, version } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
 import { hearingFields, optionalOffered } from "./fields.ts";
@@ -94,6 +94,7 @@ export const hearingQuerySchema = z.object({
 		.enum(["no"], "v.choice")
 		.optional()
 		.meta({ description: "`no`: past hearings with neither a result nor an order." }),
+	sort: sortBy(["date", "bench", "purpose", "createdAt", "updatedAt"]),
 	...pageQuery,
 });
 export type HearingQuery = z.output<typeof hearingQuerySchema>;

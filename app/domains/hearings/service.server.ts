@@ -15,6 +15,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { alphabetically, ascending, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
@@ -59,8 +60,17 @@ export const inChamber = (scope: Scope) =>
 /** The latest date first. */
 export const newestFirst = [desc(hearings.date), sql`${hearings.time} desc nulls last`, desc(hearings.id)];
 
+function orderOf(sort: HearingQuery["sort"]): SQL[] {
+	if (!sort || sort === "-date") return newestFirst;
+	const { time, createdAt, updatedAt } = hearings;
+	if (sort === "date")
+		return [...ascending(hearings.date), sql`${time} asc nulls last`, ...ascending(hearings.id)];
+	const by = { bench: alphabetically(hearings.bench), purpose: alphabetically(hearings.purpose) };
+	return sorted(sort, { ...by, createdAt, updatedAt }, hearings.id);
+}
+
 /**
- * Hearings the viewer may see, the latest date first. `q` looks in purpose, bench, court room, result and the matter's title
+ * Hearings the viewer may see, the latest date first unless sorted. `q` looks in purpose, bench, court room, result and the matter's title
  * and case number; `status` is a stretch of days.
  */
 export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
@@ -69,7 +79,7 @@ export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<H
 	return inScope(viewer, async (tx) => {
 		const [rows, { total }] = await Promise.all([
 			selectHearings(tx, where)
-				.orderBy(...newestFirst)
+				.orderBy(...orderOf(query.sort))
 				.limit(window.limit)
 				.offset(window.offset),
 			countHearings(tx, where, courtToday()),

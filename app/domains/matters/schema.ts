@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isId } from "#app/core/ids.ts";
 import { optionalText, requiredId, tick, version } from "#app/core/web/fields.ts";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
 import { matterFields } from "./fields.ts";
@@ -82,8 +82,6 @@ const sortable = [
 	"createdAt",
 	"updatedAt",
 ] as const;
-export type MatterSort = (typeof sortable)[number];
-const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
 
 export const matterQuerySchema = z.object({
 	q: z.string().trim().max(500, "v.toolong").optional(),
@@ -95,7 +93,7 @@ export const matterQuerySchema = z.object({
 		.enum(["none"], "v.choice")
 		.optional()
 		.meta({ description: "`none`: active matters with no hearing ahead." }),
-	sort: z.enum(sorts, "v.choice").optional(),
+	sort: sortBy(sortable),
 	...pageQuery,
 });
 export type MatterQuery = z.output<typeof matterQuerySchema>;

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { ascending, descending } from "#app/core/database/order.ts";
+import { alphabetically, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
@@ -9,9 +9,10 @@ import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
+import { stages } from "#drizzle/words.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./filter.server.ts";
-import { type CreateMatter, type MatterQuery, type MatterSort, MOST_MATTERS } from "./schema.ts";
+import { type CreateMatter, type MatterQuery, MOST_MATTERS } from "./schema.ts";
 
 export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
 
@@ -111,13 +112,15 @@ function noNextDate(): SQL | undefined {
 
 function orderOf(sort: MatterQuery["sort"]): SQL[] {
 	if (!sort) return descending(matters.createdAt, matters.id);
-	const down = sort.startsWith("-");
-	const column = matters[sort.replace(/^-/, "") as MatterSort];
-	if (column === matters.createdAt) return (down ? descending : ascending)(column, matters.id);
-	// What a matter may lack comes last either way.
-	if (!column.notNull)
-		return down ? descending(column, matters.id) : [sql`${column} asc nulls last`, asc(matters.id)];
-	return down ? [desc(column), desc(matters.id)] : [asc(column), asc(matters.id)];
+	const { filingDate, status, createdAt, updatedAt } = matters;
+	const by = {
+		title: alphabetically(matters.title),
+		caseNumber: alphabetically(matters.caseNumber),
+		court: alphabetically(matters.court),
+		stage: inOrderOf(stages, matters.stage),
+		...{ filingDate, status, createdAt, updatedAt },
+	};
+	return sorted(sort, by, matters.id);
 }
 
 /** One matter with its client. Throws `not_found` for whatever the viewer may not see. */

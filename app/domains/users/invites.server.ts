@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { asAuth, inScope, withAuth } from "#app/core/database/db.server.ts";
+import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
@@ -7,13 +8,13 @@ import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { hashToken, linkToken } from "#app/core/person/link-token.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, invites } from "#drizzle/schema.ts";
-import type { CreateInvite } from "./schema.ts";
+import type { CreateInvite, InviteQuery } from "./schema.ts";
 
 const INVITE_HOURS = 72;
 
@@ -72,8 +73,13 @@ const shown = {
 };
 export type OpenInvite = Pick<typeof invites.$inferSelect, keyof typeof shown>;
 
-/** The invitations of the chamber that can still be accepted, newest first. Throws `forbidden`. */
-export async function listInvites(viewer: Viewer, query: PageRequest = {}): Promise<Page<OpenInvite>> {
+function orderOf(sort: InviteQuery["sort"] = "-createdAt"): SQL[] {
+	const { email, createdAt, expiresAt } = invites;
+	return sorted(sort, { email: alphabetically(email), createdAt, expiresAt }, invites.id);
+}
+
+/** The invitations of the chamber that can still be accepted, newest first unless sorted. Throws `forbidden`. */
+export async function listInvites(viewer: Viewer, query: InviteQuery = {}): Promise<Page<OpenInvite>> {
 	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
 	const window = windowOf(query);
 	const where = and(eq(invites.chamberId, viewer.chamberId), open());
@@ -82,7 +88,7 @@ export async function listInvites(viewer: Viewer, query: PageRequest = {}): Prom
 			.select(shown)
 			.from(invites)
 			.where(where)
-			.orderBy(desc(invites.createdAt), desc(invites.id))
+			.orderBy(...orderOf(query.sort))
 			.limit(window.limit)
 			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(invites).where(where);

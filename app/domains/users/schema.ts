@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "#app/core/web/http.ts";
+import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
 
@@ -41,9 +41,16 @@ export const userQuerySchema = z.object({
 	q: line(200).optional(),
 	role: z.enum(roles, "v.choice").optional(),
 	status: z.enum(userStatuses, "v.choice").optional(),
+	sort: sortBy(["name", "email", "role", "status", "lastLoginAt", "createdAt"]),
 	...pageQuery,
 });
 export type UserQuery = z.output<typeof userQuerySchema>;
+
+export const inviteQuerySchema = z.object({
+	sort: sortBy(["email", "createdAt", "expiresAt"]),
+	...pageQuery,
+});
+export type InviteQuery = z.output<typeof inviteQuerySchema>;
 
 export const createInviteSchema = z.object({
 	email: z.string("v.email").trim().toLowerCase().max(254, "v.toolong").pipe(z.email("v.email")),

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import { asAuth, inScope, type Tx, violatedConstraint, withAuth } from "#app/core/database/db.server.ts";
+import { alphabetically, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
@@ -14,6 +15,7 @@ import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { endResetLinks } from "#app/domains/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
+import { roles } from "#drizzle/words.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
@@ -43,7 +45,14 @@ function selectUsers(tx: Tx, where: SQL | undefined) {
 		.$dynamic();
 }
 
-/** The people of the viewer's chamber, by name; filtered by name or e-mail, role and status. */
+function orderOf(sort: UserQuery["sort"] = "name"): SQL[] {
+	const { status, createdAt } = users;
+	const name = alphabetically(users.name);
+	const by = { name, email: alphabetically(accounts.email), role: inOrderOf(roles, users.role) };
+	return sorted(sort, { ...by, status, createdAt, lastLoginAt: accounts.lastLoginAt }, users.id);
+}
+
+/** The people of the viewer's chamber, by name unless sorted; filtered by name or e-mail, role and status. */
 export function listUsers(viewer: Viewer, query: UserQuery): Promise<Page<UserRow>> {
 	const window = windowOf(query);
 	const like = query.q && `%${query.q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -54,7 +63,10 @@ export function listUsers(viewer: Viewer, query: UserQuery): Promise<Page<UserRo
 		query.status ? eq(users.status, query.status) : undefined,
 	);
 	return inScope(viewer, async (tx) => {
-		const rows = await selectUsers(tx, where).limit(window.limit).offset(window.offset);
+		const rows = await selectUsers(tx, where)
+			.orderBy(...orderOf(query.sort))
+			.limit(window.limit)
+			.offset(window.offset);
 		const [total] = await tx
 			.select({ n: count() })
 			.from(users)

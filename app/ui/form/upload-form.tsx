@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import uploadUrl from "#app/enhance/upload.ts?worker&url";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -16,8 +17,8 @@ type UploadFormProps = {
 	done: string;
 	/** What went wrong with each file of the submission before. */
 	errors?: string[];
-	/** The file types as the messages name them. */
-	typeNames: string;
+	/** What is chosen for all of them. */
+	children: ReactNode;
 };
 
 /** Choose files, see them listed, send them. Without script one form with many files; with it a queue of single sendings. */
@@ -28,7 +29,7 @@ export function UploadForm({
 	api,
 	done,
 	errors = [],
-	typeNames,
+	children,
 }: UploadFormProps) {
 	const t = useT();
 	const texts = {
@@ -38,7 +39,7 @@ export function UploadForm({
 		sending: t("doc.uploading"),
 		sent: t("doc.done"),
 		retry: t("act.retry"),
-		type: t("v.filetype", { types: typeNames }),
+		type: t("v.filekind"),
 		size: t("v.filesize", { bytes: maxBytes }),
 		empty: t("v.fileempty"),
 		failed: t("err.uploadfile"),
@@ -60,8 +61,7 @@ export function UploadForm({
 		>
 			<DialogBody>
 				<input type="hidden" name="matterId" value={matterId} />
-				<input type="hidden" name="type" value="misc" />
-				<input type="hidden" name="lang" value="eng" />
+				{children}
 				<FieldErrors id="f-file" errors={errors} />
 				<label className="drop" htmlFor="f-file">
 					<Icon name="upload" />

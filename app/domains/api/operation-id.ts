@@ -1,0 +1,47 @@
+import type { Method } from "./openapi.ts";
+
+/** Calls that do something else than list, get, create, update or delete one kind of thing. */
+const OWN_NAMES: Record<string, string> = {
+	"post /auth/login": "logIn",
+	"post /auth/logout": "logOut",
+	"post /auth/register": "register",
+	"post /auth/refresh": "refreshSession",
+	"post /auth/forgot": "requestPasswordReset",
+	"post /auth/reset": "resetPassword",
+	"get /activity-logs/recent": "listRecentActivityLogs",
+	"post /documents": "uploadDocument",
+	"get /documents/{id}/file": "downloadDocument",
+	"post /documents/{id}/ocr": "readDocumentAgain",
+	"post /documents/{id}/same-file": "useSameFile",
+	"get /documents/{id}/pages/{page}": "getDocumentPage",
+	"get /documents/{id}/pages/{page}/image": "getDocumentPageImage",
+	"post /drafts/{id}/duplicate": "duplicateDraft",
+	"post /matters/create-test": "createTestMatters",
+	"get /matters/test": "countTestMatters",
+	"post /matters/search": "searchMatters",
+	"get /search": "search",
+	"get /openapi.json": "getOpenApi",
+	"get /users/me": "getMe",
+	"post /users": "inviteUser",
+	"post /users/{id}/reset": "createPasswordReset",
+};
+
+const VERBS: Record<Method, string> = {
+	get: "get",
+	post: "create",
+	patch: "update",
+	put: "update",
+	delete: "delete",
+};
+
+/** Takes a call; returns what a client's program calls it: `listMatters`, `updateMatter`, `getMatterDetails`. */
+export function operationId(method: Method, path: string): string {
+	const own = OWN_NAMES[`${method} ${path}`];
+	if (own) return own;
+	const [things = "", ...rest] = path.split("/").filter((part) => part && !part.startsWith("{"));
+	if (method === "get" && path === `/${things}`) return `list${camel(things)}`;
+	return VERBS[method] + camel(things.replace(/s$/, "")) + rest.map(camel).join("");
+}
+
+const camel = (words: string) =>
+	words.replace(/(^|-)(\w)/g, (_, _dash, first: string) => first.toUpperCase());

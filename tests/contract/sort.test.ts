@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { createInvite } from "#app/domains/users/invites.server.ts";
+import * as activityRoute from "#app/routes/api.activity-logs.ts";
+import * as clientsRoute from "#app/routes/api.clients.ts";
+import * as documentsRoute from "#app/routes/api.documents.ts";
+import * as draftsRoute from "#app/routes/api.drafts.ts";
+import * as hearingsRoute from "#app/routes/api.hearings.ts";
+import * as invitesRoute from "#app/routes/api.invites.ts";
+import * as mattersRoute from "#app/routes/api.matters.ts";
+import * as usersRoute from "#app/routes/api.users.ts";
+import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
+import { call } from "../request.ts";
+import { pdf, streamOf } from "../uploads.ts";
+
+const LISTS = {
+	"/api/matters": [mattersRoute, "title"],
+	"/api/clients": [clientsRoute, "name"],
+	"/api/hearings": [hearingsRoute, "purpose"],
+	"/api/drafts": [draftsRoute, "title"],
+	"/api/documents": [documentsRoute, "originalFilename"],
+	"/api/users": [usersRoute, "name"],
+	"/api/invites": [invitesRoute, "email"],
+	"/api/activity-logs": [activityRoute, "createdAt"],
+} as const;
+type List = keyof typeof LISTS;
+const lists = Object.keys(LISTS) as List[];
+
+let admin: Viewer;
+let headers: { Cookie: string };
+
+beforeAll(async () => {
+	admin = await makeUser({ name: "cara" });
+	headers = await asUser(admin);
+	const stages = { Beta: "judgment", alpha: "evidence", Delta: "filing", charlie: "arguments" } as const;
+	for (const [title, stage] of Object.entries(stages)) {
+		const { matter } = await makeMatter(admin, { title, stage });
+		await makeClient(admin, { name: title });
+		await makeHearing(admin, matter.id, { purpose: title });
+		await makeDraft(admin, matter.id, { title });
+		await uploadDocument(admin, { filename: `${title}.pdf`, stream: streamOf(pdf()) });
+		await createInvite(admin, { email: `${title.toLowerCase()}.${admin.userId}@example.in`, role: "Clerk" });
+		await makeUser({ chamberId: admin.chamberId, name: title });
+	}
+});
+
+async function sorted(path: List, sort: string, field: string = sort.replace("-", "")): Promise<string[]> {
+	const answer = await call(LISTS[path][0].loader, { path: `${path}?sort=${sort}`, headers });
+	expect(answer.status).toBe(200);
+	return (await answer.json()).data.map((row: Record<string, string>) => row[field]);
+}
+
+test.each(lists)("%s is sorted by a field, up and down, capitals or not", async (path) => {
+	const [, field] = LISTS[path];
+	const up = await sorted(path, field);
+	expect(up.length).toBeGreaterThan(3);
+	expect(up).toEqual(up.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+	expect(await sorted(path, `-${field}`)).toEqual(up.toReversed());
+});
+
+test.each(lists)("%s refuses a field it is not sorted by", async (path) => {
+	const answer = await call(LISTS[path][0].loader, { path: `${path}?sort=nonsense`, headers });
+	expect(answer.status).toBe(422);
+	expect((await answer.json()).fields).toEqual({ sort: ["Choose one from the list"] });
+});
+
+test("stages come in the order of a case", async () => {
+	expect(await sorted("/api/matters", "stage")).toEqual(["filing", "evidence", "arguments", "judgment"]);
+	expect(await sorted("/api/matters", "-stage", "title")).toEqual(["Beta", "charlie", "alpha", "Delta"]);
+});
+
+test("a diary is read forwards too", async () => {
+	const { matter } = await makeMatter(admin, { title: "Two dates" });
+	await makeHearing(admin, matter.id, { date: "2031-01-02" });
+	const days = await sorted("/api/hearings", "date");
+	expect(days.at(-1)).toContain("2031-01-02");
+	expect((await sorted("/api/hearings", "-date"))[0]).toContain("2031-01-02");
+});

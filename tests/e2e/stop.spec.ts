@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Launched, until } from "#scripts/faults/launched.ts";
+import { identity, isAlive } from "#scripts/lock.mjs";
+import { freePort } from "#scripts/port.ts";
+
+let dataDir: string;
+let up: Launched;
+
+beforeEach(async () => {
+	dataDir = mkdtempSync(join(tmpdir(), "stop-"));
+	up = new Launched({ dataDir, port: await freePort() });
+});
+afterEach(async () => {
+	await up.stop();
+	const { database } = up.pids();
+	if (isAlive(identity(database))) process.kill(database, "SIGQUIT");
+	await until(() => !isAlive(identity(database)));
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+const hasDatabase = () => existsSync(join(dataDir, "postgres", "postmaster.pid"));
+
+/** Web, worker and database, each known by its id and its start. */
+function parts(): string[] {
+	const pids = Object.values(up.pids());
+	expect(pids.every((pid) => pid > 0)).toBe(true);
+	return pids.map(identity);
+}
+
+test("a signal to all its processes at once, as supervisors send it, ends npm and what npm started", async () => {
+	await up.start({ npm: true });
+	const alive = parts();
+	await up.ended(() => process.kill(-up.pid, "SIGTERM"));
+	await until(() => !alive.some(isAlive));
+});
+
+test("whoever asks again while it stops does not cut the stopping off", async () => {
+	await up.start();
+	const alive = parts();
+	await up.ended(async () => {
+		process.kill(up.pid, "SIGTERM");
+		await until(() => up.said().includes("Stopping"));
+		process.kill(up.pid, "SIGTERM");
+	});
+	await until(() => !alive.some(isAlive));
+});
+
+test("whoever is ended while the database starts leaves none behind", async () => {
+	up.begin();
+	await until(hasDatabase, 5);
+	const { database } = up.pids();
+	await up.stop();
+	await until(() => !isAlive(identity(database)) && !hasDatabase());
+});
+
+test("a database that was started again is ended with the rest", async () => {
+	await up.start();
+	await until(() => up.said().includes("Ctrl-C stops everything"));
+	const before = up.pids().database;
+	up.signal("database", "SIGKILL");
+	await until(() => hasDatabase() && up.pids().database !== before);
+	await up.untilHealthy();
+	const alive = parts();
+	await up.stop();
+	await until(() => !alive.some(isAlive));
+});
