@@ -99,6 +99,7 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 	const value = matter[name];
 	if (name === "clientId") return "Client one";
 	if (name === "parties") return "Asha Mehta";
+	if (name === "ourSide") return t(sidesOf(matter.caseNumber)[matter.ourSide ?? "first"]);
 	if (reads === "tick") return t("m.restricted");
 	if (reads === "day") return format.longDate(String(value));
 	const key = typeof reads === "function" ? reads(String(value)) : undefined;

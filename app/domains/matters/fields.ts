@@ -249,7 +249,6 @@ export const matterFields = {
 		right: "matters.editIdentity",
 		form: "placed",
 		card: "elsewhere",
-		reads: (word) => `m.side.${word}`,
 	},
 	restricted: {
 		label: "m.restricted",
