@@ -49,7 +49,9 @@ await explained(async () => {
 });
 
 async function drill(up: Launched, part: Part, rounds: number, writers: number): Promise<Result> {
-	const load = new Load(up.url, await openChamber(up.url), writers);
+	const tokens: string[] = [];
+	for (let made = 0; made < writers; made += 1) tokens.push(await openChamber(up.url));
+	const load = new Load(up.url, tokens);
 	const waits: number[] = [];
 	for (let round = 1; round <= rounds; round += 1) {
 		await pause(REST);

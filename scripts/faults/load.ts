@@ -19,39 +19,41 @@ export async function openChamber(url: string): Promise<string> {
 	return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
 }
 
-/** Writers that write without pause, and remember what they were told. */
+/** A person may make ten calls a second (core/web/limits.ts); a writer that was refused for more would only wait. */
+const PACE = 120;
+
+/** Writers, each a person of their own, that write as fast as they may and remember what they were told. */
 export class Load {
 	/** The names of the rows whose writing was acknowledged. */
 	readonly acknowledged: string[] = [];
 	/** How often each answer came; "none" where the connection broke. */
 	readonly answers = new Map<string, number>();
 	readonly #url: string;
-	readonly #token: string;
 	readonly #writers: Promise<void>[];
 	#over = false;
 	#served: { after: number; tell: (ms: number) => void } | null = null;
 
-	constructor(url: string, token: string, writers: number) {
+	constructor(url: string, tokens: readonly string[]) {
 		this.#url = url;
-		this.#token = token;
-		this.#writers = Array.from({ length: writers }, () => this.#write());
+		this.#writers = tokens.map((token) => this.#write(token));
 	}
 
-	async #write(): Promise<void> {
+	async #write(token: string): Promise<void> {
 		while (!this.#over) {
 			const asked = performance.now();
 			const name = `Client ${randomUUID()}`;
-			const status = await this.#post(name);
+			const status = await this.#post(token, name);
 			this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
 			if (status === "201") {
 				this.acknowledged.push(name);
 				if (this.#served && asked >= this.#served.after) this.#served.tell(performance.now());
+				await pause(PACE);
 			} else await pause(20);
 		}
 	}
 
-	async #post(name: string): Promise<string> {
-		const headers = { "Content-Type": "application/json", Authorization: `Bearer ${this.#token}` };
+	async #post(token: string, name: string): Promise<string> {
+		const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
 		const sent = { method: "POST", headers, body: JSON.stringify({ name }) };
 		const answer = await fetch(`${this.#url}/api/clients`, sent).catch(() => null);
 		await answer?.arrayBuffer().catch(() => null);

@@ -78,7 +78,7 @@ describe.each([
 		const pictures = card.getByRole("img");
 		expect(await pictures.count()).toBe(5);
 		const last = pictures.last();
-		expect(await last.getAttribute("alt")).toBe(`Page 1, where it says: List on ${written(day)}`);
+		expect(await last.getAttribute("alt")).toBe(`Page 1, which says: List on ${written(day)}`);
 		await last.scrollIntoViewIfNeeded();
 		const drawn = () => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
 		await expect.poll(drawn, READING).toBeGreaterThan(100);
