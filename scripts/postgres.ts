@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import {
-	chownSync,
 	closeSync,
 	existsSync,
 	mkdirSync,
 	openSync,
 	readdirSync,
 	readFileSync,
+	realpathSync,
 	renameSync,
 	rmSync,
 	statSync,
@@ -104,11 +104,13 @@ async function runningOrStarted(home: string, run: string, options: Options): Pr
 	}
 
 	const runner = chooseRunner(home);
-	await removeLeftovers(runner.cluster);
-	if (!existsSync(join(runner.cluster, "PG_VERSION"))) {
+	const cluster = clusterOf(home);
+	await removeLeftovers(cluster);
+	if (!existsSync(join(cluster, "PG_VERSION"))) {
 		options.say?.("Making the database cluster");
-		await makeCluster(home, runner);
+		makeCluster(home, runner);
 	}
+	giveTo(runner, cluster);
 
 	const wanted = keptPort(run);
 	for (let attempt = 0; ; attempt += 1) {
@@ -126,8 +128,6 @@ async function runningOrStarted(home: string, run: string, options: Options): Pr
 
 async function launch(home: string, runner: Runner, port: number, settings: Record<string, string>) {
 	const log = openSync(rotated(logFile(home)), "a", 0o600);
-	if (runner.spawn.uid !== undefined)
-		chownSync(logFile(home), runner.spawn.uid, runner.spawn.gid ?? runner.spawn.uid);
 	const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
 		"-c",
 		`${name}=${value}`,
@@ -136,11 +136,10 @@ async function launch(home: string, runner: Runner, port: number, settings: Reco
 		...runner.wrap,
 		join(runner.bin, "postgres"),
 		"-D",
-		runner.cluster,
+		clusterOf(home),
 		...flags,
 	];
 	const child = spawn(program, rest, {
-		...runner.spawn,
 		cwd: "/",
 		detached: true,
 		stdio: ["ignore", log, log],
@@ -239,20 +238,16 @@ function signalServer(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** initdb works beside its place and is moved there when done, so a cluster is whole or absent. */
-async function makeCluster(home: string, runner: Runner): Promise<void> {
-	const parent = dirname(runner.cluster);
-	for (const name of readdirSync(parent)) {
-		if (name.startsWith("postgres.new-")) rmSync(join(parent, name), { recursive: true, force: true });
+function makeCluster(home: string, runner: Runner): void {
+	for (const name of readdirSync(home)) {
+		if (name.startsWith("postgres.new-")) rmSync(join(home, name), { recursive: true, force: true });
 	}
 
-	const draft = join(parent, `postgres.new-${process.pid}`);
+	const draft = join(home, `postgres.new-${process.pid}`);
 	mkdirSync(draft, { mode: 0o700 });
-	const password = join(parent, `postgres.new-${process.pid}.password`);
+	const password = join(home, `postgres.new-${process.pid}.password`);
 	writeFileSync(password, keptSecret(home, "database"), { mode: 0o600 });
-	if (runner.spawn.uid !== undefined) {
-		for (const path of [draft, password])
-			chownSync(path, runner.spawn.uid, runner.spawn.gid ?? runner.spawn.uid);
-	}
+	giveTo(runner, draft);
 
 	try {
 		const [program = "", ...rest] = [
@@ -262,18 +257,24 @@ async function makeCluster(home: string, runner: Runner): Promise<void> {
 			...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${LOCALE}`],
 		];
 		const made = spawnSync(program, rest, {
-			...runner.spawn,
 			cwd: "/",
 			env: BARE_ENVIRONMENT,
 			encoding: "utf8",
 		});
 		if (made.status !== 0)
 			throw new Error(`PostgreSQL's initdb failed:\n${made.error?.message ?? ""}${made.stderr}`);
-		renameSync(draft, runner.cluster);
+		renameSync(draft, clusterOf(home));
 	} finally {
 		rmSync(password, { force: true });
 		rmSync(draft, { recursive: true, force: true });
 	}
+}
+
+function giveTo({ owner }: Runner, folder: string): void {
+	if (owner === undefined || statSync(folder).uid === owner) return;
+	const place = realpathSync(folder);
+	if (spawnSync("chown", ["-R", `${owner}:${owner}`, place]).status !== 0)
+		throw new Error(`The files of ${place} could not be given to the database's account.`);
 }
 
 function ownerUrl(home: string, port: number, database = DATABASE): string {
