@@ -92,7 +92,7 @@ const QUERIES: Record<string, string[]> = {
 		`next=none&court=${encodeURIComponent("Tribunal of Shadows")}`,
 	],
 	"/clients": few,
-	"/api/clients": [...queries, "limit=1&page=2"],
+	"/api/clients": [...queries, "sort=name&limit=1&page=2"],
 	"/hearings": [
 		...few,
 		"view=week",
@@ -104,7 +104,7 @@ const QUERIES: Record<string, string[]> = {
 	"/api/hearings": [
 		...queries,
 		"matterId={matterId}",
-		"status=upcoming&updated=no",
+		"status=upcoming&updated=no&sort=-date",
 		"date=2026-01-05",
 		"from=2026-01-05&to=2036-01-05&limit=1&page=3",
 	],
@@ -112,8 +112,8 @@ const QUERIES: Record<string, string[]> = {
 	"/hearings/print": ["date=2026-01-05"],
 	"/hearings/new": ["matterId={matterId}", "from={documentId}"],
 	"/documents": [...few, "matterId={matterId}", "type=misc", "deleted={documentId}"],
-	"/api/documents": [...queries, "matterId={matterId}", "type=misc&limit=1&page=2"],
-	"/documents/upload": ["matterId={matterId}", "matterQ=ravenstone"],
+	"/api/documents": [...queries, "matterId={matterId}", "type=misc&sort=size&limit=1&page=2"],
+	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
 	"/documents/{documentId}/edit": ["matterId={matterId}"],
 	"/documents/same": ["ids={documentId}&to=/matters"],
 	"/documents/uploaded": ["n=1&to=/documents"],
@@ -129,7 +129,7 @@ const QUERIES: Record<string, string[]> = {
 		"entityId={documentId}",
 		"entityType=client&action=created",
 		"actorId={userId}&from=2026-01-05&to=2036-01-05",
-		"limit=3&page=2",
+		"sort=createdAt&limit=3&page=2",
 	],
 	"/resources/ocr": ["ids={documentId}"],
 	"/notifications": ["page=2"],
@@ -149,8 +149,8 @@ const QUERIES: Record<string, string[]> = {
 	"/drafts/{draftId}/versions": ["from=1&to=2"],
 	"/drafts/{draftId}/print": ["paper=legal"],
 	"/users": ["q=asha"],
-	"/api/invites": ["page=1&limit=2"],
-	"/api/users": ["q=asha&role=Senior&status=active&page=1&limit=2"],
+	"/api/invites": ["sort=email&page=1&limit=2"],
+	"/api/users": ["q=asha&role=Senior&status=active&sort=name&page=1&limit=2"],
 	"/api/documents/{id}/file": ["searchable=true", "download=true"],
 };
 

@@ -9,7 +9,7 @@ import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
-import { stages } from "#drizzle/words.ts";
+import { matterStatuses, stages } from "#drizzle/words.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./filter.server.ts";
 import { type CreateMatter, type MatterQuery, MOST_MATTERS } from "./schema.ts";
@@ -112,13 +112,14 @@ function noNextDate(): SQL | undefined {
 
 function orderOf(sort: MatterQuery["sort"]): SQL[] {
 	if (!sort) return descending(matters.createdAt, matters.id);
-	const { filingDate, status, createdAt, updatedAt } = matters;
+	const { filingDate, createdAt, updatedAt } = matters;
 	const by = {
 		title: alphabetically(matters.title),
 		caseNumber: alphabetically(matters.caseNumber),
 		court: alphabetically(matters.court),
 		stage: inOrderOf(stages, matters.stage),
-		...{ filingDate, status, createdAt, updatedAt },
+		status: inOrderOf(matterStatuses, matters.status),
+		...{ filingDate, createdAt, updatedAt },
 	};
 	return sorted(sort, by, matters.id);
 }
