@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { commandOf, identity, isAlive, parentOf, takeLock } from "./lock.mjs";
+import { commandOf, identity, isAlive, parentOf, takeLock } from "./process/lock.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
@@ -60,7 +60,7 @@ function isNewEnough(version) {
 
 /** Runs the file in a process of its own that dies with this one and takes its signals. */
 async function handOver(node, file) {
-	const leash = new URL("./leash.mjs", import.meta.url).href;
+	const leash = new URL("./process/leash.mjs", import.meta.url).href;
 	const child = spawn(node, ["--import", leash, file, ...process.argv.slice(2)], {
 		stdio: ["inherit", "inherit", "inherit", "ipc"],
 		detached: true,

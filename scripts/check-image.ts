@@ -3,9 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { startPostgres } from "#scripts/database/server.ts";
 import { explained } from "#scripts/explained.ts";
-import { freePort } from "#scripts/port.ts";
-import { startPostgres } from "#scripts/postgres.ts";
+import { freePort } from "#scripts/process/port.ts";
 
 /**
  * Carries out the Dockerfile's steps without Docker: every stage is a folder, every RUN a shell command in it. Then

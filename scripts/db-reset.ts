@@ -7,7 +7,7 @@ import { explained } from "#scripts/explained.ts";
 /** Empties the database and the local file store, then makes both anew, with the demo chamber where SEED asks for it. */
 await explained(async () => {
 	const { env } = await import("#app/core/env.server.ts");
-	const { openDatabase, prepareDatabase } = await import("#scripts/database.ts");
+	const { openDatabase, prepareDatabase } = await import("#scripts/database/prepare.ts");
 
 	const server = await openDatabase(env, console.log);
 	try {

@@ -1,11 +1,11 @@
 import { watch } from "node:fs";
-import type { Child } from "#scripts/child.ts";
 import { explained } from "#scripts/explained.ts";
+import type { Child } from "#scripts/process/child.ts";
 
 const SETTLE_MILLISECONDS = 150;
 
 await explained(async () => {
-	const { launch } = await import("#scripts/launcher.ts");
+	const { launch } = await import("#scripts/process/launcher.ts");
 	await launch({
 		command: "dev",
 		mode: "development",

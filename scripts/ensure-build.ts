@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { takeLock } from "#scripts/lock.mjs";
-import { runNode } from "#scripts/run.ts";
+import { takeLock } from "#scripts/process/lock.mjs";
+import { runNode } from "#scripts/process/run.ts";
 
 const SOURCES = [
 	"app",

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { explained } from "#scripts/explained.ts";
 import { Launched, type Part } from "#scripts/faults/launched.ts";
 import { Load, openChamber } from "#scripts/faults/load.ts";
-import { freePort } from "#scripts/port.ts";
+import { freePort } from "#scripts/process/port.ts";
 
 // Kills parts of Peshi under load and counts what was lost.
 //   npm run faults

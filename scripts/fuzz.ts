@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { migrate } from "#drizzle/migrate.ts";
+import { startPostgres } from "#scripts/database/server.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { explained } from "#scripts/explained.ts";
-import { freePort } from "#scripts/port.ts";
-import { startPostgres } from "#scripts/postgres.ts";
+import { freePort } from "#scripts/process/port.ts";
 
 // Sends made-up requests to an installation of its own and says what they found.
 //   npm run fuzz

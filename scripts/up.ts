@@ -1,7 +1,7 @@
 import { explained } from "#scripts/explained.ts";
 
 await explained(async () => {
-	const { launch } = await import("#scripts/launcher.ts");
+	const { launch } = await import("#scripts/process/launcher.ts");
 	const { ensureBuild } = await import("#scripts/ensure-build.ts");
 	await launch({ command: "up", mode: "production", before: ensureBuild });
 });

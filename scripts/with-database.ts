@@ -6,7 +6,7 @@ await explained(async () => {
 	const [file, ...args] = process.argv.slice(2);
 	if (!file) throw new Error("Which script? node scripts/with-database.ts <file> [arguments]");
 	const { env } = await import("#app/core/env.server.ts");
-	const { environmentFor, openDatabase } = await import("#scripts/database.ts");
+	const { environmentFor, openDatabase } = await import("#scripts/database/prepare.ts");
 	const { migrate } = await import("#drizzle/migrate.ts");
 
 	const server = await openDatabase(env, console.log);

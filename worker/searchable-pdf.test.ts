@@ -19,8 +19,8 @@ import { documents, type PageWord } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
 import { killWorker, startWorker, until, uploadAs } from "#tests/running-worker.ts";
 import { pdf, sliceOf, streamOf } from "#tests/uploads.ts";
+import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { COPIES } from "./originals.ts";
-import { openPdf } from "./reader/pdf.ts";
 import { docx, fixtureBytes, orderPdf } from "./reader/test-files.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 

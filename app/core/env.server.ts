@@ -211,7 +211,7 @@ function readEnv(): Env {
 /** The settings of this process, parsed once. */
 export const env: Env = readEnv();
 
-/** The owner's connection as it is now: the launcher moves it when its server had to take another port (scripts/leash.mjs). */
+/** The owner's connection as it is now: the launcher moves it when its server had to take another port (scripts/process/leash.mjs). */
 export function databaseUrl(): string {
 	return process.env.DATABASE_URL || env.DATABASE_URL;
 }

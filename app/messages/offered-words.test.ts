@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { offered } from "#app/messages/rooms/offered.ts";
 import { locales, translator } from "./index.ts";
-import { offered } from "./offered.ts";
 import { offeredHolding, offeredTexts, sayOffered, storedOffered } from "./offered-words.ts";
 
 const folded = (text: string) => text.toLowerCase();

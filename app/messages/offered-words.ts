@@ -1,5 +1,5 @@
+import { offered } from "#app/messages/rooms/offered.ts";
 import { catalogue, isMessageKey, type MessageKey, type T } from "./index.ts";
-import { offered } from "./offered.ts";
 
 type OfferedKey = keyof typeof offered;
 type List = "purpose" | "result";

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startPostgres } from "#scripts/database/server.ts";
 import { explained } from "#scripts/explained.ts";
-import { startPostgres } from "#scripts/postgres.ts";
 
 /**
  * Measures the search as the application's role on a database server of its own: `node scripts/bench/search.ts`. The data

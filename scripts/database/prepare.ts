@@ -4,9 +4,9 @@ import { join } from "node:path";
 import postgres from "postgres";
 import type { Env } from "#app/core/env.server.ts";
 import { migrate } from "#drizzle/migrate.ts";
-import { takeLock } from "#scripts/lock.mjs";
-import { type Server, startPostgres } from "#scripts/postgres.ts";
-import { runNode } from "#scripts/run.ts";
+import { takeLock } from "#scripts/process/lock.mjs";
+import { runNode } from "#scripts/process/run.ts";
+import { type Server, startPostgres } from "./server.ts";
 
 type Say = (line: string) => void;
 
@@ -66,7 +66,7 @@ export async function prepareDatabase(env: Env, url: string, say: Say): Promise<
 }
 
 /** Whether no chamber exists yet; the nil chamber of people without one does not count. */
-export async function isEmpty(url: string): Promise<boolean> {
+async function isEmpty(url: string): Promise<boolean> {
 	return (
 		(await count(
 			url,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { identity, isAlive } from "#scripts/lock.mjs";
+import { identity, isAlive } from "#scripts/process/lock.mjs";
 
 /**
  * After kill -9 the server's helpers may outlive it for a moment, and its postmaster.pid may name a zombie or a

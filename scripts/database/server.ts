@@ -18,10 +18,10 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { keptSecret } from "#app/core/env.server.ts";
-import { identity, isAlive, takeLock } from "#scripts/lock.mjs";
-import { freePort } from "#scripts/port.ts";
-import { isServer, readPidFile, removeLeftovers } from "#scripts/postgres-process.ts";
-import { chooseRunner, clusterOf, type Runner } from "#scripts/postgres-runner.ts";
+import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
+import { freePort } from "#scripts/process/port.ts";
+import { isServer, readPidFile, removeLeftovers } from "./process.ts";
+import { chooseRunner, clusterOf, type Runner } from "./runner.ts";
 
 const OWNER = "peshi";
 const DATABASE = "peshi";

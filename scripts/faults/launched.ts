@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } f
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { commandOf, parentOf } from "#scripts/lock.mjs";
+import { commandOf, parentOf } from "#scripts/process/lock.mjs";
 
 export type Part = "web" | "worker" | "database";
 

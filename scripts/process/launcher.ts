@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Env, env, sayWithheld } from "#app/core/env.server.ts";
-import { Child } from "#scripts/child.ts";
-import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database.ts";
-import { refuseBusyPort } from "#scripts/port.ts";
-import type { Server } from "#scripts/postgres.ts";
+import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database/prepare.ts";
+import type { Server } from "#scripts/database/server.ts";
+import { Child } from "./child.ts";
+import { refuseBusyPort } from "./port.ts";
 
 const READY_SECONDS = 120;
 /** Looking costs two small files on Linux, and a program started elsewhere. */

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { AwsClient } from "aws4fetch";
-import { freePort } from "#scripts/port.ts";
+import { freePort } from "#scripts/process/port.ts";
 import { swiftPrograms } from "./packages.ts";
 
 const KEY = "peshi:tests";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Launched, type Part, until } from "#scripts/faults/launched.ts";
-import { identity, isAlive } from "#scripts/lock.mjs";
-import { freePort } from "#scripts/port.ts";
+import { identity, isAlive } from "#scripts/process/lock.mjs";
+import { freePort } from "#scripts/process/port.ts";
 
 let dataDir: string;
 let up: Launched;

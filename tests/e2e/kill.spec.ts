@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { originalKey } from "#app/domains/files/stored-files.ts";
 import { Launched, type Part, until } from "#scripts/faults/launched.ts";
-import { freePort } from "#scripts/port.ts";
+import { freePort } from "#scripts/process/port.ts";
 import { scannedPages } from "./scans.ts";
 
 const SCAN = readFileSync("tests/fixtures/documents/order-gu.png");

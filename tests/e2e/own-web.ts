@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
-import { Child } from "#scripts/child.ts";
-import { freePort } from "#scripts/port.ts";
+import { Child } from "#scripts/process/child.ts";
+import { freePort } from "#scripts/process/port.ts";
 import { Line } from "#tests/line.ts";
 import { TEST_SECRET } from "#tests/setup/settings.ts";
 

@@ -34,8 +34,8 @@ test.each([
 	],
 	["the worker knows no route", "worker/main.ts", 'const x = await import("#app/routes/login.tsx");'],
 	["the worker knows no ui", "worker/main.ts", 'import "#app/ui/card.tsx";'],
-	["texts import nothing", "app/messages/auth.ts", 'import { env } from "../core/env.ts";'],
-	["the app knows no script", "app/core/a.ts", 'import { takeLock } from "#scripts/lock.mjs";'],
+	["texts import nothing", "app/messages/rooms/auth.ts", 'import { env } from "../../core/env.ts";'],
+	["the app knows no script", "app/core/a.ts", 'import { takeLock } from "#scripts/process/lock.mjs";'],
 	["the app knows no test", "app/routes/a.tsx", 'import { copyTemplate } from "#tests/setup/copy.ts";'],
 	[
 		"a browser script knows no server",

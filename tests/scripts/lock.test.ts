@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { identity, isAlive, takeLock } from "#scripts/lock.mjs";
+import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const LOCK = new URL("../../scripts/lock.mjs", import.meta.url).href;
+const LOCK = new URL("../../scripts/process/lock.mjs", import.meta.url).href;
 
 /** Runs a script in a process of its own; returns what it printed. */
 function run(script: string): Promise<string> {

@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
-import { type Server, startPostgres } from "#scripts/postgres.ts";
+import { type Server, startPostgres } from "#scripts/database/server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "server-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ async function ask<T>(server: Server, question: (sql: postgres.Sql) => Promise<T
 /** A second program that uses the server of the folder until it is told to end. */
 async function other(dataDir: string) {
 	const script = `
-		import { startPostgres } from ${JSON.stringify(new URL("../../scripts/postgres.ts", import.meta.url).href)};
+		import { startPostgres } from ${JSON.stringify(new URL("../../scripts/database/server.ts", import.meta.url).href)};
 		const server = await startPostgres(${JSON.stringify(dataDir)});
 		console.log(server.port);
 		process.on("SIGTERM", async () => { await server.stop(); process.exit(0); });
@@ -120,4 +120,21 @@ test("two users within one program leave one by one", async () => {
 	expect(two.isRunning()).toBe(true);
 	await two.stop();
 	expect(two.isRunning()).toBe(false);
+});
+
+test("root serves a cluster under the account that its files belong to", async () => {
+	const dataDir = join(folder, "h");
+	const before = await startPostgres(dataDir);
+	await ask(before, (sql) => sql`create table kept as select generate_series(1, 10) as n`);
+	await before.stop();
+	const caller = process.getuid?.() ?? 0;
+	const owner = caller === 0 ? 65534 : caller;
+	spawnSync("chown", ["-R", `${owner}`, join(dataDir, "postgres")]);
+
+	const after = await startPostgres(dataDir);
+	const [row] = await ask(after, (sql) => sql`insert into kept values (11) returning n`);
+	expect(row?.n).toBe(11);
+	expect(statSync(join(dataDir, "postgres", "postmaster.pid")).uid).toBe(owner);
+	await after.stop();
+	expect(isStopped(dataDir)).toBe(true);
 });

@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
-import { Child } from "#scripts/child.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
-import { freePort } from "#scripts/port.ts";
-import { runNode } from "#scripts/run.ts";
+import { Child } from "#scripts/process/child.ts";
+import { freePort } from "#scripts/process/port.ts";
+import { runNode } from "#scripts/process/run.ts";
 import { copyTemplate } from "./copy.ts";
 import { TEST_SECRET } from "./settings.ts";
 

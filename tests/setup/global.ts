@@ -4,8 +4,8 @@ import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#drizzle/migrate.ts";
-import { identity, isAlive } from "#scripts/lock.mjs";
-import { startPostgres } from "#scripts/postgres.ts";
+import { startPostgres } from "#scripts/database/server.ts";
+import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { TEST_SECRET, TEST_SERVER, type TestDatabase } from "./settings.ts";
 
 declare module "vitest" {

@@ -1,17 +1,17 @@
 import { readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
+import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
+import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
+import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
+import { sniff } from "#worker/reader/formats/sniff.ts";
+import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
 import { ReadFailure } from "./failure.ts";
 import type { Grey } from "./grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "./languages.ts";
-import { readDoc, readDocx } from "./office.ts";
-import { openPdf, type Pdf } from "./pdf.ts";
-import { forScreen, inspectPicture, loadPicture } from "./picture.ts";
 import type { ChildPage, PageRequest, PageText, Probe, Reply, Request } from "./protocol.ts";
 import { see } from "./see.ts";
-import { sniff } from "./sniff.ts";
 import { cleanText, courtAbbreviations } from "./text-clean.ts";
-import { isGoodLayer } from "./text-layer.ts";
 import { named } from "./words.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time

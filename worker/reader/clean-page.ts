@@ -1,5 +1,5 @@
+import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "./grey.ts";
-import { rotate } from "./picture.ts";
 import { analysisCopy, skewOf } from "./skew.ts";
 
 const TILE = 16;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { rotate } from "#worker/reader/formats/picture.ts";
 import { cleanPage } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
 import { arranged, type Line, stretches } from "./layout.ts";
 import { overlooked } from "./overlooked.ts";
-import { rotate } from "./picture.ts";
 import { analysisCopy, skewOf } from "./skew.ts";
 
 const line = (text: string, x0: number, y0: number, x1: number): Line => ({

@@ -1,9 +1,9 @@
+import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import { cleanPage } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "./languages.ts";
 import { crop } from "./layout.ts";
 import { type Recognised, recognise } from "./ocr.ts";
-import { halve, rotate } from "./picture.ts";
 import type { PageText, Turn } from "./protocol.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
 import { placed } from "./words.ts";

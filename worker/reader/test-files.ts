@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
+import { openPdf } from "#worker/reader/formats/pdf.ts";
 import type { Grey } from "./grey.ts";
-import { openPdf } from "./pdf.ts";
 
 /** A sentence of each page of `orderPdf`, for finding it again in what was read. */
 export const SENTENCES = [

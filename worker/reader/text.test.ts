@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { sniffBytes } from "#worker/reader/formats/sniff.ts";
+import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
 import { isOpenChoice, languagesFor, languagesOf } from "./languages.ts";
-import { sniffBytes } from "./sniff.ts";
 import { cleanText, courtAbbreviations, searchText } from "./text-clean.ts";
-import { isGoodLayer } from "./text-layer.ts";
 
 describe("cleanText", () => {
 	test("joins vowel signs to their letter, one kind of line end, no control characters", () => {

@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const analytics = {
 	"a.total": ["Total Matters", "कुल मामले", "કુલ કેસો"],

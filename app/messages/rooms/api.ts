@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const api = {
 	"api.title": ["API reference", "एपीआई संदर्भ", "એપીઆઈ સંદર્ભ"],

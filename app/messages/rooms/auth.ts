@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const auth = {
 	"act.signin": ["Sign in", "साइन इन करें", "સાઇન ઇન કરો"],

@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const clients = {
 	"c.new": ["New Client", "नया मुवक्किल", "નવો અસીલ"],

@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const deadlines = {
 	"dl.compute": ["Calculate limitation", "परिसीमा (लिमिटेशन) गणना", "મુદત (લિમિટેશન) ગણો"],

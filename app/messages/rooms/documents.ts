@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const documents = {
 	"doc.upload": ["Upload Document", "दस्तावेज़ अपलोड करें", "દસ્તાવેજ અપલોડ કરો"],

@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const errors = {
 	"err.bad_request": ["The request could not be understood", "अनुरोध समझा नहीं जा सका", "વિનંતી સમજી શકાઈ નહીં"],

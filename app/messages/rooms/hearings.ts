@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 export const hearings = {
 	"h.add": ["Add Hearing", "सुनवाई जोड़ें", "સુનાવણી ઉમેરો"],

@@ -1,4 +1,4 @@
-import type { Messages } from "./types.ts";
+import type { Messages } from "#app/messages/types.ts";
 
 /** What the house notices by itself: the same file twice, nearly the same text, what an order says. */
 export const hints = {

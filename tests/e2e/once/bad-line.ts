@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { freePort } from "#scripts/port.ts";
+import { freePort } from "#scripts/process/port.ts";
 
 export type BadLine = {
 	url: string;

@@ -1,4 +1,4 @@
-import { ReadFailure } from "./failure.ts";
+import { ReadFailure } from "#worker/reader/failure.ts";
 
 const END = 0xfffffff8;
 

@@ -1,7 +1,7 @@
 import mammoth from "mammoth";
 import WordExtractor from "word-extractor";
+import { ReadFailure } from "#worker/reader/failure.ts";
 import { checkDoc } from "./cfb.ts";
-import { ReadFailure } from "./failure.ts";
 import { checkDocx } from "./zip.ts";
 
 // Above this much XML a tree in memory costs more than a page of OCR may: the streaming reader takes over.

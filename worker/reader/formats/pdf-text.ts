@@ -1,5 +1,5 @@
 import type { PageWord } from "#drizzle/schema.ts";
-import type { Box } from "./layout.ts";
+import type { Box } from "#worker/reader/layout.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** The text layer of a page as the file gives it. */

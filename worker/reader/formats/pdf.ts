@@ -1,5 +1,5 @@
-import { ReadFailure } from "./failure.ts";
-import type { Grey } from "./grey.ts";
+import { ReadFailure } from "#worker/reader/failure.ts";
+import type { Grey } from "#worker/reader/grey.ts";
 import { openTextLayer, type TextLayer } from "./pdf-text.ts";
 import { type Pdfium, pdfium } from "./pdfium.ts";
 import { SCREEN_SIDE } from "./picture.ts";

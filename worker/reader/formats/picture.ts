@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { ReadFailure } from "./failure.ts";
-import type { Grey } from "./grey.ts";
-import type { Picture } from "./protocol.ts";
+import { ReadFailure } from "#worker/reader/failure.ts";
+import type { Grey } from "#worker/reader/grey.ts";
+import type { Picture } from "#worker/reader/protocol.ts";
 
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 4000;

@@ -1,9 +1,9 @@
 import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { openPdf } from "#worker/reader/formats/pdf.ts";
+import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "../grey.ts";
-import { openPdf } from "../pdf.ts";
-import { rotate } from "../picture.ts";
 import { asImage, drawn, orderPdf, SENTENCES, tiff } from "../test-files.ts";
 import { placed, type Word } from "../words.ts";
 import { makeSearchable, type SeenPage } from "./make.ts";

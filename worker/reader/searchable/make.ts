@@ -1,6 +1,6 @@
 import { degrees, PDFArray, PDFDocument, PDFName, type PDFPage, type PDFRef } from "pdf-lib";
 import type { PageWord } from "#drizzle/schema.ts";
-import { sniffBytes } from "../sniff.ts";
+import { sniffBytes } from "#worker/reader/formats/sniff.ts";
 import { addInvisibleFont } from "./font.ts";
 import { addPicturePages } from "./picture-pages.ts";
 import { looksLike } from "./same-look.ts";

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openPdf } from "../pdf.ts";
+import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { orderPdf } from "../test-files.ts";
 import { makeSearchableFile, NotMade, type SeenPage } from "./run.ts";
 

@@ -1,4 +1,4 @@
-import { type Pdfium, pdfium } from "../pdfium.ts";
+import { type Pdfium, pdfium } from "#worker/reader/formats/pdfium.ts";
 
 const SIDE = 700;
 const GREY = 1;
