@@ -156,7 +156,7 @@ export default function Upload() {
 						<div className="two">
 							<Select
 								label={t("doc.type")}
-								field={{ name: "type", value: answer?.chosen.type ?? loaded.type }}
+								field={{ id: "upload-type", name: "type", value: answer?.chosen.type ?? loaded.type }}
 								options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
 							/>
 							<Select

@@ -15,7 +15,7 @@ test("the page of calls is read without signing in and without a script, and loa
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).origin));
 	expect((await page.goto("/api/docs"))?.status()).toBe(200);
-	const call = page.locator("#postHearings");
+	const call = page.locator("#createHearing");
 	await call.locator("summary").click();
 	for (const text of ["/api/hearings", "Enter a hearing", "For Admin, Senior, Junior, Clerk.", "purpose"])
 		expect(await call.innerText()).toContain(text);

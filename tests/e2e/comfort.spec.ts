@@ -93,7 +93,7 @@ test("what was typed into a dialog is discarded only after a question, unless th
 		await page.keyboard.press("Escape");
 	};
 	await typeAndEscape();
-	expect(asked).toEqual(["Leave without saving?"]);
+	expect(asked).toEqual(["Leave without saving what you typed?"]);
 	expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Arun Menon");
 	await page.keyboard.press("Escape");
 	await page.waitForURL(/\/clients(#.*)?$/);

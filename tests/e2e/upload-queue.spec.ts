@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DocumentJson } from "#app/domains/documents/shape.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { HEMANT, signIn, visit } from "./visitor.ts";
 
@@ -51,17 +52,16 @@ test("an upload without progress for 60 seconds is given up and keeps the file",
 test("type and languages are chosen for the whole queue, and a wrong kind of file is named in plain words", async () => {
 	const { page, close } = await visit(browser);
 	await queued(page);
-	expect(await page.getByLabel("Type", { exact: true }).inputValue()).toBe("misc");
+	expect(await page.getByRole("dialog").getByLabel("Type", { exact: true }).inputValue()).toBe("misc");
 	expect(await page.getByLabel("Language of the document").inputValue()).toBe("eng");
-	await page.getByLabel("Type", { exact: true }).selectOption("Order");
+	await page.getByRole("dialog").getByLabel("Type", { exact: true }).selectOption("Order");
 	await page.getByLabel("Language of the document").selectOption("eng+guj");
 	const plain = { name: "words.pdf", mimeType: "application/pdf", buffer: Buffer.from("only words") };
 	await page.locator("input[type=file]").setInputFiles([plain]);
-	const sent = page.waitForRequest((request) => (request.postData() ?? "").includes("vakalat.pdf"));
+	const kept = page.waitForResponse((response) => response.status() === 201);
 	await page.getByRole("button", { name: "Upload All" }).click();
-	const body = (await sent).postData() ?? "";
-	expect(/name="type"\s+(\S+)/.exec(body)?.[1]).toBe("order");
-	expect(/name="lang"\s+(\S+)/.exec(body)?.[1]).toBe("eng+guj");
+	const { data } = (await (await kept).json()) as { data: DocumentJson };
+	expect([data.originalFilename, data.type, data.ocrLang]).toEqual(["vakalat.pdf", "order", "eng+guj"]);
 	await page
 		.getByText("Failed to upload words.pdf: File type must be PDF, JPG, PNG, TIFF or Word")
 		.first()
