@@ -1,12 +1,15 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { PassThrough } from "node:stream";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "e2e"];
+/** Run side by side: the browser's tests often wait, so the others fill the processors meanwhile. */
+const LANES = [["unit", "ui", "db"], ["e2e"]];
 const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
 	lint: [
 		["biome", "biome", "check", "--error-on-warnings", "."],
@@ -29,7 +32,7 @@ const SETTINGS = [
 	"MAIL_FROM",
 	"NODE_ENV",
 ];
-const REPORT = join(".cache", "vitest.json");
+const reportOf = (lane: string[]) => join(".cache", `vitest-${lane.join("-")}.json`);
 
 const counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -59,7 +62,8 @@ async function main(): Promise<void> {
 		await check("browser", async () => Boolean(ensureBrowser(console.log)));
 		await check("curl", async () => ensureCurl(console.log));
 	}
-	if (!only || PROJECTS.includes(only)) await runVitest(only);
+	if (!only) await runTests(LANES);
+	if (only && PROJECTS.includes(only)) await runTests([[only]]);
 	if (!only && filters.length === 0) await check("the specification's statements", async () => areShown());
 }
 
@@ -90,14 +94,37 @@ type Report = {
 	}[];
 };
 
-async function runVitest(project: string | undefined): Promise<void> {
-	console.log(`\n== tests${project ? `: ${project}` : ""}`);
-	rmSync(REPORT, { force: true });
-	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-	const code = await run("vitest", [...args, ...(project ? ["--project", project] : []), ...filters]);
+async function runTests(lanes: string[][]): Promise<void> {
+	console.log(`\n== tests: ${lanes.flat().join(", ")}`);
+	const before = counts.passed + counts.failed;
+	const runs = lanes.map((lane, at) => startVitest(lane, at > 0));
+	for (const [at, { ended, show }] of runs.entries()) {
+		show();
+		const failedBefore = counts.failed;
+		const code = await ended;
+		countTests(lanes[at] ?? []);
+		if (code !== 0 && counts.failed === failedBefore) count(false, `vitest ended with code ${code}`);
+	}
+	if (counts.passed + counts.failed === before) count(false, "no test has been found");
+}
 
-	const failedBefore = counts.failed;
-	for (const file of readReport()) {
+/** A lane's tests in a process; a quiet one keeps what it says until it is to be shown. */
+function startVitest(lane: string[], isQuiet: boolean) {
+	rmSync(reportOf(lane), { force: true });
+	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(lane)}`];
+	const projects = lane.flatMap((project) => ["--project", project]);
+	const child = spawn("vitest", [...args, "--passWithNoTests", ...projects, ...filters], {
+		stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
+		env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...process.env },
+	});
+	const kept = new PassThrough({ highWaterMark: 100_000_000 });
+	for (const stream of [child.stdout, child.stderr]) stream?.pipe(kept, { end: false });
+	const ended = exitOf(child);
+	return { ended, show: () => void kept.pipe(process.stdout, { end: false }) };
+}
+
+function countTests(lane: string[]): void {
+	for (const file of readReport(lane)) {
 		const name = relative(process.cwd(), file.name);
 		for (const { status, fullName } of file.assertionResults) {
 			count(status === "passed", `${name}: ${fullName}`);
@@ -106,12 +133,11 @@ async function runVitest(project: string | undefined): Promise<void> {
 			file.status === "failed" && file.assertionResults.every(({ status }) => status === "passed");
 		if (isBroken) count(false, `${name}: ${file.message.split("\n")[0]}`);
 	}
-	if (code !== 0 && counts.failed === failedBefore) count(false, `vitest ended with code ${code}`);
 }
 
 /** Whether every test that the specification's table names has run and passed. */
 function areShown(): boolean {
-	const outcomes = readReport().flatMap(({ name, assertionResults }) =>
+	const outcomes = LANES.flatMap(readReport).flatMap(({ name, assertionResults }) =>
 		assertionResults.map((one) => ({ file: relative(process.cwd(), name), ...one })),
 	);
 	const missing = unshown(statementsOf(readFileSync("docs/specification-coverage.md", "utf8")), outcomes);
@@ -119,9 +145,9 @@ function areShown(): boolean {
 	return missing.length === 0;
 }
 
-function readReport(): Report["testResults"] {
+function readReport(lane: string[]): Report["testResults"] {
 	try {
-		return (JSON.parse(readFileSync(REPORT, "utf8")) as Report).testResults;
+		return (JSON.parse(readFileSync(reportOf(lane), "utf8")) as Report).testResults;
 	} catch {
 		return [];
 	}
@@ -129,8 +155,11 @@ function readReport(): Report["testResults"] {
 
 /** Programs of node_modules come first on the path, so they run under our own Node. */
 function run(program: string, args: string[]): Promise<number> {
+	return exitOf(spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] }));
+}
+
+function exitOf(child: ChildProcess): Promise<number> {
 	return new Promise((done) => {
-		const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
 		child.once("error", () => done(127));
 		child.once("exit", (code) => done(code ?? 1));
 	});
