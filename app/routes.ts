@@ -3,6 +3,14 @@ import { apiRoutes } from "./api-routes.ts";
 
 const calls = Object.entries(apiRoutes).map(([path, file]) => route(path, `routes/api/${file}`));
 
+/** A hearing is opened over the diary and over its matter's hearings. */
+const hearingDialogs = (over: "diary" | "matter") => [
+	route("new", "routes/hearings/new.tsx", { id: `${over}/hearing-new` }),
+	route(":hearingId", "routes/hearings/one.tsx", { id: `${over}/hearing` }),
+	route(":hearingId/edit", "routes/hearings/edit.tsx", { id: `${over}/hearing-edit` }),
+	route(":hearingId/reschedule", "routes/hearings/reschedule.tsx", { id: `${over}/hearing-reschedule` }),
+];
+
 /** Every address and the file that answers there. What stands inside another is shown inside its page, or over it. */
 export default [
 	layout("routes/frame.tsx", [
@@ -13,12 +21,7 @@ export default [
 			route("info", "routes/matters/info.tsx"),
 			route("edit", "routes/matters/edit.tsx"),
 			route("team", "routes/matters/team.tsx"),
-			route("hearings", "routes/matters/hearings.tsx", [
-				route("new", "routes/matters/hearing-new.tsx"),
-				route(":hearingId", "routes/matters/hearing.tsx"),
-				route(":hearingId/edit", "routes/matters/hearing-edit.tsx"),
-				route(":hearingId/reschedule", "routes/matters/hearing-reschedule.tsx"),
-			]),
+			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
 			route("orders", "routes/matters/orders.tsx"),
 			route("documents", "routes/matters/documents.tsx"),
 			route("drafting", "routes/matters/drafting.tsx", [
@@ -35,12 +38,7 @@ export default [
 				route(":taskId/edit", "routes/tasks/edit-reminder.tsx"),
 			]),
 		]),
-		route("hearings", "routes/hearings/list.tsx", [
-			route("new", "routes/hearings/new.tsx"),
-			route(":hearingId", "routes/hearings/one.tsx"),
-			route(":hearingId/edit", "routes/hearings/edit.tsx"),
-			route(":hearingId/reschedule", "routes/hearings/reschedule.tsx"),
-		]),
+		route("hearings", "routes/hearings/list.tsx", hearingDialogs("diary")),
 		route("hearings/record", "routes/hearings/record.tsx"),
 		route("documents", "routes/documents/list.tsx", [
 			route("upload", "routes/documents/upload.tsx"),

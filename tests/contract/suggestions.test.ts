@@ -13,8 +13,8 @@ import { recordPage, startReading } from "#app/domains/readings/reading.server.t
 import * as suggestionsRoute from "#app/routes/api/documents/suggestions.ts";
 import * as editScreen from "#app/routes/documents/edit.tsx";
 import * as documentScreen from "#app/routes/documents/one.tsx";
-import * as editHearing from "#app/routes/matters/hearing-edit.tsx";
-import * as newHearing from "#app/routes/matters/hearing-new.tsx";
+import * as editHearing from "#app/routes/hearings/edit.tsx";
+import * as newHearing from "#app/routes/hearings/new.tsx";
 import type { PageWord } from "#drizzle/schema.ts";
 import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

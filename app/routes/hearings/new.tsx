@@ -1,6 +1,8 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { isId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { formAction } from "#app/core/web/form.server.ts";
+import { optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { hearingPrefill } from "#app/domains/casefile/prefill.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
@@ -11,35 +13,44 @@ import { findMatters, getMatter, matterOptions } from "#app/domains/matters/serv
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "h.schedule", dialog: true };
+/** Below a matter it is that matter's hearing; below the diary a matter is chosen. */
+const titleOf = ({ matterId }: { matterId?: string | undefined }) => (matterId ? "h.add" : "h.schedule");
 
-export const loader = screen({ allow: "hearings.create" }, async ({ viewer, url }) => {
-	const [matters, benches, prefill] = await Promise.all([
-		matterOptions(viewer),
-		benchSuggestions(viewer),
+export const handle: ScreenHandle = { title: (_data, t, params) => t(titleOf(params)), dialog: true };
+
+export const loader = screen({ allow: "hearings.create" }, async ({ viewer, params, url }) => {
+	const matterId = optionalIdParam(params, "matterId");
+	if (matterId) await getMatter(viewer, matterId);
+	const [benches, prefill] = await Promise.all([
+		benchSuggestions(viewer, matterId),
 		hearingPrefill(viewer, url),
 	]);
-	// The matter a link names may be an older one than are listed.
-	const named = prefill.defaults.matterId;
-	const isListed = !isId(named) || matters.some(({ id }) => id === named);
-	const extra = isListed
-		? []
-		: await getMatter(viewer, named).then(
-				({ matter }) => [matter],
-				() => [],
-			);
-	return { matters: [...extra, ...matters], benches, ...prefill };
+	const matters = matterId ? undefined : await choice(viewer, prefill.defaults.matterId);
+	return { matters, benches, ...prefill };
 });
+
+/** The matters to choose from; the one a link names may be an older one than are listed. */
+async function choice(viewer: Viewer, named: string | undefined) {
+	const matters = await matterOptions(viewer);
+	if (!isId(named) || matters.some(({ id }) => id === named)) return matters;
+	const extra = await getMatter(viewer, named).then(
+		({ matter }) => [matter],
+		() => [],
+	);
+	return [...extra, ...matters];
+}
 
 export const action = formAction({
 	schema: createHearingSchema,
 	allow: "hearings.create",
+	given: ({ matterId }) => ({ matterId }),
 	finders: { matterId: findMatters },
 	failed: "err.hearing",
 	refused: "err.hearingshort",
-	run: async ({ viewer }, input) => {
-		const { hearing } = await createHearing(viewer, input);
-		return { to: `/hearings#hearing-${hearing.id}`, toast: "ok.hearing" };
+	run: async ({ viewer, params }, input) => {
+		const { hearing, matter } = await createHearing(viewer, input);
+		const to = params.matterId ? `/matters/${matter.id}/hearings` : `/hearings#hearing-${hearing.id}`;
+		return { to, toast: "ok.hearing" };
 	},
 });
 
@@ -47,16 +58,18 @@ export default function NewHearing() {
 	const { matters, benches, defaults, source } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
+	const { matterId } = useParams();
 	const t = useT();
+	const ofMatter = source ? `/documents/${source.id}` : `/matters/${matterId}/hearings#add-hearing`;
 	return (
 		<NewHearingDialog
-			title={t("h.schedule")}
+			title={t(titleOf({ matterId }))}
 			matters={matters}
 			defaults={defaults}
 			source={source}
 			benches={benches}
 			failed={failed ?? undefined}
-			close={`/hearings${search}#new-hearing`}
+			close={matterId ? ofMatter : `/hearings${search}#new-hearing`}
 		/>
 	);
 }
