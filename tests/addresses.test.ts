@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addresses } from "./addresses.ts";
+import { screens, screensOf } from "./e2e/screens.ts";
 
 const files = readdirSync("app/routes", { recursive: true, withFileTypes: true }).flatMap((entry) =>
 	entry.isFile() ? [join(entry.parentPath, entry.name).replace(/^app./, "")] : [],
@@ -21,4 +22,33 @@ test("an address is made of those around it, and knows them", () => {
 		isFrame: false,
 	});
 	expect(addresses.filter(({ isFrame }) => isFrame).map(({ id }) => id)).toEqual(["routes/frame", "matter"]);
+});
+
+describe("the screens that the walks of tests/e2e open", () => {
+	const screen = (pattern: string) => ({
+		id: "a",
+		file: "routes/a.tsx",
+		pattern,
+		inside: [],
+		isFrame: false,
+	});
+
+	test("are all there are, but for frames", () => {
+		const shown = addresses.filter(({ file, isFrame }) => file.endsWith(".tsx") && !isFrame);
+		const opened = new Set(screens.map(({ name }) => name.split(" ")[0]));
+		expect(shown.filter(({ pattern }) => !opened.has(pattern))).toEqual([]);
+	});
+
+	test("need no example where the address has no parameter, and a sentence says what to add where it has one", () => {
+		expect(screensOf([screen("/fees")], {}).map(({ name, seenBy }) => [name, seenBy])).toEqual([
+			["/fees", "stranger"],
+		]);
+		expect(() => screensOf([screen("/fees/{feeId}")], {})).toThrow(
+			'/fees/{feeId} (app/routes/a.tsx) needs an example: add "/fees/{feeId}" to EXAMPLES',
+		);
+	});
+
+	test("have no example that is no screen's any more", () => {
+		expect(() => screensOf([], { "/fees": () => "/fees" })).toThrow('take "/fees" out of EXAMPLES');
+	});
 });
