@@ -11,15 +11,27 @@ import { type SeenBy, screens } from "./screens.ts";
 import { ADMIN, PASSWORD, signIn, visit } from "./visitor.ts";
 
 /** The most bytes of HTML a screen may send, compressed; the style sheet is in the browser's cache by then. */
-const MOST = 8;
-/** Screens that are to stay well below that. */
-const LESS: Record<string, number> = {
+const KILOBYTES = 7;
+/** Screens that are to stay well below that, and those that may have more. */
+const OTHERS: Record<string, number> = {
 	"/login": 3,
 	"/{}": 3,
 	"/notifications": 3.25,
 	"/": 6,
 	"/settings": 6,
+	"/hearings/new": 8,
+	"/documents all": 8,
+	"/documents/upload the matter": 8,
+	"/documents/upload the files": 8,
+	"/documents/{documentId} a PDF": 8,
+	"/documents/{documentId} a hit": 8,
+	"/drafts/{draftId}": 8,
+	"/search found": 8,
+	"/analytics": 8,
+	"/api/docs": 14,
 };
+/** Says itself how large its paper is. */
+const PAPER = "/drafts/{draftId}/print";
 /** What every screen shares, sent once. */
 const SHARED = { css: 8, script: 2.5, sprite: 4 };
 const LISTS = ["/matters all", "/clients", "/users", "/hearings", "/documents all"];
@@ -175,10 +187,10 @@ describe.each(["en", "hi", "gu"])("in %s", (locale) => {
 		expect({ status, encoding }).toEqual({ status: MISSING.includes(name) ? 404 : 200, encoding: "br" });
 		const html = brotliDecompressSync(body).toString();
 		expect(html).toContain(`<html lang="${locale}"`);
-		expect(html).not.toContain("<style");
+		if (name !== PAPER) expect(html).not.toContain("<style");
 		if (LISTS.includes(name)) expect(html.match(/<tr role="row" id=/g)?.length).toBe(ROWS);
 		console.log(`${locale} ${name}: ${body.length} bytes`);
-		expect(body.length).toBeLessThanOrEqual((LESS[name] ?? MOST) * KB);
+		expect(body.length).toBeLessThanOrEqual((OTHERS[name] ?? KILOBYTES) * KB);
 	});
 });
 
