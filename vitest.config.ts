@@ -8,7 +8,7 @@ const DATABASE = [
 	"drizzle/**/*.test.ts",
 	"worker/*.test.ts",
 ];
-const NEVER = ["**/node_modules/**", "build/**", "data/**", ".cache/**", "app/routes/**"];
+const NEVER = ["**/node_modules/**", "build/**", "data/**", ".cache/**"];
 
 export default defineConfig({
 	test: {

@@ -1,3 +1,99 @@
-import { flatRoutes } from "@remix-run/fs-routes";
+import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import { apiRoutes } from "./api-routes.ts";
 
-export default flatRoutes({ ignoredRouteFiles: ["**/.*"] });
+const calls = Object.entries(apiRoutes).map(([path, file]) => route(path, `routes/api/${file}`));
+
+/** A hearing is opened over the diary and over its matter's hearings. */
+const hearingDialogs = (over: "diary" | "matter") => [
+	route("new", "routes/hearings/new.tsx", { id: `${over}/hearing-new` }),
+	route(":hearingId", "routes/hearings/one.tsx", { id: `${over}/hearing` }),
+	route(":hearingId/edit", "routes/hearings/edit.tsx", { id: `${over}/hearing-edit` }),
+	route(":hearingId/reschedule", "routes/hearings/reschedule.tsx", { id: `${over}/hearing-reschedule` }),
+];
+
+/** Every address and the file that answers there. What stands inside another is shown inside its page, or over it. */
+export default [
+	layout("routes/frame.tsx", [
+		index("routes/dashboard.tsx"),
+		route("matters", "routes/matters/list.tsx", [route("new", "routes/matters/new.tsx")]),
+		route("matters/:matterId", "routes/matters/frame.tsx", { id: "matter" }, [
+			index("routes/matters/overview.tsx"),
+			route("info", "routes/matters/info.tsx"),
+			route("edit", "routes/matters/edit.tsx"),
+			route("team", "routes/matters/team.tsx"),
+			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
+			route("orders", "routes/matters/orders.tsx"),
+			route("documents", "routes/matters/documents.tsx"),
+			route("drafting", "routes/matters/drafting.tsx", [
+				route("new", "routes/drafts/new.tsx"),
+				route("created", "routes/drafts/created.tsx"),
+			]),
+			route("tasks", "routes/matters/tasks.tsx", [
+				route("new", "routes/tasks/new.tsx"),
+				route("deadline", "routes/tasks/deadline.tsx"),
+				route(":taskId/edit", "routes/tasks/edit.tsx"),
+			]),
+			route("reminders", "routes/matters/reminders.tsx", [
+				route("new", "routes/tasks/new-reminder.tsx"),
+				route(":taskId/edit", "routes/tasks/edit-reminder.tsx"),
+			]),
+		]),
+		route("hearings", "routes/hearings/list.tsx", hearingDialogs("diary")),
+		route("hearings/record", "routes/hearings/record.tsx"),
+		route("documents", "routes/documents/list.tsx", [
+			route("upload", "routes/documents/upload.tsx"),
+			route("same", "routes/documents/same.tsx"),
+		]),
+		route("documents/:documentId", "routes/documents/one.tsx", [route("edit", "routes/documents/edit.tsx")]),
+		route("drafts/:draftId", "routes/drafts/one.tsx", [route("final", "routes/drafts/final.tsx")]),
+		route("drafts/:draftId/versions", "routes/drafts/versions.tsx"),
+		route("clients", "routes/clients/list.tsx", [
+			route("new", "routes/clients/new.tsx"),
+			route(":clientId", "routes/clients/one.tsx"),
+			route(":clientId/edit", "routes/clients/edit.tsx"),
+		]),
+		route("users", "routes/users/list.tsx", [
+			route("new", "routes/users/new.tsx"),
+			route("invites/:inviteId", "routes/users/invite.tsx"),
+			route(":userId/edit", "routes/users/edit.tsx"),
+			route(":userId/reset", "routes/users/reset.tsx"),
+		]),
+		route("search", "routes/search.tsx"),
+		route("notifications", "routes/notifications.tsx"),
+		route("analytics", "routes/analytics.tsx"),
+		route("settings", "routes/settings.tsx"),
+	]),
+
+	route("login", "routes/auth/login.tsx"),
+	route("logout", "routes/auth/logout.ts"),
+	route("refresh", "routes/auth/refresh.ts"),
+	route("register", "routes/auth/register.tsx"),
+	route("forgot", "routes/auth/forgot.tsx"),
+	route("reset/:token", "routes/auth/reset.tsx"),
+	route("no-chamber", "routes/auth/no-chamber.tsx"),
+
+	route("hearings/print", "routes/hearings/print.tsx"),
+	route("drafts/:draftId/print", "routes/drafts/print.tsx"),
+
+	route("documents/:documentId/pages/:page", "routes/documents/page-image.ts"),
+	route("documents/:documentId/delete", "routes/documents/delete.ts"),
+	route("documents/:documentId/restore", "routes/documents/restore.ts"),
+	route("documents/uploaded", "routes/documents/uploaded.ts"),
+	route("files/:documentId", "routes/documents/file.ts"),
+	route("drafts/:draftId/restore", "routes/drafts/restore.ts"),
+	route("drafts/template", "routes/drafts/template.ts"),
+	route("tasks/:taskId", "routes/tasks/one.ts"),
+	route("preferences", "routes/preferences.ts"),
+	...prefix("resources", [
+		route("activity", "routes/resources/activity.ts"),
+		route("left", "routes/resources/left.ts"),
+		route("ocr", "routes/resources/ocr.ts"),
+		route("session", "routes/resources/session.ts"),
+	]),
+
+	...prefix("api", [...calls, route("docs", "routes/api/docs.tsx"), route("*", "routes/api/not-found.ts")]),
+
+	route("healthz", "routes/healthz.ts"),
+	route("livez", "routes/livez.ts"),
+	route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -159,7 +159,7 @@ test.each([
 });
 
 test("the page asks for the address, says the same to everybody, and tells the Admin that a link is mailed", async () => {
-	const forgot = await import("#app/routes/forgot.tsx");
+	const forgot = await import("#app/routes/auth/forgot.tsx");
 	const ask = (email: string) =>
 		call(forgot.action, {
 			path: "/forgot",
@@ -178,7 +178,7 @@ test("the page asks for the address, says the same to everybody, and tells the A
 	});
 
 	const admin = await makeUser();
-	const page = await import("#app/routes/_app.users.$userId.reset.tsx");
+	const page = await import("#app/routes/users/reset.tsx");
 	const made = await call(page.action, {
 		path: `/users/${admin.userId}/reset`,
 		params: { userId: admin.userId },
@@ -214,7 +214,7 @@ test("the old address is told when an e-mail is changed, by its owner or by an A
 });
 
 test("asking for links beyond the limit is refused on the page, which keeps the address", async () => {
-	const forgot = await import("#app/routes/forgot.tsx");
+	const forgot = await import("#app/routes/auth/forgot.tsx");
 	const [address, email] = ["10.3.0.1", "anybody@example.in"];
 	await exhaust(permit("forgot.address", { address }));
 	const headers = { "x-peshi-client-address": address };

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
 
-type DialogProps = {
+export type DialogProps = {
 	title: ReactNode;
 	/** Where X, Cancel, Escape and the backdrop go: the page behind, with `#id` of the control that opened the dialog. */
 	close: string;

@@ -3,11 +3,13 @@ import type { MessageKey, T } from "#app/messages/index.ts";
 
 /** What a route tells the document about itself: `export const handle: ScreenHandle = { title: "nav.matters" }`. */
 export type ScreenHandle = {
-	/** The page's title: a key of the catalogue, or made of the route's loader data (undefined after an error). */
-	title?: MessageKey | ((data: unknown, t: T) => string | undefined);
+	/** The page's title: a key of the catalogue, or made of the route's loader data (undefined after an error) and params. */
+	title?: MessageKey | ((data: unknown, t: T, params: Params) => string | undefined);
 	/** The route is a dialog over its parent. */
 	dialog?: true;
 };
+
+type Params = Record<string, string | undefined>;
 
 const handleOf = (match: { handle?: unknown }) => (match.handle ?? {}) as ScreenHandle;
 
@@ -17,7 +19,7 @@ export function useScreenTitle(t: T): string | undefined {
 	const last = named.at(-1);
 	if (!last) return undefined;
 	const { title } = handleOf(last);
-	return typeof title === "function" ? title(last.data, t) : title && t(title);
+	return typeof title === "function" ? title(last.data, t, last.params) : title && t(title);
 }
 
 /** True while the page shown is a dialog; the shell is out of reach then. */

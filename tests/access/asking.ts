@@ -76,10 +76,13 @@ export const writes: Write[] = walked
 				? [{ route, method: "POST" }]
 				: [],
 	)
-	.sort((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
+	.sort((a, b) => taken(a) - taken(b));
 
-function takesAway({ route, method }: Write): boolean {
-	return method === "DELETE" || /\/(delete|same|same-file|final|team)$/.test(route.pattern);
+/** How much a write takes away; a form that is content with what is gone already comes after the calls that are not. */
+function taken({ route: { pattern }, method }: Write): number {
+	if (pattern.endsWith("/delete")) return 3;
+	if (method === "DELETE") return 2;
+	return /\/(same|same-file|final|team)$/.test(pattern) ? 1 : 0;
 }
 
 /** `number` makes what must be there once differ from call to call; other fields take the place of those filled in. */

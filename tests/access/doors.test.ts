@@ -60,7 +60,7 @@ describe.each(api)("$pattern", (route) => {
 	});
 });
 
-describe.each(screens)("$file", (route) => {
+describe.each(screens)("$id", (route) => {
 	test("leads to sign-in without a session and remembers the page", async () => {
 		for (const ask of asks(route, allOf(newId()))) {
 			const shown = await answer(route, ask, {});
@@ -85,7 +85,7 @@ describe("an id that is none, and one of another chamber", () => {
 	/** A screen as Remix shows it: with those of the routes around it, all asked at once; one refusal decides. */
 	async function shown(route: Route, ids: Things): Promise<string> {
 		const around = isScreen(route)
-			? walked.filter((one) => one.loader && `${route.file}.`.startsWith(`${one.file}.`))
+			? walked.filter((one) => one.loader && [...route.inside, route.id].includes(one.id))
 			: [route];
 		const answers = await Promise.all(around.map((one) => answer(one, read(one, ids, ""), headers)));
 		return answers.find((one) => one >= "4") ?? answers[0] ?? "";

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import * as analytics from "#app/routes/_app.analytics.tsx";
+import * as analytics from "#app/routes/analytics.tsx";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

@@ -1,53 +1,41 @@
 import type { CallFacts, RouteDemand } from "#app/core/web/api-call.ts";
+import { type Address, addresses } from "../addresses.ts";
 import type { call } from "../request.ts";
 
 export type Handler = Parameters<typeof call>[0];
 
 type Module = {
 	loader?: Handler & { demand?: RouteDemand; facts?: CallFacts };
-	action?: Handler & { verbs?: Record<string, { demand: RouteDemand }> };
+	action?: Handler & { verbs?: Record<string, { demand: RouteDemand; facts: CallFacts }> };
 };
 
-export type Route = Module & { file: string; pattern: string; source: string };
+export type Route = Module & Address & { source: string };
 
-/** Every file below app/routes, so that a new route is walked the moment its file exists. */
-const files = import.meta.glob<Module>("../../app/routes/*.{ts,tsx}", { eager: true });
+const files = import.meta.glob<Module>("../../app/routes/**/*.{ts,tsx}", { eager: true });
 
 /** What is written in those files. */
-const sources = import.meta.glob<string>("../../app/routes/*.{ts,tsx}", {
+const sources = import.meta.glob<string>("../../app/routes/**/*.{ts,tsx}", {
 	eager: true,
 	query: "?raw",
 	import: "default",
 });
 
-/** The routes by file, each with its address, the parameters in braces. */
-export const routes: Route[] = Object.entries(files).map(([path, { loader, action }]) => {
-	const file = path.replace(/^.*\//, "").replace(/\.tsx?$/, "");
-	const source = sources[path] ?? "";
+/** Every route of app/routes.ts with its handlers, so that a new one is walked the moment it has an address. */
+export const routes: Route[] = addresses.map((address) => {
+	const path = `../../app/${address.file}`;
+	const { loader, action } = files[path] ?? {};
 	return {
-		file,
-		pattern: patternOf(file),
-		source,
+		...address,
+		source: sources[path] ?? "",
 		...(loader ? { loader } : {}),
 		...(action ? { action } : {}),
 	};
 });
 
-export const isScreen = ({ file }: Route) => file === "_app" || file.startsWith("_app.");
-export const isApi = ({ file }: Route) => file.startsWith("api.");
+const FRAME = "routes/frame";
 
-function patternOf(file: string): string {
-	const parts = file.replaceAll("[.]", "\0").split(".");
-	const shown = parts.filter((part) => part !== "_app" && part !== "_index");
-	return `/${shown
-		.map((part) =>
-			part
-				.replace(/_$/, "")
-				.replace(/^\$(\w*)$/, "{$1}")
-				.replaceAll("\0", "."),
-		)
-		.join("/")}`;
-}
+export const isScreen = ({ id, inside }: Route) => id === FRAME || inside.includes(FRAME);
+export const isApi = ({ pattern }: Route) => pattern.startsWith("/api/");
 
 /** Ids of things that belong together. */
 export type Things = Record<
@@ -82,7 +70,8 @@ export function paramsOf(pattern: string, things: Things): Record<string, string
 		names.map(([, noun = "", name = ""]) => {
 			if (name === "page") return [name, "1"];
 			const kind = name === "id" ? NOUNS[noun] : (name as keyof Things);
-			if (!kind || !(kind in things)) throw new Error(`nobody knows what ${name} of ${pattern} is an id of`);
+			if (!kind || !(kind in things))
+				throw new Error(`Say in tests/access/routes.ts what ${name} of ${pattern} is an id of`);
 			return [name, things[kind]];
 		}),
 	);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loader } from "#app/routes/resources.activity.ts";
+import { loader } from "#app/routes/resources/activity.ts";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { setTeam } from "#app/domains/matters/team.server.ts";
-import * as newMatter from "#app/routes/_app.matters.new.tsx";
-import * as overview from "#app/routes/_app.matters_.$matterId._index.tsx";
-import * as matters from "#app/routes/api.matters.ts";
+import * as matters from "#app/routes/api/matters/list.ts";
+import * as newMatter from "#app/routes/matters/new.tsx";
+import * as overview from "#app/routes/matters/overview.tsx";
 import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

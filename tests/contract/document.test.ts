@@ -6,11 +6,11 @@ import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { failReading } from "#app/domains/readings/reading.server.ts";
-import * as fileRoute from "#app/routes/api.documents.$id.file.ts";
-import * as ocrRoute from "#app/routes/api.documents.$id.ocr.ts";
-import * as documentRoute from "#app/routes/api.documents.$id.ts";
+import * as fileRoute from "#app/routes/api/documents/file.ts";
+import * as ocrRoute from "#app/routes/api/documents/ocr.ts";
+import * as documentRoute from "#app/routes/api/documents/one.ts";
 
-import * as filesRoute from "#app/routes/files.$documentId.ts";
+import * as filesRoute from "#app/routes/documents/file.ts";
 import { activity } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

@@ -8,10 +8,9 @@ import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import * as fileRoute from "#app/routes/api.documents.$id.file.ts";
-
-import * as documentRoute from "#app/routes/api.documents.$id.ts";
-import * as documentsRoute from "#app/routes/api.documents.ts";
+import * as fileRoute from "#app/routes/api/documents/file.ts";
+import * as documentsRoute from "#app/routes/api/documents/list.ts";
+import * as documentRoute from "#app/routes/api/documents/one.ts";
 
 import { activity, documents } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";

@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import * as reschedule from "#app/routes/_app.hearings.$hearingId_.reschedule.tsx";
-import * as newHearing from "#app/routes/_app.hearings.new.tsx";
-import * as hearingScreen from "#app/routes/_app.matters_.$matterId.hearings.$hearingId.tsx";
-import * as editHearing from "#app/routes/_app.matters_.$matterId.hearings.$hearingId_.edit.tsx";
-import * as addHearing from "#app/routes/_app.matters_.$matterId.hearings.new.tsx";
-import * as hearingRoute from "#app/routes/api.hearings.$id.ts";
-import * as hearingsRoute from "#app/routes/api.hearings.ts";
+import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
+import * as hearingRoute from "#app/routes/api/hearings/one.ts";
+import * as editHearing from "#app/routes/hearings/edit.tsx";
+import * as newHearing from "#app/routes/hearings/new.tsx";
+import * as hearingScreen from "#app/routes/hearings/one.tsx";
+import * as reschedule from "#app/routes/hearings/reschedule.tsx";
 import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 
@@ -216,7 +215,7 @@ describe("the forms", () => {
 		...values,
 	});
 	const add = (form: Record<string, string>) =>
-		call(addHearing.action, {
+		call(newHearing.action, {
 			path: `/matters/${matterId}/hearings/new`,
 			params: { matterId },
 			form,
@@ -236,6 +235,12 @@ describe("the forms", () => {
 			result: null,
 			matterId: { _id: matterId },
 		});
+	});
+
+	test("Add Hearing is of the matter in its address, whatever the form names", async () => {
+		const { matter: other } = await makeMatter(viewer);
+		expect((await add(typed({ purpose: "Addressed", matterId: other.id }))).status).toBe(302);
+		expect(await only("?q=addressed")).toMatchObject({ matterId: { _id: matterId } });
 	});
 
 	test("Add Hearing answers the specification's sentences", async () => {
@@ -303,6 +308,27 @@ describe("the forms", () => {
 			date: `${addDays(today, 6)}T00:00:00+05:30`,
 			notes: expect.stringContaining("Bench not sitting"),
 		});
+	});
+
+	test.each([
+		["the diary", (_matter: string) => ({ list: "/hearings", params: {} })],
+		["its matter", (id: string) => ({ list: `/matters/${id}/hearings`, params: { matterId: id } })],
+	])("opened over %s, a hearing's forms lead back there", async (_where, over) => {
+		const { hearing } = await makeHearing(viewer, matterId, { date: addDays(today, 3) });
+		const { list: behind, params } = over(matterId);
+		const sent = (action: Parameters<typeof call>[0], name: string, form: Record<string, string>) =>
+			call(action, {
+				path: `${behind}/${hearing.id}/${name}?page=2`,
+				params: { ...params, hearingId: hearing.id },
+				form,
+				headers,
+			});
+		const answers = [
+			await sent(reschedule.action, "reschedule", { date: addDays(today, 4), version: "1" }),
+			await sent(editHearing.action, "edit", typed({ date: addDays(today, 4), version: "2" })),
+		];
+		const back = `${behind}?page=2#hearing-${hearing.id}`;
+		expect(answers.map(({ headers: sent }) => sent.get("location"))).toEqual([back, back]);
 	});
 
 	test("a hearing is not found below another matter", async () => {

@@ -12,7 +12,7 @@ import {
 	markRead,
 	unreadCount,
 } from "#app/domains/notifications/service.server.ts";
-import * as screen from "#app/routes/_app.notifications.tsx";
+import * as screen from "#app/routes/notifications.tsx";
 import { activity, matterTeam, preferences } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

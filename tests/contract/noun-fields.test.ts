@@ -4,12 +4,12 @@ import { addressNames, clientFieldList, contactNames } from "#app/domains/client
 import { clientShape } from "#app/domains/clients/shape.ts";
 import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
-import * as editClient from "#app/routes/_app.clients.$clientId_.edit.tsx";
-import * as editHearing from "#app/routes/_app.hearings.$hearingId_.edit.tsx";
-import * as clientRoute from "#app/routes/api.clients.$id.ts";
-import * as clientsRoute from "#app/routes/api.clients.ts";
-import * as hearingRoute from "#app/routes/api.hearings.$id.ts";
-import * as hearingsRoute from "#app/routes/api.hearings.ts";
+import * as clientsRoute from "#app/routes/api/clients/list.ts";
+import * as clientRoute from "#app/routes/api/clients/one.ts";
+import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
+import * as hearingRoute from "#app/routes/api/hearings/one.ts";
+import * as editClient from "#app/routes/clients/edit.tsx";
+import * as editHearing from "#app/routes/hearings/edit.tsx";
 import { hearings } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

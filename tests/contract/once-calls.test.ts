@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { CallFacts } from "#app/core/web/api-call.ts";
-import { pathOf } from "#app/domains/api/document.server.ts";
+import * as documentsRoute from "#app/routes/api/documents/list.ts";
+import { isApi, routes } from "../access/routes.ts";
 import { call } from "../request.ts";
 import { pdf } from "../uploads.ts";
 import { closeWorld, openPlace, PASSWORD, type Place, tomorrow, worldOf } from "../world.ts";
@@ -12,16 +13,15 @@ vi.hoisted(() => {
 afterAll(closeWorld);
 
 type Handler = Parameters<typeof call>[0];
-type Route = { loader?: Handler; action?: Handler & { verbs?: Record<string, { facts: CallFacts }> } };
 type Sending = { id?: string; json?: object };
 
-const files = import.meta.glob<Route>("../../app/routes/api.*.ts", { eager: true });
 const writes = new Map<string, { action: Handler; facts: CallFacts }>(
-	Object.entries(files).flatMap(([file, { action }]) =>
-		Object.entries(action?.verbs ?? {}).map(
-			([method, { facts }]) => [`${method} ${pathOf(file)}`, { action: action as Handler, facts }] as const,
-		),
-	),
+	routes.filter(isApi).flatMap(({ pattern, action }) => {
+		const path = pattern.slice("/api".length);
+		return Object.entries(action?.verbs ?? {}).map(
+			([method, { facts }]) => [`${method} ${path}`, { action: action as Handler, facts }] as const,
+		);
+	}),
 );
 const keyed: string[] = [...writes].filter(([, { facts }]) => facts.takesKey).map(([name]) => name);
 
@@ -157,7 +157,7 @@ test("of one request sent many times at once one is done, files and all", async 
 	};
 	const before = await worldOf(place.admin.chamberId);
 	expect([await many("POST /hearings"), await many("POST /documents")]).toEqual([1, 1]);
-	const list = await call(files["../../app/routes/api.documents.ts"]?.loader as Handler, {
+	const list = await call(documentsRoute.loader, {
 		path: "/api/documents",
 		headers: place.headers,
 	});

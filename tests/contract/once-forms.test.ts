@@ -1,8 +1,8 @@
-import { basename } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { isApi, routes } from "../access/routes.ts";
 import { call } from "../request.ts";
 import { pdf } from "../uploads.ts";
 import { closeWorld, openPlace, PASSWORD, type Place, tomorrow, worldOf } from "../world.ts";
@@ -13,15 +13,11 @@ vi.hoisted(() => {
 });
 afterAll(closeWorld);
 
-type Handler = Parameters<typeof call>[0];
 type Fields = Record<string, string>;
 type Sending = { path: string; params?: Fields; form?: Fields; file?: boolean };
 
-const files = import.meta.glob<{ action?: Handler }>("../../app/routes/*.{ts,tsx}", { eager: true });
-const routes = new Map(
-	Object.entries(files).flatMap(([file, { action }]) =>
-		action && !basename(file).startsWith("api.") ? [[basename(file).replace(/\.tsx?$/, ""), action]] : [],
-	),
+const actions = new Map(
+	routes.flatMap((route) => (route.action && !isApi(route) ? [[route.pattern, route.action]] : [])),
 );
 
 const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
@@ -31,118 +27,118 @@ const later = addDays(courtToday(), 20);
 
 /** A form for every screen that has one, sent as a browser sends it: what it needs to succeed, and nothing more. */
 const SENT: Record<string, (place: Place) => Sending> = {
-	"_app._index": () => ({ path: "/?index", form: { intent: "create-test" } }),
-	"_app.clients.$clientId_.edit": ({ clientId }) => ({
+	"/": () => ({ path: "/?index", form: { intent: "create-test" } }),
+	"/clients/{clientId}/edit": ({ clientId }) => ({
 		path: `/clients/${clientId}/edit`,
 		params: { clientId },
 		form: { name: "Another name", version: "1" },
 	}),
-	"_app.clients.new": () => ({ path: "/clients/new", form: { name: "Meera" } }),
-	"_app.documents.same": ({ documentId, againId }) => ({
+	"/clients/new": () => ({ path: "/clients/new", form: { name: "Meera" } }),
+	"/documents/same": ({ documentId, againId }) => ({
 		path: `/documents/same?ids=${againId}`,
 		form: { documentId: againId, existingId: documentId, choice: "use" },
 	}),
-	"_app.documents.upload": ({ matterId }) => ({ path: `/documents/upload?matterId=${matterId}`, file: true }),
-	"_app.documents_.$documentId.edit": ({ documentId }) => ({
+	"/documents/upload": ({ matterId }) => ({ path: `/documents/upload?matterId=${matterId}`, file: true }),
+	"/documents/{documentId}/edit": ({ documentId }) => ({
 		path: `/documents/${documentId}/edit`,
 		params: { documentId },
 		form: { originalFilename: "b.pdf", type: "order", matterId: "", version: "1" },
 	}),
-	"_app.documents_.$documentId": ({ documentId }) => ({
+	"/documents/{documentId}": ({ documentId }) => ({
 		path: `/documents/${documentId}`,
 		params: { documentId },
 		form: { lang: "hin" },
 	}),
-	"_app.drafts.$draftId": ({ draftId }) => ({
+	"/drafts/{draftId}": ({ draftId }) => ({
 		path: `/drafts/${draftId}`,
 		params: { draftId },
 		form: { ...draft, version: "1", intent: "duplicate" },
 	}),
-	"_app.drafts.$draftId.final": ({ draftId }) => ({
+	"/drafts/{draftId}/final": ({ draftId }) => ({
 		path: `/drafts/${draftId}/final`,
 		params: { draftId },
 		form: { version: "1" },
 	}),
-	"_app.drafts.$draftId_.versions": ({ rewrittenId: draftId }) => ({
+	"/drafts/{draftId}/versions": ({ rewrittenId: draftId }) => ({
 		path: `/drafts/${draftId}/versions`,
 		params: { draftId },
 		form: { restore: "1", version: "2" },
 	}),
-	"_app.hearings.$hearingId_.edit": ({ hearingId }) => ({
+	"/hearings/{hearingId}/edit": ({ hearingId }) => ({
 		path: `/hearings/${hearingId}/edit`,
 		params: { hearingId },
 		form: { ...hearing, nextDate: later, version: "1" },
 	}),
-	"_app.hearings.$hearingId_.reschedule": ({ pastId: hearingId }) => ({
+	"/hearings/{hearingId}/reschedule": ({ pastId: hearingId }) => ({
 		path: `/hearings/${hearingId}/reschedule`,
 		params: { hearingId },
 		form: { date: later, version: "1" },
 	}),
-	"_app.hearings.new": ({ matterId }) => ({ path: "/hearings/new", form: { ...hearing, matterId } }),
-	"_app.hearings_.record": ({ pastId }) => ({
+	"/hearings/new": ({ matterId }) => ({ path: "/hearings/new", form: { ...hearing, matterId } }),
+	"/hearings/record": ({ pastId }) => ({
 		path: "/hearings/record",
 		form: { [`rows.${pastId}.nextDate`]: later, [`rows.${pastId}.version`]: "1" },
 	}),
-	"_app.matters.new": () => ({
+	"/matters/new": () => ({
 		path: "/matters/new",
 		form: { title: "Meera v. Orbit", notNumbered: "on", court: "Civil Court", filingDate: "2026-01-05" },
 	}),
-	"_app.matters_.$matterId.drafting.new": ({ matterId }) => ({
+	"/matters/{matterId}/drafting/new": ({ matterId }) => ({
 		path: `/matters/${matterId}/drafting/new`,
 		params: { matterId },
 		form: { ...draft, intent: "create" },
 	}),
-	"_app.matters_.$matterId.edit": ({ matterId }) => ({
+	"/matters/{matterId}/edit": ({ matterId }) => ({
 		path: `/matters/${matterId}/edit`,
 		params: { matterId },
 		form: { title: "Another title", court: "Civil Court", stage: "evidence", version: "1" },
 	}),
-	"_app.matters_.$matterId.hearings.$hearingId_.edit": ({ matterId, hearingId }) => ({
+	"/matters/{matterId}/hearings/{hearingId}/edit": ({ matterId, hearingId }) => ({
 		path: `/matters/${matterId}/hearings/${hearingId}/edit`,
 		params: { matterId, hearingId },
 		form: { ...hearing, nextDate: later, version: "1" },
 	}),
-	"_app.matters_.$matterId.hearings.$hearingId_.reschedule": ({ matterId, hearingId }) => ({
+	"/matters/{matterId}/hearings/{hearingId}/reschedule": ({ matterId, hearingId }) => ({
 		path: `/matters/${matterId}/hearings/${hearingId}/reschedule`,
 		params: { matterId, hearingId },
 		form: { date: later, version: "1" },
 	}),
-	"_app.matters_.$matterId.hearings.new": ({ matterId }) => ({
+	"/matters/{matterId}/hearings/new": ({ matterId }) => ({
 		path: `/matters/${matterId}/hearings/new`,
 		params: { matterId },
 		form: hearing,
 	}),
-	"_app.matters_.$matterId.reminders.$taskId.edit": ({ matterId, reminderId: taskId }) => ({
+	"/matters/{matterId}/reminders/{taskId}/edit": ({ matterId, reminderId: taskId }) => ({
 		path: `/matters/${matterId}/reminders/${taskId}/edit`,
 		params: { matterId, taskId },
 		form: { title: "Call her", dueDate: tomorrow, dueTime: "11:00", version: "1" },
 	}),
-	"_app.matters_.$matterId.reminders.new": ({ matterId }) => ({
+	"/matters/{matterId}/reminders/new": ({ matterId }) => ({
 		path: `/matters/${matterId}/reminders/new`,
 		params: { matterId },
 		form: { title: "Call her", dueDate: tomorrow, dueTime: "11:00" },
 	}),
-	"_app.matters_.$matterId.tasks.$taskId.edit": ({ matterId, taskId }) => ({
+	"/matters/{matterId}/tasks/{taskId}/edit": ({ matterId, taskId }) => ({
 		path: `/matters/${matterId}/tasks/${taskId}/edit`,
 		params: { matterId, taskId },
 		form: { ...task, version: "1" },
 	}),
-	"_app.matters_.$matterId.tasks.deadline": ({ matterId }) => ({
+	"/matters/{matterId}/tasks/deadline": ({ matterId }) => ({
 		path: `/matters/${matterId}/tasks/deadline`,
 		params: { matterId },
 		form: { kind: "ws_civil", startDate: "2026-01-05" },
 	}),
-	"_app.matters_.$matterId.tasks.new": ({ matterId }) => ({
+	"/matters/{matterId}/tasks/new": ({ matterId }) => ({
 		path: `/matters/${matterId}/tasks/new`,
 		params: { matterId },
 		form: task,
 	}),
-	"_app.matters_.$matterId.team": ({ matterId, admin, colleague }) => ({
+	"/matters/{matterId}/team": ({ matterId, admin, colleague }) => ({
 		path: `/matters/${matterId}/team`,
 		params: { matterId },
 		form: { "members[0]": admin.userId, "members[1]": colleague.userId },
 	}),
-	"_app.settings": () => ({
+	"/settings": () => ({
 		path: "/settings",
 		form: {
 			section: "security",
@@ -151,41 +147,41 @@ const SENT: Record<string, (place: Place) => Sending> = {
 			confirmPassword: "the new password",
 		},
 	}),
-	"_app.users.$userId.edit": ({ colleague }) => ({
+	"/users/{userId}/edit": ({ colleague }) => ({
 		path: `/users/${colleague.userId}/edit`,
 		params: { userId: colleague.userId },
 		form: { name: "Another name", email: colleague.email, role: "Senior" },
 	}),
-	"_app.users.$userId.reset": ({ colleague }) => ({
+	"/users/{userId}/reset": ({ colleague }) => ({
 		path: `/users/${colleague.userId}/reset`,
 		params: { userId: colleague.userId },
 		form: {},
 	}),
-	"_app.users.invites.$inviteId": ({ inviteId }) => ({
+	"/users/invites/{inviteId}": ({ inviteId }) => ({
 		path: `/users/invites/${inviteId}`,
 		params: { inviteId },
 		form: {},
 	}),
-	"_app.users.new": ({ admin }) => ({
+	"/users/new": ({ admin }) => ({
 		path: "/users/new",
 		form: { email: `new.${admin.chamberId}@example.in`, role: "Junior" },
 	}),
-	"documents.$documentId.delete": ({ documentId }) => ({
+	"/documents/{documentId}/delete": ({ documentId }) => ({
 		path: `/documents/${documentId}/delete`,
 		params: { documentId },
 		form: { redirectTo: "/documents" },
 	}),
-	"documents.$documentId.restore": ({ binnedId: documentId }) => ({
+	"/documents/{documentId}/restore": ({ binnedId: documentId }) => ({
 		path: `/documents/${documentId}/restore`,
 		params: { documentId },
 		form: { redirectTo: "/documents" },
 	}),
-	"drafts.$draftId.restore": ({ goneId: draftId }) => ({
+	"/drafts/{draftId}/restore": ({ goneId: draftId }) => ({
 		path: `/drafts/${draftId}/restore`,
 		params: { draftId },
 		form: {},
 	}),
-	"tasks.$taskId": ({ taskId }) => ({
+	"/tasks/{taskId}": ({ taskId }) => ({
 		path: `/tasks/${taskId}`,
 		params: { taskId },
 		form: { intent: "delete", redirectTo: "/" },
@@ -194,21 +190,21 @@ const SENT: Record<string, (place: Place) => Sending> = {
 
 /** Where doing it again is right, and why: the key is sent there too and nobody asks for it. */
 const REPEATABLE: Record<string, string> = {
-	$: "an unknown address does nothing",
-	"files.$documentId": "a file takes no form",
-	login: "a second session; the first, whose cookie was lost, runs out",
-	logout: "there is nothing left to end",
-	register: "nobody is signed in; who sends the same again within minutes is signed in",
-	"reset.$token": "nobody is signed in; the same password again within minutes is a success",
-	forgot: "nobody is signed in; the mail is ordered once for a page's key",
-	preferences: "language and theme are set to what is chosen, however often",
-	"_app.clients.$clientId": "it only looks, and shows what no answer may keep",
-	"_app.notifications": "what is read is read",
+	"/{}": "an unknown address does nothing",
+	"/files/{documentId}": "a file takes no form",
+	"/login": "a second session; the first, whose cookie was lost, runs out",
+	"/logout": "there is nothing left to end",
+	"/register": "nobody is signed in; who sends the same again within minutes is signed in",
+	"/reset/{token}": "nobody is signed in; the same password again within minutes is a success",
+	"/forgot": "nobody is signed in; the mail is ordered once for a page's key",
+	"/preferences": "language and theme are set to what is chosen, however often",
+	"/clients/{clientId}": "it only looks, and shows what no answer may keep",
+	"/notifications": "what is read is read",
 };
 
 test("every form's action is either done once or may be repeated, for a reason", () => {
 	const known = [...Object.keys(SENT), ...Object.keys(REPEATABLE)];
-	expect([...routes.keys()].sort()).toEqual(known.sort());
+	expect([...actions.keys()].sort()).toEqual(known.sort());
 });
 
 let keys = 0;
@@ -223,7 +219,7 @@ function send(
 	{ path, params = {}, form = {}, file }: Sending,
 	key: string,
 ) {
-	const action = routes.get(route);
+	const action = actions.get(route);
 	if (!action) throw new Error(`No action: ${route}`);
 	if (!file) return call(action, { path, params, headers, form: { [ONCE_FIELD]: key, ...form } });
 	const body = new FormData();

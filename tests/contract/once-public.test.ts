@@ -5,10 +5,10 @@ import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { ONCE_FIELD } from "#app/core/web/once-field.ts";
 import { issueReset } from "#app/domains/auth/resets.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
-import * as apiRegister from "#app/routes/api.auth.register.ts";
-import * as apiReset from "#app/routes/api.auth.reset.ts";
-import * as forgot from "#app/routes/forgot.tsx";
-import * as registerRoute from "#app/routes/register.tsx";
+import * as apiRegister from "#app/routes/api/auth/register.ts";
+import * as apiReset from "#app/routes/api/auth/reset.ts";
+import * as forgot from "#app/routes/auth/forgot.tsx";
+import * as registerRoute from "#app/routes/auth/register.tsx";
 import { makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

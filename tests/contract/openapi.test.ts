@@ -3,7 +3,7 @@ import { apiDocument } from "#app/api-document.server.ts";
 import { statusOf } from "#app/core/errors.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { methods } from "#app/domains/api/openapi.ts";
-import * as openapiRoute from "#app/routes/api.openapi[.]json.ts";
+import * as openapiRoute from "#app/routes/api/openapi.ts";
 import { call } from "../request.ts";
 
 const document = apiDocument();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import * as dashboard from "#app/routes/_app._index.tsx";
+import * as dashboard from "#app/routes/dashboard.tsx";
 import { asUser, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

@@ -1,18 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
+import { isApi, routes } from "../access/routes.ts";
 import { asUser, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 
 type Handler = Parameters<typeof call>[0];
-type Route = { action?: Handler };
-
-// Every file below app/routes, so that a new form is tried the moment its file exists.
-const files = import.meta.glob<Route>(["../../app/routes/*.ts", "../../app/routes/*.tsx"], { eager: true });
-
-const forms = Object.entries(files).flatMap(([file, { action }]) => {
-	const name = file.replace(/^.*\/routes\//, "").replace(/\.tsx?$/, "");
-	return action && !name.startsWith("api.") && name !== "$" ? [{ name, action }] : [];
-});
+// From the list of routes, so that a new form is tried the moment it has an address.
+const forms = routes.flatMap(({ pattern, action, ...route }) =>
+	action && !isApi({ pattern, ...route }) && pattern !== "/{}" ? [{ pattern, action }] : [],
+);
 
 const SECRET = "correct horse battery";
 const passwords = ["password", "currentPassword", "newPassword", "confirmPassword"];
@@ -36,12 +32,12 @@ async function answers(action: Handler, form: Record<string, string>) {
 }
 
 test("the walk finds the forms that ask for a password", () => {
-	const names = forms.map(({ name }) => name);
-	expect(names).toEqual(expect.arrayContaining(["login", "register", "reset.$token", "_app.settings"]));
-	expect(names.length).toBeGreaterThan(25);
+	const patterns = forms.map(({ pattern }) => pattern);
+	expect(patterns).toEqual(expect.arrayContaining(["/login", "/register", "/reset/{token}", "/settings"]));
+	expect(patterns.length).toBeGreaterThan(25);
 });
 
-describe.each(forms)("$name", ({ action }) => {
+describe.each(forms)("$pattern", ({ action }) => {
 	test.each([
 		["", typed],
 		[" of another section", { ...typed, intent: "password", section: "password" }],

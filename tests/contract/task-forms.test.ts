@@ -5,12 +5,12 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { getTask, matterTasks } from "#app/domains/tasks/read.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
-import * as editReminder from "#app/routes/_app.matters_.$matterId.reminders.$taskId.edit.tsx";
-import * as setReminder from "#app/routes/_app.matters_.$matterId.reminders.new.tsx";
-import * as editTask from "#app/routes/_app.matters_.$matterId.tasks.$taskId.edit.tsx";
-import * as deadline from "#app/routes/_app.matters_.$matterId.tasks.deadline.tsx";
-import * as addTask from "#app/routes/_app.matters_.$matterId.tasks.new.tsx";
-import * as taskRoute from "#app/routes/tasks.$taskId.ts";
+import * as deadline from "#app/routes/tasks/deadline.tsx";
+import * as editTask from "#app/routes/tasks/edit.tsx";
+import * as editReminder from "#app/routes/tasks/edit-reminder.tsx";
+import * as addTask from "#app/routes/tasks/new.tsx";
+import * as setReminder from "#app/routes/tasks/new-reminder.tsx";
+import * as taskRoute from "#app/routes/tasks/one.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 

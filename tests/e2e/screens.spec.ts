@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { type Screen, screensOfAdmin } from "./screens.ts";
+import { type Demo, findDemo } from "./demo.ts";
+import { type Screen, type SeenBy, screens } from "./screens.ts";
 import { ADMIN, signIn, visit } from "./visitor.ts";
 
 const LOCALES = ["en", "hi", "gu"] as const;
@@ -15,15 +15,11 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const WIDE = 1280;
 /** Pages looked at side by side. */
 const LANES = 2;
-/** Files that hold other screens and are none themselves, and the one for every other address. */
-const FRAMES = ["_app.tsx", "_app.matters_.$matterId.tsx", "$.tsx"];
-const STRANGER = ["/login", "/register", "/forgot", "/reset/nothing", "/api/docs", "/nothing/here"];
-const NO_CHAMBER = "/no-chamber";
 const SUNITA = "sunita@demo.example";
 
 let browser: Browser;
 let admin: State;
-let screens: Screen[];
+let demo: Demo;
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 beforeAll(async () => {
@@ -32,7 +28,7 @@ beforeAll(async () => {
 	await visitor.page.goto("/login");
 	await signIn(visitor.page, ADMIN);
 	await visitor.page.waitForURL("**/");
-	screens = await screensOfAdmin(visitor.page.request);
+	demo = await findDemo(visitor.page.request);
 	admin = await visitor.page.context().storageState();
 	await visitor.close();
 });
@@ -46,7 +42,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin, still: true });
 			await page.request.post("/preferences", { form: { locale } });
 			const found: string[] = [];
-			for (const screen of screens.filter((_, at) => at % LANES === lane)) {
+			for (const screen of seenBy("admin").filter((_, at) => at % LANES === lane)) {
 				found.push(...(await faultsOf(page, screen, locale)));
 			}
 			await close();
@@ -60,12 +56,11 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 		const stranger = await visit(browser, { width: WIDE, still: true });
 		await stranger.page.request.post("/preferences", { form: { locale } });
 		const found: string[] = [];
-		for (const path of STRANGER) {
-			found.push(...(await faultsOf(stranger.page, { name: path, path }, locale)));
-		}
+		for (const screen of seenBy("stranger")) found.push(...(await faultsOf(stranger.page, screen, locale)));
 		await stranger.page.request.post("/login", { form: { email: SUNITA, password: "demo-chamber" } });
 		await stranger.page.request.post("/preferences", { form: { locale } });
-		found.push(...(await faultsOf(stranger.page, { name: NO_CHAMBER, path: NO_CHAMBER }, locale)));
+		for (const screen of seenBy("chamberless"))
+			found.push(...(await faultsOf(stranger.page, screen, locale)));
 		expect(found).toEqual([]);
 		expect(stranger.complaints).toEqual([]);
 		await stranger.close();
@@ -77,8 +72,8 @@ test("dialogs are as sound where no script makes them modal", { timeout: 120_000
 	await page.request.post("/preferences", { form: { locale: "en" } });
 	await page.route("**/*.js", (route) => route.abort());
 	const found: string[] = [];
-	for (const { name, path } of screens) {
-		await page.goto(path);
+	for (const { name, at } of seenBy("admin")) {
+		await page.goto(at(demo));
 		if ((await page.locator("dialog[open]").count()) === 0) continue;
 		found.push(...(await axeFaults(page)).map((fault) => `${name}: ${fault}`));
 	}
@@ -86,28 +81,12 @@ test("dialogs are as sound where no script makes them modal", { timeout: 120_000
 	expect(found).toEqual([]);
 });
 
-test("no screen is left out", () => {
-	const paths = [...screens.map(({ path }) => path), ...STRANGER, NO_CHAMBER].map(
-		(path) => path.split("?")[0],
-	);
-	const pages = readdirSync("app/routes").filter((name) => name.endsWith(".tsx") && !FRAMES.includes(name));
-	const missing = pages.filter((name) => !paths.some((path) => addressOf(name).test(path ?? "")));
-	expect(missing).toEqual([]);
-});
-
-/** The addresses a route file answers, by the rules of flat routes. */
-function addressOf(name: string): RegExp {
-	const parts = name
-		.replace(/\.tsx$/, "")
-		.split(".")
-		.filter((part) => part !== "_index" && part !== "_app");
-	const pattern = parts.map((part) => (part.startsWith("$") ? "/[^/]+" : `/${part.replace(/_$/, "")}`));
-	return new RegExp(`^${pattern.join("") || "/"}$`);
-}
+const seenBy = (person: SeenBy) => screens.filter((screen) => screen.seenBy === person);
 
 /** Opens a screen once and looks at it in each theme and width. */
-async function faultsOf(page: Page, { name, path }: Screen, locale: string): Promise<string[]> {
+async function faultsOf(page: Page, { name, at }: Screen, locale: string): Promise<string[]> {
 	const found: string[] = [];
+	const path = at(demo);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto(path);
 	if (new URL(page.url()).pathname !== new URL(path, page.url()).pathname)

@@ -1,127 +1,123 @@
-import type { APIRequestContext } from "playwright";
-import { vi } from "vitest";
-import { addDays } from "#app/core/format.ts";
-import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { docx } from "#worker/reader/test-files.ts";
+import { type Address, addresses } from "../addresses.ts";
+import type { Demo } from "./demo.ts";
 
-export type Screen = { name: string; path: string };
+/** Who looks at a screen: nobody signed in, the demo chamber's Admin, somebody who belongs to no chamber. */
+export type SeenBy = "stranger" | "admin" | "chamberless";
 
-type Rows = { data: { _id: string; originalFilename?: string }[] };
+/** One state of one screen. */
+export type Screen = {
+	/** The pattern of its address, and which state it is where there are several. */
+	name: string;
+	seenBy: SeenBy;
+	/** Its address in the demo chamber. */
+	at: (demo: Demo) => string;
+};
 
-/** The screens of a signed-in Admin of the demo chamber, with the ids of a matter that has something in every tab. */
-export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> {
-	const list = async (path: string) => ((await (await api.get(`/api/${path}`)).json()) as Rows).data;
-	const idOf = async (path: string) => (await list(path))[0]?._id ?? "none";
-	const matter = `/matters/${await idOf("matters?q=90123/2024")}`;
-	const hearing = `${matter}/hearings/${await idOf(`hearings?matterId=${matter.slice(9)}&page=1`)}`;
-	const client = `/clients/${await idOf("clients?page=1")}`;
-	const papers = await list("documents");
-	const paper = (end: string) =>
-		`/documents/${papers.find(({ originalFilename }) => originalFilename?.endsWith(end))?._id ?? "none"}`;
-	const linkOn = async (path: string, wanted: RegExp) =>
-		wanted.exec(await (await api.get(path)).text())?.[0] ?? `${path}/none`;
-	const reminder = await linkOn(`${matter}/reminders`, /\/matters\/[\w-]+\/reminders\/[\w-]+\/edit/);
-	const laden = `/matters/${await idOf("matters?q=90112/2023")}`;
-	const task = await linkOn(`${laden}/tasks`, /\/matters\/[\w-]+\/tasks\/[\w-]+\/edit/);
-	const draftId = await idOf(`drafts?matterId=${matter.slice(9)}`);
-	const draft = `/drafts/${draftId}`;
-	const order = await readOrder(api);
-	const user = await linkOn("/users", /\/users\/[\w-]+\/edit/);
-	await api.post("/api/users", { data: { email: "invited@demo.example", role: "Junior" } });
-	const invitation = await linkOn("/users", /\/users\/invites\/[\w-]+/);
-	const screens: Record<string, string> = {
-		dashboard: "/",
-		matters: "/matters",
-		"matters, none": "/matters?q=nothing+of+the+kind",
-		"New Matter": "/matters/new",
-		"matter, Overview": matter,
-		"matter, Case Info": `${matter}/info`,
-		"matter, Team": `${matter}/team`,
-		"matter, Edit Details": `${matter}/edit`,
-		"matter, Hearings": `${matter}/hearings`,
-		"Add Hearing": `${matter}/hearings/new`,
-		"hearing details": hearing,
-		"Edit Hearing": `${hearing}/edit`,
-		Reschedule: `${hearing}/reschedule`,
-		"matter, Past Orders": `${matter}/orders`,
-		"matter, Documents": `${matter}/documents`,
-		"matter, Drafting": `${matter}/drafting`,
-		"Create Draft": `${matter}/drafting/new`,
-		"draft created": `${matter}/drafting/created?draft=${draftId}`,
-		draft,
-		"draft, Mark final": `${draft}/final`,
-		"draft, versions": `${draft}/versions`,
-		"draft, on paper": `${draft}/print`,
-		"matter, Tasks": `${laden}/tasks`,
-		"New Task": `${laden}/tasks/new`,
-		"Edit Task": task,
-		Deadline: `${laden}/tasks/deadline`,
-		"matter, Reminders": `${matter}/reminders`,
-		"Set Reminder": `${matter}/reminders/new`,
-		"Edit Reminder": reminder,
-		"Matter Not Found": "/matters/01900000-0000-7000-8000-000000000000",
-		clients: "/clients",
-		"New Client": "/clients/new",
-		client: client,
-		"Edit Client": `${client}/edit`,
-		documents: "/documents",
-		"documents, none": "/documents?q=nothing+of+the+kind",
-		"upload, the matter": "/documents/upload",
-		"upload, the files": `/documents/upload?matterId=${matter.slice(9)}`,
-		"document, PDF": paper(".pdf"),
-		"document, picture": paper(".png"),
-		"document, a hit": `${paper("Plaint_CS(COMM)_90231.pdf")}?q=invoice+A17`,
-		"document, large": `${paper("Plaint_CS(COMM)_90231.pdf")}?q=invoice&page=2&size=large`,
-		"document, an order": `/documents/${order.id}`,
-		"Already here": `/documents/same?ids=${order.again}`,
-		"Edit Document": `${paper(".pdf")}/edit`,
-		"search, empty": "/search",
-		"search, found": "/search?q=order",
-		"search, none": "/search?q=nothingofthekind",
-		hearings: "/hearings",
-		"New Hearing": "/hearings/new",
-		"hearing of the diary": hearing.replace(matter, ""),
-		"Edit Hearing of the diary": `${hearing.replace(matter, "")}/edit`,
-		"Reschedule of the diary": `${hearing.replace(matter, "")}/reschedule`,
-		"Record results": "/hearings/record",
-		"cause list": "/hearings/print",
-		notifications: "/notifications",
-		analytics: "/analytics",
-		settings: "/settings",
-		users: "/users",
-		"Add User": "/users/new",
-		"Edit User": user,
-		"Withdraw an invitation": invitation,
-		"Password link": user.replace(/edit$/, "reset"),
-		"page not found": "/nothing/here",
-	};
-	return Object.entries(screens).map(([name, path]) => ({ name, path }));
+/** One address of a screen; or several, by what is to be seen there. */
+type Example = Screen["at"] | Record<string, Screen["at"]>;
+
+const FRAME = "routes/frame";
+const NONE = "q=nothing+of+the+kind";
+
+/** Who looks at a screen that stands outside of the signed-in frame, where it is not only a stranger. */
+const SEEN_BY: Record<string, SeenBy[]> = {
+	"/no-chamber": ["chamberless"],
+	"/hearings/print": ["admin"],
+	"/drafts/{draftId}/print": ["admin"],
+	"/{}": ["stranger", "admin"],
+};
+
+/** What each screen with a parameter in its address is opened with; and others, where there is more to see than at that address. */
+const EXAMPLES: Record<string, Example> = {
+	"/matters": { all: () => "/matters", none: () => `/matters?${NONE}` },
+	"/matters/{matterId}": {
+		one: ({ matter }) => matter,
+		unknown: () => "/matters/01900000-0000-7000-8000-000000000000",
+	},
+	"/matters/{matterId}/info": ({ matter }) => `${matter}/info`,
+	"/matters/{matterId}/team": ({ matter }) => `${matter}/team`,
+	"/matters/{matterId}/edit": ({ matter }) => `${matter}/edit`,
+	"/matters/{matterId}/hearings": ({ matter }) => `${matter}/hearings`,
+	"/matters/{matterId}/hearings/new": ({ matter }) => `${matter}/hearings/new`,
+	"/matters/{matterId}/hearings/{hearingId}": ({ matter, hearingId }) => `${matter}/hearings/${hearingId}`,
+	"/matters/{matterId}/hearings/{hearingId}/edit": ({ matter, hearingId }) =>
+		`${matter}/hearings/${hearingId}/edit`,
+	"/matters/{matterId}/hearings/{hearingId}/reschedule": ({ matter, hearingId }) =>
+		`${matter}/hearings/${hearingId}/reschedule`,
+	"/matters/{matterId}/orders": ({ matter }) => `${matter}/orders`,
+	"/matters/{matterId}/documents": ({ matter }) => `${matter}/documents`,
+	"/matters/{matterId}/drafting": ({ matter }) => `${matter}/drafting`,
+	"/matters/{matterId}/drafting/new": ({ matter }) => `${matter}/drafting/new`,
+	"/matters/{matterId}/drafting/created": ({ matter, draftId }) =>
+		`${matter}/drafting/created?draft=${draftId}`,
+	"/matters/{matterId}/tasks": ({ laden }) => `${laden}/tasks`,
+	"/matters/{matterId}/tasks/new": ({ laden }) => `${laden}/tasks/new`,
+	"/matters/{matterId}/tasks/deadline": ({ laden }) => `${laden}/tasks/deadline`,
+	"/matters/{matterId}/tasks/{taskId}/edit": ({ task }) => `${task}/edit`,
+	"/matters/{matterId}/reminders": ({ matter }) => `${matter}/reminders`,
+	"/matters/{matterId}/reminders/new": ({ matter }) => `${matter}/reminders/new`,
+	"/matters/{matterId}/reminders/{taskId}/edit": ({ reminder }) => `${reminder}/edit`,
+	"/hearings/{hearingId}": ({ hearingId }) => `/hearings/${hearingId}`,
+	"/hearings/{hearingId}/edit": ({ hearingId }) => `/hearings/${hearingId}/edit`,
+	"/hearings/{hearingId}/reschedule": ({ hearingId }) => `/hearings/${hearingId}/reschedule`,
+	"/documents": { all: () => "/documents", none: () => `/documents?${NONE}` },
+	"/documents/upload": {
+		"the matter": () => "/documents/upload",
+		"the files": ({ matterId }) => `/documents/upload?matterId=${matterId}`,
+	},
+	"/documents/same": ({ againId }) => `/documents/same?ids=${againId}`,
+	"/documents/{documentId}": {
+		"a PDF": ({ pdf }) => pdf,
+		"a picture": ({ picture }) => picture,
+		"a hit": ({ plaint }) => `${plaint}?q=invoice+A17`,
+		large: ({ plaint }) => `${plaint}?q=invoice&page=2&size=large`,
+		"an order": ({ order }) => order,
+	},
+	"/documents/{documentId}/edit": ({ pdf }) => `${pdf}/edit`,
+	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
+	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
+	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,
+	"/drafts/{draftId}/print": ({ draftId }) => `/drafts/${draftId}/print`,
+	"/clients/{clientId}": ({ client }) => client,
+	"/clients/{clientId}/edit": ({ client }) => `${client}/edit`,
+	"/users/{userId}/edit": ({ user }) => `${user}/edit`,
+	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
+	"/users/invites/{inviteId}": ({ invitation }) => invitation,
+	"/search": {
+		empty: () => "/search",
+		found: () => "/search?q=order",
+		none: () => "/search?q=nothingofthekind",
+	},
+	"/reset/{token}": () => "/reset/nothing",
+	"/{}": () => "/nothing/here",
+};
+
+/** Every screen of app/routes.ts, with its states, in the order of that list. Throws when one has no example. */
+export const screens: Screen[] = screensOf(addresses, EXAMPLES);
+
+/**
+ * Takes addresses and examples by their patterns; returns the screens among the addresses. Throws with what to add for a
+ * screen whose address has a parameter and no example, and for an example of no screen.
+ */
+export function screensOf(all: Address[], examples: Record<string, Example>): Screen[] {
+	const shown = all.filter(({ file, isFrame }) => file.endsWith(".tsx") && !isFrame);
+	const known = new Set(shown.map(({ pattern }) => pattern));
+	const faults = [
+		...shown
+			.filter(({ pattern }) => pattern.includes("{") && !examples[pattern])
+			.map(({ pattern, file }) => `${pattern} (app/${file}) needs an example: add "${pattern}" to EXAMPLES`),
+		...Object.keys(examples)
+			.filter((pattern) => !known.has(pattern))
+			.map((pattern) => `${pattern} is no screen of app/routes.ts: take "${pattern}" out of EXAMPLES`),
+	];
+	if (faults.length > 0) throw new Error(`tests/e2e/screens.ts: ${faults.join("; ")}`);
+	return shown.flatMap((address) => statesOf(address, examples[address.pattern] ?? (() => address.pattern)));
 }
 
-/** An order that names a matter it does not belong to, uploaded twice and read. */
-async function readOrder(api: APIRequestContext): Promise<{ id: string; again: string }> {
-	const lines = [
-		"IN THE HIGH COURT OF DELHI AT NEW DELHI",
-		"W.P.(C) 90123/2024",
-		"CORAM: HON'BLE MS. JUSTICE PRATIBHA M. NAIR",
-		"ORDER",
-		addDays(courtToday(), -1).split("-").reverse().join("."),
-		"Learned counsel for the respondents accepts notice and seeks time to file a counter affidavit. Let it be filed",
-		"within four weeks, with an advance copy to the other side. Interim protection shall continue until the next date.",
-		`List on ${addDays(courtToday(), 60).split("-").reverse().join(".")}.`,
-	];
-	const file = { name: "order.docx", mimeType: "application/octet-stream", buffer: docx(lines) };
-	const upload = async () => {
-		const answer = await api.post("/api/documents", { multipart: { file } });
-		return ((await answer.json()) as { data: { _id: string } }).data._id;
-	};
-	const [id, again] = [await upload(), await upload()];
-	const isRead = async () => {
-		const { data } = (await (await api.get(`/api/documents/${id}`)).json()) as {
-			data: { ocrStatus: string };
-		};
-		if (data.ocrStatus !== "completed") throw new Error(`The order is ${data.ocrStatus}`);
-	};
-	await vi.waitFor(isRead, { timeout: 90_000, interval: 500 });
-	return { id, again };
+function statesOf({ pattern, inside }: Address, example: Example): Screen[] {
+	const people = SEEN_BY[pattern] ?? [inside.includes(FRAME) ? "admin" : "stranger"];
+	const states = typeof example === "function" ? { "": example } : example;
+	return people.flatMap((seenBy) =>
+		Object.entries(states).map(([state, at]) => ({ name: [pattern, state].join(" ").trim(), seenBy, at })),
+	);
 }

@@ -32,7 +32,7 @@ test.each([
 		"app/domains/matters/service.server.ts",
 		'import { Card } from "#app/ui/card.tsx";',
 	],
-	["the worker knows no route", "worker/main.ts", 'const x = await import("#app/routes/login.tsx");'],
+	["the worker knows no route", "worker/main.ts", 'const x = await import("#app/routes/auth/login.tsx");'],
 	["the worker knows no ui", "worker/main.ts", 'import "#app/ui/card.tsx";'],
 	["texts import nothing", "app/messages/rooms/auth.ts", 'import { env } from "../../core/env.ts";'],
 	["the app knows no script", "app/core/a.ts", 'import { takeLock } from "#scripts/process/lock.mjs";'],
@@ -75,7 +75,7 @@ test("a browser script reaches no server file by a detour", () => {
 
 test("imports that go down pass", () => {
 	const root = project({
-		"app/routes/login.tsx":
+		"app/routes/auth/login.tsx":
 			'import { signIn } from "#app/domains/auth/service.server.ts";\nimport "#app/ui/card.tsx";',
 		"app/domains/auth/service.server.ts": 'import { inScope } from "#app/core/database/db.server.ts";',
 		"app/domains/auth/card.tsx": 'import { Card } from "#app/ui/card.tsx";',

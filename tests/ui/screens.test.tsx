@@ -2,10 +2,10 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/dom";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import Search from "#app/routes/_app.search.tsx";
-import Users from "#app/routes/_app.users.tsx";
-import Login from "#app/routes/login.tsx";
-import Register from "#app/routes/register.tsx";
+import Login from "#app/routes/auth/login.tsx";
+import Register from "#app/routes/auth/register.tsx";
+import Search from "#app/routes/search.tsx";
+import Users from "#app/routes/users/list.tsx";
 import { takeErrors } from "../setup/console.ts";
 import { render } from "./render.tsx";
 

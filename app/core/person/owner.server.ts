@@ -8,7 +8,7 @@ export type Owner = { owner: string | undefined; left: boolean };
 /**
  * Whose page a request is answered with, and the cookie line that says so, where the browser's own says otherwise. The
  * first page after somebody has left, signed out or ended from elsewhere, empties the browser's caches
- * (routes/resources.left.ts): only then the page they left from is in them too.
+ * (routes/resources/left.ts): only then the page they left from is in them too.
  */
 export async function ownerOf(
 	request: Request,

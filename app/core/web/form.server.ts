@@ -44,6 +44,8 @@ type FormOptions<S extends z.ZodType> = {
 	failed: MessageKey | ((input: z.output<S>) => MessageKey);
 	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
 	refused?: MessageKey;
+	/** Fields that the address says already, whatever the form says. */
+	given?: (params: FormContext["params"]) => Record<string, string | undefined>;
 	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
 	finders?: Finders;
 	/** For what may be done any number of times: it is done again whenever it is sent, and no answer is kept. */
@@ -62,6 +64,7 @@ export function formAction<S extends z.ZodType>({
 	chamberless,
 	failed,
 	refused,
+	given,
 	finders = {},
 	repeatable,
 	run,
@@ -69,7 +72,7 @@ export function formAction<S extends z.ZodType>({
 	const action = async ({ request, params, context }: ActionFunctionArgs) => {
 		const viewer = await requireViewer(request, { allow, chamberless, context, keeps: true });
 		const t = translator(viewer.locale);
-		const form = await readForm(request, bytesFor(schema));
+		const form = withGiven(await readForm(request, bytesFor(schema)), given?.(params));
 		const kept = isKept(form);
 		const claim = formClaim(form, request, context);
 		const { found, only } = await findChoices(form, finders, viewer);
@@ -89,6 +92,11 @@ export function formAction<S extends z.ZodType>({
 		}
 	};
 	return Object.assign(action, { schema });
+}
+
+function withGiven(form: FormData, fields: Record<string, string | undefined> = {}): FormData {
+	for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+	return form;
 }
 
 /**

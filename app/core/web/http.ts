@@ -56,6 +56,14 @@ export function idParam(params: Record<string, string | undefined>, name: string
 	return id.toLowerCase();
 }
 
+/** The id in a path whose other address has none; undefined there, otherwise as `idParam`. */
+export function optionalIdParam(
+	params: Record<string, string | undefined>,
+	name: string,
+): string | undefined {
+	return params[name] === undefined ? undefined : idParam(params, name);
+}
+
 /** Query parameters as an object; the last of repeated names counts, empty ones are absent. */
 export function queryOf(url: URL): Record<string, string> {
 	return Object.fromEntries([...url.searchParams].filter(([, value]) => value.trim() !== ""));

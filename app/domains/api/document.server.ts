@@ -39,14 +39,13 @@ const MEANING: Record<ErrorCode, string> = {
 };
 
 /**
- * Takes the route modules of /api by file name; returns the OpenAPI document of their calls. Everything in it comes
- * from what the handlers were made with, so a call cannot be otherwise than its description.
+ * Takes the route modules of /api by path, such as `/drafts/{id}`; returns the OpenAPI document of their calls.
+ * Everything in it comes from what the handlers were made with, so a call cannot be otherwise than its description.
  */
 export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 	const schemas: Record<string, Schema> = {};
 	const paths: OpenApi["paths"] = {};
-	const named = Object.entries(routes).map(([file, route]) => [pathOf(file), route] as const);
-	for (const [path, route] of named.sort(([a], [b]) => (a < b ? -1 : 1))) {
+	for (const [path, route] of Object.entries(routes).sort(([a], [b]) => (a < b ? -1 : 1))) {
 		const calls = callsOf(route).map(({ method, facts }) => [
 			method,
 			operation(method, path, facts, schemas),
@@ -84,13 +83,6 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 			},
 		},
 	};
-}
-
-/** The path of a route file below /api, with `{id}` for what stands for an id: `api.drafts.$id.ts` is `/drafts/{id}`. */
-export function pathOf(file: string): string {
-	const name = file.replace(/^.*\/api\./, "").replace(/\.tsx?$/, "");
-	const parts = name.replaceAll("[.]", "\0").split(".");
-	return `/${parts.map((part) => part.replaceAll("\0", ".").replace(/^\$(\w+)$/, "{$1}")).join("/")}`;
 }
 
 function callsOf({ loader, action }: ApiRoute): { method: Method; facts: CallFacts }[] {

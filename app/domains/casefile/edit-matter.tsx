@@ -8,14 +8,11 @@ import type { MatterRow } from "#app/domains/matters/service.server.ts";
 import { useAsk } from "#app/domains/matters/use-ask.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayer, words } from "#app/messages/words.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { type MatterStatus, outcomes, type Stage, sides } from "#drizzle/words.ts";
 import { editValues } from "./edit.ts";
@@ -57,37 +54,22 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
 	return (
-		<Dialog title={t("m.edit")} close={close} size="lg" failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
-					{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
-					<input type="hidden" name="version" value={matter.version} />
-					{rights.identity ? (
-						<Identity ask={ask} {...props} />
-					) : (
-						<p className="hint">{t("m.identitylocked")}</p>
-					)}
-					<Field {...ask("judge")} optional />
-					<div className="two">
-						{lines.map(({ name }) => (
-							<Field key={name} {...ask(name)} optional />
-						))}
-					</div>
-					<Standing form={form} ask={ask} {...props} />
-					<TextArea {...ask("notes")} optional rows={3} />
-					{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
-					{rights.team && <Check {...ask("restricted")} hint={t("m.restrictedhint")} />}
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t("act.save")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog title={t("m.edit")} form={form} close={close} size="lg">
+			<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
+			{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
+			<input type="hidden" name="version" value={matter.version} />
+			{rights.identity ? <Identity ask={ask} {...props} /> : <p className="hint">{t("m.identitylocked")}</p>}
+			<Field {...ask("judge")} optional />
+			<div className="two">
+				{lines.map(({ name }) => (
+					<Field key={name} {...ask(name)} optional />
+				))}
+			</div>
+			<Standing form={form} ask={ask} {...props} />
+			<TextArea {...ask("notes")} optional rows={3} />
+			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
+			{rights.team && <Check {...ask("restricted")} hint={t("m.restrictedhint")} />}
+		</FormDialog>
 	);
 }
 

@@ -1,11 +1,9 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { BothVersions } from "#app/ui/form/both-versions.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { maskedIdentifier } from "./contact.ts";
 import { addressNames, clientFieldList, contactNames, shownOf } from "./fields.ts";
@@ -19,20 +17,18 @@ export function NewClientDialog({ failed, close }: FormProps) {
 	const t = useT();
 	const form = formState(failed, {}, "d-");
 	return (
-		<Dialog title={t("c.new")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<ClientFields form={form} />
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.creating")}>
-						{t("c.create")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("c.new")}
+			form={form}
+			close={close}
+			send={
+				<Button variant="primary" busy={t("st.creating")}>
+					{t("c.create")}
+				</Button>
+			}
+		>
+			<ClientFields form={form} />
+		</FormDialog>
 	);
 }
 
@@ -47,45 +43,34 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	];
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
-		<Dialog title={t("c.edit")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<BothVersions form={form} current={values} rows={compared} />
-					<input type="hidden" name="version" value={client.version} />
-					<ClientFields form={form} />
-					<fieldset className="grid gap-2">
-						<legend className="label mb-2">{t("c.identifiers")}</legend>
-						{rows.map((index) => (
-							<div key={index} className="two">
-								<Field
-									field={form.field(`identifiers[${index}].type`)}
-									label={t("c.idtype")}
-									optional
-									maxLength={50}
-									suggestions={
-										index === 0 ? ["PAN", "GSTIN", "CIN", "Passport", "Voter ID", "Reg. No."] : undefined
-									}
-								/>
-								<Field
-									field={form.field(`identifiers[${index}].value`)}
-									label={t("c.identifier")}
-									maxLength={100}
-									autoComplete="off"
-								/>
-							</div>
-						))}
-						<p className="hint">{t("c.idhint")}</p>
-					</fieldset>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t("act.save")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog title={t("c.edit")} form={form} close={close}>
+			<BothVersions form={form} current={values} rows={compared} />
+			<input type="hidden" name="version" value={client.version} />
+			<ClientFields form={form} />
+			<fieldset className="grid gap-2">
+				<legend className="label mb-2">{t("c.identifiers")}</legend>
+				{rows.map((index) => (
+					<div key={index} className="two">
+						<Field
+							field={form.field(`identifiers[${index}].type`)}
+							label={t("c.idtype")}
+							optional
+							maxLength={50}
+							suggestions={
+								index === 0 ? ["PAN", "GSTIN", "CIN", "Passport", "Voter ID", "Reg. No."] : undefined
+							}
+						/>
+						<Field
+							field={form.field(`identifiers[${index}].value`)}
+							label={t("c.identifier")}
+							maxLength={100}
+							autoComplete="off"
+						/>
+					</div>
+				))}
+				<p className="hint">{t("c.idhint")}</p>
+			</fieldset>
+		</FormDialog>
 	);
 }
 

@@ -1,9 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 
 type FinalProps = { draftId: string; version: number; blanks: string[]; failed: FormFailure | undefined };
@@ -18,28 +16,26 @@ export function FinalDialog({ draftId, version, blanks, failed }: FinalProps) {
 		count: blanks.filter((other) => other === name).length,
 	}));
 	return (
-		<Dialog title={t("dr.finalask")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<input type="hidden" name="version" value={version} />
-					{blanks.length > 0 && <p>{t.n("dr.finalwarn", blanks.length)}</p>}
-					<ul className="list-disc pl-5 text-sm">
-						{names.map(({ name, count }) => (
-							<li key={name}>
-								{name}
-								{count > 1 && <span className="muted num"> × {count}</span>}
-							</li>
-						))}
-					</ul>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t(blanks.length > 0 ? "dr.finalanyway" : "dr.markfinal")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("dr.finalask")}
+			form={form}
+			close={close}
+			send={
+				<Button variant="primary" busy={t("st.saving")}>
+					{t(blanks.length > 0 ? "dr.finalanyway" : "dr.markfinal")}
+				</Button>
+			}
+		>
+			<input type="hidden" name="version" value={version} />
+			{blanks.length > 0 && <p>{t.n("dr.finalwarn", blanks.length)}</p>}
+			<ul className="list-disc pl-5 text-sm">
+				{names.map(({ name, count }) => (
+					<li key={name}>
+						{name}
+						{count > 1 && <span className="muted num"> × {count}</span>}
+					</li>
+				))}
+			</ul>
+		</FormDialog>
 	);
 }

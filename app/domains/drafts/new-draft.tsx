@@ -1,9 +1,8 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { DraftScript } from "#app/ui/form/draft-script.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import {
 	ContentField,
@@ -30,41 +29,41 @@ export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps
 	const form = formState(typed, { type: "written_statement" });
 	const template = form.field("template").value;
 	return (
-		<Dialog title={t("dr.create")} close={close} size="xl" failed={form.failed}>
-			<PostForm
-				encType="multipart/form-data"
-				data-keep={keepAs}
-				data-typed={typed ? "" : undefined}
-				data-untouched={!typed || typed.template === "used" ? "" : undefined}
-				data-template={`/drafts/template?matterId=${matterId}`}
-				data-texts={useScriptTexts()}
-			>
-				<DefaultButton intent="create" />
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<KeptText />
-					<TemplateNote state={typed?.template ?? null} />
-					<div className="two">
-						<TitleField form={form} />
-						<TypeField form={form} />
-					</div>
-					<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
-						<ContentField form={form} rows={15} label={t("dr.content")} hint={t("dr.templatehint")} />
-						<div className="grid gap-3.5">
-							<TagsAndNotes form={form} />
-						</div>
-					</div>
-					<input type="hidden" name="template" value={String(template ?? "")} />
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" name="intent" value="create" busy={t("st.creating")}>
-						{t("dr.create")}
-					</Button>
-				</DialogFoot>
-				<DraftScript />
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("dr.create")}
+			form={form}
+			close={close}
+			size="xl"
+			attributes={{
+				encType: "multipart/form-data",
+				"data-keep": keepAs,
+				"data-typed": typed ? "" : undefined,
+				"data-untouched": !typed || typed.template === "used" ? "" : undefined,
+				"data-template": `/drafts/template?matterId=${matterId}`,
+				"data-texts": useScriptTexts(),
+			}}
+			send={
+				<Button variant="primary" name="intent" value="create" busy={t("st.creating")}>
+					{t("dr.create")}
+				</Button>
+			}
+		>
+			<DefaultButton intent="create" />
+			<KeptText />
+			<TemplateNote state={typed?.template ?? null} />
+			<div className="two">
+				<TitleField form={form} />
+				<TypeField form={form} />
+			</div>
+			<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+				<ContentField form={form} rows={15} label={t("dr.content")} hint={t("dr.templatehint")} />
+				<div className="grid gap-3.5">
+					<TagsAndNotes form={form} />
+				</div>
+			</div>
+			<input type="hidden" name="template" value={String(template ?? "")} />
+			<DraftScript />
+		</FormDialog>
 	);
 }
 

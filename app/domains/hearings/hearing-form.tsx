@@ -6,14 +6,12 @@ import type { T } from "#app/messages/index.ts";
 import { offeredTexts, sayOffered } from "#app/messages/offered-words.ts";
 import { sayer } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import { hearingFieldList } from "./fields.ts";
@@ -47,35 +45,33 @@ export function NewHearingDialog({
 	const t = useT();
 	const form = formState(failed, said(defaults, t), "d-");
 	return (
-		<Dialog title={title} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<ReadIn source={source} />
-					{matters && (
-						<Chooser
-							field={form.field("matterId")}
-							label={t("m.matter")}
-							required
-							placeholder={t("h.selectmatter")}
-							most={MOST_MATTERS}
-							found={failed?.found?.matterId}
-							options={matters.map(({ id, title: name, caseNumber }) => ({
-								value: id,
-								label: caseNumber ? `${name} - ${caseNumber}` : name,
-							}))}
-						/>
-					)}
-					<HearingFields form={form} benches={benches} />
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.creating")}>
-						{t("h.create")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={title}
+			form={form}
+			close={close}
+			send={
+				<Button variant="primary" busy={t("st.creating")}>
+					{t("h.create")}
+				</Button>
+			}
+		>
+			<ReadIn source={source} />
+			{matters && (
+				<Chooser
+					field={form.field("matterId")}
+					label={t("m.matter")}
+					required
+					placeholder={t("h.selectmatter")}
+					most={MOST_MATTERS}
+					found={failed?.found?.matterId}
+					options={matters.map(({ id, title: name, caseNumber }) => ({
+						value: id,
+						label: caseNumber ? `${name} - ${caseNumber}` : name,
+					}))}
+				/>
+			)}
+			<HearingFields form={form} benches={benches} />
+		</FormDialog>
 	);
 }
 
@@ -158,42 +154,31 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 	const isOffered = Boolean(offered?.text) && !hearing.order;
 	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
 	return (
-		<Dialog title={t("h.edit")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<BothVersions form={form} current={values} rows={comparedRows(t)} />
-					<ReadIn source={isOffered ? offered : null} />
-					<p className="text-sm text-ink2">{matter.title}</p>
-					<input type="hidden" name="version" value={hearing.version} />
-					<Field
-						field={form.field("result")}
-						label={t("h.result")}
-						optional
-						maxLength={300}
-						suggestions={offeredTexts("result", t)}
-					/>
-					<div className="two">
-						<Field field={form.field("nextDate")} label={t("h.nextdate")} type="date" optional />
-						<Select
-							field={form.field("adjournedBy")}
-							label={t("h.adjournedby")}
-							optional
-							placeholder={t("common.none")}
-							options={adjourners.map((value) => ({ value, label: t(`h.adjournedby.${value}`) }))}
-						/>
-					</div>
-					<p className="hint">{t("h.nextdatehint")}</p>
-					<HearingFields form={form} benches={benches} />
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t("act.save")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog title={t("h.edit")} form={form} close={close}>
+			<BothVersions form={form} current={values} rows={comparedRows(t)} />
+			<ReadIn source={isOffered ? offered : null} />
+			<p className="text-sm text-ink2">{matter.title}</p>
+			<input type="hidden" name="version" value={hearing.version} />
+			<Field
+				field={form.field("result")}
+				label={t("h.result")}
+				optional
+				maxLength={300}
+				suggestions={offeredTexts("result", t)}
+			/>
+			<div className="two">
+				<Field field={form.field("nextDate")} label={t("h.nextdate")} type="date" optional />
+				<Select
+					field={form.field("adjournedBy")}
+					label={t("h.adjournedby")}
+					optional
+					placeholder={t("common.none")}
+					options={adjourners.map((value) => ({ value, label: t(`h.adjournedby.${value}`) }))}
+				/>
+			</div>
+			<p className="hint">{t("h.nextdatehint")}</p>
+			<HearingFields form={form} benches={benches} />
+		</FormDialog>
 	);
 }
 
@@ -218,26 +203,24 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 		{ name: "time", label: t("h.time") },
 	];
 	return (
-		<Dialog title={t("h.reschedule")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<BothVersions form={form} current={{ ...values, date: hearing.date }} rows={rows} />
-					<p className="text-sm text-ink2">
-						{matter.title} · {format.weekdayDate(hearing.date)}
-					</p>
-					<input type="hidden" name="version" value={hearing.version} />
-					{hearing.date < today && <p className="hint">{t("h.pastkept")}</p>}
-					<DateAndTime form={form} label={t("h.newdate")} />
-					<TextArea field={form.field("reason")} label={t("h.reason")} optional rows={2} maxLength={500} />
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t("h.reschedule")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("h.reschedule")}
+			form={form}
+			close={close}
+			send={
+				<Button variant="primary" busy={t("st.saving")}>
+					{t("h.reschedule")}
+				</Button>
+			}
+		>
+			<BothVersions form={form} current={{ ...values, date: hearing.date }} rows={rows} />
+			<p className="text-sm text-ink2">
+				{matter.title} · {format.weekdayDate(hearing.date)}
+			</p>
+			<input type="hidden" name="version" value={hearing.version} />
+			{hearing.date < today && <p className="hint">{t("h.pastkept")}</p>}
+			<DateAndTime form={form} label={t("h.newdate")} />
+			<TextArea field={form.field("reason")} label={t("h.reason")} optional rows={2} maxLength={500} />
+		</FormDialog>
 	);
 }

@@ -17,7 +17,7 @@ const next = {
 };
 
 /** A hearing of a matter that the address names. */
-export const hearingSchema = z.object({ ...facts, ...next });
+const hearingSchema = z.object({ ...facts, ...next });
 
 export const createHearingSchema = hearingSchema.extend({ matterId: requiredId("v.matter", "h.mattergone") });
 export type CreateHearing = z.output<typeof createHearingSchema>;

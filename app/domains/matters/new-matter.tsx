@@ -2,13 +2,11 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
 import { words } from "#app/messages/words.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { newMatterStages } from "#drizzle/words.ts";
 import { useAsk } from "./use-ask.tsx";
@@ -28,41 +26,13 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 	const duplicate = form.field("allowDuplicate");
 	const conflict = form.field("allowConflict");
 	return (
-		<Dialog title={t("m.new")} close={close} size="lg" failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					{(duplicate.errors || duplicate.value === "on") && (
-						<Check field={duplicate} label={t("m.addanyway")} />
-					)}
-					{(conflict.errors || conflict.value === "on") && (
-						<Check field={conflict} label={t("m.conflictanyway")} />
-					)}
-					<Field {...ask("title")} required />
-					<div className="two">
-						<Field {...ask("caseNumber")} required />
-						<Field {...ask("court")} required suggestions={courts} />
-					</div>
-					<div className="two">
-						<Field {...ask("filingDate")} type="date" required />
-						<Select
-							{...ask("stage")}
-							required
-							options={newMatterStages.map((value) => ({ value, label: t(words.stage[value]) }))}
-						/>
-					</div>
-					<Chooser
-						{...ask("clientId")}
-						optional
-						placeholder={t("m.selectclient")}
-						most={MOST_CLIENTS}
-						found={failed?.found?.clientId}
-						options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-					/>
-					<TextArea {...ask("notes")} optional rows={3} />
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+		<FormDialog
+			title={t("m.new")}
+			form={form}
+			close={close}
+			size="lg"
+			send={
+				<>
 					<Button variant="primary" busy={t("st.creating")}>
 						{t("m.create")}
 					</Button>
@@ -76,8 +46,35 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 					>
 						{t("m.notnumbered")}
 					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+				</>
+			}
+		>
+			{(duplicate.errors || duplicate.value === "on") && <Check field={duplicate} label={t("m.addanyway")} />}
+			{(conflict.errors || conflict.value === "on") && (
+				<Check field={conflict} label={t("m.conflictanyway")} />
+			)}
+			<Field {...ask("title")} required />
+			<div className="two">
+				<Field {...ask("caseNumber")} required />
+				<Field {...ask("court")} required suggestions={courts} />
+			</div>
+			<div className="two">
+				<Field {...ask("filingDate")} type="date" required />
+				<Select
+					{...ask("stage")}
+					required
+					options={newMatterStages.map((value) => ({ value, label: t(words.stage[value]) }))}
+				/>
+			</div>
+			<Chooser
+				{...ask("clientId")}
+				optional
+				placeholder={t("m.selectclient")}
+				most={MOST_CLIENTS}
+				found={failed?.found?.clientId}
+				options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			<TextArea {...ask("notes")} optional rows={3} />
+		</FormDialog>
 	);
 }

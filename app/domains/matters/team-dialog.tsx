@@ -1,10 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { MatterRow } from "./service.server.ts";
 
@@ -25,36 +22,25 @@ export function TeamDialog({ matter, people, failed, close }: TeamDialogProps) {
 	const isChosen = ({ id, isMember }: TeamDialogProps["people"][number]) =>
 		form.failed ? typed.includes(id) : isMember;
 	return (
-		<Dialog title={t("m.team")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<input type="hidden" name="version" value={matter.version} />
-					<fieldset className="grid gap-2">
-						<legend className="label mb-2">{t("m.teammembers")}</legend>
-						{people.map((person) => (
-							<Check
-								key={person.id}
-								field={{
-									name: "members",
-									id: members.id ?? "d-members",
-									value: isChosen(person) ? person.id : undefined,
-								}}
-								value={person.id}
-								label={person.name}
-							/>
-						))}
-					</fieldset>
-					<Check field={form.field("restricted")} label={t("m.restricted")} hint={t("m.restrictedhint")} />
-					<p className="hint">{t("m.teamstays")}</p>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t("act.save")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog title={t("m.team")} form={form} close={close}>
+			<input type="hidden" name="version" value={matter.version} />
+			<fieldset className="grid gap-2">
+				<legend className="label mb-2">{t("m.teammembers")}</legend>
+				{people.map((person) => (
+					<Check
+						key={person.id}
+						field={{
+							name: "members",
+							id: members.id ?? "d-members",
+							value: isChosen(person) ? person.id : undefined,
+						}}
+						value={person.id}
+						label={person.name}
+					/>
+				))}
+			</fieldset>
+			<Check field={form.field("restricted")} label={t("m.restricted")} hint={t("m.restrictedhint")} />
+			<p className="hint">{t("m.teamstays")}</p>
+		</FormDialog>
 	);
 }

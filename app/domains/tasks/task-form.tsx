@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 
 type Person = { id: string; name: string };
@@ -114,28 +111,6 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 			/>
 			<p className="hint">{t("task.channels")}</p>
 		</FormDialog>
-	);
-}
-
-type FormDialogProps = { title: ReactNode; form: Form; close: string; children: ReactNode };
-
-function FormDialog({ title, form, close, children }: FormDialogProps) {
-	const t = useT();
-	return (
-		<Dialog title={title} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					{children}
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t("act.save")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
 	);
 }
 

@@ -2,11 +2,10 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
 import type { OpenInvite } from "./invites.server.ts";
@@ -26,42 +25,38 @@ export function EditUserDialog({ user, own, failed, close, resetHref }: EditProp
 	const t = useT();
 	const form = formState(failed, { ...user });
 	return (
-		<Dialog title={t("u.editname", { name: user.name })} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<Field field={form.field("name")} label={t("s.name")} required />
-					<Field field={form.field("email")} label={t("f.email")} type="email" required />
-					{own && (
-						<PasswordField
-							field={form.field("currentPassword")}
-							label={t("s.yourpw")}
-							hint={t("s.yourpwhint")}
-							autoComplete="current-password"
-						/>
-					)}
-					<p>
-						<a href={resetHref}>{t("u.reset")}</a>
-					</p>
-					<Field field={form.field("phone")} label={t("s.phone")} type="tel" />
-					<Select
-						field={form.field("role")}
-						label={t("u.role")}
-						options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
-					/>
-					<Select
-						field={form.field("status")}
-						label={t("m.status")}
-						hint={t("u.statushint")}
-						options={userStatuses.map((value) => ({ value, label: t(words.userStatus[value]) }))}
-					/>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary">{t("act.save")}</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("u.editname", { name: user.name })}
+			form={form}
+			close={close}
+			send={<Button variant="primary">{t("act.save")}</Button>}
+		>
+			<Field field={form.field("name")} label={t("s.name")} required />
+			<Field field={form.field("email")} label={t("f.email")} type="email" required />
+			{own && (
+				<PasswordField
+					field={form.field("currentPassword")}
+					label={t("s.yourpw")}
+					hint={t("s.yourpwhint")}
+					autoComplete="current-password"
+				/>
+			)}
+			<p>
+				<a href={resetHref}>{t("u.reset")}</a>
+			</p>
+			<Field field={form.field("phone")} label={t("s.phone")} type="tel" />
+			<Select
+				field={form.field("role")}
+				label={t("u.role")}
+				options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
+			/>
+			<Select
+				field={form.field("status")}
+				label={t("m.status")}
+				hint={t("u.statushint")}
+				options={userStatuses.map((value) => ({ value, label: t(words.userStatus[value]) }))}
+			/>
+		</FormDialog>
 	);
 }
 
@@ -77,26 +72,24 @@ export function InviteDialog({ failed, made, close }: InviteProps) {
 	const form = formState(failed, { role: "Junior" });
 	if (made) return <MadeDialog title={t("u.invited", { email: made.email })} made={made} close={close} />;
 	return (
-		<Dialog title={t("u.add")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<p className="text-sm text-ink2">{t("u.invitehint")}</p>
-					<Field field={form.field("email")} label={t("f.email")} type="email" required />
-					<Select
-						field={form.field("role")}
-						label={t("u.role")}
-						options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
-					/>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.creating")}>
-						{t("u.invite")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("u.add")}
+			form={form}
+			close={close}
+			send={
+				<Button variant="primary" busy={t("st.creating")}>
+					{t("u.invite")}
+				</Button>
+			}
+		>
+			<p className="text-sm text-ink2">{t("u.invitehint")}</p>
+			<Field field={form.field("email")} label={t("f.email")} type="email" required />
+			<Select
+				field={form.field("role")}
+				label={t("u.role")}
+				options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
+			/>
+		</FormDialog>
 	);
 }
 
@@ -129,21 +122,17 @@ export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
 	const t = useT();
 	const form = formState(failed);
 	return (
-		<Dialog title={t("u.withdrawask")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<p>
-						<b className="break-all">{invite.email}</b>
-					</p>
-					<p>{t("u.withdrawhint")}</p>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="danger">{t("u.withdraw")}</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("u.withdrawask")}
+			form={form}
+			close={close}
+			send={<Button variant="danger">{t("u.withdraw")}</Button>}
+		>
+			<p>
+				<b className="break-all">{invite.email}</b>
+			</p>
+			<p>{t("u.withdrawhint")}</p>
+		</FormDialog>
 	);
 }
 
@@ -155,19 +144,17 @@ export function ResetLinkDialog({ user, error, made, close }: ResetProps) {
 	const title = t("u.resetname", { name: user.name });
 	if (made) return <MadeDialog title={title} made={made} close={close} />;
 	return (
-		<Dialog title={title} close={close} failed={error !== null}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={[]} message={error} />
-					<p className="text-sm text-ink2">{t("u.resethint")}</p>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.creating")}>
-						{t("u.makereset")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={title}
+			form={{ errors: [], error, failed: error !== null }}
+			close={close}
+			send={
+				<Button variant="primary" busy={t("st.creating")}>
+					{t("u.makereset")}
+				</Button>
+			}
+		>
+			<p className="text-sm text-ink2">{t("u.resethint")}</p>
+		</FormDialog>
 	);
 }

@@ -22,7 +22,7 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params 
 });
 
 export default function MatterOverview() {
-	const head = useRouteLoaderData<MatterHead>("routes/_app.matters_.$matterId");
+	const head = useRouteLoaderData<MatterHead>("matter");
 	const data = useLoaderData<typeof loader>();
 	return head ? <Overview head={head} {...data} /> : null;
 }

@@ -1,29 +1,30 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { idParam } from "#app/core/web/http.ts";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
+import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "h.details", dialog: true };
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => ({
-	row: await getHearing(viewer, idParam(params, "hearingId"), idParam(params, "matterId")),
+	row: await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
 	today: courtToday(),
 }));
 
 export default function HearingDetails() {
 	const { row, today } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
-	const path = `/matters/${row.matter.id}/hearings`;
+	const list = listBehind(useParams(), row.matter);
 	return (
 		<HearingDetailsDialog
 			row={row}
 			today={today}
-			path={`${path}/${row.hearing.id}`}
+			path={`${list}/${row.hearing.id}`}
 			search={search}
-			close={`${path}${search}#hearing-${row.hearing.id}`}
+			close={`${list}${search}#hearing-${row.hearing.id}`}
 		/>
 	);
 }

@@ -8,12 +8,9 @@ import { documentFacts, mayEdit, updateDocument } from "#app/domains/documents/s
 import { updateDocumentSchema } from "#app/domains/files/schema.ts";
 import { matterOptions } from "#app/domains/matters/service.server.ts";
 import { words } from "#app/messages/words.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { documentTypes } from "#drizzle/words.ts";
@@ -50,34 +47,23 @@ export default function EditDocument() {
 	const t = useT();
 	const close = `/documents/${document.id}#edit-document`;
 	return (
-		<Dialog title={t("doc.edit")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<input type="hidden" name="version" value={document.version} />
-					<Field label={t("doc.filename")} field={form.field("originalFilename")} required maxLength={255} />
-					<Select
-						label={t("doc.type")}
-						field={form.field("type")}
-						options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
-					/>
-					<Select
-						label={t("m.matter")}
-						field={form.field("matterId")}
-						placeholder={t("doc.nomatter")}
-						options={matters.map(({ id, title, caseNumber }) => ({
-							value: id,
-							label: t("doc.option", { title, caseNumber: caseNumber ?? t("common.na") }),
-						}))}
-					/>
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="primary" busy={t("st.saving")}>
-						{t("act.save")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog title={t("doc.edit")} form={form} close={close}>
+			<input type="hidden" name="version" value={document.version} />
+			<Field label={t("doc.filename")} field={form.field("originalFilename")} required maxLength={255} />
+			<Select
+				label={t("doc.type")}
+				field={form.field("type")}
+				options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+			/>
+			<Select
+				label={t("m.matter")}
+				field={form.field("matterId")}
+				placeholder={t("doc.nomatter")}
+				options={matters.map(({ id, title, caseNumber }) => ({
+					value: id,
+					label: t("doc.option", { title, caseNumber: caseNumber ?? t("common.na") }),
+				}))}
+			/>
+		</FormDialog>
 	);
 }

@@ -16,7 +16,7 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params 
 });
 
 export default function MatterInfo() {
-	const parent = useRouteLoaderData<Parent>("routes/_app.matters_.$matterId");
+	const parent = useRouteLoaderData<Parent>("matter");
 	const data = useLoaderData<typeof loader>();
 	if (!parent) return null;
 	const isOpen = parent.row.matter.status !== "archived";

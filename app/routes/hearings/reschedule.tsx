@@ -1,10 +1,11 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
-import { idParam } from "#app/core/web/http.ts";
+import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { RescheduleDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { rescheduleSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
@@ -13,7 +14,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "h.reschedule", dialog: true };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params }) => ({
-	row: await getHearing(viewer, idParam(params, "hearingId")),
+	row: await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
 	today: courtToday(),
 }));
 
@@ -23,9 +24,9 @@ export const action = formAction({
 	failed: "err.hearingupdate",
 	run: async ({ viewer, params, request }, input) => {
 		const hearingId = idParam(params, "hearingId");
-		const { hearing } = await rescheduleHearing(viewer, hearingId, withBlanks(input, ["time"]));
+		const { hearing, matter } = await rescheduleHearing(viewer, hearingId, withBlanks(input, ["time"]));
 		return {
-			to: `/hearings${new URL(request.url).search}#hearing-${hearing.id}`,
+			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
 			toast: "ok.hearingmoved",
 			// Of a day gone by it is a new hearing, and what was before it stays as it is.
 			...(hearing.id === hearingId ? { version: hearing.version } : {}),
@@ -37,13 +38,13 @@ export default function Reschedule() {
 	const { row, today } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
-	const path = "/hearings";
+	const list = listBehind(useParams(), row.matter);
 	return (
 		<RescheduleDialog
 			row={row}
 			today={today}
 			failed={failed ?? undefined}
-			close={`${path}${search}#hearing-${row.hearing.id}`}
+			close={`${list}${search}#hearing-${row.hearing.id}`}
 		/>
 	);
 }

@@ -23,7 +23,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params
 
 export default function MatterHearings() {
 	const { rows, pagination, matterId, today, search } = useLoaderData<typeof loader>();
-	const head = useRouteLoaderData<MatterHead>("routes/_app.matters_.$matterId");
+	const head = useRouteLoaderData<MatterHead>("matter");
 	const isOpen = head?.row.matter.status !== "archived";
 	const t = useT();
 	const path = `/matters/${matterId}/hearings`;

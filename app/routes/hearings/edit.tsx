@@ -1,12 +1,13 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
-import { idParam } from "#app/core/web/http.ts";
+import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { offeredOrder } from "#app/domains/casefile/prefill.server.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
 import { clearable } from "#app/domains/hearings/fields.ts";
 import { EditHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { editHearingSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
@@ -15,7 +16,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "h.edit", dialog: true };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params, url }) => {
-	const row = await getHearing(viewer, idParam(params, "hearingId"), idParam(params, "matterId"));
+	const row = await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId"));
 	const [benches, offered] = await Promise.all([
 		benchSuggestions(viewer, row.matter.id),
 		offeredOrder(viewer, url),
@@ -31,7 +32,7 @@ export const action = formAction({
 		const hearingId = idParam(params, "hearingId");
 		const { hearing, matter } = await updateHearing(viewer, hearingId, withBlanks(input, clearable));
 		return {
-			to: `/matters/${matter.id}/hearings${new URL(request.url).search}#hearing-${hearing.id}`,
+			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
 			toast: "ok.hearingupdated",
 			// A next date has made the next hearing: on its own version a second save would make it again.
 			...(input.nextDate ? {} : { version: hearing.version }),
@@ -43,14 +44,14 @@ export default function EditHearing() {
 	const { row, benches, offered } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
-	const path = `/matters/${row.matter.id}/hearings`;
+	const list = listBehind(useParams(), row.matter);
 	return (
 		<EditHearingDialog
 			row={row}
 			benches={benches}
 			offered={offered}
 			failed={failed ?? undefined}
-			close={`${path}${search}#hearing-${row.hearing.id}`}
+			close={`${list}${search}#hearing-${row.hearing.id}`}
 		/>
 	);
 }

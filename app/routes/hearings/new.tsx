@@ -1,0 +1,75 @@
+import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { isId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { optionalIdParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { hearingPrefill } from "#app/domains/casefile/prefill.server.ts";
+import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
+import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { createHearingSchema } from "#app/domains/hearings/schema.ts";
+import { createHearing } from "#app/domains/hearings/service.server.ts";
+import { findMatters, getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+/** Below a matter it is that matter's hearing; below the diary a matter is chosen. */
+const titleOf = ({ matterId }: { matterId?: string | undefined }) => (matterId ? "h.add" : "h.schedule");
+
+export const handle: ScreenHandle = { title: (_data, t, params) => t(titleOf(params)), dialog: true };
+
+export const loader = screen({ allow: "hearings.create" }, async ({ viewer, params, url }) => {
+	const matterId = optionalIdParam(params, "matterId");
+	if (matterId) await getMatter(viewer, matterId);
+	const [benches, prefill] = await Promise.all([
+		benchSuggestions(viewer, matterId),
+		hearingPrefill(viewer, url),
+	]);
+	const matters = matterId ? undefined : await choice(viewer, prefill.defaults.matterId);
+	return { matters, benches, ...prefill };
+});
+
+/** The matters to choose from; the one a link names may be an older one than are listed. */
+async function choice(viewer: Viewer, named: string | undefined) {
+	const matters = await matterOptions(viewer);
+	if (!isId(named) || matters.some(({ id }) => id === named)) return matters;
+	const extra = await getMatter(viewer, named).then(
+		({ matter }) => [matter],
+		() => [],
+	);
+	return [...extra, ...matters];
+}
+
+export const action = formAction({
+	schema: createHearingSchema,
+	allow: "hearings.create",
+	given: ({ matterId }) => ({ matterId }),
+	finders: { matterId: findMatters },
+	failed: "err.hearing",
+	refused: "err.hearingshort",
+	run: async ({ viewer, params }, input) => {
+		const { hearing, matter } = await createHearing(viewer, input);
+		const to = params.matterId ? `/matters/${matter.id}/hearings` : `/hearings#hearing-${hearing.id}`;
+		return { to, toast: "ok.hearing" };
+	},
+});
+
+export default function NewHearing() {
+	const { matters, benches, defaults, source } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	const { matterId } = useParams();
+	const t = useT();
+	const ofMatter = source ? `/documents/${source.id}` : `/matters/${matterId}/hearings#add-hearing`;
+	return (
+		<NewHearingDialog
+			title={t(titleOf({ matterId }))}
+			matters={matters}
+			defaults={defaults}
+			source={source}
+			benches={benches}
+			failed={failed ?? undefined}
+			close={matterId ? ofMatter : `/hearings${search}#new-hearing`}
+		/>
+	);
+}

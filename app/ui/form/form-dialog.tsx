@@ -1,0 +1,43 @@
+import type { FormHTMLAttributes, ReactNode } from "react";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot, type DialogProps } from "#app/ui/dialog.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { formState } from "./form-state.ts";
+import { PostForm } from "./post-form.tsx";
+
+type FormDialogProps = Pick<DialogProps, "title" | "close" | "size" | "children"> & {
+	form: Pick<ReturnType<typeof formState>, "errors" | "error" | "failed">;
+	/** The buttons that send it; Save where nothing is said. */
+	send?: ReactNode;
+	/** What the form element needs besides. */
+	attributes?: FormHTMLAttributes<HTMLFormElement> & { [data: `data-${string}`]: string | undefined };
+};
+
+/** A dialog that is one form: what went wrong at its head, Cancel and what sends it at its foot. */
+export function FormDialog({ form, send = <Save />, attributes, children, ...dialog }: FormDialogProps) {
+	const t = useT();
+	return (
+		<Dialog {...dialog} failed={form.failed}>
+			<PostForm {...attributes}>
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					{children}
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={dialog.close}>{t("act.cancel")}</LinkButton>
+					{send}
+				</DialogFoot>
+			</PostForm>
+		</Dialog>
+	);
+}
+
+function Save() {
+	const t = useT();
+	return (
+		<Button variant="primary" busy={t("st.saving")}>
+			{t("act.save")}
+		</Button>
+	);
+}

@@ -1,0 +1,91 @@
+import type { APIRequestContext } from "playwright";
+import { vi } from "vitest";
+import { addDays } from "#app/core/format.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { docx } from "#worker/reader/test-files.ts";
+
+type Rows = { data: { _id: string; originalFilename?: string }[] };
+
+/** Ids and addresses of things in the demo chamber, for the examples of screens. */
+export type Demo = {
+	/** A matter that has something in every tab but Tasks, and one that has tasks. */
+	matter: string;
+	laden: string;
+	matterId: string;
+	hearingId: string;
+	/** The forms of one task and one reminder, below their matters. */
+	task: string;
+	reminder: string;
+	client: string;
+	draftId: string;
+	/** Documents: a PDF, a picture, one of several pages, an order that was read, and one that is there twice. */
+	pdf: string;
+	picture: string;
+	plaint: string;
+	order: string;
+	againId: string;
+	user: string;
+	invitation: string;
+};
+
+/** Finds what the examples show, as an Admin of the demo chamber; sends an invitation and uploads an order for them. */
+export async function findDemo(api: APIRequestContext): Promise<Demo> {
+	const list = async (path: string) => ((await (await api.get(`/api/${path}`)).json()) as Rows).data;
+	const idOf = async (path: string) => (await list(path))[0]?._id ?? "none";
+	const linkOn = async (path: string, wanted: RegExp) =>
+		wanted.exec(await (await api.get(path)).text())?.[0] ?? `${path}/none`;
+	const papers = await list("documents");
+	const paper = (end: string) =>
+		`/documents/${papers.find(({ originalFilename }) => originalFilename?.endsWith(end))?._id ?? "none"}`;
+
+	const matterId = await idOf("matters?q=90123/2024");
+	const matter = `/matters/${matterId}`;
+	const laden = `/matters/${await idOf("matters?q=90112/2023")}`;
+	const order = await readOrder(api);
+	await api.post("/api/users", { data: { email: "invited@demo.example", role: "Junior" } });
+	return {
+		matter,
+		laden,
+		matterId,
+		hearingId: await idOf(`hearings?matterId=${matterId}&page=1`),
+		task: await linkOn(`${laden}/tasks`, /\/matters\/[\w-]+\/tasks\/[\w-]+(?=\/edit)/),
+		reminder: await linkOn(`${matter}/reminders`, /\/matters\/[\w-]+\/reminders\/[\w-]+(?=\/edit)/),
+		client: `/clients/${await idOf("clients?page=1")}`,
+		draftId: await idOf(`drafts?matterId=${matterId}`),
+		pdf: paper(".pdf"),
+		picture: paper(".png"),
+		plaint: paper("Plaint_CS(COMM)_90231.pdf"),
+		order: `/documents/${order.id}`,
+		againId: order.again,
+		user: await linkOn("/users", /\/users\/[\w-]+(?=\/edit)/),
+		invitation: await linkOn("/users", /\/users\/invites\/[\w-]+/),
+	};
+}
+
+/** An order that names a matter it does not belong to, uploaded twice and read. */
+async function readOrder(api: APIRequestContext): Promise<{ id: string; again: string }> {
+	const lines = [
+		"IN THE HIGH COURT OF DELHI AT NEW DELHI",
+		"W.P.(C) 90123/2024",
+		"CORAM: HON'BLE MS. JUSTICE PRATIBHA M. NAIR",
+		"ORDER",
+		addDays(courtToday(), -1).split("-").reverse().join("."),
+		"Learned counsel for the respondents accepts notice and seeks time to file a counter affidavit. Let it be filed",
+		"within four weeks, with an advance copy to the other side. Interim protection shall continue until the next date.",
+		`List on ${addDays(courtToday(), 60).split("-").reverse().join(".")}.`,
+	];
+	const file = { name: "order.docx", mimeType: "application/octet-stream", buffer: docx(lines) };
+	const upload = async () => {
+		const answer = await api.post("/api/documents", { multipart: { file } });
+		return ((await answer.json()) as { data: { _id: string } }).data._id;
+	};
+	const [id, again] = [await upload(), await upload()];
+	const isRead = async () => {
+		const { data } = (await (await api.get(`/api/documents/${id}`)).json()) as {
+			data: { ocrStatus: string };
+		};
+		if (data.ocrStatus !== "completed") throw new Error(`The order is ${data.ocrStatus}`);
+	};
+	await vi.waitFor(isRead, { timeout: 90_000, interval: 500 });
+	return { id, again };
+}
