@@ -101,6 +101,32 @@ export const hearings = {
 		"यह तारीख बीत चुकी है: यह सुनवाई स्थगित के रूप में रहेगी और नई सुनवाई जुड़ेगी।",
 		"આ તારીખ વીતી ગઈ છે: આ સુનાવણી મુલતવી તરીકે રહેશે અને નવી ઉમેરાશે.",
 	],
+	"h.withdraw": ["Withdraw hearing", "सुनवाई हटाएँ", "સુનાવણી કાઢી નાખો"],
+	"h.withdrawlink": [
+		"Entered by mistake? Withdraw this hearing",
+		"गलती से दर्ज हुई? यह सुनवाई हटाएँ",
+		"ભૂલથી નોંધાઈ છે? આ સુનાવણી કાઢી નાખો",
+	],
+	"h.withdrawhint": [
+		"For a hearing entered by mistake. It leaves the diary and every list, and can be restored. If the court gave another date, use Reschedule.",
+		"गलती से दर्ज हुई सुनवाई के लिए। यह डायरी और सभी सूचियों से हट जाएगी और वापस लाई जा सकेगी। न्यायालय ने दूसरी तारीख दी हो तो “तारीख बदलें” चुनें।",
+		"ભૂલથી નોંધાયેલી સુનાવણી માટે. તે ડાયરી અને બધી યાદીમાંથી નીકળી જશે અને પાછી લાવી શકાશે. કોર્ટે બીજી તારીખ આપી હોય તો “તારીખ બદલો” પસંદ કરો.",
+	],
+	"h.v.reason": [
+		"Say why this hearing is withdrawn",
+		"लिखें कि यह सुनवाई क्यों हटाई जा रही है",
+		"આ સુનાવણી કેમ કાઢી નાખો છો તે લખો",
+	],
+	"h.withdrawn": [
+		"The hearing of {date} in {title} was withdrawn",
+		"{title} की {date} की सुनवाई हटाई गई",
+		"{title} ની {date} ની સુનાવણી કાઢી નખાઈ",
+	],
+	"h.withdrawnlist": ["Withdrawn hearings", "हटाई गई सुनवाइयाँ", "કાઢી નાખેલી સુનાવણીઓ"],
+	"h.withdrawnby": ["Withdrawn by {name}", "{name} ने हटाई", "{name} એ કાઢી નાખી"],
+	"h.restore": ["Restore hearing", "सुनवाई वापस लाएँ", "સુનાવણી પાછી લાવો"],
+	"ok.hearingrestored": ["Hearing restored", "सुनवाई वापस लाई गई", "સુનાવણી પાછી લવાઈ"],
+	"err.hearingwithdraw": ["Failed to withdraw hearing", "सुनवाई नहीं हटाई जा सकी", "સુનાવણી કાઢી નાખી શકાઈ નહીં"],
 	"h.sameday": ["Choose another date or time", "दूसरी तारीख या समय चुनें", "બીજી તારીખ કે સમય પસંદ કરો"],
 	"h.nextlater": [
 		"The next date must be after this hearing",

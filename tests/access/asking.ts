@@ -79,7 +79,7 @@ export const writes: Write[] = walked
 	.sort((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
 
 function takesAway({ route, method }: Write): boolean {
-	return method === "DELETE" || /\/(delete|same|same-file|final|team)$/.test(route.pattern);
+	return method === "DELETE" || /\/(delete|withdraw|same|same-file|final|team)$/.test(route.pattern);
 }
 
 /** `number` makes what must be there once differ from call to call; other fields take the place of those filled in. */
@@ -117,6 +117,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		id: ids.notificationId,
 		[`rows.${ids.hearingId}.result`]: "Adjourned",
 		restore: "1",
+		reason: "Entered twice",
 		...(pattern.endsWith("versions") ? { version: "2" } : {}),
 		section: "preferences",
 		theme: "dark",

@@ -100,6 +100,7 @@ const QUERIES: Record<string, string[]> = {
 		"matterId={matterId}",
 		"updated=no",
 		"page=2",
+		"withdrawn={hearingId}",
 	],
 	"/api/hearings": [
 		...queries,
@@ -138,7 +139,7 @@ const QUERIES: Record<string, string[]> = {
 	"/matters/{matterId}/documents": [...few, "deleted={documentId}"],
 	"/matters/{matterId}/drafting": ["deleted={draftId}"],
 	"/matters/{matterId}/drafting/created": ["draft={draftId}"],
-	"/matters/{matterId}/hearings": ["page=2"],
+	"/matters/{matterId}/hearings": ["page=2", "withdrawn={hearingId}"],
 	"/matters/{matterId}/hearings/new": ["from={documentId}"],
 	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],
 	"/matters/{matterId}/tasks/deadline": ["kind=appeal"],

@@ -78,6 +78,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { hearingId },
 		form: { date: later, version: "1" },
 	}),
+	"_app.hearings.$hearingId_.withdraw": ({ hearingId }) => ({
+		path: `/hearings/${hearingId}/withdraw`,
+		params: { hearingId },
+		form: { reason: "Entered twice", version: "1" },
+	}),
 	"_app.hearings.new": ({ matterId }) => ({ path: "/hearings/new", form: { ...hearing, matterId } }),
 	"_app.hearings_.record": ({ pastId }) => ({
 		path: "/hearings/record",
@@ -106,6 +111,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/matters/${matterId}/hearings/${hearingId}/reschedule`,
 		params: { matterId, hearingId },
 		form: { date: later, version: "1" },
+	}),
+	"_app.matters_.$matterId.hearings.$hearingId_.withdraw": ({ matterId, hearingId }) => ({
+		path: `/matters/${matterId}/hearings/${hearingId}/withdraw`,
+		params: { matterId, hearingId },
+		form: { reason: "Entered twice", version: "1" },
 	}),
 	"_app.matters_.$matterId.hearings.new": ({ matterId }) => ({
 		path: `/matters/${matterId}/hearings/new`,
@@ -179,6 +189,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/documents/${documentId}/restore`,
 		params: { documentId },
 		form: { redirectTo: "/documents" },
+	}),
+	"hearings.$hearingId.restore": ({ withdrawnId: hearingId }) => ({
+		path: `/hearings/${hearingId}/restore`,
+		params: { hearingId },
+		form: { redirectTo: "/hearings" },
 	}),
 	"drafts.$draftId.restore": ({ goneId: draftId }) => ({
 		path: `/drafts/${draftId}/restore`,

@@ -6,7 +6,10 @@ import type { EntityType } from "#drizzle/words.ts";
 
 type Words = Readonly<Record<string, Parameters<T>[0]>>;
 
-/** What a change made of the few facts that matter most, each as "was → is": stage, status, role, assignee, a hearing's date. */
+/**
+ * What a change made of the few facts that matter most, each as "was → is": stage, status, role, assignee, a hearing's date;
+ * and why, where a reason was given.
+ */
 export function changesOf(
 	{ entityType, meta }: { entityType: EntityType; meta: ActivityMeta | null },
 	t: T,
@@ -31,5 +34,6 @@ export function changesOf(
 		...said("u.role", meta.role, words.role),
 		...said("task.assignee", meta.assignee),
 		...said("h.date", moved),
+		...(meta.reason ? [t("act.reason", { reason: meta.reason })] : []),
 	];
 }

@@ -47,6 +47,11 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 						[t("common.updated"), format.dateTime(hearing.updatedAt)],
 					]}
 				/>
+				{isOpen && (
+					<p className="text-sm">
+						<a href={`${path}/withdraw${search}`}>{t("h.withdrawlink")}</a>
+					</p>
+				)}
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={close}>{t("act.close")}</LinkButton>

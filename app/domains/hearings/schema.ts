@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import { optionalDay, optionalText, requiredId, version } from "#app/core/web/fields.ts";
+import { optionalDay, optionalText, requiredId, requiredText, version } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
@@ -59,6 +59,10 @@ export const rescheduleSchema = z.object({
 	version: version(),
 });
 export type Reschedule = z.output<typeof rescheduleSchema>;
+
+/** Why a hearing entered by mistake is taken off the lists. */
+export const withdrawSchema = z.object({ reason: requiredText("h.v.reason", 500), version: version() });
+export type Withdraw = z.output<typeof withdrawSchema>;
 
 const day = z
 	.string()
