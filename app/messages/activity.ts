@@ -95,6 +95,6 @@ export const activity = {
 	"act.entity.user": ["user", "उपयोगकर्ता", "વપરાશકર્તા"],
 	"act.entity.invitation": ["invitation", "आमंत्रण", "આમંત્રણ"],
 	"act.entity.task": ["task", "कार्य", "કામ"],
-	"act.updatedat": ["Updated {time}", "{time} बजे अपडेट हुआ", "{time} વાગ્યે અપડેટ થયું"],
+	"act.updatedat": ["Updated {time}", "अपडेट: {time}", "અપડેટ: {time}"],
 	"act.pause": ["Pause updates", "अपडेट रोकें", "અપડેટ થોભાવો"],
 } as const satisfies Messages;

@@ -140,7 +140,7 @@ export default function Hearings() {
 					<>
 						<Found>
 							{view === "all" && found}
-							{view === "day" && t("h.onday", { found, day: format.weekdayDate(day) })}
+							{view === "day" && t("h.onday", { found, day: format.longDate(day) })}
 							{view === "week" && t("h.ondays", { found, ...ends })}
 						</Found>
 						<HearingTable rows={rows} today={today} search={search} clashes={clashes} />

@@ -134,7 +134,7 @@ function DateAndTime({ form, label }: { form: Form; label: string }) {
 				label={label}
 				type="date"
 				required
-				hint={day && [format.weekdayDate(day), doubt].filter(Boolean).join(" · ")}
+				hint={day && [format.longDate(day), doubt].filter(Boolean).join(" · ")}
 			/>
 			<Field field={form.field("time")} label={t("h.time")} type="time" optional />
 		</div>
@@ -224,7 +224,7 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<BothVersions form={form} current={{ ...values, date: hearing.date }} rows={rows} />
 					<p className="text-sm text-ink2">
-						{matter.title} · {format.weekdayDate(hearing.date)}
+						{matter.title} · {format.longDate(hearing.date)}
 					</p>
 					<input type="hidden" name="version" value={hearing.version} />
 					{hearing.date < today && <p className="hint">{t("h.pastkept")}</p>}

@@ -27,7 +27,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "lead",
 			cell: ({ hearing }) => (
 				<span className="num whitespace-nowrap">
-					{format.weekdayDate(hearing.date)}
+					{format.longDate(hearing.date)}
 					{hearing.time && <small>{format.time(hearing.time)}</small>}
 					<SittingDoubt hearing={hearing} today={today} />
 					{clashes.includes(hearing.id) && (

@@ -22,7 +22,7 @@ export function RecordSheet({ groups, state, today }: RecordSheetProps) {
 			{groups.map(({ date, court, rows }) => (
 				<Card
 					key={`${date} ${court}`}
-					title={`${date === today ? t("h.today") : format.weekdayDate(date)} · ${court}`}
+					title={`${date === today ? t("h.today") : format.longDate(date)} · ${court}`}
 					rows
 				>
 					{rows.map((row) => (

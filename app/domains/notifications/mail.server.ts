@@ -103,7 +103,7 @@ function sentence({ kind, data, meta, locale }: NewsRow, t: T): string {
 		timeFormat: "12h",
 		timeZone: "Asia/Kolkata",
 	});
-	const day = (date: string | undefined) => (date ? format.weekdayDate(date) : "");
+	const day = (date: string | undefined) => (date ? format.longDate(date) : "");
 	if (kind === "hearing_reminder") return t("mail.ntf.hearing", { date: day(data?.date) });
 	if (kind === "hearing_moved") return t("mail.ntf.moved", { from: day(meta?.from), to: day(meta?.date) });
 	return t(kind === "task_assigned" ? "mail.ntf.task" : "mail.ntf.reminder");

@@ -105,18 +105,18 @@ type ResultProps = Pick<DeadlineDialogProps, "asked" | "people"> & { result: Dea
 
 function Result({ result, asked, people, form }: ResultProps) {
 	const t = useT();
-	const { weekdayDate } = useFormat();
-	const from = `${asked.startDate ? weekdayDate(asked.startDate) : ""} · ${t(`dl.from.${deadlineRules[result.kind].from}`)}`;
+	const { longDate } = useFormat();
+	const from = `${asked.startDate ? longDate(asked.startDate) : ""} · ${t(`dl.from.${deadlineRules[result.kind].from}`)}`;
 	return (
 		<PostForm id="save-deadline" className="grid gap-4">
 			<section aria-labelledby="deadline-result" className="grid gap-3">
 				<h3 id="deadline-result" className="text-lg font-bold">
-					{t("dl.last")}: {weekdayDate(result.lastDate)}
+					{t("dl.last")}: {longDate(result.lastDate)}
 				</h3>
 				<Facts
 					rows={[
-						[t("dl.outer"), result.outerDate && weekdayDate(result.outerDate)],
-						[t("dl.accrues"), result.accruesOn && weekdayDate(result.accruesOn)],
+						[t("dl.outer"), result.outerDate && longDate(result.outerDate)],
+						[t("dl.accrues"), result.accruesOn && longDate(result.accruesOn)],
 						[t("dl.runsfrom"), from],
 						[
 							t("dl.law"),
@@ -155,8 +155,8 @@ function Result({ result, asked, people, form }: ResultProps) {
 
 function AssumptionText({ assumption }: { assumption: Assumption }) {
 	const t = useT();
-	const { weekdayDate } = useFormat();
+	const { longDate } = useFormat();
 	if ("base" in assumption) return <>{t.n(assumption.base, assumption.count)}</>;
-	const days = Object.entries(assumption.dates ?? {}).map(([name, day]) => [name, weekdayDate(day)]);
+	const days = Object.entries(assumption.dates ?? {}).map(([name, day]) => [name, longDate(day)]);
 	return <>{t(assumption.key, Object.fromEntries(days))}</>;
 }

@@ -155,7 +155,7 @@ function DayAndTime({ form, day, time, hint }: { form: Form; day: string; time: 
 				label={day}
 				type="date"
 				required
-				hint={isDay && format.weekdayDate(String(date.value))}
+				hint={isDay && format.longDate(String(date.value))}
 			/>
 			<Field field={form.field("dueTime")} label={time} type="time" optional hint={hint} />
 		</div>
