@@ -5,7 +5,7 @@ import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
-import { withdrawHearing } from "#app/domains/hearings/withdraw.server.ts";
+import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";

@@ -56,7 +56,16 @@ export const hearings = {
 		"न्यायालय का अवकाश: न्यायालय बंद हो सकता है",
 		"કોર્ટની રજા: કોર્ટ બંધ હોઈ શકે",
 	],
-	"h.clash": ["Two hearings at the same time", "एक ही समय दो सुनवाइयाँ", "એક જ સમયે બે સુનાવણી"],
+	"h.clashwith": [
+		"At the same time in another court: {what}",
+		"उसी समय दूसरे न्यायालय में: {what}",
+		"એ જ સમયે બીજી કોર્ટમાં: {what}",
+	],
+	"h.samedaywith": [
+		"Already has a hearing on this day: {what}",
+		"इस दिन पहले से सुनवाई है: {what}",
+		"આ દિવસે સુનાવણી પહેલેથી છે: {what}",
+	],
 	"h.loading": ["Loading hearings...", "सुनवाइयाँ लोड हो रही हैं…", "સુનાવણીઓ લોડ થઈ રહી છે…"],
 	"h.err": ["Error loading hearings", "सुनवाइयाँ लोड नहीं हो सकीं", "સુનાવણીઓ લોડ થઈ શકી નહીં"],
 	"v.matter": ["Matter is required", "मामला आवश्यक है", "કેસ જરૂરી છે"],

@@ -5,8 +5,8 @@ import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { withdrawSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
-import { withdrawHearing } from "#app/domains/hearings/withdraw.server.ts";
-import { WithdrawDialog } from "#app/domains/hearings/withdrawal.tsx";
+import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
+import { WithdrawDialog } from "#app/domains/hearings/withdrawn/withdrawal.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "h.withdraw", dialog: true };

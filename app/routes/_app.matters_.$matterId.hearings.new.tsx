@@ -42,6 +42,7 @@ export default function AddHearing() {
 	return (
 		<NewHearingDialog
 			title={t("h.add")}
+			matterId={matterId}
 			defaults={defaults}
 			source={source}
 			benches={benches}

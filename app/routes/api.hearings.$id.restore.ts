@@ -2,7 +2,7 @@ import { apiAction, noGet, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
-import { restoreHearing } from "#app/domains/hearings/withdraw.server.ts";
+import { restoreHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 
 export const loader = noGet("POST");
 

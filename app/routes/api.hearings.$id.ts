@@ -5,7 +5,7 @@ import { updateHearingSchema, withdrawSchema } from "#app/domains/hearings/schem
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
-import { withdrawHearing } from "#app/domains/hearings/withdraw.server.ts";
+import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 
 export const loader = apiLoader({
 	summary: "A hearing",

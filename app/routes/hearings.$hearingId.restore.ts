@@ -7,7 +7,7 @@ import { withQuery } from "#app/core/web/links.ts";
 import { formClaim } from "#app/core/web/once.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { redirectWithToast } from "#app/core/web/toast.server.ts";
-import { restoreHearing } from "#app/domains/hearings/withdraw.server.ts";
+import { restoreHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { translator } from "#app/messages/index.ts";
 
 export const loader = () => redirect("/hearings");

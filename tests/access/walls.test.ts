@@ -132,6 +132,7 @@ const QUERIES: Record<string, string[]> = {
 		"actorId={userId}&from=2026-01-05&to=2036-01-05",
 		"limit=3&page=2",
 	],
+	"/resources/day": ["day=2026-01-05", "day=2030-01-10&matterId={matterId}&time=10:30&hearingId={hearingId}"],
 	"/resources/ocr": ["ids={documentId}"],
 	"/notifications": ["page=2"],
 	"/matters/{matterId}/tasks": ["deleted={taskId}"],

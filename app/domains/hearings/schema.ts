@@ -73,6 +73,16 @@ const day = z
 		return parsed?.day ?? "";
 	});
 
+/** A day on which a hearing may be put, as the script of its form asks about it; `board` says that it is a hearing's. */
+export const dayQuestionSchema = z.object({
+	day,
+	board: z.string().max(1).optional(),
+	time: facts.time,
+	matterId: z.string().refine(isId).optional().catch(undefined),
+	hearingId: z.string().refine(isId).optional().catch(undefined),
+});
+export type DayQuestion = z.output<typeof dayQuestionSchema>;
+
 /** What an address may fill into the form of a new hearing, and the document it was read in. */
 export const hearingPrefillSchema = z.object({
 	date: day.optional(),

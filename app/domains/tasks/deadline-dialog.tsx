@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
@@ -73,16 +74,10 @@ function Question({ form, isAnswered }: QuestionProps) {
 				required
 				options={kinds}
 			/>
-			<Field
-				field={form.field("startDate")}
-				label={t("dl.start")}
-				type="date"
-				required
-				hint={t("dl.starthint")}
-			/>
+			<DateField field={form.field("startDate")} label={t("dl.start")} required hint={t("dl.starthint")} />
 			<div className="two">
-				<Field field={form.field("copyAppliedOn")} label={t("dl.copyapplied")} type="date" optional />
-				<Field field={form.field("copyReadyOn")} label={t("dl.copyready")} type="date" optional />
+				<DateField field={form.field("copyAppliedOn")} label={t("dl.copyapplied")} optional />
+				<DateField field={form.field("copyReadyOn")} label={t("dl.copyready")} optional />
 			</div>
 			<Field
 				field={form.field("closed")}

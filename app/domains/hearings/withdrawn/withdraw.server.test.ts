@@ -6,6 +6,10 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { boardAhead, dashboardCounts } from "#app/domains/analytics/service.server.ts";
 import { matterDetails, matterHead } from "#app/domains/casefile/details.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
+import { causeList, openDiary } from "#app/domains/hearings/diary.server.ts";
+import { untoldHearings } from "#app/domains/hearings/record.server.ts";
+import { getHearing, listHearings, matterOrders } from "#app/domains/hearings/service.server.ts";
+import { rescheduleHearing, updateHearing } from "#app/domains/hearings/update.server.ts";
 import { removeMatter } from "#app/domains/matters/service.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { notificationMail } from "#app/domains/notifications/mail.server.ts";
@@ -16,10 +20,6 @@ import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { causeList, openDiary } from "./diary.server.ts";
-import { untoldHearings } from "./record.server.ts";
-import { getHearing, listHearings, matterOrders } from "./service.server.ts";
-import { rescheduleHearing, updateHearing } from "./update.server.ts";
 import {
 	findWithdrawnHearing,
 	listWithdrawnHearings,

@@ -2,10 +2,16 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
+import type { Withdraw } from "#app/domains/hearings/schema.ts";
+import {
+	type HearingRow,
+	matterFacts,
+	noteHearing,
+	ofMatter,
+	selectHearings,
+} from "#app/domains/hearings/service.server.ts";
+import { lockHearing } from "#app/domains/hearings/update.server.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
-import type { Withdraw } from "./schema.ts";
-import { type HearingRow, matterFacts, noteHearing, ofMatter, selectHearings } from "./service.server.ts";
-import { lockHearing } from "./update.server.ts";
 
 /** The most withdrawn hearings that are listed. */
 const MOST = 100;

@@ -1,4 +1,6 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import { momentText } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -8,8 +10,6 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import type { HearingRow } from "./service.server.ts";
-import { momentText } from "./timeline.tsx";
 import type { WithdrawnHearing } from "./withdraw.server.ts";
 
 type WithdrawProps = { row: HearingRow; failed: FormFailure | undefined; close: string };
