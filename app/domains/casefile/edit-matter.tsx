@@ -61,7 +61,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 		<Dialog title={t("m.edit")} close={close} size="lg" failed={form.failed}>
 			<PostForm>
 				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
+					<ErrorSummary errors={form.errors} message={form.error} links={form.links} />
 					<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
 					{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
 					<input type="hidden" name="version" value={matter.version} />

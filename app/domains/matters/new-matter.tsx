@@ -32,7 +32,7 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 		<Dialog title={t("m.new")} close={close} size="lg" failed={form.failed}>
 			<PostForm>
 				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
+					<ErrorSummary errors={form.errors} message={form.error} links={form.links} />
 					{(duplicate.errors || duplicate.value === "on") && (
 						<Check field={duplicate} label={t("m.addanyway")} />
 					)}
