@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DateField } from "#app/domains/courts/date-field.tsx";
@@ -54,6 +56,16 @@ beforeEach(async () => {
 const text = (id: string) => page.locator(`#${id}`).textContent();
 const shows = (id: string, wanted: string) =>
 	page.waitForFunction(([at = "", what]) => document.getElementById(at)?.textContent === what, [id, wanted]);
+
+test("every date that is asked for is such a field; only a filter's is not", () => {
+	const asking = globSync("app/**/*.tsx").flatMap((file) =>
+		readFileSync(file, "utf8")
+			.split(/(?=<\w*Field\b)/)
+			.filter((piece) => piece.split("/>")[0]?.includes('type="date"'))
+			.map((piece) => `${basename(file)} ${/id: "filter-\w+"/.exec(piece)?.[0] ?? ""}`),
+	);
+	expect(asking.filter((one) => !one.includes("filter-"))).toEqual(["date-field.tsx "]);
+});
 
 test("the server's day stands below its date with what speaks against it", async () => {
 	expect(await text("f-date-day")).toBe("Tue 10 Nov 2026");

@@ -13,7 +13,7 @@ type Words = Readonly<Record<string, Parameters<T>[0]>>;
 export function changesOf(
 	{ entityType, meta }: { entityType: EntityType; meta: ActivityMeta | null },
 	t: T,
-	format: Pick<Formatter, "date">,
+	format: Pick<Formatter, "longDate">,
 ): string[] {
 	if (!meta) return [];
 	const said = (label: Parameters<T>[0], change: FromTo | undefined, list?: Words) => {
@@ -26,7 +26,7 @@ export function changesOf(
 	};
 	const moved =
 		entityType === "hearing" && meta.from && meta.date && meta.from !== meta.date
-			? { from: format.date(meta.from), to: format.date(meta.date) }
+			? { from: format.longDate(meta.from), to: format.longDate(meta.date) }
 			: undefined;
 	return [
 		...said("m.stage", meta.stage, words.stage),

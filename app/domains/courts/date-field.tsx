@@ -32,7 +32,7 @@ export function DateField({ field, hint, hearing, ...rest }: DateFieldProps) {
 					</>
 				}
 			/>
-			<div id={`${id}-warnings`} className="wide order-1 empty:hidden">
+			<div id={`${id}-warnings`} className="wide empty:hidden">
 				<DayDoubt day={day} />
 			</div>
 		</>
