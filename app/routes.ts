@@ -9,6 +9,7 @@ const hearingDialogs = (over: "diary" | "matter") => [
 	route(":hearingId", "routes/hearings/one.tsx", { id: `${over}/hearing` }),
 	route(":hearingId/edit", "routes/hearings/edit.tsx", { id: `${over}/hearing-edit` }),
 	route(":hearingId/reschedule", "routes/hearings/reschedule.tsx", { id: `${over}/hearing-reschedule` }),
+	route(":hearingId/withdraw", "routes/hearings/withdraw.tsx", { id: `${over}/hearing-withdraw` }),
 ];
 
 /** Every address and the file that answers there. What stands inside another is shown inside its page, or over it. */
@@ -75,6 +76,7 @@ export default [
 	route("hearings/print", "routes/hearings/print.tsx"),
 	route("drafts/:draftId/print", "routes/drafts/print.tsx"),
 
+	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),
 	route("documents/:documentId/pages/:page", "routes/documents/page-image.ts"),
 	route("documents/:documentId/delete", "routes/documents/delete.ts"),
 	route("documents/:documentId/restore", "routes/documents/restore.ts"),
@@ -86,6 +88,7 @@ export default [
 	route("preferences", "routes/preferences.ts"),
 	...prefix("resources", [
 		route("activity", "routes/resources/activity.ts"),
+		route("day", "routes/resources/day.ts"),
 		route("left", "routes/resources/left.ts"),
 		route("ocr", "routes/resources/ocr.ts"),
 		route("session", "routes/resources/session.ts"),

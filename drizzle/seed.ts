@@ -15,7 +15,7 @@ import { createMatter, removeMatter } from "#app/domains/matters/service.server.
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { demoActivity } from "./demo/activity.ts";
 import { type Demo, readDemo } from "./demo/data.ts";
-import { addDays, indianDate, indianInstant } from "./demo/dates.ts";
+import { addDays, demoCourtDays, indianDate, indianInstant } from "./demo/dates.ts";
 import { draftText } from "./demo/draft-texts.ts";
 import { demoFile } from "./demo/files.ts";
 import { removeDemo } from "./demo/reset.ts";
@@ -53,10 +53,11 @@ export async function seedDemo(say: Say = () => {}, today = indianDate(new Date(
 		lastHearings: new Map(),
 	};
 	const since = indianInstant(addDays(today, -2700));
+	const courtDays = demoCourtDays(today);
 	await asAuth((tx) =>
 		tx.insert(chambers).values([
-			{ id: seeded.chambers.A, name: CHAMBERS.A, createdAt: since },
-			{ id: seeded.chambers.B, name: CHAMBERS.B, createdAt: since },
+			{ id: seeded.chambers.A, name: CHAMBERS.A, createdAt: since, ...courtDays },
+			{ id: seeded.chambers.B, name: CHAMBERS.B, createdAt: since, ...courtDays },
 		]),
 	);
 	await addUsers(demo, seeded, since);

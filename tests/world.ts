@@ -5,6 +5,7 @@ import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
+import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
@@ -48,6 +49,8 @@ export async function openPlace() {
 	const { matter: empty } = await makeMatter(admin);
 	const { hearing } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 10) });
 	const { hearing: past } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), -3) });
+	const { hearing: mistaken } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 11) });
+	await withdrawHearing(admin, mistaken.id, { reason: "Another case" });
 	const draft = await makeDraft(admin, matter.id);
 	const rewritten = await makeDraft(admin, matter.id);
 	await updateDraft(admin, rewritten.id, { content: "2. Otherwise." });
@@ -72,6 +75,7 @@ export async function openPlace() {
 		emptyId: empty.id,
 		hearingId: hearing.id,
 		pastId: past.id,
+		withdrawnId: mistaken.id,
 		draftId: draft.id,
 		rewrittenId: rewritten.id,
 		goneId: gone.id,

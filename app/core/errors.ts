@@ -19,11 +19,15 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf;
 export type MessageParams = Record<string, string | number>;
 
+export type Link = { href: string; label: string };
+
 type Details = {
 	params?: MessageParams;
 	/** Field path → message keys, for answers that name the failing fields. */
 	fields?: Record<string, MessageKey[]>;
 	headers?: Record<string, string>;
+	/** Pages a screen may lead to from the refusal, such as the other matter with the same number. */
+	links?: Link[];
 	/** What an /api caller needs to go on, such as the newer version after a conflict. */
 	data?: Record<string, unknown>;
 	cause?: unknown;
@@ -36,6 +40,7 @@ export class AppError extends Error {
 	readonly params: MessageParams | undefined;
 	readonly fields: Record<string, MessageKey[]> | undefined;
 	readonly headers: Record<string, string> | undefined;
+	readonly links: Link[] | undefined;
 	readonly data: Record<string, unknown> | undefined;
 
 	constructor(code: ErrorCode, key: MessageKey, details: Details = {}) {
@@ -46,6 +51,7 @@ export class AppError extends Error {
 		this.params = details.params;
 		this.fields = details.fields;
 		this.headers = details.headers;
+		this.links = details.links;
 		this.data = details.data;
 	}
 }

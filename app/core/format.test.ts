@@ -22,7 +22,7 @@ describe("formatter", () => {
 
 	test("no time zone shifts a calendar day", () => {
 		for (const timeZone of ["America/New_York", "Asia/Kolkata", "Asia/Dubai"]) {
-			expect(formatter({ ...settings, timeZone }).longDate("2026-01-05")).toContain("5 Jan");
+			expect(formatter({ ...settings, timeZone }).longDate("2026-01-05")).toBe("Mon 5 Jan 2026");
 		}
 	});
 
@@ -34,12 +34,24 @@ describe("formatter", () => {
 	test("Hindi and Gujarati name the part of the day before a clock time of 12 hours", () => {
 		const said = (locale: "hi" | "gu", timeFormat: "12h" | "24h" = "12h") =>
 			formatter({ ...settings, locale, timeFormat });
-		expect(said("hi").time("17:30")).toBe("शाम 5:30");
-		expect(said("gu").time("17:30")).toBe("સાંજે 5:30");
+		expect([said("hi").time("17:30"), said("hi").time("11:00")]).toEqual(["शाम 5:30 बजे", "सुबह 11:00 बजे"]);
+		expect([said("gu").time("17:30"), said("gu").time("11:00")]).toEqual([
+			"સાંજે 5:30 વાગ્યે",
+			"સવારે 11:00 વાગ્યે",
+		]);
 		expect([said("hi", "24h").time("17:30"), said("gu", "24h").time("17:30")]).toEqual(["17:30", "17:30"]);
 		const at = new Date("2026-11-19T12:00:00Z");
-		expect(said("hi").dateTime(at)).toBe("19 नव॰ 2026 को शाम 5:30 बजे");
-		expect(said("gu").dateTime(at)).toBe("19 નવે, 2026, સાંજે 5:30 વાગ્યે");
+		expect(said("hi").dateTime(at)).toBe("गुरु 19 नव॰ 2026 को शाम 5:30 बजे");
+		expect(said("gu").dateTime(at)).toBe("ગુરુ 19 નવે 2026, સાંજે 5:30 વાગ્યે");
+	});
+
+	test.each([
+		["en", "Sun 22 Nov 2026"],
+		["hi", "रवि 22 नव॰ 2026"],
+		["gu", "રવિ 22 નવે 2026"],
+	] as const)("a full date reads the same everywhere, in the words of %s", (locale, expected) => {
+		for (const dateFormat of ["DD/MM/YYYY", "YYYY-MM-DD"] as const)
+			expect(formatter({ ...settings, locale, dateFormat }).longDate("2026-11-22")).toBe(expected);
 	});
 
 	test("sizes and lakhs", () => {

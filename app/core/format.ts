@@ -11,13 +11,11 @@ export type FormatSettings = {
 export type Formatter = {
 	/** A date in the person's own order of figures: 05/01/2026. */
 	date(value: Moment): string;
-	/** A date that cannot be misread: 5 Jan 2026. */
+	/** A date that cannot be misread, with the day of the week: Mon 5 Jan 2026. */
 	longDate(value: Moment): string;
-	/** With the day of the week: Mon, 5 Jan 2026. */
-	weekdayDate(value: Moment): string;
 	/** The day of the week alone: Mon. */
 	weekday(value: Moment): string;
-	/** A clock time, of an instant or of a plain `HH:MM`. */
+	/** A clock time, of an instant or of a plain `HH:MM`: 5:30 pm, शाम 5:30 बजे, 17:30. */
 	time(value: Date | string): string;
 	dateTime(value: Date): string;
 	number(value: number): string;
@@ -40,35 +38,45 @@ export function formatter(settings: FormatSettings): Formatter {
 
 function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSettings): Formatter {
 	const tag = tags[locale];
-	const dates = (options: Intl.DateTimeFormatOptions) => {
-		const instants = new Intl.DateTimeFormat(tag, { ...options, timeZone });
-		const days = new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
-		return (value: Moment) =>
-			typeof value === "string" ? days.format(utcDay(value)) : instants.format(value);
+	const instants = dayParts(tag, timeZone);
+	const days = dayParts(tag, "UTC");
+	const partsOf = (value: Moment) => (typeof value === "string" ? days(utcDay(value)) : instants(value));
+	const longDate = (value: Moment) => {
+		const { weekday, day, month, year } = partsOf(value);
+		return [weekday, day, month, year].join(" ");
 	};
-	const longDate = dates({ day: "numeric", month: "short", year: "numeric" });
-	const weekdayDate = dates({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-	const weekday = dates({ weekday: "short" });
 	const hour12 = timeFormat === "12h";
 	const instantTime = clockFormat(tag, { hour12, timeZone });
 	const plainTime = clockFormat(tag, { hour12, timeZone: "UTC" });
 	const numbers = new Intl.NumberFormat(tag);
 	const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
-	const time = (value: Date | string) =>
+	const figures = (value: Date | string) =>
 		typeof value === "string"
 			? plainTime(new Date(`1970-01-01T${value.slice(0, 5)}:00Z`))
 			: instantTime(value);
+	const clock = (value: Date | string) => translate(locale, "common.clock", { time: figures(value) });
 	return {
 		date: (value) =>
 			ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
 		longDate,
-		weekdayDate,
-		weekday,
-		time,
-		dateTime: (value) => translate(locale, "common.time", { date: longDate(value), time: time(value) }),
+		weekday: (value) => partsOf(value).weekday ?? "",
+		time: hour12 ? clock : figures,
+		dateTime: (value) => translate(locale, "common.time", { date: longDate(value), time: clock(value) }),
 		number: (value) => numbers.format(value),
 		size: (bytes) => sizeText(bytes, (value) => short.format(value)),
 	};
+}
+
+/** The parts of a day as a language calls them; what joins them is the same everywhere. */
+function dayParts(tag: string, timeZone: string) {
+	const format = new Intl.DateTimeFormat(tag, {
+		weekday: "short",
+		day: "numeric",
+		month: "short",
+		year: "numeric",
+		timeZone,
+	});
+	return (at: Date) => Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
 function utcDay(day: string): Date {

@@ -1,3 +1,4 @@
+import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { guardForms, togglePasswords } from "./forms.ts";
@@ -15,6 +16,7 @@ closeMenus();
 togglePasswords();
 autoFilter();
 guardForms();
+captionDays();
 pollReading();
 outlineMatters();
 

@@ -100,7 +100,7 @@ export default function Dashboard() {
 		<>
 			<PageHead
 				title={t("nav.dashboard")}
-				over={`${format.weekdayDate(day)} · ${today.length ? t.n("d.listed", today.length) : t("d.nothingtoday")}`}
+				over={`${format.longDate(day)} · ${today.length ? t.n("d.listed", today.length) : t("d.nothingtoday")}`}
 			>
 				{canCreate && (
 					<LinkButton href="/matters/new" variant="primary" icon="plus" hotkey="n">

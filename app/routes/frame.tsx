@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { can } from "#app/core/person/roles.ts";
 import { version } from "#app/core/version.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { CourtDaysProvider } from "#app/domains/hearings/sitting.tsx";
+import { CourtDaysProvider } from "#app/domains/courts/sitting.tsx";
 import { unreadCount } from "#app/domains/notifications/service.server.ts";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
 import { Shell } from "#app/ui/shell/shell.tsx";

@@ -1,4 +1,5 @@
-import { addDays, indianInstant, isSunday, relativeDate } from "./dates.ts";
+import { sittingDoubt } from "#app/domains/courts/court-days.ts";
+import { addDays, demoCourtDays, indianInstant, relativeDate } from "./dates.ts";
 import { readTable } from "./table.ts";
 
 /** A hearing of the demo data. `createdAt` is the day on which the date was given. */
@@ -17,22 +18,22 @@ export type DemoHearing = {
 };
 
 /**
- * All hearings around a day: those of the table and the sixty-one generated ones of the old labour reference. Courts do
- * not sit on Sundays: such a hearing moves to Monday, a closing one to Saturday, so that nothing is heard after the
- * disposal. Days marked `!` stand.
+ * All hearings around a day: those of the table and the sixty-one generated ones of the old labour reference. None is on
+ * a day on which the courts do not sit: it moves to the next day on which they do; to the one before if it closes its case,
+ * is lately past, or would leave the coming week.
  */
 export function demoHearings(today: string): DemoHearing[] {
 	const orders = new Map(readTable("orders").map((row) => [row.id, row.text ?? ""]));
 	const closing = new Set(readTable("matters").map((row) => `${row.id} ${row.disposed}`));
 	const taken = new Set<string>();
+	const closed = demoCourtDays(today);
 	const late = indianInstant(today, "00:05");
 
 	return [...readTable("hearings"), ...labourReference()].map((row) => {
 		const day = row.day ?? "";
-		const fixed = day.endsWith("!");
 		let date = relativeDate(day, today) ?? today;
-		const step = closing.has(`${row.matter} ${day}`) ? -1 : 1;
-		while (!fixed && (isSunday(date) || taken.has(`${row.matter} ${date}`))) date = addDays(date, step);
+		const step = closing.has(`${row.matter} ${day}`) || staysBefore(day) ? -1 : 1;
+		while (sittingDoubt(date, closed) || taken.has(`${row.matter} ${date}`)) date = addDays(date, step);
 		taken.add(`${row.matter} ${date}`);
 
 		const given = indianInstant(addDays(date, -6), "17:45");
@@ -55,6 +56,9 @@ export function demoHearings(today: string): DemoHearing[] {
 		};
 	});
 }
+
+/** A past day near today must not come to lie ahead, and the last of the coming week not beyond it. */
+const staysBefore = (day: string) => /^D-[1-7]$|^D\+7$/.test(day);
 
 /** Sixty past hearings every 38 days and one to come, so that a timeline needs pages. */
 function labourReference(): Record<string, string>[] {

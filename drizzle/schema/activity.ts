@@ -35,7 +35,7 @@ export type ActivityMeta = {
 	role?: FromTo;
 	/** Whose task it was and is, by name. */
 	assignee?: FromTo;
-	/** Why a matter was reopened. */
+	/** Why a matter was reopened, or a hearing withdrawn. */
 	reason?: string;
 	/** Who a task was given to. */
 	assigneeId?: string;

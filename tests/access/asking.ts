@@ -82,7 +82,7 @@ export const writes: Write[] = walked
 function taken({ route: { pattern }, method }: Write): number {
 	if (pattern.endsWith("/delete")) return 3;
 	if (method === "DELETE") return 2;
-	return /\/(same|same-file|final|team)$/.test(pattern) ? 1 : 0;
+	return /\/(withdraw|same|same-file|final|team)$/.test(pattern) ? 1 : 0;
 }
 
 /** `number` makes what must be there once differ from call to call; other fields take the place of those filled in. */
@@ -120,6 +120,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		id: ids.notificationId,
 		[`rows.${ids.hearingId}.result`]: "Adjourned",
 		restore: "1",
+		reason: "Entered twice",
 		...(pattern.endsWith("versions") ? { version: "2" } : {}),
 		section: "preferences",
 		theme: "dark",

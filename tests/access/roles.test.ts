@@ -108,7 +108,10 @@ const CALLS: [RegExp, Row][] = [
 	[/^POST \/clients\/\{clientId\}$/, "clients: unmask identifier"],
 	[/^(POST|PATCH) \/(api\/)?clients\b|^GET \/clients\/(new|.*edit)$/, "clients: create, edit"],
 	[/ \/(api\/)?clients\b/, "clients: view"],
-	[/\/hearings\b| \/matters\/\{matterId\}\/orders$/, "hearings: view, create, edit, reschedule, result"],
+	[
+		/\/hearings\b|resources\/day$| \/matters\/\{matterId\}\/orders$/,
+		"hearings: view, create, edit, reschedule, result",
+	],
 	[/final$/, "drafts: mark final, reopen final"],
 	[
 		/^POST .*(drafting\/new|duplicate)$|^POST \/api\/drafts$|^GET .*(drafting\/new|drafts\/template)$/,

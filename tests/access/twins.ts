@@ -8,6 +8,7 @@ import { removeDocument, updateDocument } from "#app/domains/documents/service.s
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
+import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { removeMatter } from "#app/domains/matters/service.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
@@ -151,6 +152,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 	await makeHearing(admin, matter.id, { date: today, time: "10:30" });
 	const ahead = await makeHearing(admin, matter.id, { date: addDays(today, 2) });
 	await rescheduleHearing(admin, ahead.hearing.id, { date: { day: addDays(today, 3), time: null } });
+	await mistake(admin, matter.id);
 	tick();
 	const documentId = await paper(
 		admin,
@@ -180,6 +182,13 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		inviteId: newId(),
 		userId,
 	};
+}
+
+/** A hearing entered for the wrong matter, and withdrawn. */
+async function mistake(admin: Viewer, matterId: string): Promise<string> {
+	const { hearing } = await makeHearing(admin, matterId, { date: addDays(courtToday(), 4) });
+	await withdrawHearing(admin, hearing.id, { reason: "Another matter" });
+	return hearing.id;
 }
 
 /** A document read by the worker, with the picture of its page. */
@@ -258,11 +267,12 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 	const taskId = await createTask(admin, { ...task, kind: "task" });
 	await removeDocument(admin, documentId);
 	await removeDraft(admin, draft.id);
+	const hearingId = await mistake(admin, matter.id);
 	await removeMatter(admin, matter.id);
 	return {
 		matterId: matter.id,
 		clientId: client.id,
-		hearingId: newId(),
+		hearingId,
 		documentId,
 		draftId: draft.id,
 		taskId,

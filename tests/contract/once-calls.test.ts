@@ -44,6 +44,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"POST /drafts/{id}/duplicate": ({ draftId }) => ({ id: draftId }),
 	"POST /hearings": ({ matterId }) => ({ json: { ...hearing, matterId } }),
 	"PATCH /hearings/{id}": ({ hearingId }) => ({ id: hearingId, json: { result: "Adjourned", version: 1 } }),
+	"DELETE /hearings/{id}": ({ hearingId }) => ({
+		id: hearingId,
+		json: { reason: "Entered twice", version: 1 },
+	}),
+	"POST /hearings/{id}/restore": ({ withdrawnId }) => ({ id: withdrawnId }),
 	"DELETE /invites/{id}": ({ inviteId }) => ({ id: inviteId }),
 	"POST /matters": () => ({
 		json: { title: "Meera v. Orbit", caseNumber: "RCS/901/2026", court: "Civil", filingDate: "2026-01-05" },

@@ -74,6 +74,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { hearingId },
 		form: { date: later, version: "1" },
 	}),
+	"/hearings/{hearingId}/withdraw": ({ hearingId }) => ({
+		path: `/hearings/${hearingId}/withdraw`,
+		params: { hearingId },
+		form: { reason: "Entered twice", version: "1" },
+	}),
 	"/hearings/new": ({ matterId }) => ({ path: "/hearings/new", form: { ...hearing, matterId } }),
 	"/hearings/record": ({ pastId }) => ({
 		path: "/hearings/record",
@@ -102,6 +107,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/matters/${matterId}/hearings/${hearingId}/reschedule`,
 		params: { matterId, hearingId },
 		form: { date: later, version: "1" },
+	}),
+	"/matters/{matterId}/hearings/{hearingId}/withdraw": ({ matterId, hearingId }) => ({
+		path: `/matters/${matterId}/hearings/${hearingId}/withdraw`,
+		params: { matterId, hearingId },
+		form: { reason: "Entered twice", version: "1" },
 	}),
 	"/matters/{matterId}/hearings/new": ({ matterId }) => ({
 		path: `/matters/${matterId}/hearings/new`,
@@ -175,6 +185,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/documents/${documentId}/restore`,
 		params: { documentId },
 		form: { redirectTo: "/documents" },
+	}),
+	"/hearings/{hearingId}/restore": ({ withdrawnId: hearingId }) => ({
+		path: `/hearings/${hearingId}/restore`,
+		params: { hearingId },
+		form: { redirectTo: "/hearings" },
 	}),
 	"/drafts/{draftId}/restore": ({ goneId: draftId }) => ({
 		path: `/drafts/${draftId}/restore`,

@@ -44,6 +44,8 @@ const EXAMPLES: Record<string, Example> = {
 		`${matter}/hearings/${hearingId}/edit`,
 	"/matters/{matterId}/hearings/{hearingId}/reschedule": ({ matter, hearingId }) =>
 		`${matter}/hearings/${hearingId}/reschedule`,
+	"/matters/{matterId}/hearings/{hearingId}/withdraw": ({ matter, hearingId }) =>
+		`${matter}/hearings/${hearingId}/withdraw`,
 	"/matters/{matterId}/orders": ({ matter }) => `${matter}/orders`,
 	"/matters/{matterId}/documents": ({ matter }) => `${matter}/documents`,
 	"/matters/{matterId}/drafting": ({ matter }) => `${matter}/drafting`,
@@ -60,6 +62,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/hearings/{hearingId}": ({ hearingId }) => `/hearings/${hearingId}`,
 	"/hearings/{hearingId}/edit": ({ hearingId }) => `/hearings/${hearingId}/edit`,
 	"/hearings/{hearingId}/reschedule": ({ hearingId }) => `/hearings/${hearingId}/reschedule`,
+	"/hearings/{hearingId}/withdraw": ({ hearingId }) => `/hearings/${hearingId}/withdraw`,
 	"/documents": { all: () => "/documents", none: () => `/documents?${NONE}` },
 	"/documents/upload": {
 		"the matter": () => "/documents/upload",

@@ -32,6 +32,23 @@ test("after a save from an old version, what differs stands side by side", () =>
 	]);
 });
 
+test("days and clock times are compared as people read them", () => {
+	const [theirs, yours] = [
+		{ version: 3, date: "2026-11-22", time: "11:00" },
+		{ version: "2", date: "2026-11-23", time: "17:30" },
+	];
+	const form = formState({ error: "Changed", result: { initialValue: yours } }, theirs);
+	const days = ["date", "time"].map((name) => ({ name, label: name }));
+	render(<BothVersions form={form} current={theirs} rows={days} />, "hi");
+	expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+		"",
+		"रवि 22 नव॰ 2026",
+		"सोम 23 नव॰ 2026",
+		"सुबह 11:00 बजे",
+		"शाम 5:30 बजे",
+	]);
+});
+
 test("nothing is compared in a fresh form or after another failure", () => {
 	render(<BothVersions form={formState(undefined, current)} current={current} rows={rows} />);
 	render(<BothVersions form={formState(failed("3"), current)} current={current} rows={rows} />);

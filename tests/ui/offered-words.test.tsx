@@ -51,7 +51,7 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 	const at = { path: "/hearings/h1", search: "", close: "/hearings" };
 	const form = { benches: [], failed: undefined, close: "/hearings" };
 	return [
-		["diary", <HearingTable key="1" rows={[one]} today={today} search="" clashes={[]} />],
+		["diary", <HearingTable key="1" rows={[one]} today={today} search="" clashes={{}} />],
 		["details", <HearingDetailsDialog key="2" row={one} today={today} {...at} />],
 		["timeline", <YearlyTimeline key="3" rows={[one]} path="/matters/m1/hearings" today={today} />],
 		["orders", <OrderList key="4" rows={[one]} path="/matters/m1/hearings" />],

@@ -62,6 +62,11 @@ test("a modal is at most 90% of the window's height, in four widths", () => {
 	expect(widths).toEqual([24, 28, 42, 56]);
 });
 
+test("two lists of facts, one below the other, are as far apart as their rows", () => {
+	const gap = /gap: (\d+px) /.exec(rule("content", ".facts"))?.[1];
+	expect(rule("content", ".facts + .facts")).toContain(`margin-top: ${gap}`);
+});
+
 describe("Recent Activity", () => {
 	const entry = {
 		id: "1",

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { isAway } from "#app/core/database/away.ts";
 import { violatedConstraint } from "#app/core/database/db.server.ts";
-import { AppError, statusOf } from "#app/core/errors.ts";
+import { AppError, type Link, statusOf } from "#app/core/errors.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
@@ -34,7 +34,13 @@ export type Done = {
 };
 
 /** What a failed form gives back to its screen: conform's result (values and field errors) and a sentence for the whole form. */
-export type FormFailure = { result: SubmissionResult; error: string | null; found?: FoundChoices };
+export type FormFailure = {
+	result: SubmissionResult;
+	error: string | null;
+	found?: FoundChoices;
+	/** Pages the refusal leads to. */
+	links?: Link[] | undefined;
+};
 
 type FormOptions<S extends z.ZodType> = {
 	schema: S;
@@ -121,18 +127,20 @@ const success = (message: string): Toast => ({ type: "success", message });
 
 /**
  * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
- * language. For what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
+ * language, and the pages it leads to. For what nobody foresaw the sentence is `failed`; `refused` when a constraint of the database refused it. Rethrows redirects.
  */
 export function explain(error: unknown, t: T, failed: MessageKey, refused?: MessageKey) {
 	if (error instanceof Response) throw error;
 	if (error instanceof AppError && error.code !== "internal") {
 		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
 		const status = error.code === "invalid" ? 400 : statusOf[error.code];
-		return { status, text: t(error.key, error.params), fields, headers: { ...error.headers } };
+		const { links } = error;
+		return { status, text: t(error.key, error.params), fields, links, headers: { ...error.headers } };
 	}
-	if (isAway(error)) return { status: 503, text: t("err.away"), fields: undefined, headers: {} };
+	if (isAway(error))
+		return { status: 503, text: t("err.away"), fields: undefined, links: undefined, headers: {} };
 	log.error("form.failed", errorFields(error));
-	const unforeseen = { fields: undefined, headers: {} };
+	const unforeseen = { fields: undefined, links: undefined, headers: {} };
 	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };
 	return { ...unforeseen, status: 500, text: t(failed) };
 }
@@ -170,8 +178,8 @@ type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
 
 /** What goes back to the screen after `run` has thrown, with status and headers. Rethrows redirects. */
 export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
-	const { status, text, fields, headers } = explain(error, t, failed, refused);
-	const failure: FormFailure = { result: reply(fields), error: fields ? null : text };
+	const { status, text, fields, links, headers } = explain(error, t, failed, refused);
+	const failure: FormFailure = { result: reply(fields), error: fields ? null : text, links };
 	return { failure, init: { status, headers } };
 }
 

@@ -20,8 +20,9 @@ const cases: [EntityType, ActivityMeta | null, string[]][] = [
 		["Status: suspended → active", "Role: Junior → Senior"],
 	],
 	["task", { assignee: { from: null, to: "Asha Mehta" } }, ["Assigned to: Nobody yet → Asha Mehta"]],
-	["hearing", { date: "2026-03-12", from: "2026-03-05" }, ["Date: 05/03/2026 → 12/03/2026"]],
+	["hearing", { date: "2026-03-12", from: "2026-03-05" }, ["Date: Thu 5 Mar 2026 → Thu 12 Mar 2026"]],
 	["hearing", { date: "2026-03-12" }, []],
+	["hearing", { date: "2026-03-12", reason: "Entered twice" }, ["Reason: Entered twice"]],
 	["draft", { title: "Reply", changes: ["content"] }, []],
 	["document", null, []],
 ];

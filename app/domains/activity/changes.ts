@@ -6,11 +6,14 @@ import type { EntityType } from "#drizzle/words.ts";
 
 type Words = Readonly<Record<string, Parameters<T>[0]>>;
 
-/** What a change made of the few facts that matter most, each as "was → is": stage, status, role, assignee, a hearing's date. */
+/**
+ * What a change made of the few facts that matter most, each as "was → is": stage, status, role, assignee, a hearing's date;
+ * and why, where a reason was given.
+ */
 export function changesOf(
 	{ entityType, meta }: { entityType: EntityType; meta: ActivityMeta | null },
 	t: T,
-	format: Pick<Formatter, "date">,
+	format: Pick<Formatter, "longDate">,
 ): string[] {
 	if (!meta) return [];
 	const said = (label: Parameters<T>[0], change: FromTo | undefined, list?: Words) => {
@@ -23,7 +26,7 @@ export function changesOf(
 	};
 	const moved =
 		entityType === "hearing" && meta.from && meta.date && meta.from !== meta.date
-			? { from: format.date(meta.from), to: format.date(meta.date) }
+			? { from: format.longDate(meta.from), to: format.longDate(meta.date) }
 			: undefined;
 	return [
 		...said("m.stage", meta.stage, words.stage),
@@ -31,5 +34,6 @@ export function changesOf(
 		...said("u.role", meta.role, words.role),
 		...said("task.assignee", meta.assignee),
 		...said("h.date", moved),
+		...(meta.reason ? [t("act.reason", { reason: meta.reason })] : []),
 	];
 }

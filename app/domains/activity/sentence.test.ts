@@ -54,10 +54,20 @@ describe("what somebody did agrees with the gender of what it was done to", () =
 
 	test("in English nothing changes", () => {
 		for (const action of actions) {
-			const said = Object.keys(words.entity).map((noun) =>
-				translate("en", activityKey("en", action, noun as Noun)),
-			);
+			const said = Object.keys(words.entity)
+				.filter((noun) => noun !== "hearing" || action !== "deleted")
+				.map((noun) => translate("en", activityKey("en", action, noun as Noun)));
 			expect(new Set(said)).toEqual(new Set([`{actor} ${action} {what}`]));
 		}
 	});
+});
+
+test.each([
+	["en", "Asha withdrew hearing, entered by mistake"],
+	["hi", "Asha ने गलती से दर्ज सुनवाई हटाई"],
+	["gu", "Asha એ ભૂલથી નોંધાયેલી સુનાવણી કાઢી નાખી"],
+] as const)("a hearing that is taken off the lists is withdrawn, in %s", (locale, expected) => {
+	const what = translate(locale, words.entity.hearing);
+	const said = translate(locale, activityKey(locale, "deleted", "hearing"), { actor: "Asha", what });
+	expect(said).toBe(expected);
 });

@@ -96,7 +96,7 @@ export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcom
 				<div key={hearing.id} className="text-sm">
 					<span className="flex flex-wrap items-center gap-2">
 						<b className="num">
-							{format.weekdayDate(hearing.date)}
+							{format.longDate(hearing.date)}
 							{hearing.time && `, ${format.time(hearing.time)}`}
 						</b>
 						{hearing.date === today && <HearingBadge status="today" />}

@@ -6,6 +6,7 @@ import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { draftsOfMatter } from "#app/domains/drafts/service.server.ts";
 import { hearingFacts, hearingsOfMatter } from "#app/domains/hearings/service.server.ts";
 import { findMatter, type MatterRow } from "#app/domains/matters/service.server.ts";
+import { inChamber } from "#app/domains/tasks/read.server.ts";
 import { documents, drafts, tasks } from "#drizzle/schema.ts";
 
 /** A matter with everything that hangs on it. Throws `not_found`. */
@@ -69,10 +70,6 @@ async function countOf(tx: Tx, table: typeof documents | typeof drafts, scope: S
 }
 
 function tasksByKind(tx: Tx, scope: Scope, matterId: string) {
-	const mine = and(
-		eq(tasks.chamberId, scope.chamberId),
-		eq(tasks.matterId, matterId),
-		isNull(tasks.deletedAt),
-	);
+	const mine = and(inChamber(scope), eq(tasks.matterId, matterId));
 	return tx.select({ kind: tasks.kind, n: count() }).from(tasks).where(mine).groupBy(tasks.kind);
 }

@@ -2,6 +2,7 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { sidesOf } from "#app/domains/cases/sides.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import { type MatterField, type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
@@ -107,7 +108,7 @@ function Identity({ ask, matter, clients, courts, failed }: EditMatterProps & { 
 				<Field {...ask("court")} required suggestions={courts} />
 			</div>
 			<div className="two">
-				<Field {...ask("filingDate")} type="date" required={matter.filingDate !== null} />
+				<DateField {...ask("filingDate")} required={matter.filingDate !== null} />
 				<Field {...ask("cnr")} optional autoCapitalize="characters" />
 			</div>
 			<Chooser
@@ -155,7 +156,7 @@ function Standing({
 								placeholder={t("v.choice")}
 								options={endings.map((value) => ({ value, label: t(`m.outcome.${value}`) }))}
 							/>
-							<Field {...ask("disposalDate")} type="date" />
+							<DateField {...ask("disposalDate")} />
 						</div>
 						<Field {...ask("natureOfDisposal")} optional />
 						<div className="two">

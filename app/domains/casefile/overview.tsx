@@ -102,7 +102,7 @@ function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
 			<p className="text-sm font-bold text-ink2">{isToday ? t("o.nexttoday") : t("o.nexthearing")}</p>
 			<p className="text-xl font-bold">
 				<a href={`${path}/hearings/${hearing.id}`} className="text-ink no-underline hover:underline">
-					{line.filter(Boolean).join(", ") || format.weekdayDate(hearing.date)}
+					{line.filter(Boolean).join(", ") || format.longDate(hearing.date)}
 				</a>
 			</p>
 			<p className="text-sm text-ink2">

@@ -110,7 +110,7 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 				<span className="num">{matter.caseNumber ?? t("common.na")}</span>
 				<StageBadge stage={matter.stage} />
 				<StatusBadge status={matter.status} />
-				{matter.nextDate && `${t("o.next")}: ${format.weekdayDate(matter.nextDate)}`}
+				{matter.nextDate && `${t("o.next")}: ${format.longDate(matter.nextDate)}`}
 			</p>
 		</>
 	);

@@ -24,7 +24,7 @@ export function CauseListSheet({ day, courts, chamber, name }: CauseListSheetPro
 			</p>
 			<div>
 				<h1 className="text-xl font-bold">
-					{t("h.causelist")}: {format.weekdayDate(day)}
+					{t("h.causelist")}: {format.longDate(day)}
 				</h1>
 				<p className="text-sm">{[chamber, name].filter(Boolean).join(" · ")}</p>
 			</div>

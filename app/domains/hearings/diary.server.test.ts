@@ -3,14 +3,15 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday, weekOf } from "#app/domains/courts/hearing-status.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { newsOfDay } from "./clashes.server.ts";
 import { causeList, openDiary } from "./diary.server.ts";
-import { listHearings } from "./service.server.ts";
+import { getHearing, listHearings } from "./service.server.ts";
 
 const today = courtToday();
 const dates = (rows: readonly { hearing: { date: string } }[]) => rows.map(({ hearing }) => hearing.date);
 
-async function inCourt(viewer: Viewer, court: string, team: string[], time = "11:00") {
-	const { matter } = await makeMatter(viewer, { court }, { team });
+async function inCourt(viewer: Viewer, court: string, team: string[], time = "11:00", restricted = false) {
+	const { matter } = await makeMatter(viewer, { court, title: `Case in ${court}` }, { team, restricted });
 	return (await makeHearing(viewer, matter.id, { date: addDays(today, 2), time })).hearing.id;
 }
 
@@ -42,7 +43,41 @@ test("two courts at one time clash for an advocate of both teams, not for a cler
 	await inCourt(admin, "Civil Court, Sanand", [two.userId, clerk.userId]);
 	await inCourt(admin, "High Court of Gujarat", [one.userId], "14:00");
 	const { clashes } = await openDiary(admin, {});
-	expect(new Set(clashes)).toEqual(new Set([surat, high]));
+	expect(new Set(Object.keys(clashes))).toEqual(new Set([surat, high]));
+	expect(clashes[surat]).toMatchObject([{ id: high, title: "Case in High Court of Gujarat" }]);
+	expect(clashes[high]).toMatchObject([{ id: surat, title: "Case in Sessions Court, Surat" }]);
+});
+
+test("a clash with a restricted matter is told to those who may see it, and to nobody else", async () => {
+	const admin = await makeUser();
+	const senior = await makeUser({ role: "Senior", chamberId: admin.chamberId });
+	const clerk = await makeUser({ role: "Clerk", chamberId: admin.chamberId });
+	const open = await inCourt(admin, "Sessions Court, Surat", [senior.userId, clerk.userId]);
+	const secret = await inCourt(admin, "High Court of Gujarat", [senior.userId], "11:00", true);
+	expect((await openDiary(senior, {})).clashes[open]).toMatchObject([{ id: secret }]);
+	expect((await openDiary(clerk, {})).clashes).toEqual({});
+	const { matter } = await getHearing(senior, open);
+	const asked = { day: addDays(today, 2), matterId: matter.id, time: "11:00", hearingId: open };
+	expect(await newsOfDay(senior, asked)).toMatchObject({ same: [], clashing: [{ id: secret }] });
+	expect(await newsOfDay(clerk, asked)).toEqual({ same: [], clashing: [] });
+	expect(await newsOfDay(senior, { ...asked, time: "12:00" })).toEqual({ same: [], clashing: [] });
+});
+
+test("a day on which the matter is listed already is pointed out, but not by the hearing itself", async () => {
+	const viewer = await makeUser();
+	const { matter } = await makeMatter(viewer);
+	const { hearing } = await makeHearing(viewer, matter.id, { date: "2199-01-07" });
+	const asked = { day: "2199-01-07", matterId: matter.id };
+	const { title, caseNumber } = matter;
+	const listed = { same: [{ id: hearing.id, matterId: matter.id, title, caseNumber }], clashing: [] };
+	expect(await newsOfDay(viewer, asked)).toEqual(listed);
+	for (const other of [
+		{ ...asked, hearingId: hearing.id },
+		{ ...asked, day: "2199-01-08" },
+		{ day: asked.day },
+	])
+		expect(await newsOfDay(viewer, other)).toEqual({ same: [], clashing: [] });
+	expect(await newsOfDay(await makeUser(), asked)).toEqual({ same: [], clashing: [] });
 });
 
 test("what nobody has told the end of is not updated, until it has a result or an order", async () => {

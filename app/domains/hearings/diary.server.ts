@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { and, asc, count, eq, gte, lt, sql } from "drizzle-orm";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, weekOf } from "#app/domains/courts/hearing-status.ts";
 import { hearings } from "#drizzle/schema.ts";
+import { type Clashes, clashesAmong } from "./clashes.server.ts";
 import type { DiaryQuery, HearingQuery } from "./schema.ts";
 import {
 	conditions,
@@ -52,8 +53,8 @@ export type Diary = Page<HearingRow> & {
 	day: string;
 	/** The week of that day, Monday first, with how much lies on each. */
 	week: DayCount[];
-	/** Ids of the listed hearings at which somebody is due elsewhere at the same time. */
-	clashes: string[];
+	/** Those of the listed hearings at which somebody is due elsewhere at the same time. */
+	clashes: Clashes;
 };
 
 /**
@@ -93,37 +94,6 @@ async function countByDay(viewer: Scope, query: HearingQuery): Promise<Map<strin
 			.groupBy(hearings.date),
 	);
 	return new Map(rows.map(({ date, n }) => [date, n]));
-}
-
-/**
- * Which of these hearings still ahead stand at the same day and time as one in another court that an advocate of the same
- * team is due at. A clerk is on many teams and argues in no court, so clerks do not count.
- */
-async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): Promise<string[]> {
-	const today = courtToday();
-	const ids = rows
-		.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result)
-		.map(({ hearing }) => hearing.id);
-	if (ids.length === 0) return [];
-	return inScope(viewer, async (tx) => (await clashing(tx, viewer, ids)).map(({ id }) => id));
-}
-
-function clashing(tx: Tx, viewer: Scope, ids: string[]) {
-	const elsewhere = sql`exists (
-		select 1 from hearings other
-		join matters theirs on theirs.chamber_id = other.chamber_id and theirs.id = other.matter_id
-		join matters ours on ours.chamber_id = ${hearings.chamberId} and ours.id = ${hearings.matterId}
-		join matter_team a on a.chamber_id = ours.chamber_id and a.matter_id = ours.id
-		join matter_team b on b.chamber_id = theirs.chamber_id and b.matter_id = theirs.id and b.user_id = a.user_id
-		join users u on u.chamber_id = a.chamber_id and u.id = a.user_id
-		where other.chamber_id = ${hearings.chamberId} and other.date = ${hearings.date} and other.time = ${hearings.time}
-			and other.deleted_at is null and other.result is null and theirs.court_key <> ours.court_key
-			and u.role <> 'Clerk'
-	)`;
-	return tx
-		.select({ id: hearings.id })
-		.from(hearings)
-		.where(and(inChamber(viewer), inArray(hearings.id, ids), elsewhere));
 }
 
 export type CauseList = { court: string; rows: HearingRow[] }[];

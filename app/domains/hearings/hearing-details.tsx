@@ -1,4 +1,5 @@
 import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
+import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
@@ -6,7 +7,6 @@ import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./service.server.ts";
-import { SittingDoubt } from "./sitting.tsx";
 import { momentText } from "./timeline.tsx";
 
 type HearingDetailsProps = { row: HearingRow; today: string; path: string; search: string; close: string };
@@ -34,11 +34,11 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 						[t("h.courtroom"), hearing.courtRoom],
 						[t("h.item"), hearing.itemNo],
 						[t("h.result"), <ResultBadge key="result" result={hearing.result} />],
+						...(hearing.adjournedBy
+							? ([[t("h.adjournedby"), t(`h.adjournedby.${hearing.adjournedBy}`)]] as const)
+							: []),
 					]}
 				/>
-				{hearing.adjournedBy && (
-					<Facts rows={[[t("h.adjournedby"), t(`h.adjournedby.${hearing.adjournedBy}`)]]} />
-				)}
 				<LongText title={t("h.order")} text={hearing.order} />
 				<LongText title={t("f.notes")} text={hearing.notes} />
 				<Facts
@@ -47,6 +47,11 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 						[t("common.updated"), format.dateTime(hearing.updatedAt)],
 					]}
 				/>
+				{isOpen && (
+					<p className="text-sm">
+						<a href={`${path}/withdraw${search}`}>{t("h.withdrawlink")}</a>
+					</p>
+				)}
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={close}>{t("act.close")}</LinkButton>

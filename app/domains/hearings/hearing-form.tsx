@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import { MOST_MATTERS } from "#app/domains/matters/schema.ts";
 import type { MatterOption } from "#app/domains/matters/service.server.ts";
 import type { T } from "#app/messages/index.ts";
@@ -16,7 +17,6 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import { hearingFieldList } from "./fields.ts";
 import type { HearingRow } from "./service.server.ts";
-import { useSittingDoubt } from "./sitting.tsx";
 
 type Form = ReturnType<typeof formState>;
 
@@ -28,6 +28,8 @@ type NewHearingProps = {
 	benches: readonly string[];
 	failed: FormFailure | undefined;
 	close: string;
+	/** The matter, when the address names it. */
+	matterId?: string;
 	/** The document that the defaults were read in. */
 	source?: { name: string } | null;
 };
@@ -40,6 +42,7 @@ export function NewHearingDialog({
 	benches,
 	failed,
 	close,
+	matterId,
 	source,
 }: NewHearingProps) {
 	const t = useT();
@@ -70,7 +73,7 @@ export function NewHearingDialog({
 					}))}
 				/>
 			)}
-			<HearingFields form={form} benches={benches} />
+			<HearingFields form={form} benches={benches} about={matterId ? { matterId } : {}} />
 		</FormDialog>
 	);
 }
@@ -87,11 +90,11 @@ function ReadIn({ source }: { source: { name: string } | null | undefined }) {
 }
 
 /** The specification's fields in its order, with the optional clock time beside the date. */
-function HearingFields({ form, benches }: { form: Form; benches: readonly string[] }) {
+function HearingFields({ form, benches, about }: { form: Form; benches: readonly string[]; about?: About }) {
 	const t = useT();
 	return (
 		<>
-			<DateAndTime form={form} label={t("h.date")} />
+			<DateAndTime form={form} label={t("h.date")} about={about} />
 			<Field
 				field={form.field("bench")}
 				label={t("h.bench")}
@@ -116,22 +119,16 @@ function HearingFields({ form, benches }: { form: Form; benches: readonly string
 	);
 }
 
-/** A browser shows a date in its own order of figures, so the day is written out below the control. */
-function DateAndTime({ form, label }: { form: Form; label: string }) {
+type DateAndTimeProps = { form: Form; label: string; about?: About };
+
+/** Which matter a hearing is of, and which hearing it is, where the form does not ask. */
+type About = { matterId?: string; hearingId?: string };
+
+function DateAndTime({ form, label, about = {} }: DateAndTimeProps) {
 	const t = useT();
-	const format = useFormat();
-	const date = form.field("date");
-	const day = typeof date.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date.value) ? date.value : null;
-	const doubt = useSittingDoubt(day);
 	return (
 		<div className="two">
-			<Field
-				field={date}
-				label={label}
-				type="date"
-				required
-				hint={day && [format.weekdayDate(day), doubt].filter(Boolean).join(" · ")}
-			/>
+			<DateField field={form.field("date")} label={label} hearing={about} required />
 			<Field field={form.field("time")} label={t("h.time")} type="time" optional />
 		</div>
 	);
@@ -167,7 +164,12 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 				suggestions={offeredTexts("result", t)}
 			/>
 			<div className="two">
-				<Field field={form.field("nextDate")} label={t("h.nextdate")} type="date" optional />
+				<DateField
+					field={form.field("nextDate")}
+					label={t("h.nextdate")}
+					hearing={{ matterId: matter.id }}
+					optional
+				/>
 				<Select
 					field={form.field("adjournedBy")}
 					label={t("h.adjournedby")}
@@ -177,7 +179,7 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 				/>
 			</div>
 			<p className="hint">{t("h.nextdatehint")}</p>
-			<HearingFields form={form} benches={benches} />
+			<HearingFields form={form} benches={benches} about={{ matterId: matter.id, hearingId: hearing.id }} />
 		</FormDialog>
 	);
 }
@@ -215,11 +217,15 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 		>
 			<BothVersions form={form} current={{ ...values, date: hearing.date }} rows={rows} />
 			<p className="text-sm text-ink2">
-				{matter.title} · {format.weekdayDate(hearing.date)}
+				{matter.title} · {format.longDate(hearing.date)}
 			</p>
 			<input type="hidden" name="version" value={hearing.version} />
 			{hearing.date < today && <p className="hint">{t("h.pastkept")}</p>}
-			<DateAndTime form={form} label={t("h.newdate")} />
+			<DateAndTime
+				form={form}
+				label={t("h.newdate")}
+				about={{ matterId: matter.id, hearingId: hearing.id }}
+			/>
 			<TextArea field={form.field("reason")} label={t("h.reason")} optional rows={2} maxLength={500} />
 		</FormDialog>
 	);

@@ -1,19 +1,20 @@
 import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
+import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
+import type { Clashes } from "./clashes.server.ts";
+import { OtherHearings } from "./day-news.tsx";
 import type { HearingRow } from "./service.server.ts";
-import { SittingDoubt } from "./sitting.tsx";
 import { bareRoom } from "./timeline.tsx";
 
 type HearingTableProps = {
 	rows: readonly HearingRow[];
 	today: string;
 	search: string;
-	clashes: readonly string[];
+	clashes: Clashes;
 };
 
 /** The diary as a table: when, which matter, before whom, why, how near. */
@@ -27,15 +28,10 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "lead",
 			cell: ({ hearing }) => (
 				<span className="num whitespace-nowrap">
-					{format.weekdayDate(hearing.date)}
+					{format.longDate(hearing.date)}
 					{hearing.time && <small>{format.time(hearing.time)}</small>}
 					<SittingDoubt hearing={hearing} today={today} />
-					{clashes.includes(hearing.id) && (
-						<small className="flex items-start gap-1 whitespace-normal text-red-fg">
-							<Icon name="triangle-alert" />
-							{t("h.clash")}
-						</small>
-					)}
+					<OtherHearings says="h.clashwith" others={clashes[hearing.id]} />
 				</span>
 			),
 		},

@@ -1,3 +1,4 @@
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import { offeredTexts, sayOffered } from "#app/messages/offered-words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -22,7 +23,7 @@ export function RecordSheet({ groups, state, today }: RecordSheetProps) {
 			{groups.map(({ date, court, rows }) => (
 				<Card
 					key={`${date} ${court}`}
-					title={`${date === today ? t("h.today") : format.weekdayDate(date)} · ${court}`}
+					title={`${date === today ? t("h.today") : format.longDate(date)} · ${court}`}
 					rows
 				>
 					{rows.map((row) => (
@@ -69,7 +70,12 @@ function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, 
 			</div>
 			<input type="hidden" name={name("version")} value={hearing.version} />
 			<Field field={state.field(name("result"))} label={t("h.result")} list="results" maxLength={300} />
-			<Field field={state.field(name("nextDate"))} label={t("h.nextdate")} type="date" min={hearing.date} />
+			<DateField
+				field={state.field(name("nextDate"))}
+				label={t("h.nextdate")}
+				min={hearing.date}
+				hearing={{ matterId: matter.id, ...(hearing.time ? { time: hearing.time.slice(0, 5) } : {}) }}
+			/>
 			<Field
 				field={state.field(name("nextPurpose"))}
 				label={t("h.nextpurpose")}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import { optionalDay, optionalText, requiredId, version } from "#app/core/web/fields.ts";
+import { optionalDay, optionalText, requiredId, requiredText, version } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
@@ -60,6 +60,10 @@ export const rescheduleSchema = z.object({
 });
 export type Reschedule = z.output<typeof rescheduleSchema>;
 
+/** Why a hearing entered by mistake is taken off the lists. */
+export const withdrawSchema = z.object({ reason: requiredText("h.v.reason", 500), version: version() });
+export type Withdraw = z.output<typeof withdrawSchema>;
+
 const day = z
 	.string()
 	.trim()
@@ -68,6 +72,16 @@ const day = z
 		if (!parsed) context.addIssue({ code: "custom", message: "v.dateinvalid" });
 		return parsed?.day ?? "";
 	});
+
+/** A day on which a hearing may be put, as the script of its form asks about it; `board` says that it is a hearing's. */
+export const dayQuestionSchema = z.object({
+	day,
+	board: z.string().max(1).optional(),
+	time: facts.time,
+	matterId: z.string().refine(isId).optional().catch(undefined),
+	hearingId: z.string().refine(isId).optional().catch(undefined),
+});
+export type DayQuestion = z.output<typeof dayQuestionSchema>;
 
 /** What an address may fill into the form of a new hearing, and the document it was read in. */
 export const hearingPrefillSchema = z.object({

@@ -25,27 +25,31 @@ import { courtToday, type HearingFacts, UPCOMING_DAYS } from "#app/domains/court
 import { containing } from "#app/domains/language/terms.ts";
 import { matchingMatters } from "#app/domains/matters/filter.server.ts";
 import { offeredHolding } from "#app/messages/offered-words.ts";
-import { hearings, matters } from "#drizzle/schema.ts";
+import { type ActivityMeta, hearings, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 import type { HearingFieldName } from "./fields.ts";
 import type { CreateHearing, HearingQuery } from "./schema.ts";
 
 export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
 
-const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
+/** Joins a hearing with its matter. */
+export const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
+
+/** What is shown of a hearing's matter. */
+export const matterFacts = {
+	id: matters.id,
+	title: matters.title,
+	caseNumber: matters.caseNumber,
+	court: matters.court,
+	status: matters.status,
+};
 
 /** Hearings with their matters, inside a running transaction. */
 export function selectHearings(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
 			hearing: hearings,
-			matter: {
-				id: matters.id,
-				title: matters.title,
-				caseNumber: matters.caseNumber,
-				court: matters.court,
-				status: matters.status,
-			},
+			matter: matterFacts,
 		})
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
@@ -255,22 +259,24 @@ export async function insertNext(
 	await insertHearing(tx, scope, { bench, courtRoom, purpose, matterId, time, date: nextDate }, title);
 }
 
-/** Records what was done to a hearing; `from` is the day it stood on before it was moved. */
+type Noted = { id: string; matterId: string; date: string; from?: string; about?: ActivityMeta };
+
+/** Records what was done to a hearing; `from` is the day it stood on before it was moved, `about` what else there is to say. */
 export function noteHearing(
 	tx: Tx,
 	scope: Scope,
 	action: Action,
-	hearing: { id: string; matterId: string; date: string; from?: string },
+	hearing: Noted,
 	title: string,
 	at?: Date,
 ): Promise<void> {
-	const { id, matterId, date, from } = hearing;
+	const { id, matterId, date, from, about } = hearing;
 	return recordActivity(tx, scope, {
 		action,
 		entityType: "hearing",
 		entityId: id,
 		matterId,
-		meta: { title, date, ...(from && from !== date ? { from } : {}) },
+		meta: { title, date, ...(from && from !== date ? { from } : {}), ...about },
 		at,
 	});
 }

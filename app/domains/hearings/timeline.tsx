@@ -1,11 +1,11 @@
 import { cut, type Formatter } from "#app/core/format.ts";
+import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
 import { OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./service.server.ts";
-import { SittingDoubt } from "./sitting.tsx";
 
 /** An order is shown up to this many characters in lists. */
 const ORDER_CUT = 100;

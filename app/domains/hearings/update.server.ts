@@ -91,7 +91,16 @@ function movedNote(viewer: Viewer, from: string, to: string, reason: string | nu
 
 const withNote = (notes: string | null, added: string) => (notes ? `${notes}\n${added}` : added);
 
-async function lockHearing(tx: Tx, scope: Scope, hearingId: string, version?: number): Promise<HearingRow> {
+/**
+ * One hearing of a matter still open, locked inside a running transaction. Throws `not_found`, and `conflict` when `version`
+ * is not the current one or the matter is archived.
+ */
+export async function lockHearing(
+	tx: Tx,
+	scope: Scope,
+	hearingId: string,
+	version?: number,
+): Promise<HearingRow> {
 	const [locked] = await tx
 		.select({ version: hearings.version })
 		.from(hearings)

@@ -61,14 +61,17 @@ type Field = "cnr" | "allowDuplicate";
 
 async function refuse(tx: Tx, scope: Scope, candidate: Candidate, same: SQL, field: Field): Promise<void> {
 	const [found] = await tx
-		.select({ title: matters.title })
+		.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
 		.from(matters)
 		.where(others(scope, candidate.id, same))
 		.limit(1);
 	if (!found) return;
+	const { id, title, caseNumber } = found;
+	const label = [title, caseNumber].filter(Boolean).join(" · ");
 	throw new AppError("conflict", "m.duplicate", {
 		fields: { [field]: ["m.duplicate"] },
-		params: { title: found.title },
+		params: { title: label },
+		links: [{ href: `/matters/${id}`, label }],
 	});
 }
 

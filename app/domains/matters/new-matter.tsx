@@ -1,6 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import { words } from "#app/messages/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";
@@ -59,7 +60,7 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 				<Field {...ask("court")} required suggestions={courts} />
 			</div>
 			<div className="two">
-				<Field {...ask("filingDate")} type="date" required />
+				<DateField {...ask("filingDate")} required />
 				<Select
 					{...ask("stage")}
 					required

@@ -45,12 +45,13 @@ describe("opening a matter", () => {
 
 	test("the same number in the same court is refused once, however it is written", async () => {
 		const viewer = await makeUser();
-		await createMatter(viewer, wpc);
+		const { matter: first } = await createMatter(viewer, wpc);
 		const again = { ...wpc, title: "Copy", caseNumber: "wpc 90123 of 2024", court: "Delhi High Court" };
 		await expect(createMatter(viewer, again)).rejects.toMatchObject({
 			code: "conflict",
 			key: "m.duplicate",
-			params: { title: wpc.title },
+			params: { title: `${wpc.title} · ${wpc.caseNumber}` },
+			links: [{ href: `/matters/${first.id}`, label: `${wpc.title} · ${wpc.caseNumber}` }],
 			fields: { allowDuplicate: ["m.duplicate"] },
 		});
 		expect((await createMatter(viewer, { ...again, allowDuplicate: true })).matter.title).toBe("Copy");

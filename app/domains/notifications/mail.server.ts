@@ -9,6 +9,7 @@ import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { accounts, activity, notifications, preferences, users } from "#drizzle/schema.ts";
 import type { NotificationKind } from "#drizzle/words.ts";
+import { announcesNoWithdrawn } from "./standing.server.ts";
 
 /** What also goes by e-mail; the rest waits in the list. */
 const MAILED: readonly NotificationKind[] = [
@@ -43,7 +44,7 @@ export function afterQuietHours(now: Date): Date | null {
 
 /**
  * The mail for a notification; null when the person wants none, has read it by now, may not see it any more or may not
- * sign in. It names no case and nobody in it: mail is read on the way.
+ * sign in, and for a hearing that is withdrawn. It names no case and nobody in it: mail is read on the way.
  */
 export async function notificationMail(place: { chamberId: string; id: string }): Promise<Mail | null> {
 	const { chamberId } = place;
@@ -86,6 +87,7 @@ function selectOne(tx: Tx, { chamberId, id }: { chamberId: string; id: string })
 				eq(notifications.chamberId, chamberId),
 				eq(notifications.id, id),
 				isNull(notifications.readAt),
+				announcesNoWithdrawn(),
 				eq(users.status, "active"),
 				sql`coalesce(${preferences.emailNotifications}, true)`,
 			),
@@ -101,7 +103,7 @@ function sentence({ kind, data, meta, locale }: NewsRow, t: T): string {
 		timeFormat: "12h",
 		timeZone: "Asia/Kolkata",
 	});
-	const day = (date: string | undefined) => (date ? format.weekdayDate(date) : "");
+	const day = (date: string | undefined) => (date ? format.longDate(date) : "");
 	if (kind === "hearing_reminder") return t("mail.ntf.hearing", { date: day(data?.date) });
 	if (kind === "hearing_moved") return t("mail.ntf.moved", { from: day(meta?.from), to: day(meta?.date) });
 	return t(kind === "task_assigned" ? "mail.ntf.task" : "mail.ntf.reminder");

@@ -74,14 +74,14 @@ function Sentence({ row, today }: SentenceProps) {
 	}
 	const name = <Named name={meta?.title ?? meta?.name ?? meta?.filename ?? ""} href={hrefOf(row)} />;
 	if (kind === "hearing_moved" && meta?.from && meta.date) {
-		const days = { from: format.weekdayDate(meta.from), to: format.weekdayDate(meta.date) };
+		const days = { from: format.longDate(meta.from), to: format.longDate(meta.date) };
 		return <Filled text={t("ntf.moved", days)}>{name}</Filled>;
 	}
 	if (kind === "task_assigned") {
 		return (
 			<>
 				<Filled text={t("ntf.assigned", { actor })}>{name}</Filled>
-				{meta?.date && <span className="block text-ink2">{format.weekdayDate(meta.date)}</span>}
+				{meta?.date && <span className="block text-ink2">{format.longDate(meta.date)}</span>}
 			</>
 		);
 	}
@@ -102,7 +102,7 @@ function clockText({ kind, data }: NotificationRow, today: string, t: T, format:
 	if (kind === "reminder_due") return t("ntf.reminder");
 	if (data?.date === today) return t("ntf.hearing.today");
 	if (data?.date === addDays(today, 1)) return t("ntf.hearing.tomorrow");
-	return t("ntf.hearing.on", { date: data?.date ? format.weekdayDate(data.date) : "" });
+	return t("ntf.hearing.on", { date: data?.date ? format.longDate(data.date) : "" });
 }
 
 /** A sentence of the catalogue with its `{what}` in place. */

@@ -15,6 +15,7 @@ import {
 } from "#drizzle/schema.ts";
 import type { NotificationKind } from "#drizzle/words.ts";
 import { orderNotificationMails } from "./mail.server.ts";
+import { announcesNoWithdrawn } from "./standing.server.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 type ActivityRow = typeof activity.$inferSelect;
@@ -24,7 +25,11 @@ const QUIET = ["viewed", "downloaded"];
 const NEWS_DAYS = 7;
 
 const mine = (viewer: Viewer) =>
-	and(eq(notifications.chamberId, viewer.chamberId), eq(notifications.userId, viewer.userId));
+	and(
+		eq(notifications.chamberId, viewer.chamberId),
+		eq(notifications.userId, viewer.userId),
+		announcesNoWithdrawn(),
+	);
 
 function selectNotifications(tx: Tx, viewer: Viewer) {
 	return tx

@@ -102,6 +102,27 @@ const results: SearchResults = {
 	},
 };
 
+test.each([
+	["en", "Final hearing", "hearing"],
+	["hi", "अंतिम सुनवाई", "अंतिम सुनवाई"],
+	["gu", "આખરી સુનાવણી", "આખરી સુનાવણી"],
+] as const)("a hearing without an order shows its purpose in the words of %s", (locale, said, marked) => {
+	const [hearing] = results.hearings.rows;
+	if (!hearing) throw new Error("There is no hearing.");
+	const hits = [
+		{ text: "Final ", hit: false },
+		{ text: "hearing", hit: true },
+	];
+	const rows = [{ ...hearing, purpose: "Final hearing", snippet: hits }];
+	const body = render(
+		<Results results={{ ...results, hearings: { total: 1, rows } }} counted={200} />,
+		locale,
+	);
+	const found = body.querySelector("a[href='/matters/m1/hearings/h1']")?.closest(".px-4");
+	expect(found?.querySelector("mark")?.textContent).toBe(marked);
+	expect(found?.textContent?.split(said)).toHaveLength(3);
+});
+
 describe.each(locales)("search results in %s", (locale) => {
 	test("lead to what was found and say where it stands", async () => {
 		const body = render(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { shownPhone } from "#app/domains/clients/contact.ts";
 import type { FoundBy } from "#app/domains/finding/matches.server.ts";
 import type { Segment } from "#app/domains/finding/snippet.ts";
-import type { MessageKey } from "#app/messages/index.ts";
+import type { MessageKey, T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -220,9 +220,16 @@ function Hearing({ row }: { row: Row<"hearings"> }) {
 			name={[{ text: row.matterTitle, hit: false }]}
 			facts={[format.longDate(row.date), sayOffered(row.purpose, t), row.caseNumber]}
 		>
-			<Snippet segments={row.snippet} />
+			<Snippet segments={inReadersWords(row, t)} />
 		</Result>
 	);
+}
+
+/** The snippet of a hearing without an order is its purpose: an offered one is said in the reader's language. */
+function inReadersWords({ snippet, purpose }: Row<"hearings">, t: T): Segment[] {
+	const said = sayOffered(purpose, t);
+	if (said === purpose || snippet.map(({ text }) => text).join("") !== purpose) return snippet;
+	return [{ text: said, hit: snippet.some(({ hit }) => hit) }];
 }
 
 function Draft({ row }: { row: Row<"drafts"> }) {

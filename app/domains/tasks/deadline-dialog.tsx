@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
@@ -73,16 +74,10 @@ function Question({ form, isAnswered }: QuestionProps) {
 				required
 				options={kinds}
 			/>
-			<Field
-				field={form.field("startDate")}
-				label={t("dl.start")}
-				type="date"
-				required
-				hint={t("dl.starthint")}
-			/>
+			<DateField field={form.field("startDate")} label={t("dl.start")} required hint={t("dl.starthint")} />
 			<div className="two">
-				<Field field={form.field("copyAppliedOn")} label={t("dl.copyapplied")} type="date" optional />
-				<Field field={form.field("copyReadyOn")} label={t("dl.copyready")} type="date" optional />
+				<DateField field={form.field("copyAppliedOn")} label={t("dl.copyapplied")} optional />
+				<DateField field={form.field("copyReadyOn")} label={t("dl.copyready")} optional />
 			</div>
 			<Field
 				field={form.field("closed")}
@@ -105,18 +100,18 @@ type ResultProps = Pick<DeadlineDialogProps, "asked" | "people"> & { result: Dea
 
 function Result({ result, asked, people, form }: ResultProps) {
 	const t = useT();
-	const { weekdayDate } = useFormat();
-	const from = `${asked.startDate ? weekdayDate(asked.startDate) : ""} · ${t(`dl.from.${deadlineRules[result.kind].from}`)}`;
+	const { longDate } = useFormat();
+	const from = `${asked.startDate ? longDate(asked.startDate) : ""} · ${t(`dl.from.${deadlineRules[result.kind].from}`)}`;
 	return (
 		<PostForm id="save-deadline" className="grid gap-4">
 			<section aria-labelledby="deadline-result" className="grid gap-3">
 				<h3 id="deadline-result" className="text-lg font-bold">
-					{t("dl.last")}: {weekdayDate(result.lastDate)}
+					{t("dl.last")}: {longDate(result.lastDate)}
 				</h3>
 				<Facts
 					rows={[
-						[t("dl.outer"), result.outerDate && weekdayDate(result.outerDate)],
-						[t("dl.accrues"), result.accruesOn && weekdayDate(result.accruesOn)],
+						[t("dl.outer"), result.outerDate && longDate(result.outerDate)],
+						[t("dl.accrues"), result.accruesOn && longDate(result.accruesOn)],
 						[t("dl.runsfrom"), from],
 						[
 							t("dl.law"),
@@ -155,8 +150,8 @@ function Result({ result, asked, people, form }: ResultProps) {
 
 function AssumptionText({ assumption }: { assumption: Assumption }) {
 	const t = useT();
-	const { weekdayDate } = useFormat();
+	const { longDate } = useFormat();
 	if ("base" in assumption) return <>{t.n(assumption.base, assumption.count)}</>;
-	const days = Object.entries(assumption.dates ?? {}).map(([name, day]) => [name, weekdayDate(day)]);
+	const days = Object.entries(assumption.dates ?? {}).map(([name, day]) => [name, longDate(day)]);
 	return <>{t(assumption.key, Object.fromEntries(days))}</>;
 }

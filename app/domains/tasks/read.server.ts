@@ -30,8 +30,14 @@ function selectTasks(tx: Tx, where: SQL | undefined) {
 		.$dynamic();
 }
 
-/** The condition every query of this room begins with. */
-export const inChamber = (scope: Scope) => and(eq(tasks.chamberId, scope.chamberId), isNull(tasks.deletedAt));
+/** The condition every query of this room begins with; what is about a withdrawn hearing waits until that is restored. */
+export const inChamber = (scope: Scope) =>
+	and(
+		eq(tasks.chamberId, scope.chamberId),
+		isNull(tasks.deletedAt),
+		sql`not exists (select 1 from ${hearings} h where h.chamber_id = ${tasks.chamberId}
+			and h.id = ${tasks.hearingId} and h.deleted_at is not null)`,
+	);
 
 /** Tasks of the given kinds of a matter, open ones first, by date. Throws `not_found` for a matter the viewer may not see. */
 export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]): Promise<TaskRow[]> {

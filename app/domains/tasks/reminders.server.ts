@@ -5,6 +5,7 @@ import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { notify } from "#app/domains/notifications/service.server.ts";
 import { tasks } from "#drizzle/schema.ts";
 import { deliverReminderJob } from "./jobs.server.ts";
+import { inChamber } from "./read.server.ts";
 
 type Timed = { dueDate: string | null; dueTime: string | null };
 
@@ -26,7 +27,7 @@ export async function scheduleReminder(tx: Tx, scope: Scope, taskId: string, tim
 
 /**
  * Shows a reminder to the person it is for, or to whoever set it, and notes when. Does nothing, and returns false, when
- * it was done, deleted, moved or shown before.
+ * it was done, deleted, moved or shown before, or its hearing is withdrawn.
  */
 export function deliverReminder(
 	scope: Scope,
@@ -34,11 +35,10 @@ export function deliverReminder(
 ): Promise<boolean> {
 	return inScope(scope, async (tx) => {
 		const waiting = and(
-			eq(tasks.chamberId, scope.chamberId),
+			inChamber(scope),
 			eq(tasks.id, taskId),
 			eq(tasks.kind, "reminder"),
 			isNull(tasks.doneAt),
-			isNull(tasks.deletedAt),
 			isNull(tasks.remindedAt),
 		);
 		const [task] = await tx.select().from(tasks).where(waiting).for("update");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
@@ -118,20 +119,10 @@ function Version({ value }: { value: unknown }) {
 	return value ? <input type="hidden" name="version" value={String(value)} /> : null;
 }
 
-/** A browser shows a date in its own order of figures, so the day is written out beside the control. */
 function DayAndTime({ form, day, time, hint }: { form: Form; day: string; time: string; hint?: string }) {
-	const format = useFormat();
-	const date = form.field("dueDate");
-	const isDay = typeof date.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date.value);
 	return (
 		<div className="two">
-			<Field
-				field={date}
-				label={day}
-				type="date"
-				required
-				hint={isDay && format.weekdayDate(String(date.value))}
-			/>
+			<DateField field={form.field("dueDate")} label={day} required />
 			<Field field={form.field("dueTime")} label={time} type="time" optional hint={hint} />
 		</div>
 	);

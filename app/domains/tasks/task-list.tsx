@@ -48,7 +48,7 @@ function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: 
 	const rule = task.rule && task.rule in deadlineRules ? deadlineRules[task.rule as DeadlineKind] : null;
 	const facts = [
 		t(`task.${task.kind}`),
-		task.dueDate && format.weekdayDate(task.dueDate),
+		task.dueDate && format.longDate(task.dueDate),
 		task.dueTime && format.time(task.dueTime),
 		assignee,
 		hearingDate && t("task.abouthearing", { date: format.longDate(hearingDate) }),

@@ -70,6 +70,11 @@ export const activity = {
 		"{actor} ने {what} पूरा किया",
 		"{actor} એ {what} પૂર્ણ કર્યું",
 	],
+	"act.verb.withdrew": [
+		"{actor} withdrew {what}, entered by mistake",
+		"{actor} ने गलती से दर्ज {what} हटाई",
+		"{actor} એ ભૂલથી નોંધાયેલી {what} કાઢી નાખી",
+	],
 	"act.verb.read": [
 		"{actor}: {what} is ready to search",
 		"{actor}: {what} खोज के लिए तैयार है",
@@ -81,6 +86,7 @@ export const activity = {
 		"{actor} {what} વાંચી શકી નહીં",
 	],
 	"act.change": ["{what}: {from} → {to}", "{what}: {from} → {to}", "{what}: {from} → {to}"],
+	"act.reason": ["Reason: {reason}", "कारण: {reason}", "કારણ: {reason}"],
 	"act.entity.matter": ["matter", "मामला", "કેસ"],
 	"act.entity.client": ["client", "मुवक्किल", "અસીલ"],
 	"act.entity.hearing": ["hearing", "सुनवाई", "સુનાવણી"],
@@ -89,6 +95,6 @@ export const activity = {
 	"act.entity.user": ["user", "उपयोगकर्ता", "વપરાશકર્તા"],
 	"act.entity.invitation": ["invitation", "आमंत्रण", "આમંત્રણ"],
 	"act.entity.task": ["task", "कार्य", "કામ"],
-	"act.updatedat": ["Updated {time}", "{time} बजे अपडेट हुआ", "{time} વાગ્યે અપડેટ થયું"],
+	"act.updatedat": ["Updated {time}", "अपडेट: {time}", "અપડેટ: {time}"],
 	"act.pause": ["Pause updates", "अपडेट रोकें", "અપડેટ થોભાવો"],
 } as const satisfies Messages;

@@ -40,7 +40,7 @@ export const common = {
 	"common.loading": ["Loading...", "लोड हो रहा है…", "લોડ થઈ રહ્યું છે…"],
 	"common.updated": ["Updated", "अपडेट तिथि", "સુધાર્યાની તારીખ"],
 	"common.clock": ["{time}", "{time} बजे", "{time} વાગ્યે"],
-	"common.time": ["{date}, {time}", "{date} को {time} बजे", "{date}, {time} વાગ્યે"],
+	"common.time": ["{date}, {time}", "{date} को {time}", "{date}, {time}"],
 	"common.problem": ["There is a problem", "एक समस्या है", "એક સમસ્યા છે"],
 	"common.titleerror": ["Error: {title}", "त्रुटि: {title}", "ભૂલ: {title}"],
 	"common.pages": ["Pages", "पृष्ठ", "પાનાં"],

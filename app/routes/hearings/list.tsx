@@ -9,6 +9,8 @@ import { DayStrip } from "#app/domains/hearings/day-strip.tsx";
 import { openDiary } from "#app/domains/hearings/diary.server.ts";
 import { HearingTable } from "#app/domains/hearings/hearing-table.tsx";
 import { diaryQuerySchema } from "#app/domains/hearings/schema.ts";
+import { findWithdrawnHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
+import { WithdrawnNotice } from "#app/domains/hearings/withdrawn/withdrawal.tsx";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
@@ -31,13 +33,14 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 		query,
 		today: courtToday(),
 		search: url.search,
+		withdrawn: await findWithdrawnHearing(viewer, url.searchParams.get("withdrawn")),
 		canCreate: can(viewer, "hearings.create"),
 		canEdit: can(viewer, "hearings.edit"),
 	};
 });
 
 export default function Hearings() {
-	const { rows, pagination, query, view, day, week, clashes, today, search, canCreate, canEdit } =
+	const { rows, pagination, query, view, day, week, clashes, today, search, withdrawn, canCreate, canEdit } =
 		useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
@@ -73,6 +76,7 @@ export default function Hearings() {
 					</LinkButton>
 				)}
 			</PageHead>
+			<WithdrawnNotice withdrawn={withdrawn} here={`/hearings${search}`} />
 			<Results id="days">
 				<DayStrip view={view} day={day} week={week} search={search} />
 			</Results>
@@ -136,7 +140,7 @@ export default function Hearings() {
 					<>
 						<Found>
 							{view === "all" && found}
-							{view === "day" && t("h.onday", { found, day: format.weekdayDate(day) })}
+							{view === "day" && t("h.onday", { found, day: format.longDate(day) })}
 							{view === "week" && t("h.ondays", { found, ...ends })}
 						</Found>
 						<HearingTable rows={rows} today={today} search={search} clashes={clashes} />

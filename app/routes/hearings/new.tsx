@@ -65,6 +65,7 @@ export default function NewHearing() {
 		<NewHearingDialog
 			title={t(titleOf({ matterId }))}
 			matters={matters}
+			matterId={matterId}
 			defaults={defaults}
 			source={source}
 			benches={benches}

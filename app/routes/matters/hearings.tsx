@@ -8,6 +8,8 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearingQuerySchema } from "#app/domains/hearings/schema.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
+import { listWithdrawnHearings } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
+import { WithdrawnList, WithdrawnNotice } from "#app/domains/hearings/withdrawn/withdrawal.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
@@ -17,18 +19,31 @@ import { EmptyState, Found } from "#app/ui/page.tsx";
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");
 	const query = readQuery(hearingQuerySchema, queryOf(url), { page: "1" });
-	const list = await listHearings(viewer, { matterId, page: query.page });
-	return { ...list, matterId, today: courtToday(), search: url.search };
+	const [list, withdrawn] = await Promise.all([
+		listHearings(viewer, { matterId, page: query.page }),
+		listWithdrawnHearings(viewer, matterId),
+	]);
+	const justWithdrawn = url.searchParams.get("withdrawn");
+	return {
+		...list,
+		withdrawn,
+		justWithdrawn: withdrawn.find(({ hearing }) => hearing.id === justWithdrawn) ?? null,
+		matterId,
+		today: courtToday(),
+		search: url.search,
+	};
 });
 
 export default function MatterHearings() {
-	const { rows, pagination, matterId, today, search } = useLoaderData<typeof loader>();
+	const { rows, pagination, withdrawn, justWithdrawn, matterId, today, search } =
+		useLoaderData<typeof loader>();
 	const head = useRouteLoaderData<MatterHead>("matter");
 	const isOpen = head?.row.matter.status !== "archived";
 	const t = useT();
 	const path = `/matters/${matterId}/hearings`;
 	return (
 		<WithDialogs>
+			<WithdrawnNotice withdrawn={justWithdrawn} here={path + search} />
 			{pagination.total === 0 ? (
 				<EmptyState text={t("h.nonematter")}>
 					{isOpen && (
@@ -48,6 +63,7 @@ export default function MatterHearings() {
 					/>
 				</>
 			)}
+			<WithdrawnList withdrawn={withdrawn} mayRestore={isOpen} here={path + search} />
 		</WithDialogs>
 	);
 }

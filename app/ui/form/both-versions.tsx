@@ -1,4 +1,5 @@
-import { useT } from "#app/ui/i18n.tsx";
+import type { Formatter } from "#app/core/format.ts";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { formState } from "./form-state.ts";
 
 export type ComparedRow = {
@@ -21,12 +22,13 @@ type BothVersionsProps = {
  */
 export function BothVersions({ form, current, rows }: BothVersionsProps) {
 	const t = useT();
+	const format = useFormat();
 	const stored = formState(undefined, current);
 	const text = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 	if (!form.failed || text(form.field("version").value) === text(current.version)) return null;
 	const different = rows.flatMap(({ name, label, say }) => {
 		const [theirs, yours] = [text(stored.field(name).value), text(form.field(name).value)];
-		const read = (value: string) => (value && say ? say(value) : value) || "–";
+		const read = (value: string) => (value && say ? say(value) : spelt(value, format)) || "–";
 		const same = theirs.replaceAll("\r", "") === yours.replaceAll("\r", "");
 		return same ? [] : [{ name, label, theirs: read(theirs), yours: read(yours) }];
 	});
@@ -54,4 +56,10 @@ export function BothVersions({ form, current, rows }: BothVersionsProps) {
 			</table>
 		</div>
 	);
+}
+
+/** A day or a clock time as people read it; any other text as it is. */
+function spelt(value: string, format: Formatter): string {
+	if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.longDate(value);
+	return /^\d{2}:\d{2}(:\d{2})?$/.test(value) ? format.time(value) : value;
 }

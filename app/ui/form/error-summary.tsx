@@ -5,10 +5,12 @@ type ErrorSummaryProps = {
 	errors?: readonly { id?: string | undefined; message: string }[];
 	/** A message for the whole form. */
 	message?: string | null | undefined;
+	/** Pages it leads to, such as the matter that is there already. */
+	links?: readonly { href: string; label: string }[];
 };
 
 /** What stopped a form, first on the page and focused; each message leads to its field. Nothing when nothing failed. */
-export function ErrorSummary({ errors = [], message }: ErrorSummaryProps) {
+export function ErrorSummary({ errors = [], message, links = [] }: ErrorSummaryProps) {
 	const t = useT();
 	if (errors.length === 0 && !message) return null;
 	return (
@@ -26,6 +28,11 @@ export function ErrorSummary({ errors = [], message }: ErrorSummaryProps) {
 						))}
 					</ul>
 				)}
+				{links.map(({ href, label }) => (
+					<p key={href}>
+						{t("act.viewdetails")}: <a href={href}>{label}</a>
+					</p>
+				))}
 			</div>
 		</div>
 	);

@@ -6,8 +6,10 @@ import { ErrorSummary } from "./error-summary.tsx";
 import type { formState } from "./form-state.ts";
 import { PostForm } from "./post-form.tsx";
 
+type FormState = ReturnType<typeof formState>;
+
 type FormDialogProps = Pick<DialogProps, "title" | "close" | "size" | "children"> & {
-	form: Pick<ReturnType<typeof formState>, "errors" | "error" | "failed">;
+	form: Pick<FormState, "errors" | "error" | "failed"> & Partial<Pick<FormState, "links">>;
 	/** The buttons that send it; Save where nothing is said. */
 	send?: ReactNode;
 	/** What the form element needs besides. */
@@ -21,7 +23,7 @@ export function FormDialog({ form, send = <Save />, attributes, children, ...dia
 		<Dialog {...dialog} failed={form.failed}>
 			<PostForm {...attributes}>
 				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
+					<ErrorSummary errors={form.errors} message={form.error} links={form.links ?? []} />
 					{children}
 				</DialogBody>
 				<DialogFoot>

@@ -14,6 +14,7 @@ export type FieldSource = {
 type Failed = {
 	result?: { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null };
 	error?: string | null;
+	links?: readonly { href: string; label: string }[] | undefined;
 };
 
 /**
@@ -42,6 +43,7 @@ export function formState(
 		}),
 		errors,
 		error: failed?.error ?? null,
+		links: failed?.links ?? [],
 		failed: Boolean(failed?.error) || errors.length > 0,
 	};
 }

@@ -127,6 +127,11 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		fill: { date: later },
 		says: t("ok.hearingmoved"),
 	}),
+	"Withdraw hearing": async (means) => ({
+		path: `/hearings/${await hearing(means)}/withdraw`,
+		fill: { reason: "Entered twice" },
+		shows: "/restore",
+	}),
 	"Record results": async (means) => ({
 		path: "/hearings/record",
 		fill: { [`rows.${await hearing(means, addDays(courtToday(), -3))}.result`]: "Adjourned" },

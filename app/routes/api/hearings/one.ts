@@ -1,10 +1,11 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
-import { updateHearingSchema } from "#app/domains/hearings/schema.ts";
+import { updateHearingSchema, withdrawSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
+import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 
 export const loader = apiLoader({
 	summary: "A hearing",
@@ -22,5 +23,14 @@ export const action = apiAction({
 		allow: "hearings.edit",
 		run: async ({ viewer, params }, input) =>
 			hearingJson(await updateHearing(viewer, idParam(params, "id"), input)),
+	}),
+	DELETE: verb({
+		summary: "Withdraw a hearing entered by mistake; it can be restored",
+		answers: hearingShape,
+		refuses: ["conflict"],
+		schema: withdrawSchema,
+		allow: "hearings.edit",
+		run: async ({ viewer, params }, input) =>
+			hearingJson(await withdrawHearing(viewer, idParam(params, "id"), input)),
 	}),
 });

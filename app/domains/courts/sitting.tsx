@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { CourtDays } from "#app/core/person/viewer.server.ts";
-import { sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { sittingDoubt } from "./court-days.ts";
 
 const Days = createContext<CourtDays>({ closedSaturdays: "none", holidays: [] });
 
@@ -24,10 +24,15 @@ type SittingDoubtProps = { hearing: { date: string; result: string | null }; tod
 export function SittingDoubt({ hearing, today }: SittingDoubtProps) {
 	const said = useSittingDoubt(hearing.date >= today && !hearing.result ? hearing.date : null);
 	if (!said) return null;
+	return <DayWarning>{said}</DayWarning>;
+}
+
+/** One thing that speaks against a day, beside or below it. */
+export function DayWarning({ children }: { children: ReactNode }) {
 	return (
 		<small className="flex items-start gap-1 whitespace-normal text-red-fg">
 			<Icon name="triangle-alert" />
-			{said}
+			<span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
 		</small>
 	);
 }

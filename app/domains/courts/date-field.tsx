@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import { Field } from "#app/ui/form/field.tsx";
+import type { FieldSource } from "#app/ui/form/form-state.ts";
+import { useFormat } from "#app/ui/i18n.tsx";
+import { DayWarning, useSittingDoubt } from "./sitting.tsx";
+
+type DateFieldProps = Omit<ComponentProps<typeof Field>, "field" | "type"> & {
+	field: FieldSource;
+	/** For the date of a hearing: which matter, hearing and time the script asks about besides those in the form. */
+	hearing?: Partial<Record<"matterId" | "hearingId" | "time", string>>;
+};
+
+/**
+ * A date with its day written out, for a browser shows dates in its own order of figures, and what speaks against the day
+ * below, as wide as the form. The script asks for both anew when the date changes (app/enhance/days.ts).
+ */
+export function DateField({ field, hint, hearing, ...rest }: DateFieldProps) {
+	const id = field.id ?? `f-${field.name.replace(/[^\w-]+/g, "-")}`;
+	const day = typeof field.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(field.value) ? field.value : null;
+	const asked = hearing && { ...hearing, board: "" };
+	return (
+		<>
+			<Field
+				{...rest}
+				field={{ ...field, id }}
+				type="date"
+				data-day={String(new URLSearchParams(asked))}
+				hint={
+					<>
+						{hint && <span className="block">{hint}</span>}
+						<DayCaption id={`${id}-day`} day={day} />
+					</>
+				}
+			/>
+			<div id={`${id}-warnings`} className="wide empty:hidden">
+				<DayDoubt day={day} />
+			</div>
+		</>
+	);
+}
+
+function DayCaption({ id, day }: { id: string; day: string | null }) {
+	const format = useFormat();
+	return <span id={id}>{day && format.longDate(day)}</span>;
+}
+
+/** Points out a day on which the court may not sit. */
+export function DayDoubt({ day }: { day: string | null }) {
+	const doubt = useSittingDoubt(day);
+	return doubt ? <DayWarning>{doubt}</DayWarning> : null;
+}

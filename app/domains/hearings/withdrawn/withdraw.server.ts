@@ -1,0 +1,107 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { AppError, notFound } from "#app/core/errors.ts";
+import { isId } from "#app/core/ids.ts";
+import type { Withdraw } from "#app/domains/hearings/schema.ts";
+import {
+	type HearingRow,
+	matterFacts,
+	noteHearing,
+	ofMatter,
+	selectHearings,
+} from "#app/domains/hearings/service.server.ts";
+import { lockHearing } from "#app/domains/hearings/update.server.ts";
+import { hearings, matters } from "#drizzle/schema.ts";
+
+/** The most withdrawn hearings that are listed. */
+const MOST = 100;
+
+/**
+ * Takes a hearing entered by mistake off every list and returns it as it stood; its row stays, and `restoreHearing` brings
+ * it back. A hearing that the court moved or called off is no mistake: that is a result. Throws `not_found`, and `conflict`
+ * when `version` is not the current one or the matter is archived.
+ */
+export function withdrawHearing(
+	viewer: Scope,
+	hearingId: string,
+	{ reason, version }: Withdraw,
+): Promise<HearingRow> {
+	return inScope(viewer, async (tx) => {
+		const row = await lockHearing(tx, viewer, hearingId, version);
+		await mark(tx, viewer, row.hearing, new Date());
+		await noteHearing(tx, viewer, "deleted", { ...row.hearing, about: { reason } }, row.matter.title);
+		return row;
+	});
+}
+
+/**
+ * Brings a withdrawn hearing back, and returns it; one that is not withdrawn stays as it is. Throws `not_found`, and
+ * `conflict` when the matter is archived.
+ */
+export function restoreHearing(viewer: Scope, hearingId: string): Promise<HearingRow> {
+	const wanted = and(ofOpenFiles(viewer), eq(hearings.id, hearingId));
+	return inScope(viewer, async (tx) => {
+		const [row] = await selectHearings(tx, wanted).for("update", { of: hearings });
+		if (!row) throw notFound();
+		if (!row.hearing.deletedAt) return row;
+		if (row.matter.status === "archived") throw new AppError("conflict", "m.readonly");
+		await mark(tx, viewer, row.hearing, null);
+		const about = { changes: ["deletedAt"] };
+		await noteHearing(tx, viewer, "updated", { ...row.hearing, about }, row.matter.title);
+		const [restored] = await selectHearings(tx, wanted);
+		return restored ?? row;
+	});
+}
+
+async function mark(tx: Tx, scope: Scope, { id, version }: HearingRow["hearing"], deletedAt: Date | null) {
+	await tx
+		.update(hearings)
+		.set({ deletedAt, version: version + 1, updatedAt: new Date() })
+		.where(and(eq(hearings.chamberId, scope.chamberId), eq(hearings.id, id)));
+}
+
+/** Hearings, withdrawn or not, of matters that are not deleted themselves. */
+const ofOpenFiles = (scope: Scope) => and(eq(hearings.chamberId, scope.chamberId), isNull(matters.deletedAt));
+
+/** Who withdrew a hearing, and why. */
+type Withdrawal = { by: string | null; reason: string | null };
+export type WithdrawnHearing = HearingRow & Withdrawal;
+
+/** The withdrawn hearings that the viewer may see, the last withdrawn first, at most a hundred; of one matter when it is named. */
+export function listWithdrawnHearings(viewer: Scope, matterId?: string): Promise<WithdrawnHearing[]> {
+	return selectWithdrawn(viewer, matterId ? eq(hearings.matterId, matterId) : undefined);
+}
+
+/** The withdrawn hearing that an address names; null when it names none that the viewer may see. */
+export async function findWithdrawnHearing(
+	viewer: Scope,
+	hearingId: string | null,
+): Promise<WithdrawnHearing | null> {
+	if (!isId(hearingId)) return null;
+	const [row] = await selectWithdrawn(viewer, eq(hearings.id, hearingId));
+	return row ?? null;
+}
+
+function selectWithdrawn(viewer: Scope, which: SQL | undefined): Promise<WithdrawnHearing[]> {
+	// Who withdrew a hearing and why stands in the activity log, and nowhere else.
+	const withdrawal = sql<Withdrawal | null>`(
+		select jsonb_build_object('by', u.name, 'reason', a.meta ->> 'reason') from activity a
+		left join users u on u.chamber_id = a.chamber_id and u.id = a.actor_id
+		where a.chamber_id = ${hearings.chamberId} and a.entity_type = 'hearing' and a.entity_id = ${hearings.id}
+			and a.action = 'deleted'
+		order by a.at desc, a.id desc limit 1)`;
+	return inScope(viewer, async (tx) => {
+		const rows = await tx
+			.select({ hearing: hearings, matter: matterFacts, withdrawal })
+			.from(hearings)
+			.innerJoin(matters, ofMatter)
+			.where(and(ofOpenFiles(viewer), isNotNull(hearings.deletedAt), which))
+			.orderBy(desc(hearings.deletedAt), desc(hearings.id))
+			.limit(MOST);
+		return rows.map(({ withdrawal: why, ...row }) => ({
+			...row,
+			by: why?.by ?? null,
+			reason: why?.reason ?? null,
+		}));
+	});
+}

@@ -1,0 +1,108 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import { momentText } from "#app/domains/hearings/timeline.tsx";
+import { sayOffered } from "#app/messages/offered-words.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { WithdrawnHearing } from "./withdraw.server.ts";
+
+type WithdrawProps = { row: HearingRow; failed: FormFailure | undefined; close: string };
+
+/** Asks why a hearing entered by mistake is taken off the lists. */
+export function WithdrawDialog({ row: { hearing, matter }, failed, close }: WithdrawProps) {
+	const t = useT();
+	const format = useFormat();
+	const form = formState(failed, { version: hearing.version }, "d-");
+	return (
+		<Dialog title={t("h.withdraw")} close={close} failed={form.failed}>
+			<PostForm>
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<p className="text-sm text-ink2">
+						{[matter.title, momentText(hearing, format), sayOffered(hearing.purpose, t)].join(" · ")}
+					</p>
+					<p className="text-sm">{t("h.withdrawhint")}</p>
+					<input type="hidden" name="version" value={hearing.version} />
+					<TextArea field={form.field("reason")} label={t("h.reason")} required rows={2} maxLength={500} />
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+					<Button variant="danger" busy={t("st.saving")}>
+						{t("h.withdraw")}
+					</Button>
+				</DialogFoot>
+			</PostForm>
+		</Dialog>
+	);
+}
+
+type NoticeProps = { withdrawn: WithdrawnHearing | null; here: string };
+
+/** Says that a hearing was withdrawn, with the button that brings it back. It stays until the page is left. */
+export function WithdrawnNotice({ withdrawn, here }: NoticeProps) {
+	const t = useT();
+	const format = useFormat();
+	if (!withdrawn) return null;
+	const { hearing, matter } = withdrawn;
+	return (
+		<Alert className="mb-3">
+			<div className="flex flex-wrap items-center gap-3">
+				<span role="status">
+					{t("h.withdrawn", { title: matter.title, date: format.longDate(hearing.date) })}
+				</span>
+				<RestoreForm row={withdrawn} here={here} label={t("act.undo")} />
+			</div>
+		</Alert>
+	);
+}
+
+function RestoreForm({ row: { hearing }, here, label }: { row: HearingRow; here: string; label: string }) {
+	const format = useFormat();
+	return (
+		<PostForm action={`/hearings/${hearing.id}/restore`}>
+			<input type="hidden" name="redirectTo" value={here} />
+			<Button size="sm">
+				{label}
+				<span className="sr-only"> {format.longDate(hearing.date)}</span>
+			</Button>
+		</PostForm>
+	);
+}
+
+type BinProps = { withdrawn: readonly WithdrawnHearing[]; mayRestore: boolean; here: string };
+
+/** The withdrawn hearings of a matter, each with who withdrew it and why, to be brought back. */
+export function WithdrawnList({ withdrawn, mayRestore, here }: BinProps) {
+	const t = useT();
+	const format = useFormat();
+	if (withdrawn.length === 0) return null;
+	return (
+		<details className="mt-4 text-sm">
+			<summary className="text-ink2">
+				{t("h.withdrawnlist")} ({format.number(withdrawn.length)})
+			</summary>
+			<ul className="card-rows mt-2">
+				{withdrawn.map((row) => (
+					<li key={row.hearing.id} className="flex flex-wrap items-center justify-between gap-2">
+						<span className="min-w-0 [overflow-wrap:anywhere]">
+							{momentText(row.hearing, format)} · {sayOffered(row.hearing.purpose, t)}
+							<small className="block text-ink2">{whyText(row, t)}</small>
+						</span>
+						{mayRestore && <RestoreForm row={row} here={here} label={t("h.restore")} />}
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+function whyText({ by, reason }: WithdrawnHearing, t: ReturnType<typeof useT>): string {
+	const parts = [by && t("h.withdrawnby", { name: by }), reason && t("act.reason", { reason })];
+	return parts.filter(Boolean).join(" · ");
+}
