@@ -2,9 +2,11 @@ import postgres from "postgres";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { removeClient } from "#app/domains/clients/bin.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
+import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
@@ -46,6 +48,11 @@ export async function openPlace() {
 	const { client } = await makeClient(admin);
 	const { matter } = await makeMatter(admin, { clientId: client.id });
 	const { matter: empty } = await makeMatter(admin);
+	const { client: alone } = await makeClient(admin);
+	const { client: lostClient } = await makeClient(admin);
+	await removeClient(admin, lostClient.id);
+	const { matter: lostMatter } = await makeMatter(admin);
+	await removeMatter(admin, lostMatter.id);
 	const { hearing } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 10) });
 	const { hearing: past } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), -3) });
 	const draft = await makeDraft(admin, matter.id);
@@ -70,6 +77,9 @@ export async function openPlace() {
 		clientId: client.id,
 		matterId: matter.id,
 		emptyId: empty.id,
+		aloneId: alone.id,
+		lostClientId: lostClient.id,
+		lostMatterId: lostMatter.id,
 		hearingId: hearing.id,
 		pastId: past.id,
 		draftId: draft.id,

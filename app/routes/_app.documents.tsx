@@ -1,10 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { isId } from "#app/core/ids.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
+import { deletedIn, PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
 import { DocumentTable } from "#app/domains/documents/document-table.tsx";
 import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
@@ -13,6 +11,7 @@ import { documentQuerySchema } from "#app/domains/files/schema.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
@@ -27,13 +26,12 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
 	const query = readQuery(documentQuerySchema, asked);
 	const { rows, pagination } = await listDocuments(viewer, query);
-	const deleted = url.searchParams.get("deleted");
 	return {
 		rows: rows.map((row) => documentView(viewer, row)),
 		pagination,
 		query,
 		search: withQuery("", url.search, { deleted: null, n: null }),
-		deleted: isId(deleted) ? deleted : null,
+		deleted: deletedIn(url),
 		halted: await readingHalted(viewer, rows),
 	};
 });
@@ -51,7 +49,9 @@ export default function Documents() {
 			<PageHead title={t("nav.documents")} under={t("doc.subtitle")}>
 				<UploadLink search={search} />
 			</PageHead>
-			<DeletedNotice documentId={deleted} here={here} />
+			{deleted && (
+				<DeletedNotice text={t("ok.docdeleted")} restore={`/documents/${deleted}/restore`} here={here} />
+			)}
 			<FilterBar
 				action="/documents"
 				label={t("nav.documents")}

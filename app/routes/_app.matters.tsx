@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { queryOf, rowsSeen } from "#app/core/web/http.ts";
+import { deletedIn, queryOf, rowsSeen } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { MatterTable } from "#app/domains/matters/matter-table.tsx";
@@ -10,6 +10,7 @@ import { listMatters } from "#app/domains/matters/service.server.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, FilterChips, Presets, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
@@ -27,13 +28,14 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) 
 		rows: rowsSeen(rows, url, "/matters"),
 		pagination,
 		query,
-		search: url.search,
+		search: withQuery("", url.search, { deleted: null }),
+		deleted: deletedIn(url),
 		canCreate: can(viewer, "matters.create"),
 	};
 });
 
 export default function Matters() {
-	const { rows, pagination, query, search, canCreate } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, canCreate } = useLoaderData<typeof loader>();
 	const t = useT();
 	const isFiltered = Boolean(
 		query.q || query.stage || query.status || query.clientId || query.court || query.next,
@@ -48,6 +50,7 @@ export default function Matters() {
 					</LinkButton>
 				)}
 			</PageHead>
+			{deleted && <DeletedNotice text={t("ok.matterdeleted")} restore={`/matters/${deleted}/restore`} />}
 			<FilterBar
 				action="/matters"
 				label={t("nav.matters")}

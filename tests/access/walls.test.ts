@@ -80,6 +80,7 @@ const QUERIES: Record<string, string[]> = {
 	"/matters": [
 		...few,
 		"status=all&page=2",
+		"deleted={matterId}",
 		"clientId={clientId}",
 		"next=none",
 		`court=${encodeURIComponent("Tribunal of Shadows")}`,
@@ -91,7 +92,9 @@ const QUERIES: Record<string, string[]> = {
 		"stage=filing&status=all",
 		`next=none&court=${encodeURIComponent("Tribunal of Shadows")}`,
 	],
-	"/clients": few,
+	"/bin": ["kind=document&page=1", "page=2"],
+	"/api/bin": ["kind=draft&limit=1&page=2"],
+	"/clients": [...few, "deleted={clientId}"],
 	"/api/clients": [...queries, "limit=1&page=2"],
 	"/hearings": [
 		...few,
@@ -321,6 +324,7 @@ describe("the walk", () => {
 				refused.push(`${one.method} ${one.route.pattern} ${shown.slice(0, 3)}`);
 		}
 		expect(refused.sort()).toEqual([
+			"DELETE /api/clients/{id} 403",
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/matters/{id} 403",
 			"PATCH /api/users/{id} 403",

@@ -36,16 +36,12 @@ export type Done = {
 /** What a failed form gives back to its screen: conform's result (values and field errors) and a sentence for the whole form. */
 export type FormFailure = { result: SubmissionResult; error: string | null; found?: FoundChoices };
 
-type FormOptions<S extends z.ZodType> = {
+type FormOptions<S extends z.ZodType> = Sender & {
 	schema: S;
-	allow?: Permission;
-	chamberless?: boolean;
 	/** The sentence for a failure nobody foresaw; a screen with several forms chooses it by what was sent. */
 	failed: MessageKey | ((input: z.output<S>) => MessageKey);
 	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
 	refused?: MessageKey;
-	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
-	finders?: Finders;
 	/** For what may be done any number of times: it is done again whenever it is sent, and no answer is kept. */
 	repeatable?: (input: z.output<S>) => boolean;
 	run: (context: FormContext, input: z.output<S>) => Promise<Done>;
@@ -58,24 +54,18 @@ type FormOptions<S extends z.ZodType> = {
  */
 export function formAction<S extends z.ZodType>({
 	schema,
-	allow,
-	chamberless,
 	failed,
 	refused,
-	finders = {},
 	repeatable,
 	run,
+	...who
 }: FormOptions<S>) {
-	const action = async ({ request, params, context }: ActionFunctionArgs) => {
-		const viewer = await requireViewer(request, { allow, chamberless, context, keeps: true });
-		const t = translator(viewer.locale);
-		const form = await readForm(request, bytesFor(schema));
-		const kept = isKept(form);
-		const claim = formClaim(form, request, context);
-		const { found, only } = await findChoices(form, finders, viewer);
-		const { submission, reply } = parseForm(form, schema, t);
+	const action = async (args: ActionFunctionArgs) => {
+		const sent = await signedSubmission(args, schema, who);
+		const { viewer, t, claim, found, only, submission, reply } = sent;
+		const { request, params } = args;
 		const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
-		if (kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+		if (sent.kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
 		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
 		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 		const input = submission.value;
@@ -89,6 +79,36 @@ export function formAction<S extends z.ZodType>({
 		}
 	};
 	return Object.assign(action, { schema });
+}
+
+type Sender = {
+	allow?: Permission;
+	chamberless?: boolean;
+	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
+	finders?: Finders;
+	/** A form of long texts, which may come as multipart. */
+	long?: boolean;
+	/** False for a button, which types nothing that would be worth keeping when the session has ended. */
+	keeps?: boolean;
+};
+
+/**
+ * What a signed-in person sent with a form, and who sent it: every action begins with this. Returns the viewer, the parsed
+ * submission, its claim (core/web/once.server.ts), what was searched for among its choices, and whether it was kept from
+ * before a sign-in. Throws the way to sign in, and what `requireViewer` and `readForm` throw.
+ */
+export async function signedSubmission<S extends z.ZodType>(
+	{ request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+	schema: S,
+	{ allow, chamberless, finders = {}, long, keeps = true }: Sender = {},
+) {
+	const viewer = await requireViewer(request, { allow, chamberless, context, keeps });
+	const t = translator(viewer.locale);
+	const form = await readForm(request, bytesFor(schema), long);
+	const kept = isKept(form);
+	const claim = formClaim(form, request, context);
+	const { found, only } = await findChoices(form, finders, viewer);
+	return { viewer, t, form, kept, claim, found, only, ...parseForm(form, schema, t) };
 }
 
 /**
@@ -167,7 +187,7 @@ export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, 
 	return { failure, init: { status, headers } };
 }
 
-/** Reads and parses in one step, for forms without anything to look at in between. */
+/** Reads and parses what anybody sent, signed in or not. */
 export async function readSubmission<S extends z.ZodType>(request: Request, schema: S, t: T) {
 	const form = await readForm(request, bytesFor(schema));
 	return { form, ...parseForm(form, schema, t) };
