@@ -330,9 +330,13 @@ describe("the walk", () => {
 			"PATCH /api/users/{id} 403",
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
+			"POST /api/clients/{id}/restore 403",
+			// It is not deleted.
+			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.
 			"POST /api/documents/{id}/same-file 409",
 			"POST /api/matters/create-test 403",
+			"POST /api/matters/{id}/restore 403",
 			"POST /api/users 403",
 			"POST /api/users/{id}/reset 403",
 			// The editor has saved the text since.
