@@ -27,6 +27,8 @@ export type Done = {
 	to: string;
 	toast?: MessageKey | undefined;
 	toastParams?: Record<string, string | number>;
+	/** The page of what the toast is about, linked in it. */
+	toastHref?: string;
 	/** In place of `toast`: a message that is made already. */
 	message?: Toast;
 	/** The version that what was changed has now, where forms name one. */
@@ -125,11 +127,14 @@ export async function doOnce(
 	return message ? redirectWithToast(to, message) : redirect(to);
 }
 
-function said({ toast, toastParams, message, ...done }: Done, t: T) {
-	return { ...done, message: toast ? success(t(toast, toastParams)) : (message ?? null) };
+function said({ toast, toastParams, toastHref: href, message, ...done }: Done, t: T) {
+	const success = toast && {
+		type: "success" as const,
+		message: t(toast, toastParams),
+		...(href ? { href } : {}),
+	};
+	return { ...done, message: success ?? message ?? null };
 }
-
-const success = (message: string): Toast => ({ type: "success", message });
 
 /**
  * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
@@ -180,16 +185,21 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) 
 
 type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
 
-/** What goes back to the screen after `run` has thrown, with status and headers. Rethrows redirects. */
+/** What goes back to the screen after a refusal: the failed form, the sentence alone, status and headers. Rethrows redirects. */
 export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
 	const { status, text, fields, headers } = explain(error, t, failed, refused);
 	const failure: FormFailure = { result: reply(fields), error: fields ? null : text };
-	return { failure, init: { status, headers } };
+	return { failure, text, init: { status, headers } };
 }
 
 /** Reads and parses what anybody sent, signed in or not. */
-export async function readSubmission<S extends z.ZodType>(request: Request, schema: S, t: T) {
-	const form = await readForm(request, bytesFor(schema));
+export async function readSubmission<S extends z.ZodType>(
+	request: Request,
+	schema: S,
+	t: T,
+	most = bytesFor(schema),
+) {
+	const form = await readForm(request, most);
 	return { form, ...parseForm(form, schema, t) };
 }
 

@@ -5,6 +5,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
+import type { DraftType } from "#drizzle/words.ts";
 import {
 	ContentField,
 	DefaultButton,
@@ -20,14 +21,16 @@ type NewDraftProps = {
 	matterId: string;
 	/** Under which the writer's own browser keeps what is not created yet. */
 	keepAs: string;
+	/** The type it begins with, and that type's template, filled in. */
+	opening: { type: DraftType; content: string; template: string };
 	typed: TypedForm | undefined;
 	close: string;
 };
 
-/** The Create Draft form. */
-export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps) {
+/** The Create Draft form; it opens with the template of its type in the text. */
+export function NewDraftDialog({ matterId, keepAs, opening, typed, close }: NewDraftProps) {
 	const t = useT();
-	const form = formState(typed, { type: "written_statement" });
+	const form = formState(typed, opening);
 	const template = form.field("template").value;
 	return (
 		<Dialog title={t("dr.create")} close={close} size="xl" failed={form.failed}>

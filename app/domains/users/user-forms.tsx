@@ -147,18 +147,24 @@ export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
 	);
 }
 
-type ResetProps = { user: UserRow; error: string | null; made: MadeLink | null; close: string };
+type ResetProps = {
+	user: UserRow;
+	failed: FormFailure | undefined;
+	made: MadeLink | null;
+	close: string;
+};
 
 /** A link for a person who has forgotten the password: asks first, then shows it to pass on, once. */
-export function ResetLinkDialog({ user, error, made, close }: ResetProps) {
+export function ResetLinkDialog({ user, failed, made, close }: ResetProps) {
 	const t = useT();
+	const form = formState(failed);
 	const title = t("u.resetname", { name: user.name });
 	if (made) return <MadeDialog title={title} made={made} close={close} />;
 	return (
-		<Dialog title={title} close={close} failed={error !== null}>
+		<Dialog title={title} close={close} failed={form.failed}>
 			<PostForm>
 				<DialogBody>
-					<ErrorSummary errors={[]} message={error} />
+					<ErrorSummary errors={form.errors} message={form.error} />
 					<p className="text-sm text-ink2">{t("u.resethint")}</p>
 				</DialogBody>
 				<DialogFoot>
