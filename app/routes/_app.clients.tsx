@@ -27,12 +27,13 @@ export const loader = screen({ allow: "clients.view" }, async ({ viewer, url }) 
 		query,
 		search: withQuery("", url.search, { deleted: null }),
 		deleted: deletedIn(url),
+		isBare: list.pagination.total === 0 && !query.q,
 		canCreate: can(viewer, "clients.create"),
 	};
 });
 
 export default function Clients() {
-	const { rows, pagination, query, search, deleted, canCreate } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, isBare, canCreate } = useLoaderData<typeof loader>();
 	const t = useT();
 	return (
 		<WithDialogs>
@@ -44,12 +45,14 @@ export default function Clients() {
 				)}
 			</PageHead>
 			{deleted && <DeletedNotice text={t("ok.clientdeleted")} restore={`/clients/${deleted}/restore`} />}
-			<FilterBar
-				action="/clients"
-				label={t("nav.clients")}
-				loading={t("c.loading")}
-				search={{ value: query.q, placeholder: t("c.search"), label: t("c.search") }}
-			/>
+			{!isBare && (
+				<FilterBar
+					action="/clients"
+					label={t("nav.clients")}
+					loading={t("c.loading")}
+					search={{ value: query.q, placeholder: t("c.search"), label: t("c.search") }}
+				/>
+			)}
 			<Results id="clients">
 				{pagination.total === 0 ? (
 					<EmptyState text={t("c.none")} hint={query.q ? t("c.nomatch") : undefined}>

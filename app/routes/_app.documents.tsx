@@ -26,18 +26,20 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
 	const query = readQuery(documentQuerySchema, asked);
 	const { rows, pagination } = await listDocuments(viewer, query);
+	const isFiltered = Boolean(query.q || query.type || query.matterId);
 	return {
 		rows: rows.map((row) => documentView(viewer, row)),
 		pagination,
 		query,
 		search: withQuery("", url.search, { deleted: null, n: null }),
 		deleted: deletedIn(url),
+		isFiltered,
 		halted: await readingHalted(viewer, rows),
 	};
 });
 
 export default function Documents() {
-	const { rows, pagination, query, search, deleted, halted } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, isFiltered, halted } = useLoaderData<typeof loader>();
 	const t = useT();
 	const here = `/documents${search}`;
 	const matter = query.matterId ? rows.find((row) => row.matter?.id === query.matterId)?.matter : null;
@@ -52,21 +54,23 @@ export default function Documents() {
 			{deleted && (
 				<DeletedNotice text={t("ok.docdeleted")} restore={`/documents/${deleted}/restore`} here={here} />
 			)}
-			<FilterBar
-				action="/documents"
-				label={t("nav.documents")}
-				loading={t("doc.loading")}
-				search={{ value: query.q, placeholder: t("doc.search"), label: t("doc.search") }}
-				keep={{ matterId: query.matterId }}
-			>
-				<Select
-					field={{ name: "type", value: query.type }}
-					label={t("doc.type")}
-					hideLabel
-					placeholder={t("doc.alltypes")}
-					options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
-				/>
-			</FilterBar>
+			{(isFiltered || pagination.total > 0) && (
+				<FilterBar
+					action="/documents"
+					label={t("nav.documents")}
+					loading={t("doc.loading")}
+					search={{ value: query.q, placeholder: t("doc.search"), label: t("doc.search") }}
+					keep={{ matterId: query.matterId }}
+				>
+					<Select
+						field={{ name: "type", value: query.type }}
+						label={t("doc.type")}
+						hideLabel
+						placeholder={t("doc.alltypes")}
+						options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+					/>
+				</FilterBar>
+			)}
 			<Results id="documents">
 				<FilterChips
 					chips={
@@ -76,7 +80,7 @@ export default function Documents() {
 					}
 				/>
 				{pagination.total === 0 ? (
-					<Nothing filtered={Boolean(query.q || query.type || query.matterId)} search={search} />
+					<Nothing filtered={isFiltered} search={search} />
 				) : (
 					<>
 						<div className="flex flex-wrap items-baseline justify-between gap-x-4">

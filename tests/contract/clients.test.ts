@@ -5,6 +5,7 @@ import { getClient } from "#app/domains/clients/service.server.ts";
 import * as clientScreen from "#app/routes/_app.clients.$clientId.tsx";
 import * as editClient from "#app/routes/_app.clients.$clientId_.edit.tsx";
 import * as newClient from "#app/routes/_app.clients.new.tsx";
+import * as clientsScreen from "#app/routes/_app.clients.tsx";
 import * as clientRoute from "#app/routes/api.clients.$id.ts";
 import * as clientsRoute from "#app/routes/api.clients.ts";
 import { activity } from "#drizzle/schema.ts";
@@ -261,4 +262,14 @@ describe("the forms", () => {
 			"viewed",
 		]);
 	});
+});
+
+test("the list has nothing to filter while there is no client", async () => {
+	const admin = await makeUser();
+	const as = await asUser(admin);
+	const shown = async (path: string) => (await call(clientsScreen.loader, { path, headers: as })).json();
+	expect(await shown("/clients")).toMatchObject({ isBare: true });
+	expect(await shown("/clients?q=a")).toMatchObject({ isBare: false });
+	await makeClient(admin);
+	expect(await shown("/clients")).toMatchObject({ isBare: false });
 });

@@ -92,6 +92,9 @@ describe("an empty chamber", () => {
 		await dialog.getByLabel("Filing Date").fill("2026-02-03");
 		await send(page, "Create Matter");
 		expect(await toast(page)).toBe("Matter created successfully");
+		const link = page.locator(".toast a");
+		expect(await link.textContent()).toBe("View details");
+		expect(await link.getAttribute("href")).toMatch(/^\/matters\/[\da-f-]{36}$/);
 		expect(await reader.main()).toContain("1 matter found");
 		expect(await reader.main()).toContain("03/02/2026");
 
