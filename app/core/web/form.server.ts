@@ -158,7 +158,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
  * Reads what a form sent, at most `most` bytes and within the bounds of `core/web/body.server.ts`; `long` for a form of long texts,
  * which may come as multipart. Throws the page that says what is wrong with a body no form of ours sends.
  */
-export async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
+async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
 	try {
 		return await readFields(request, most, long);
 	} catch (error) {
