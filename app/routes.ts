@@ -21,6 +21,7 @@ export default [
 			index("routes/matters/overview.tsx"),
 			route("info", "routes/matters/info.tsx"),
 			route("edit", "routes/matters/edit.tsx"),
+			route("delete", "routes/matters/delete.tsx"),
 			route("team", "routes/matters/team.tsx"),
 			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
 			route("orders", "routes/matters/orders.tsx"),
@@ -52,6 +53,7 @@ export default [
 			route("new", "routes/clients/new.tsx"),
 			route(":clientId", "routes/clients/one.tsx"),
 			route(":clientId/edit", "routes/clients/edit.tsx"),
+			route(":clientId/delete", "routes/clients/delete.tsx"),
 		]),
 		route("users", "routes/users/list.tsx", [
 			route("new", "routes/users/new.tsx"),
@@ -60,6 +62,7 @@ export default [
 			route(":userId/reset", "routes/users/reset.tsx"),
 		]),
 		route("search", "routes/search.tsx"),
+		route("bin", "routes/bin.tsx"),
 		route("notifications", "routes/notifications.tsx"),
 		route("analytics", "routes/analytics.tsx"),
 		route("settings", "routes/settings.tsx"),
@@ -76,6 +79,8 @@ export default [
 	route("hearings/print", "routes/hearings/print.tsx"),
 	route("drafts/:draftId/print", "routes/drafts/print.tsx"),
 
+	route("matters/:matterId/restore", "routes/matters/restore.ts"),
+	route("clients/:clientId/restore", "routes/clients/restore.ts"),
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),
 	route("documents/:documentId/pages/:page", "routes/documents/page-image.ts"),
 	route("documents/:documentId/delete", "routes/documents/delete.ts"),

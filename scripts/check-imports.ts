@@ -58,6 +58,7 @@ const ROOMS = [
 	"domains/drafts/paper",
 	"domains/drafts",
 	"domains/tasks",
+	"domains/bin",
 	"domains/casefile",
 	"domains/search",
 	"domains/analytics",

@@ -2,10 +2,12 @@ import postgres from "postgres";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { removeClient } from "#app/domains/clients/bin.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
 import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
+import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
@@ -47,6 +49,11 @@ export async function openPlace() {
 	const { client } = await makeClient(admin);
 	const { matter } = await makeMatter(admin, { clientId: client.id });
 	const { matter: empty } = await makeMatter(admin);
+	const { client: alone } = await makeClient(admin);
+	const { client: lostClient } = await makeClient(admin);
+	await removeClient(admin, lostClient.id);
+	const { matter: lostMatter } = await makeMatter(admin);
+	await removeMatter(admin, lostMatter.id);
 	const { hearing } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 10) });
 	const { hearing: past } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), -3) });
 	const { hearing: mistaken } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 11) });
@@ -73,6 +80,9 @@ export async function openPlace() {
 		clientId: client.id,
 		matterId: matter.id,
 		emptyId: empty.id,
+		aloneId: alone.id,
+		lostClientId: lostClient.id,
+		lostMatterId: lostMatter.id,
 		hearingId: hearing.id,
 		pastId: past.id,
 		withdrawnId: mistaken.id,

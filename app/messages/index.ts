@@ -3,6 +3,7 @@ import { analytics } from "#app/messages/rooms/analytics.ts";
 import { api } from "#app/messages/rooms/api.ts";
 import { auth } from "#app/messages/rooms/auth.ts";
 import { away } from "#app/messages/rooms/away.ts";
+import { bin } from "#app/messages/rooms/bin.ts";
 import { clients } from "#app/messages/rooms/clients.ts";
 import { common } from "#app/messages/rooms/common.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
@@ -31,6 +32,7 @@ export const rooms = {
 	api,
 	auth,
 	away,
+	bin,
 	clients,
 	common,
 	dashboard,
@@ -57,6 +59,7 @@ export const catalogue = {
 	...api,
 	...auth,
 	...away,
+	...bin,
 	...clients,
 	...common,
 	...dashboard,

@@ -39,9 +39,21 @@ export default function Analytics() {
 	const { counts, matters, changes, byStage, ahead, closed, recent, today } = useLoaderData<typeof loader>();
 	const t = useT();
 	const figures = [
-		{ label: t("a.total"), value: matters, change: changes.matters, href: "/matters" },
-		{ label: t("a.activeclients"), value: counts.clients, change: changes.clients, href: "/clients" },
-		{ label: t("nav.documents"), value: counts.documents, change: changes.documents, href: "/documents" },
+		{
+			label: t("a.total"),
+			value: matters,
+			note: t("a.totalnote"),
+			recent: changes.matters,
+			href: "/matters?status=all",
+		},
+		{
+			label: t("a.activeclients"),
+			value: counts.clients,
+			note: t("a.clientsnote"),
+			recent: changes.clients,
+			href: "/clients",
+		},
+		{ label: t("nav.documents"), value: counts.documents, recent: changes.documents, href: "/documents" },
 		{ label: t("d.upcoming"), value: counts.upcoming, note: t("d.next7"), href: "/hearings" },
 	];
 	return (

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { addDays, dayIn } from "#app/core/format.ts";
 import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
-import { requireViewer } from "#app/core/person/viewer.server.ts";
-import { readForm } from "#app/core/web/form.server.ts";
-import { formClaim } from "#app/core/web/once.server.ts";
+import { signedSubmission } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
@@ -30,7 +29,6 @@ import { QuickSearch } from "#app/domains/search/quick-search.tsx";
 import { MyTasks } from "#app/domains/tasks/my-tasks.tsx";
 import { myOpenTasks } from "#app/domains/tasks/read.server.ts";
 import { courtNow } from "#app/domains/tasks/times.ts";
-import { translator } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -67,19 +65,17 @@ export const loader = screen({}, async ({ viewer }) => {
 	};
 });
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { context });
-	const t = translator(viewer.locale);
-	const form = await readForm(request);
-	const intent = form.get("intent");
-	if (intent === "test" || intent === "create-test") {
-		return redirectWithToast("/", await developerTool(viewer, intent, t, formClaim(form, request, context)));
-	}
-	const typed = String(form.get("searchQuery") ?? "");
+const schema = z.object({ intent: z.string().optional(), searchQuery: z.string().optional() });
+
+/** The search box, which answers with the way to a matter or with the reason why there is none, and the developer's buttons. */
+export async function action(args: ActionFunctionArgs) {
+	const { viewer, t, claim, submission } = await signedSubmission(args, schema, { keeps: false });
+	const { intent, searchQuery: typed = "" } = submission.status === "success" ? submission.value : {};
+	if (intent === "test" || intent === "create-test")
+		return redirectWithToast("/", await developerTool(viewer, intent, t, claim));
 	const found = await quickSearch(viewer, typed);
-	if (found.kind === "matter" && isId(found.matterId)) {
+	if (found.kind === "matter" && isId(found.matterId))
 		return redirectWithToast(`/matters/${found.matterId}`, { type: "success", message: t("ok.casefound") });
-	}
 	if (found.kind === "several") return redirect(`/matters?q=${encodeURIComponent(found.q)}`);
 	if (found.kind === "nearly") return redirect(`/search?q=${encodeURIComponent(found.q)}`);
 	if (found.kind === "nothing") {

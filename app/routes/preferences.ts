@@ -1,32 +1,35 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { preferenceCookie } from "#app/core/person/preferences.server.ts";
 import { optionalViewer } from "#app/core/person/viewer.server.ts";
-import { readForm } from "#app/core/web/form.server.ts";
+import { readSubmission } from "#app/core/web/form.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { displaySchema } from "#app/domains/settings/schema.ts";
 import { savePreferences } from "#app/domains/settings/service.server.ts";
+import { translator } from "#app/messages/index.ts";
 
 export function loader() {
 	return redirect("/");
 }
 
+const schema = displaySchema.extend({ redirectTo: z.string().optional() });
+
 /** Language and theme from any page; a cookie remembers them before sign-in, the person's settings afterwards. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const form = Object.fromEntries(await readForm(request));
-	const input = displaySchema.safeParse(form);
 	const viewer = await optionalViewer(request, context);
+	const { form, submission } = await readSubmission(request, schema, translator(viewer?.locale ?? "en"));
 	const headers = new Headers();
-	if (input.success) {
-		if (viewer) await savePreferences(viewer, input.data);
-		for (const [name, value] of Object.entries(input.data)) {
-			headers.append("Set-Cookie", preferenceCookie(name as keyof typeof input.data, value));
+	if (submission.status === "success") {
+		const { redirectTo: _, ...chosen } = submission.value;
+		if (viewer) await savePreferences(viewer, chosen);
+		for (const [name, value] of Object.entries(chosen)) {
+			headers.append("Set-Cookie", preferenceCookie(name as keyof typeof chosen, value));
 		}
 	}
-	const to =
-		typeof form.redirectTo === "string" && form.redirectTo.startsWith("/login")
-			? loginPath(form.redirectTo)
-			: safeRedirect(form.redirectTo);
-	return redirect(to, { headers });
+	const to = form.get("redirectTo");
+	return redirect(typeof to === "string" && to.startsWith("/login") ? loginPath(to) : safeRedirect(to), {
+		headers,
+	});
 }
 
 /** The sign-in page keeps the origin it remembers while the language changes. */

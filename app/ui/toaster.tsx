@@ -1,4 +1,3 @@
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
@@ -7,8 +6,8 @@ import type { IconName } from "./icon-names.ts";
 export type ToastMessage = {
 	type: "success" | "error" | "info" | "loading";
 	message: string;
-	/** A form that takes the deed back: its address. Shown for ten seconds. */
-	undo?: string;
+	/** The page of what the message is about. A message with a link is shown for ten seconds. */
+	href?: string | undefined;
 };
 
 const icons: Record<ToastMessage["type"], IconName> = {
@@ -35,23 +34,17 @@ export function Toaster({ toasts, dismiss }: ToasterProps) {
 					className={classNames(
 						"toast",
 						`toast-${toast.type}`,
-						toast.undo && "toast-undo",
+						toast.href && "toast-link",
 						dismiss && "toast-keep",
 					)}
 				>
 					<Icon name={icons[toast.type]} />
-					{toast.message}
+					<span>{toast.message}</span>
+					{toast.href && <a href={toast.href}>{t("act.viewdetails")}</a>}
 					{dismiss && (
 						<a className="btn btn-sm" href={dismiss}>
 							{t("shell.dismiss")}
 						</a>
-					)}
-					{toast.undo && (
-						<PostForm action={toast.undo}>
-							<button type="submit" className="btn btn-sm">
-								{t("act.undo")}
-							</button>
-						</PostForm>
 					)}
 				</div>
 			))}

@@ -9,7 +9,7 @@ import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
 import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
-import { removeMatter } from "#app/domains/matters/service.server.ts";
+import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";

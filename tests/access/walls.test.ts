@@ -80,6 +80,7 @@ const QUERIES: Record<string, string[]> = {
 	"/matters": [
 		...few,
 		"status=all&page=2",
+		"deleted={matterId}",
 		"clientId={clientId}",
 		"next=none",
 		`court=${encodeURIComponent("Tribunal of Shadows")}`,
@@ -91,7 +92,9 @@ const QUERIES: Record<string, string[]> = {
 		"stage=filing&status=all",
 		`next=none&court=${encodeURIComponent("Tribunal of Shadows")}`,
 	],
-	"/clients": few,
+	"/bin": ["kind=document&page=1", "page=2"],
+	"/api/bin": ["kind=draft&limit=1&page=2"],
+	"/clients": [...few, "deleted={clientId}"],
 	"/api/clients": [...queries, "sort=name&limit=1&page=2"],
 	"/hearings": [
 		...few,
@@ -100,7 +103,7 @@ const QUERIES: Record<string, string[]> = {
 		"matterId={matterId}",
 		"updated=no",
 		"page=2",
-		"withdrawn={hearingId}",
+		"deleted={hearingId}",
 	],
 	"/api/hearings": [
 		...queries,
@@ -140,7 +143,7 @@ const QUERIES: Record<string, string[]> = {
 	"/matters/{matterId}/documents": [...few, "deleted={documentId}"],
 	"/matters/{matterId}/drafting": ["deleted={draftId}"],
 	"/matters/{matterId}/drafting/created": ["draft={draftId}"],
-	"/matters/{matterId}/hearings": ["page=2", "withdrawn={hearingId}"],
+	"/matters/{matterId}/hearings": ["page=2", "deleted={hearingId}"],
 	"/matters/{matterId}/hearings/new": ["from={documentId}"],
 	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],
 	"/matters/{matterId}/tasks/deadline": ["kind=appeal"],
@@ -323,14 +326,19 @@ describe("the walk", () => {
 				refused.push(`${one.method} ${one.route.pattern} ${shown.slice(0, 3)}`);
 		}
 		expect(refused.sort()).toEqual([
+			"DELETE /api/clients/{id} 403",
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/matters/{id} 403",
 			"PATCH /api/users/{id} 403",
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
+			"POST /api/clients/{id}/restore 403",
+			// It is not deleted.
+			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.
 			"POST /api/documents/{id}/same-file 409",
 			"POST /api/matters/create-test 403",
+			"POST /api/matters/{id}/restore 403",
 			"POST /api/users 403",
 			"POST /api/users/{id}/reset 403",
 			// The editor has saved the text since.

@@ -80,3 +80,16 @@ test("with more than two hundred matters one is searched for; a link's own is al
 	});
 	expect(made.status).toBe(302);
 });
+
+test("a first client made in another tab comes into the form by looking again, and what was typed stays", async () => {
+	const alone = await makeUser();
+	const as = await asUser(alone);
+	const at = { path: "/matters/new", headers: as };
+	expect((await (await call(newMatter.loader, at)).json()).clients).toEqual([]);
+	const { client } = await makeClient(alone);
+	const looked = await call(newMatter.action, { ...at, form: { title: "Typed", _find: "clientId" } });
+	expect([looked.status, (await looked.json()).result]).toEqual([200, { initialValue: { title: "Typed" } }]);
+	expect((await (await call(newMatter.loader, at)).json()).clients).toEqual([
+		{ id: client.id, name: client.name },
+	]);
+});

@@ -5,6 +5,7 @@ import { getClient } from "#app/domains/clients/service.server.ts";
 import * as clientsRoute from "#app/routes/api/clients/list.ts";
 import * as clientRoute from "#app/routes/api/clients/one.ts";
 import * as editClient from "#app/routes/clients/edit.tsx";
+import * as clientsScreen from "#app/routes/clients/list.tsx";
 import * as newClient from "#app/routes/clients/new.tsx";
 import * as clientScreen from "#app/routes/clients/one.tsx";
 import { activity } from "#drizzle/schema.ts";
@@ -261,4 +262,14 @@ describe("the forms", () => {
 			"viewed",
 		]);
 	});
+});
+
+test("the list has nothing to filter while there is no client", async () => {
+	const admin = await makeUser();
+	const as = await asUser(admin);
+	const shown = async (path: string) => (await call(clientsScreen.loader, { path, headers: as })).json();
+	expect(await shown("/clients")).toMatchObject({ isBare: true });
+	expect(await shown("/clients?q=a")).toMatchObject({ isBare: false });
+	await makeClient(admin);
+	expect(await shown("/clients")).toMatchObject({ isBare: false });
 });

@@ -42,6 +42,18 @@ const template = async (type: DraftType) => fillTemplate(type, await templateFac
 const there = (response: Response) => response.headers.get("location");
 
 describe("Create Draft", () => {
+	test("opens with the template of its type, filled in for the matter", async () => {
+		const at = { path: `/matters/${matterId}/drafting/new`, params: { matterId }, headers };
+		const { opening } = await (await call(newDraft.loader, at)).json();
+		expect(opening).toMatchObject({
+			type: "written_statement",
+			content: await template("written_statement"),
+		});
+		expect(opening.content).toContain("Meera");
+		const other = { ...at, params: { matterId: newId() } };
+		expect((await call(newDraft.loader, other)).status).toBe(404);
+	});
+
 	test("makes the draft a JSON call would make, says so and offers what is next", async () => {
 		const response = await create(
 			facts({ content: 'a\r\nb <i>"c"</i>', intent: "create", template: "reply:1" }),

@@ -384,7 +384,7 @@ describe("withdrawing a hearing", () => {
 		const id = await made();
 		const response = await send(id, { reason: "Entered twice", version: "1" });
 		const to = response.headers.get("location") ?? "";
-		expect(to).toBe(`/hearings?q=x&withdrawn=${id}`);
+		expect(to).toBe(`/hearings?q=x&deleted=${id}`);
 		expect((await one("GET", id)).status).toBe(404);
 		const page = await (await call(diaryScreen.loader, { path: to, headers })).json();
 		expect(page.withdrawn).toMatchObject({ hearing: { id }, by: viewer.name, reason: "Entered twice" });
@@ -401,7 +401,7 @@ describe("withdrawing a hearing", () => {
 			headers,
 		});
 		const to = response.headers.get("location") ?? "";
-		expect(to).toBe(`/matters/${matterId}/hearings?withdrawn=${id}`);
+		expect(to).toBe(`/matters/${matterId}/hearings?deleted=${id}`);
 		const tab = async (path: string) =>
 			(await call(matterHearings.loader, { path, params: { matterId }, headers })).json();
 		expect((await tab(to)).justWithdrawn.hearing.id).toBe(id);

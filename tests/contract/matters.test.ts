@@ -501,3 +501,26 @@ test("PATCH /api/matters/{id} that reopens asks for a reason, as the screen does
 	});
 	expect((await reopened.json()).data).toMatchObject({ status: "active", stage: "arguments" });
 });
+
+describe("the list", () => {
+	const shown = async (path: string, as: Record<string, string>) =>
+		(await call(mattersScreen.loader, { path, headers: as })).json();
+
+	test("is where a new matter leads to; the message links to it", async () => {
+		const made = await call(newMatter.action, { path: "/matters/new", form: fresh(), headers });
+		const id = /^\/matters#matter-([\w-]+)$/.exec(made.headers.get("location") ?? "")?.[1];
+		const cookie = /toast=([^;.]+)/.exec(made.headers.get("set-cookie") ?? "")?.[1] ?? "";
+		const said = Buffer.from(decodeURIComponent(cookie), "base64").toString();
+		expect(said).toContain("Matter created successfully");
+		expect(said).toContain(`"/matters/${id}"`);
+	});
+
+	test("has nothing to filter while there is no matter; one that is archived is something", async () => {
+		const admin = await makeUser();
+		const as = await asUser(admin);
+		expect(await shown("/matters", as)).toMatchObject({ isBare: true, isFiltered: false });
+		expect(await shown("/matters?stage=filing", as)).toMatchObject({ isBare: false, isFiltered: true });
+		await makeMatter(admin, { stage: "closed" }, { status: "archived" });
+		expect(await shown("/matters", as)).toMatchObject({ isBare: false, pagination: { total: 0 } });
+	});
+});

@@ -33,6 +33,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { clientId },
 		form: { name: "Another name", version: "1" },
 	}),
+	"/clients/{clientId}/delete": ({ aloneId: clientId }) => ({
+		path: `/clients/${clientId}/delete`,
+		params: { clientId },
+		form: { version: "1" },
+	}),
 	"/clients/new": () => ({ path: "/clients/new", form: { name: "Meera" } }),
 	"/documents/same": ({ documentId, againId }) => ({
 		path: `/documents/same?ids=${againId}`,
@@ -87,6 +92,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"/matters/new": () => ({
 		path: "/matters/new",
 		form: { title: "Meera v. Orbit", notNumbered: "on", court: "Civil Court", filingDate: "2026-01-05" },
+	}),
+	"/matters/{matterId}/delete": ({ emptyId: matterId }) => ({
+		path: `/matters/${matterId}/delete`,
+		params: { matterId },
+		form: { version: "1" },
 	}),
 	"/matters/{matterId}/drafting/new": ({ matterId }) => ({
 		path: `/matters/${matterId}/drafting/new`,
@@ -176,6 +186,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: "/users/new",
 		form: { email: `new.${admin.chamberId}@example.in`, role: "Junior" },
 	}),
+	"/clients/{clientId}/restore": ({ lostClientId: clientId }) => ({
+		path: `/clients/${clientId}/restore`,
+		params: { clientId },
+		form: { redirectTo: "/bin" },
+	}),
 	"/documents/{documentId}/delete": ({ documentId }) => ({
 		path: `/documents/${documentId}/delete`,
 		params: { documentId },
@@ -195,6 +210,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/drafts/${draftId}/restore`,
 		params: { draftId },
 		form: {},
+	}),
+	"/matters/{matterId}/restore": ({ lostMatterId: matterId }) => ({
+		path: `/matters/${matterId}/restore`,
+		params: { matterId },
+		form: { redirectTo: "/bin" },
 	}),
 	"/tasks/{taskId}": ({ taskId }) => ({
 		path: `/tasks/${taskId}`,

@@ -43,6 +43,9 @@ describe.each([
 			.click();
 		await page.getByRole("link", { name: "Create Draft" }).click();
 		expect(await page.getByLabel("Type").inputValue()).toBe("written_statement");
+		// The text is there before anything is pressed, and another type takes its place unasked.
+		expect(await content().inputValue()).toMatch(/WRITTEN STATEMENT/i);
+		expect(await content().inputValue()).toContain("90112/2023");
 		await page.getByLabel("Type").selectOption("affidavit");
 		if (!script) await button("Use template").click();
 		await expect.poll(() => content().inputValue()).toContain("solemnly affirm");

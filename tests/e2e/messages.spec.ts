@@ -83,6 +83,19 @@ describe("an empty chamber", () => {
 		expect(await reader.open("/analytics")).toContain("Needs 5 decided matters (0 so far)");
 	});
 
+	test("has nothing to filter, and an empty choice leads to a first one", async () => {
+		for (const path of ["/matters", "/clients", "/documents", "/hearings"]) {
+			await reader.open(path);
+			expect(await page.locator("form.filters").count(), path).toBe(0);
+		}
+		expect(await reader.open("/matters/new")).toContain("There is nothing to choose from yet.");
+		const add = reader.dialog().getByRole("link", { name: "Add a client" });
+		expect(await add.getAttribute("href")).toBe("/clients/new");
+		await reader.dialog().getByLabel("Matter Title").fill("Half typed");
+		await clickThrough(page, reader.dialog().getByRole("button", { name: "Look again" }));
+		expect(await reader.dialog().getByLabel("Matter Title").inputValue()).toBe("Half typed");
+	});
+
 	test("takes a matter, a hearing and a client, and says so", async () => {
 		await page.goto("/matters/new");
 		const dialog = reader.dialog();
@@ -92,6 +105,9 @@ describe("an empty chamber", () => {
 		await dialog.getByLabel("Filing Date").fill("2026-02-03");
 		await send(page, "Create Matter");
 		expect(await toast(page)).toBe("Matter created successfully");
+		const link = page.locator(".toast a");
+		expect(await link.textContent()).toBe("View details");
+		expect(await link.getAttribute("href")).toMatch(/^\/matters\/[\da-f-]{36}$/);
 		expect(await reader.main()).toContain("1 matter found");
 		expect(await reader.main()).toContain("03/02/2026");
 

@@ -68,7 +68,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** The message that came with a page. */
 export async function toast(page: Page): Promise<string> {
-	return (await page.locator(".toast").first().textContent()) ?? "";
+	return (await page.locator(".toast > span").first().textContent()) ?? "";
 }
 
 /** Clicks what leads to another page, or to the same one anew; resolves when that page has come. */

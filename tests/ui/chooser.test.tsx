@@ -9,6 +9,7 @@ const shared = {
 	label: "Client",
 	placeholder: "Select a client",
 	options,
+	add: { href: "/clients/new", label: "Add a client" },
 };
 const listed = () => [...screen.getByLabelText<HTMLSelectElement>("Client").options].map(({ text }) => text);
 
@@ -27,4 +28,15 @@ test("too many are searched for, and the chosen one is never lost", () => {
 	expect(listed()).toEqual(["Select a client", "Choice 3", "Choice 2"]);
 	expect(screen.getByLabelText<HTMLSelectElement>("Client").value).toBe("v3");
 	expect(screen.getByText("1 found")).toBeTruthy();
+});
+
+test("none yet: the way to a first one opens beside the form, and a button brings it here", () => {
+	const page = render(<Chooser {...shared} options={[]} most={3} found={undefined} />);
+	const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Add a client (opens in a new tab)" });
+	expect([link.getAttribute("href"), link.target]).toEqual(["/clients/new", "_blank"]);
+	const button = screen.getByRole<HTMLButtonElement>("button", { name: "Look again" });
+	expect([button.name, button.value, button.formNoValidate]).toEqual(["_find", "clientId", true]);
+	expect(listed()).toEqual(["Select a client"]);
+	// Enter sends the form and does not look again.
+	expect(page.querySelector("button")?.name).toBe("");
 });

@@ -146,11 +146,11 @@ test("alerts and toasts say what they are", async () => {
 			<h1>Messages</h1>
 			<Alert tone="error">Upload failed</Alert>
 			<Alert tone="info">For your information</Alert>
-			<Toaster toasts={[...toasts, { type: "error", message: "Failed", undo: "/undo" }]} />
+			<Toaster toasts={[...toasts, { type: "error", message: "Failed", href: "/matters/m1" }]} />
 		</main>,
 	);
 	expect(page.querySelectorAll(".alert[role=alert]")).toHaveLength(1);
 	expect(page.querySelectorAll(".toast")).toHaveLength(20);
-	expect(page.querySelector(".toast-error form")?.getAttribute("action")).toBe("/undo");
+	expect(page.querySelector(".toast-error.toast-link a")?.getAttribute("href")).toBe("/matters/m1");
 	expect(await findings()).toEqual([]);
 });

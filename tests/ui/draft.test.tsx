@@ -12,6 +12,7 @@ let page: Page;
 
 const KEY = "draft:u1:d1";
 const NEW = "draft:u1:new:m1";
+const OPENING = "WRITTEN STATEMENT of [____ name ____]";
 
 /** What the made-up server has, and how it answers the next save. */
 let draft: DraftRow;
@@ -78,8 +79,11 @@ function answer(request: Request, path: string): Answer {
 		return { status: 200, json: { content: `TEMPLATE of ${type} [____ date ____]`, template: `${type}:1` } };
 	}
 	if (path === "/drafts/d1") return <Editor />;
-	if (path === "/new")
-		return <NewDraftDialog matterId="m1" keepAs={NEW} typed={undefined} close="/matters/m1/drafting" />;
+	if (path === "/new") {
+		const opening = { type: "written_statement" as const, content: OPENING, template: "written_statement:1" };
+		const close = "/matters/m1/drafting";
+		return <NewDraftDialog matterId="m1" keepAs={NEW} opening={opening} typed={undefined} close={close} />;
+	}
 	if (path === "/created")
 		return <DraftCreatedDialog draft={{ id: "d1", title: "Reply" }} matterId="m1" keepAs={NEW} />;
 	return <p>{path}</p>;

@@ -90,6 +90,7 @@ describe("a client's", () => {
 				row={{ client, mattersCount: 0 }}
 				matters={[]}
 				revealed={null}
+				canDelete={false}
 				canReveal={false}
 				search=""
 				close="/x"

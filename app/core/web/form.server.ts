@@ -27,6 +27,8 @@ export type Done = {
 	to: string;
 	toast?: MessageKey | undefined;
 	toastParams?: Record<string, string | number>;
+	/** The page of what the toast is about, linked in it. */
+	toastHref?: string;
 	/** In place of `toast`: a message that is made already. */
 	message?: Toast;
 	/** The version that what was changed has now, where forms name one. */
@@ -42,18 +44,12 @@ export type FormFailure = {
 	links?: Link[] | undefined;
 };
 
-type FormOptions<S extends z.ZodType> = {
+type FormOptions<S extends z.ZodType> = Sender & {
 	schema: S;
-	allow?: Permission;
-	chamberless?: boolean;
 	/** The sentence for a failure nobody foresaw; a screen with several forms chooses it by what was sent. */
 	failed: MessageKey | ((input: z.output<S>) => MessageKey);
 	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
 	refused?: MessageKey;
-	/** Fields that the address says already, whatever the form says. */
-	given?: (params: FormContext["params"]) => Record<string, string | undefined>;
-	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
-	finders?: Finders;
 	/** For what may be done any number of times: it is done again whenever it is sent, and no answer is kept. */
 	repeatable?: (input: z.output<S>) => boolean;
 	run: (context: FormContext, input: z.output<S>) => Promise<Done>;
@@ -66,25 +62,18 @@ type FormOptions<S extends z.ZodType> = {
  */
 export function formAction<S extends z.ZodType>({
 	schema,
-	allow,
-	chamberless,
 	failed,
 	refused,
-	given,
-	finders = {},
 	repeatable,
 	run,
+	...who
 }: FormOptions<S>) {
-	const action = async ({ request, params, context }: ActionFunctionArgs) => {
-		const viewer = await requireViewer(request, { allow, chamberless, context, keeps: true });
-		const t = translator(viewer.locale);
-		const form = withGiven(await readForm(request, bytesFor(schema)), given?.(params));
-		const kept = isKept(form);
-		const claim = formClaim(form, request, context);
-		const { found, only } = await findChoices(form, finders, viewer);
-		const { submission, reply } = parseForm(form, schema, t);
+	const action = async (args: ActionFunctionArgs) => {
+		const sent = await signedSubmission(args, schema, who);
+		const { viewer, t, claim, found, only, submission, reply } = sent;
+		const { request, params } = args;
 		const back = (failure: FormFailure, init: ResponseInit) => data({ ...failure, found }, init);
-		if (kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
+		if (sent.kept) return back({ result: reply(), error: t("auth.kept") }, { status: 400 });
 		if (only) return back({ result: { initialValue: reply().initialValue }, error: null }, { status: 200 });
 		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 		const input = submission.value;
@@ -98,6 +87,38 @@ export function formAction<S extends z.ZodType>({
 		}
 	};
 	return Object.assign(action, { schema });
+}
+
+type Sender = {
+	allow?: Permission;
+	chamberless?: boolean;
+	/** Fields that the address says already, whatever the form says. */
+	given?: (params: FormContext["params"]) => Record<string, string | undefined>;
+	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
+	finders?: Finders;
+	/** A form of long texts, which may come as multipart. */
+	long?: boolean;
+	/** False for a button, which types nothing that would be worth keeping when the session has ended. */
+	keeps?: boolean;
+};
+
+/**
+ * What a signed-in person sent with a form, and who sent it: every action begins with this. Returns the viewer, the parsed
+ * submission, its claim (core/web/once.server.ts), what was searched for among its choices, and whether it was kept from
+ * before a sign-in. Throws the way to sign in, and what `requireViewer` and `readForm` throw.
+ */
+export async function signedSubmission<S extends z.ZodType>(
+	{ request, params, context }: ActionFunctionArgs,
+	schema: S,
+	{ allow, chamberless, given, finders = {}, long, keeps = true }: Sender = {},
+) {
+	const viewer = await requireViewer(request, { allow, chamberless, context, keeps });
+	const t = translator(viewer.locale);
+	const form = withGiven(await readForm(request, bytesFor(schema), long), given?.(params));
+	const kept = isKept(form);
+	const claim = formClaim(form, request, context);
+	const { found, only } = await findChoices(form, finders, viewer);
+	return { viewer, t, form, kept, claim, found, only, ...parseForm(form, schema, t) };
 }
 
 function withGiven(form: FormData, fields: Record<string, string | undefined> = {}): FormData {
@@ -119,11 +140,14 @@ export async function doOnce(
 	return message ? redirectWithToast(to, message) : redirect(to);
 }
 
-function said({ toast, toastParams, message, ...done }: Done, t: T) {
-	return { ...done, message: toast ? success(t(toast, toastParams)) : (message ?? null) };
+function said({ toast, toastParams, toastHref: href, message, ...done }: Done, t: T) {
+	const success = toast && {
+		type: "success" as const,
+		message: t(toast, toastParams),
+		...(href ? { href } : {}),
+	};
+	return { ...done, message: success ?? message ?? null };
 }
-
-const success = (message: string): Toast => ({ type: "success", message });
 
 /**
  * Takes a thrown refusal; returns its status, its headers, its sentence and the failing fields' sentences in the given
@@ -149,7 +173,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
  * Reads what a form sent, at most `most` bytes and within the bounds of `core/web/body.server.ts`; `long` for a form of long texts,
  * which may come as multipart. Throws the page that says what is wrong with a body no form of ours sends.
  */
-export async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
+async function readForm(request: Request, most?: number, long?: boolean): Promise<FormData> {
 	try {
 		return await readFields(request, most, long);
 	} catch (error) {
@@ -176,16 +200,21 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, t: T) 
 
 type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
 
-/** What goes back to the screen after `run` has thrown, with status and headers. Rethrows redirects. */
+/** What goes back to the screen after a refusal: the failed form, the sentence alone, status and headers. Rethrows redirects. */
 export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
 	const { status, text, fields, links, headers } = explain(error, t, failed, refused);
 	const failure: FormFailure = { result: reply(fields), error: fields ? null : text, links };
-	return { failure, init: { status, headers } };
+	return { failure, text, init: { status, headers } };
 }
 
-/** Reads and parses in one step, for forms without anything to look at in between. */
-export async function readSubmission<S extends z.ZodType>(request: Request, schema: S, t: T) {
-	const form = await readForm(request, bytesFor(schema));
+/** Reads and parses what anybody sent, signed in or not. */
+export async function readSubmission<S extends z.ZodType>(
+	request: Request,
+	schema: S,
+	t: T,
+	most = bytesFor(schema),
+) {
+	const form = await readForm(request, most);
 	return { form, ...parseForm(form, schema, t) };
 }
 

@@ -49,6 +49,12 @@ export function rowsSeen<T>(rows: T[], url: URL, listPath: string): T[] {
 	return url.pathname === listPath ? rows : rows.slice(0, SEEN_BEHIND);
 }
 
+/** The id of what a list has just lost, where its address names it. */
+export function deletedIn(url: URL): string | null {
+	const id = url.searchParams.get("deleted");
+	return isId(id) ? id : null;
+}
+
 /** The id in a path; anything that is no id answers like a missing row. */
 export function idParam(params: Record<string, string | undefined>, name: string): string {
 	const id = params[name];

@@ -15,19 +15,27 @@ const storage = createCookieSessionStorage({
 
 const toasts = createToastUtilsWithCustomSession(storage);
 
-export type Toast = { type: "success" | "error" | "info"; message: string };
+export type Toast = {
+	type: "success" | "error" | "info";
+	message: string;
+	/** The page of what the message is about. */
+	href?: string | undefined;
+};
 
 // A cookie holds 4 KB; a toast is one sentence.
 const short = (message: string) => (message.length > 300 ? `${message.slice(0, 299)}…` : message);
 
 /** A redirect that carries one message for the next page. */
 export function redirectWithToast(to: string, toast: Toast, init?: ResponseInit): Promise<Response> {
-	return toasts.redirectWithToast(to, { type: toast.type, message: short(toast.message) }, init);
+	// The address travels as the description: the cookie knows no other field.
+	const about = toast.href ? { description: toast.href } : {};
+	return toasts.redirectWithToast(to, { type: toast.type, message: short(toast.message), ...about }, init);
 }
 
 /** The message left by the request before, if any, with the headers that remove it. */
 export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
 	const { toast, headers } = await toasts.getToast(request);
 	if (!toast) return { toast: null, headers: new Headers() };
-	return { toast: { type: toast.type === "warning" ? "info" : toast.type, message: toast.message }, headers };
+	const { type, message, description: href } = toast;
+	return { toast: { type: type === "warning" ? "info" : type, message, href }, headers };
 }

@@ -9,7 +9,7 @@ import { StageBadge } from "#app/ui/state-badge.tsx";
 import type { Stage } from "#drizzle/words.ts";
 import type { Changes, Counts } from "./service.server.ts";
 
-/** The four figures, each with what is new since 30 days ago and leading to its list. */
+/** The four figures, each with how many of these were added in the last 30 days and leading to its list. */
 export function Figures({ counts, changes }: { counts: Counts; changes: Changes }) {
 	const t = useT();
 	const format = useFormat();
@@ -19,7 +19,7 @@ export function Figures({ counts, changes }: { counts: Counts; changes: Changes 
 			<StatCard
 				label={t("d.active")}
 				value={format.number(counts.matters)}
-				note={recent(changes.matters)}
+				note={recent(changes.active)}
 				href="/matters?status=active"
 			/>
 			<StatCard

@@ -10,27 +10,34 @@ const MIN_DECIDED = 5;
 /** Fewer ratings would be one client's word. */
 const MIN_RATINGS = 3;
 
-type Change = number | undefined;
-type Figure = { label: string; value: number; change?: Change; note?: string; href: string };
+/** `note` says what is counted, `recent` how many of these were added in the last 30 days. */
+type Figure = { label: string; value: number; note?: string; recent?: number; href: string };
 
-/** Four counts, each with the change since 30 days ago. */
+/** Four counts, each with what it counts and how much of that is new. */
 export function CountCards({ figures }: { figures: readonly Figure[] }) {
 	const t = useT();
 	const format = useFormat();
-	const words = (change: number) => (change > 0 ? t("a.more", { n: format.number(change) }) : t("a.same"));
 	return (
 		<div className="cards-4">
-			{figures.map(({ label, value, change, note, href }) => (
+			{figures.map(({ label, value, recent, note, href }) => (
 				<StatCard
 					key={label}
 					label={label}
 					value={format.number(value)}
-					note={change === undefined ? note : words(change)}
+					note={<Notes lines={[note, recent !== undefined && t("d.new30", { n: format.number(recent) })]} />}
 					href={href}
 				/>
 			))}
 		</div>
 	);
+}
+
+function Notes({ lines }: { lines: readonly (string | false | undefined)[] }) {
+	return lines.filter(Boolean).map((line) => (
+		<span key={String(line)} className="block">
+			{line}
+		</span>
+	));
 }
 
 /** Win rate, duration, satisfaction: each with what it rests on, or with what is missing. */

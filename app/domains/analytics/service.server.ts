@@ -124,17 +124,16 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 
 const CHANGE_DAYS = 30;
 
-export type Changes = { matters: number; clients: number; documents: number };
+/** Of what the figures count, how many were entered in the last 30 days; `active` are matters of that status. */
+export type Changes = { matters: number; active: number; clients: number; documents: number };
 
-/** How many more there are of each than 30 days ago, by when they were entered. */
-export function countChanges(
-	viewer: Viewer,
-): Promise<{ matters: number; clients: number; documents: number }> {
+/** How many of each were entered in the last 30 days and are not deleted. */
+export function countChanges(viewer: Viewer): Promise<Changes> {
 	const since = sql`now() - make_interval(days => ${CHANGE_DAYS})`;
 	const chamber = viewer.chamberId;
 	return inScope(viewer, async (tx) => {
 		const [m] = await tx
-			.select({ n: count() })
+			.select({ n: count(), active: count(sql`case when ${matters.status} = 'active' then 1 end`) })
 			.from(matters)
 			.where(and(eq(matters.chamberId, chamber), isNull(matters.deletedAt), gte(matters.createdAt, since)));
 		const [c] = await tx
@@ -147,7 +146,7 @@ export function countChanges(
 			.where(
 				and(eq(documents.chamberId, chamber), isNull(documents.deletedAt), gte(documents.createdAt, since)),
 			);
-		return { matters: m?.n ?? 0, clients: c?.n ?? 0, documents: d?.n ?? 0 };
+		return { matters: m?.n ?? 0, active: m?.active ?? 0, clients: c?.n ?? 0, documents: d?.n ?? 0 };
 	});
 }
 

@@ -19,10 +19,11 @@ type CaseInfoProps = {
 	ratedBy?: string | null | undefined;
 	team?: readonly Member[];
 	canTeam?: boolean;
+	canDelete?: boolean;
 };
 
 /** The second tab: everything a case is known by, its client, its parties, how it ended. */
-export function CaseInfo({ row, canEdit, ratedBy, team, canTeam }: CaseInfoProps) {
+export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: CaseInfoProps) {
 	const t = useT();
 	const format = useFormat();
 	const { matter, client } = row;
@@ -75,6 +76,13 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam }: CaseInfoProps
 				<Card title={t("f.notes")}>
 					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
 				</Card>
+			)}
+			{canDelete && (
+				<p className="no-print lg:col-span-2">
+					<LinkButton id="delete-matter" href={`/matters/${matter.id}/delete`} size="sm" icon="trash-2">
+						{t("m.delete")}
+					</LinkButton>
+				</p>
 			)}
 		</div>
 	);

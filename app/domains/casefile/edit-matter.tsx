@@ -115,6 +115,7 @@ function Identity({ ask, matter, clients, courts, failed }: EditMatterProps & { 
 				{...ask("clientId")}
 				optional
 				placeholder={t("m.selectclient")}
+				add={{ href: "/clients/new", label: t("c.addone") }}
 				most={MOST_CLIENTS}
 				found={failed?.found?.clientId}
 				options={clients.map(({ id, name }) => ({ value: id, label: name }))}

@@ -61,7 +61,7 @@ export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 		href: name === "overview" ? root : `${root}/${name}`,
 		label,
 		count,
-		current: section === name || (name === "info" && (section === "edit" || section === "team")),
+		current: section === name || (name === "info" && ["edit", "team", "delete"].includes(section)),
 	});
 	return (
 		<Tabs

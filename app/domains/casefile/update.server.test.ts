@@ -155,3 +155,36 @@ test("closing is told as completed", async () => {
 		meta: { changes: expect.arrayContaining(["stage", "status"]) },
 	});
 });
+
+describe("several things asked for at once", () => {
+	const logOf = async (viewer: Viewer, matterId: string) => {
+		const rows = await inScope(viewer, (tx) => tx.select().from(activity).orderBy(activity.id));
+		return rows
+			.filter(({ entityId }) => entityId === matterId)
+			.map(({ action, meta }) => [action, ...(meta?.changes ?? []).sort()].join(" "));
+	};
+
+	test("are told each by its own entry", async () => {
+		const admin = await makeUser();
+		const { matter } = await makeMatter(admin);
+		const ending = { outcome: "won", disposalDate: "2025-06-01" } as const;
+		await updateMatter(admin, matter.id, { title: "Renamed", restricted: true, status: "closed", ...ending });
+		await updateMatter(admin, matter.id, { status: "active", stage: "evidence", reason: "Remanded" });
+		expect(await logOf(admin, matter.id)).toEqual([
+			"created",
+			"updated title",
+			"updated restricted",
+			"completed disposalDate outcome stage status",
+			"updated disposalDate notes outcome stage status",
+		]);
+	});
+
+	test("are done all or not at all", async () => {
+		const admin = await makeUser();
+		const junior = await withRole(admin, "Junior");
+		const { matter } = await makeMatter(admin);
+		const asked = { title: "Renamed", stage: "closed" } as const;
+		await expect(updateMatter(junior, matter.id, asked)).rejects.toMatchObject({ code: "forbidden" });
+		expect(await logOf(admin, matter.id)).toEqual(["created"]);
+	});
+});

@@ -16,6 +16,7 @@ type ClientDetailsProps = {
 	/** The identifiers in full, once they were asked for. */
 	revealed: ClientIdentifier[] | null;
 	canReveal: boolean;
+	canDelete: boolean;
 	search: string;
 	close: string;
 };
@@ -26,6 +27,7 @@ export function ClientDetailsDialog({
 	matters,
 	revealed,
 	canReveal,
+	canDelete,
 	search,
 	close,
 }: ClientDetailsProps) {
@@ -59,6 +61,11 @@ export function ClientDetailsDialog({
 				</section>
 			</DialogBody>
 			<DialogFoot>
+				{canDelete && (
+					<LinkButton href={`/clients/${client.id}/delete${search}`} icon="trash-2" className="mr-auto">
+						{t("c.delete")}
+					</LinkButton>
+				)}
 				<LinkButton href={close}>{t("act.close")}</LinkButton>
 				<LinkButton href={`/clients/${client.id}/edit${search}`} variant="primary" icon="pencil">
 					{t("c.edit")}

@@ -32,7 +32,9 @@ async function withCounts(tx: Tx, scope: Scope, found: ClientRow["client"][]): P
 	return found.map((client) => ({ client, mattersCount: byClient.get(client.id) ?? 0 }));
 }
 
-const inChamber = (scope: Scope) => and(eq(clients.chamberId, scope.chamberId), isNull(clients.deletedAt));
+/** The condition every query of this room begins with. */
+export const inChamber = (scope: Scope) =>
+	and(eq(clients.chamberId, scope.chamberId), isNull(clients.deletedAt));
 
 function orderOf(sort: ClientQuery["sort"] = "-createdAt"): SQL[] {
 	const { createdAt, updatedAt } = clients;
@@ -162,7 +164,7 @@ export function createClient(
 			createdAt,
 			updatedAt: createdAt,
 		});
-		await note(tx, viewer, "created", { id, name: input.name }, createdAt);
+		await note(tx, viewer, "created", { id, name: input.name }, { at: createdAt });
 		return findClient(tx, viewer, id);
 	});
 }
@@ -221,20 +223,20 @@ export function revealIdentifiers(viewer: Scope, clientId: string): Promise<Clie
 	});
 }
 
-function note(
+/** Records what was done to a client, in the transaction of the change. */
+export function note(
 	tx: Tx,
 	viewer: Scope,
-	action: "created" | "updated" | "viewed",
+	action: "created" | "updated" | "viewed" | "deleted",
 	client: { id: string; name: string },
-	at?: Date,
+	{ at, changes }: { at?: Date; changes?: string[] } = {},
 ): Promise<void> {
-	const meta = { name: client.name };
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "client",
 		entityId: client.id,
 		matterId: null,
-		meta,
-		at,
+		meta: { name: client.name, ...(changes ? { changes } : {}) },
+		...(at ? { at } : {}),
 	});
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
@@ -22,7 +23,7 @@ import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.ser
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/finding/pages.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
-import { documents } from "#drizzle/schema.ts";
+import { documents, matters } from "#drizzle/schema.ts";
 
 export type { DocumentRow, PageRow } from "#app/domains/files/rows.server.ts";
 export type ListedDocument = DocumentRow & { highlights?: PageHit[] };
@@ -118,7 +119,7 @@ async function findDocument(
 		and(
 			eq(documents.chamberId, viewer.chamberId),
 			eq(documents.id, documentId),
-			deleted ? isNotNull(documents.deletedAt) : isNull(documents.deletedAt),
+			deleted ? isBinned(documents.deletedAt) : isNull(documents.deletedAt),
 		),
 	);
 	if (!found) throw notFound();
@@ -197,7 +198,7 @@ export function removeDocument(viewer: Viewer, documentId: string): Promise<Docu
 	return changeBin(viewer, documentId, { action: "deleted", deletedAt: new Date() });
 }
 
-/** Takes a document back out of the bin. Throws `not_found`, `forbidden`. */
+/** Takes a document back out of the bin. Throws `not_found`, `forbidden`, and `conflict` while its matter is deleted. */
 export function restoreDocument(viewer: Viewer, documentId: string): Promise<DocumentRow> {
 	return changeBin(viewer, documentId, { action: "updated", deletedAt: null });
 }
@@ -212,6 +213,7 @@ function changeBin(
 	return inScope(viewer, async (tx) => {
 		const document = await findDocument(tx, viewer, documentId, deletedAt === null);
 		demand(mayDelete(viewer, document));
+		if (!deletedAt && document.matter) await requireKept(tx, viewer, document.matter.id);
 		await tx
 			.update(documents)
 			.set({ deletedAt, updatedAt: new Date(), version: sql`${documents.version} + 1` })
@@ -226,6 +228,24 @@ function changeBin(
 		});
 		return document;
 	});
+}
+
+/** Nothing comes back into a matter that lies in the bin itself. */
+async function requireKept(tx: Tx, viewer: Viewer, matterId: string): Promise<void> {
+	await requireMatter(tx, viewer, matterId).catch((error) => {
+		throw error instanceof AppError ? new AppError("conflict", "bin.matterfirst") : error;
+	});
+}
+
+/** The documents in the bin that a person may take back out: as `mayDelete` says, of matters that are not deleted. */
+export function binnedDocuments(viewer: Viewer): SQL | undefined {
+	const fresh = sql`${documents.createdAt} > now() - make_interval(hours => ${OWN_HOURS})`;
+	return and(
+		eq(documents.chamberId, viewer.chamberId),
+		isBinned(documents.deletedAt),
+		can(viewer, "documents.delete") ? undefined : and(eq(documents.uploadedBy, viewer.userId), fresh),
+		or(isNull(documents.matterId), isNull(matters.deletedAt)),
+	);
 }
 
 /** Asks for a document, or one page of it, to be read again; returns it as it was. Throws `not_found`, and as `readAgain` does. */

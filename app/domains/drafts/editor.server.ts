@@ -1,12 +1,9 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
-import { bytesFor } from "#app/core/web/body.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { withBlanks } from "#app/core/web/fields.ts";
-import { type Done, doOnce, explain, parseForm, readForm } from "#app/core/web/form.server.ts";
+import { type Done, doOnce, refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { isKept } from "#app/core/web/kept-form.server.ts";
-import { formClaim, onOwnVersion } from "#app/core/web/once.server.ts";
-import { translator } from "#app/messages/index.ts";
+import { onOwnVersion } from "#app/core/web/once.server.ts";
 import { unresolved } from "./paper/fill.ts";
 import { saveDraftSchema } from "./schema.ts";
 import { getDraft } from "./service.server.ts";
@@ -17,15 +14,13 @@ import { duplicateDraft, removeDraft, StaleDraft, updateDraft } from "./update.s
  * The action of a draft's page. Every button but Delete first saves what was typed; what cannot be saved comes back as
  * it was typed, beside the newer version when there is one.
  */
-export async function editorAction({ request, params, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "drafts.view", context, keeps: true });
-	const t = translator(viewer.locale);
-	const form = await readForm(request, bytesFor(saveDraftSchema), true);
-	if (isKept(form)) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
-	const claim = formClaim(form, request, context);
+export async function editorAction(args: ActionFunctionArgs) {
+	const sent = await signedSubmission(args, saveDraftSchema, { allow: "drafts.view", long: true });
+	const { viewer, t, form, claim, submission, reply } = sent;
+	if (sent.kept) return data<TypedDraft>({ ...typedForm(form), error: t("auth.kept") });
 	const intent = String(form.get("intent") ?? "save");
 	try {
-		const draftId = idParam(params, "draftId");
+		const draftId = idParam(args.params, "draftId");
 		const act = (run: () => Promise<Done>) => doOnce(viewer, claim, t, run);
 		if (intent === "delete") return await act(() => remove(viewer, draftId));
 		if (intent === "reopen") return await act(() => reopen(viewer, draftId));
@@ -33,7 +28,6 @@ export async function editorAction({ request, params, context }: ActionFunctionA
 		if (intent === "template" || intent === "replace")
 			return await putTemplate(viewer, draftId, form, intent);
 		if (!form.has("content")) return await act(() => afterSave(viewer, draftId, intent));
-		const { submission, reply } = parseForm(form, saveDraftSchema, t);
 		if (submission.status !== "success")
 			return data<TypedDraft>({ ...typedForm(form), result: reply() }, { status: 400 });
 		const typed = withBlanks(submission.value, ["notes"]);
@@ -45,8 +39,8 @@ export async function editorAction({ request, params, context }: ActionFunctionA
 	} catch (error) {
 		if (error instanceof StaleDraft)
 			return data<TypedDraft>(await staleForm(viewer, error.current.id, form), { status: 409 });
-		const { status, text } = explain(error, t, "err.draftupdate");
-		return data<TypedDraft>({ ...typedForm(form), error: text }, { status });
+		const { text, init } = refusal(error, reply, t, "err.draftupdate");
+		return data<TypedDraft>({ ...typedForm(form), error: text }, init);
 	}
 }
 

@@ -4,6 +4,7 @@ import { DraftScript } from "#app/ui/form/draft-script.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import type { DraftType } from "#drizzle/words.ts";
 import {
 	ContentField,
 	DefaultButton,
@@ -19,14 +20,16 @@ type NewDraftProps = {
 	matterId: string;
 	/** Under which the writer's own browser keeps what is not created yet. */
 	keepAs: string;
+	/** The type it begins with, and that type's template, filled in. */
+	opening: { type: DraftType; content: string; template: string };
 	typed: TypedForm | undefined;
 	close: string;
 };
 
-/** The Create Draft form. */
-export function NewDraftDialog({ matterId, keepAs, typed, close }: NewDraftProps) {
+/** The Create Draft form; it opens with the template of its type in the text. */
+export function NewDraftDialog({ matterId, keepAs, opening, typed, close }: NewDraftProps) {
 	const t = useT();
-	const form = formState(typed, { type: "written_statement" });
+	const form = formState(typed, opening);
 	const template = form.field("template").value;
 	return (
 		<FormDialog

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { removeMatter } from "#app/domains/matters/service.server.ts";
+import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { activity, drafts, draftVersions } from "#drizzle/schema.ts";
 import { makeClient, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
 import { templateFacts } from "./paper/facts.server.ts";

@@ -6,14 +6,18 @@ import {
 	getTableColumns,
 	inArray,
 	isNull,
+	ne,
 	or,
 	type SQL,
 	sql,
 } from "drizzle-orm";
+import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, descending, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matchDrafts } from "#app/domains/finding/matches.server.ts";
@@ -83,12 +87,11 @@ export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<
 
 const { content: _content, ...withoutContent } = getTableColumns(drafts);
 
-/** What the Drafting tab shows: the drafts of a matter without their texts, and those deleted in the last 30 days. */
+/** What the Drafting tab shows: the drafts of a matter without their texts, and those in the bin. */
 export function draftingOf(
 	viewer: Scope,
 	matterId: string,
 ): Promise<{ rows: ListedDraft[]; deleted: ListedDraft[] }> {
-	const recent = sql`${drafts.deletedAt} > now() - interval '30 days'`;
 	return inScope(viewer, async (tx) => {
 		await openMatter(tx, viewer, matterId);
 		const all = await tx
@@ -98,7 +101,7 @@ export function draftingOf(
 				and(
 					eq(drafts.chamberId, viewer.chamberId),
 					eq(drafts.matterId, matterId),
-					or(isNull(drafts.deletedAt), recent),
+					or(isNull(drafts.deletedAt), isBinned(drafts.deletedAt)),
 				),
 			)
 			.orderBy(...descending(drafts.createdAt, drafts.id));
@@ -141,11 +144,23 @@ export async function findDraft(tx: Tx, scope: Scope, draftId: string, deleted =
 				eq(drafts.chamberId, scope.chamberId),
 				eq(drafts.id, draftId),
 				isNull(matters.deletedAt),
-				deleted ? undefined : isNull(drafts.deletedAt),
+				deleted ? or(isNull(drafts.deletedAt), isBinned(drafts.deletedAt)) : isNull(drafts.deletedAt),
 			),
 		);
 	if (!row) throw notFound();
 	return row;
+}
+
+/** The drafts in the bin that a person may take back out: as `mayDelete` says, of matters that can be written in. */
+export function binnedDrafts(viewer: Viewer): SQL | undefined {
+	const own = and(eq(drafts.createdBy, viewer.userId), ne(drafts.status, "final"));
+	return and(
+		eq(drafts.chamberId, viewer.chamberId),
+		isBinned(drafts.deletedAt),
+		can(viewer, "drafts.delete") ? undefined : own,
+		isNull(matters.deletedAt),
+		ne(matters.status, "archived"),
+	);
 }
 
 /** Facts a record carries when it is entered as of an earlier day. */
@@ -158,7 +173,7 @@ export type DraftRecord = { createdAt?: Date; status?: DraftStatus };
 export function createDraft(viewer: Scope, input: CreateDraft, record: DraftRecord = {}): Promise<DraftRow> {
 	const { matterId, status = record.status ?? "Draft" } = input;
 	return inScope(viewer, async (tx) => {
-		const matter = await openMatter(tx, viewer, matterId).catch((error) => {
+		const matter = await openMatter(tx, viewer, matterId, true).catch((error) => {
 			throw error instanceof AppError ? invalidField("matterId", "h.mattergone") : error;
 		});
 		if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "m.readonly");
@@ -207,11 +222,13 @@ export function noteDraft(
 	});
 }
 
-async function openMatter(tx: Tx, scope: Scope, matterId: string) {
-	const [matter] = await tx
+/** A matter to write in is held, so that it cannot be deleted before the transaction ends. */
+async function openMatter(tx: Tx, scope: Scope, matterId: string, held = false) {
+	const found = tx
 		.select({ status: matters.status })
 		.from(matters)
 		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)));
+	const [matter] = await (held ? found.for("key share") : found);
 	if (!matter) throw notFound();
 	return matter;
 }

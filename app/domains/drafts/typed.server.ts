@@ -50,6 +50,14 @@ export async function withTemplate(
 	return typedForm(form, templateOf(type, facts), "used");
 }
 
+/** The type a new draft begins with. */
+const FIRST_TYPE: DraftType = "written_statement";
+
+/** What a new draft of a matter begins with. Throws `not_found` for a matter the viewer may not see. */
+export async function openingOf(viewer: Viewer, matterId: string) {
+	return { type: FIRST_TYPE, ...templateOf(FIRST_TYPE, await templateFacts(viewer, matterId)) };
+}
+
 /** A filled template and its stamp. */
 export function templateOf(type: DraftType, facts: TemplateFacts) {
 	return { content: fillTemplate(type, facts), template: templateStamp(type) };

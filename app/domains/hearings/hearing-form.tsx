@@ -65,6 +65,7 @@ export function NewHearingDialog({
 					label={t("m.matter")}
 					required
 					placeholder={t("h.selectmatter")}
+					add={{ href: "/matters/new", label: t("m.addone") }}
 					most={MOST_MATTERS}
 					found={failed?.found?.matterId}
 					options={matters.map(({ id, title: name, caseNumber }) => ({

@@ -215,7 +215,8 @@ async function openMatter(tx: Tx, scope: Scope, matterId: string, record: Hearin
 	const [matter] = await tx
 		.select({ title: matters.title, status: matters.status })
 		.from(matters)
-		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)));
+		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)))
+		.for("key share");
 	if (!matter) throw invalidField("matterId", "h.mattergone");
 	if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "m.readonly");
 	return matter;

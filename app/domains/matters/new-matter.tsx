@@ -71,6 +71,7 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 				{...ask("clientId")}
 				optional
 				placeholder={t("m.selectclient")}
+				add={{ href: "/clients/new", label: t("c.addone") }}
 				most={MOST_CLIENTS}
 				found={failed?.found?.clientId}
 				options={clients.map(({ id, name }) => ({ value: id, label: name }))}

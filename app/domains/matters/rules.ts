@@ -1,8 +1,6 @@
-import { AppError, invalidField } from "#app/core/errors.ts";
-import { can, type Permission } from "#app/core/person/roles.ts";
+import { invalidField } from "#app/core/errors.ts";
 import type { matters } from "#drizzle/schema.ts";
-import type { MatterStatus, Role, Stage } from "#drizzle/words.ts";
-import { matterFieldList } from "./fields.ts";
+import type { MatterStatus, Stage } from "#drizzle/words.ts";
 
 export type Standing = Pick<
 	typeof matters.$inferSelect,
@@ -87,9 +85,7 @@ function closedStanding(
 	}
 	const disposalDate = asked.disposalDate === undefined ? before.disposalDate : asked.disposalDate;
 	if (disposalDate && disposalDate > today) throw invalidField("disposalDate", "m.disposalfuture");
-	if (disposalDate && filingDate && disposalDate < filingDate) {
-		throw invalidField("disposalDate", "m.disposalearly");
-	}
+	refuseEarlyDisposal({ disposalDate, filingDate });
 	return {
 		stage: status === "archived" && isOpen(before.status) ? before.stage : "closed",
 		status,
@@ -101,22 +97,11 @@ function closedStanding(
 	};
 }
 
-/** Throws `forbidden` when the role may not change the named fields as they are changed. */
-export function requireRights(
-	viewer: { role: Role },
-	changed: ReadonlySet<string>,
-	before: Standing,
-	after: Standing,
-): void {
-	const needed = new Set(matterFieldList.flatMap(({ name, right }) => (changed.has(name) ? right : [])));
-	if (before.stage !== after.stage) needed.add("matters.changeStage");
-	if (before.status !== after.status) needed.add(rightFor(before.status, after.status));
-	for (const permission of needed) {
-		if (!can(viewer, permission)) throw new AppError("forbidden", "err.forbidden");
-	}
-}
-
-function rightFor(from: MatterStatus, to: MatterStatus): Permission {
-	if (from === "archived" || to === "archived") return "matters.archive";
-	return from === "closed" || to === "closed" ? "matters.close" : "matters.edit";
+/** Throws `invalid` for a matter that would be disposed of before it was filed. */
+export function refuseEarlyDisposal({
+	disposalDate,
+	filingDate,
+}: Pick<Standing, "disposalDate" | "filingDate">): void {
+	if (disposalDate && filingDate && disposalDate < filingDate)
+		throw invalidField("disposalDate", "m.disposalearly");
 }

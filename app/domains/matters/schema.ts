@@ -27,10 +27,28 @@ export const newMatterSchema = createMatterSchema
 	})
 	.transform(({ notNumbered: _, ...matter }) => matter);
 
-/** Nothing in a change has a default: what is absent stays as it is. */
-export const updateMatterSchema = z.object({
-	...schemasOf(matterFields, "update"),
-	allowDuplicate: tick(),
+const {
+	stage,
+	status,
+	reservedOn,
+	outcome,
+	disposalDate,
+	natureOfDisposal,
+	satisfaction,
+	restricted,
+	...facts
+} = schemasOf(matterFields, "update");
+
+/** What is done with a matter, each verb with its fields. Nothing has a default: what is absent stays as it is. */
+const factsSchema = z.object({ ...facts, allowDuplicate: tick() });
+const restrictionSchema = z.object({ restricted });
+const stageSchema = z.object({ stage });
+const reservingSchema = z.object({ reservedOn });
+const closingSchema = z.object({
+	outcome,
+	disposalDate,
+	natureOfDisposal,
+	satisfaction,
 	futureHearings: z
 		.enum(["cancel", "keep"], "v.choice")
 		.optional()
@@ -39,7 +57,32 @@ export const updateMatterSchema = z.object({
 		.enum(["keep", "done", "cancel"], "v.choice")
 		.optional()
 		.meta({ description: "What closing does with tasks that are not done; `keep` unless told otherwise." }),
+});
+const reopeningSchema = z.object({
+	stage,
 	reason: optionalText(500).meta({ description: "Why a closed matter is reopened." }),
+});
+
+export type MatterFacts = z.output<typeof factsSchema>;
+export type MatterRestriction = z.output<typeof restrictionSchema>;
+export type MatterStage = z.output<typeof stageSchema>;
+export type MatterReserving = z.output<typeof reservingSchema>;
+export type MatterClosing = z.output<typeof closingSchema>;
+export type MatterReopening = z.output<typeof reopeningSchema>;
+
+/** Of all that is asked of a matter, what it is known by. */
+export const factsOf = (asked: UpdateMatter): MatterFacts =>
+	Object.fromEntries(Object.entries(asked).filter(([name]) => name in factsSchema.shape));
+
+/** Everything that can be asked of a matter at once. */
+export const updateMatterSchema = z.object({
+	...factsSchema.shape,
+	...stageSchema.shape,
+	status,
+	...reservingSchema.shape,
+	...closingSchema.shape,
+	...reopeningSchema.shape,
+	...restrictionSchema.shape,
 	version: version(),
 });
 export type UpdateMatter = z.output<typeof updateMatterSchema>;

@@ -3,7 +3,8 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { matterDetails, matterHead } from "#app/domains/casefile/details.server.ts";
 import { activity, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { createMatter, getMatter, listMatters, removeMatter } from "./service.server.ts";
+import { removeMatter } from "./bin.server.ts";
+import { createMatter, getMatter, listMatters } from "./service.server.ts";
 
 const court = "High Court of Delhi";
 const wpc = {

@@ -1,14 +1,14 @@
 import { and, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
-import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { clients, documents, drafts, hearings, matters, matterTeam } from "#drizzle/schema.ts";
+import { clients, hearings, matters, matterTeam } from "#drizzle/schema.ts";
 import { matterStatuses, stages } from "#drizzle/words.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./filter.server.ts";
@@ -213,7 +213,10 @@ async function addTeam(
 	if (members.length > 0) await tx.insert(matterTeam).values(members);
 }
 
-/** Refuses a client that is not there for the viewer; a link to another chamber's is refused by PostgreSQL as well. */
+/**
+ * Refuses a client that is not there for the viewer; a link to another chamber's is refused by PostgreSQL as well. The
+ * client cannot be deleted before the transaction ends.
+ */
 export async function requireClient(
 	tx: Tx,
 	scope: Scope,
@@ -223,38 +226,9 @@ export async function requireClient(
 	const [found] = await tx
 		.select({ id: clients.id })
 		.from(clients)
-		.where(and(eq(clients.chamberId, scope.chamberId), eq(clients.id, clientId), isNull(clients.deletedAt)));
+		.where(and(eq(clients.chamberId, scope.chamberId), eq(clients.id, clientId), isNull(clients.deletedAt)))
+		.for("key share");
 	if (!found) throw invalidField("clientId", "m.clientgone");
-}
-
-/**
- * Removes an empty matter from every list; its row stays. Throws `not_found`, and `conflict` when it has hearings,
- * documents or drafts.
- */
-export function removeMatter(viewer: Scope, matterId: string): Promise<MatterRow> {
-	return inScope(viewer, async (tx) => {
-		const row = await findMatter(tx, viewer, matterId);
-		const [found] = await tx.execute<{ used: boolean }>(sql`select exists (
-			select 1 from ${hearings} where chamber_id = ${viewer.chamberId} and matter_id = ${matterId} and deleted_at is null
-			union all
-			select 1 from ${documents} where chamber_id = ${viewer.chamberId} and matter_id = ${matterId} and deleted_at is null
-			union all
-			select 1 from ${drafts} where chamber_id = ${viewer.chamberId} and matter_id = ${matterId} and deleted_at is null
-		) as used`);
-		if (found?.used) throw new AppError("conflict", "m.notempty");
-		await tx
-			.update(matters)
-			.set({ deletedAt: new Date(), version: row.matter.version + 1 })
-			.where(and(inChamber(viewer), eq(matters.id, matterId)));
-		await recordActivity(tx, viewer, {
-			action: "deleted",
-			entityType: "matter",
-			entityId: matterId,
-			matterId,
-			meta: { title: row.matter.title },
-		});
-		return row;
-	});
 }
 
 export type MatterOption = { id: string; title: string; caseNumber: string | null };

@@ -136,17 +136,23 @@ export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
 	);
 }
 
-type ResetProps = { user: UserRow; error: string | null; made: MadeLink | null; close: string };
+type ResetProps = {
+	user: UserRow;
+	failed: FormFailure | undefined;
+	made: MadeLink | null;
+	close: string;
+};
 
 /** A link for a person who has forgotten the password: asks first, then shows it to pass on, once. */
-export function ResetLinkDialog({ user, error, made, close }: ResetProps) {
+export function ResetLinkDialog({ user, failed, made, close }: ResetProps) {
 	const t = useT();
+	const form = formState(failed);
 	const title = t("u.resetname", { name: user.name });
 	if (made) return <MadeDialog title={title} made={made} close={close} />;
 	return (
 		<FormDialog
 			title={title}
-			form={{ errors: [], error, failed: error !== null }}
+			form={form}
 			close={close}
 			send={
 				<Button variant="primary" busy={t("st.creating")}>

@@ -8,8 +8,16 @@ export const analytics = {
 	"a.sat": ["Client Satisfaction", "मुवक्किल की संतुष्टि", "અસીલનો સંતોષ"],
 	"a.days": ["days", "दिन", "દિવસ"],
 	"a.activeclients": ["Active Clients", "सक्रिय मुवक्किल", "સક્રિય અસીલો"],
-	"a.more": ["{n} more than 30 days ago", "30 दिन पहले से {n} अधिक", "30 દિવસ પહેલાં કરતાં {n} વધુ"],
-	"a.same": ["the same as 30 days ago", "30 दिन पहले जितने ही", "30 દિવસ પહેલાં જેટલા જ"],
+	"a.totalnote": [
+		"Open, closed and archived matters",
+		"चालू, निस्तारित और संग्रहीत मामले",
+		"ચાલુ, નિકાલ થયેલા અને આર્કાઇવ કરેલા કેસો",
+	],
+	"a.clientsnote": [
+		"All clients in the list, with or without an open matter",
+		"सूची के सभी मुवक्किल, चाहे उनका कोई मामला चालू हो या नहीं",
+		"યાદીના બધા અસીલ, તેમનો કોઈ કેસ ચાલુ હોય કે ન હોય",
+	],
 	"a.winof": [
 		"{won} won of {n} decided; {partly} partly won",
 		"{n} निर्णीत मामलों में से {won} जीते; {partly} आंशिक जीत",

@@ -16,6 +16,7 @@ export const clients = {
 		"નામ, ફોન, ઇમેઇલ અથવા ઓળખ નંબર",
 	],
 	"c.edit": ["Edit Client", "मुवक्किल संपादित करें", "અસીલ સુધારો"],
+	"c.addone": ["Add a client", "मुवक्किल जोड़ें", "અસીલ ઉમેરો"],
 	"c.create": ["Create Client", "मुवक्किल बनाएँ", "અસીલ બનાવો"],
 	"c.details": ["Client details", "मुवक्किल का विवरण", "અસીલની વિગતો"],
 	"c.email": ["Contact Email", "संपर्क ईमेल", "સંપર્ક ઇમેઇલ"],

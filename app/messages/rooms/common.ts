@@ -46,6 +46,13 @@ export const common = {
 	"common.pages": ["Pages", "पृष्ठ", "પાનાં"],
 	"common.filters": ["Filters", "फ़िल्टर", "ફિલ્ટર"],
 	"common.removefilter": ["Remove filter: {name}", "फ़िल्टर हटाएँ: {name}", "ફિલ્ટર દૂર કરો: {name}"],
+	"common.newtab": ["(opens in a new tab)", "(नए टैब में खुलेगा)", "(નવા ટૅબમાં ખૂલશે)"],
+	"common.lookagain": ["Look again", "फिर देखें", "ફરી જુઓ"],
+	"common.nochoices": [
+		"There is nothing to choose from yet. What you have typed here stays.",
+		"अभी चुनने के लिए कुछ नहीं है। यहाँ आपका लिखा हुआ बना रहेगा।",
+		"હજી પસંદ કરવા માટે કંઈ નથી. અહીં તમે લખેલું જળવાઈ રહેશે.",
+	],
 	"act.apply": ["Apply", "लागू करें", "લાગુ કરો"],
 	"act.clear": ["Clear", "साफ़ करें", "સાફ કરો"],
 	"act.clearfilters": ["Clear filters", "फ़िल्टर हटाएँ", "ફિલ્ટર દૂર કરો"],

@@ -18,6 +18,7 @@ export const matters = {
 	"m.first": ["Create Your First Matter", "अपना पहला मामला बनाएँ", "તમારો પહેલો કેસ બનાવો"],
 	"m.loading": ["Loading matters...", "मामले लोड हो रहे हैं…", "કેસો લોડ થઈ રહ્યા છે…"],
 	"m.err": ["Error loading matters", "मामले लोड नहीं हो सके", "કેસો લોડ થઈ શક્યા નહીં"],
+	"m.addone": ["Add a matter", "मामला जोड़ें", "કેસ ઉમેરો"],
 	"m.create": ["Create Matter", "मामला बनाएँ", "કેસ બનાવો"],
 	"m.selectclient": ["Select a client", "मुवक्किल चुनें", "અસીલ પસંદ કરો"],
 	"m.notfound": ["Matter Not Found", "मामला नहीं मिला", "કેસ મળ્યો નથી"],

@@ -6,7 +6,7 @@ import { readPreferences } from "#app/core/person/preferences.server.ts";
 import { formerAccount } from "#app/core/person/session.server.ts";
 import { optionalViewer } from "#app/core/person/viewer.server.ts";
 import { bounds, bytesFor } from "#app/core/web/body.server.ts";
-import { type FormFailure, parseForm, readForm, refusal } from "#app/core/web/form.server.ts";
+import { type FormFailure, readSubmission, refusal } from "#app/core/web/form.server.ts";
 import { openForm, sealForm } from "#app/core/web/kept-form.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { redirectWithToast } from "#app/core/web/toast.server.ts";
@@ -30,10 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const t = translator(locale);
 	const former = await formerAccount(request);
 	// Only what a session of ours sent can be long: the form that outlived it.
-	const form = await readForm(request, former ? bounds.mostBytes : bytesFor(loginSchema));
+	const most = former ? bounds.mostBytes : bytesFor(loginSchema);
+	const { form, submission, reply } = await readSubmission(request, loginSchema, t, most);
 	const from = new URL(request.url).searchParams.get("keep");
 	if (from !== null) return data({ failed: keep(former, from, form), kept: null });
-	const { submission, reply } = parseForm(form, loginSchema, t);
 	if (submission.status !== "success") return refuse({ result: reply(), error: null }, { status: 400 });
 	try {
 		const signedIn = await authenticator.authenticate("form", withForm(request, form));

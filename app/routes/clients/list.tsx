@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { queryOf, rowsSeen } from "#app/core/web/http.ts";
+import { deletedIn, queryOf, rowsSeen } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { ClientTable } from "#app/domains/clients/client-table.tsx";
@@ -9,6 +9,7 @@ import { clientQuerySchema } from "#app/domains/clients/schema.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -24,13 +25,15 @@ export const loader = screen({ allow: "clients.view" }, async ({ viewer, url }) 
 		...list,
 		rows: rowsSeen(list.rows, url, "/clients"),
 		query,
-		search: url.search,
+		search: withQuery("", url.search, { deleted: null }),
+		deleted: deletedIn(url),
+		isBare: list.pagination.total === 0 && !query.q,
 		canCreate: can(viewer, "clients.create"),
 	};
 });
 
 export default function Clients() {
-	const { rows, pagination, query, search, canCreate } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, isBare, canCreate } = useLoaderData<typeof loader>();
 	const t = useT();
 	return (
 		<WithDialogs>
@@ -41,12 +44,15 @@ export default function Clients() {
 					</LinkButton>
 				)}
 			</PageHead>
-			<FilterBar
-				action="/clients"
-				label={t("nav.clients")}
-				loading={t("c.loading")}
-				search={{ value: query.q, placeholder: t("c.search"), label: t("c.search") }}
-			/>
+			{deleted && <DeletedNotice text={t("ok.clientdeleted")} restore={`/clients/${deleted}/restore`} />}
+			{!isBare && (
+				<FilterBar
+					action="/clients"
+					label={t("nav.clients")}
+					loading={t("c.loading")}
+					search={{ value: query.q, placeholder: t("c.search"), label: t("c.search") }}
+				/>
+			)}
 			<Results id="clients">
 				{pagination.total === 0 ? (
 					<EmptyState text={t("c.none")} hint={query.q ? t("c.nomatch") : undefined}>

@@ -15,7 +15,7 @@ export const loader = screen({ allow: "clients.view" }, async ({ viewer, params 
 		getClient(viewer, clientId),
 		clientMatters(viewer, clientId, courtToday()),
 	]);
-	return { row, matters, canReveal: can(viewer, "clients.unmask") };
+	return { row, matters, canReveal: can(viewer, "clients.unmask"), canDelete: can(viewer, "clients.delete") };
 });
 
 /** Identifiers in full are answered to a post only: looking at them is recorded, and no address shows them. */
@@ -24,7 +24,7 @@ export const action = screen({ allow: "clients.unmask" }, ({ viewer, params }) =
 );
 
 export default function ClientDetails() {
-	const { row, matters, canReveal } = useLoaderData<typeof loader>();
+	const { row, matters, canReveal, canDelete } = useLoaderData<typeof loader>();
 	const revealed = useActionData<typeof action>();
 	const { search } = useLocation();
 	return (
@@ -33,6 +33,7 @@ export default function ClientDetails() {
 			matters={matters}
 			revealed={revealed ?? null}
 			canReveal={canReveal}
+			canDelete={canDelete}
 			search={search}
 			close={`/clients${search}#client-${row.client.id}`}
 		/>

@@ -1,10 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { isId } from "#app/core/ids.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
+import { deletedIn, PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
 import { DocumentTable } from "#app/domains/documents/document-table.tsx";
 import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
@@ -13,6 +11,7 @@ import { documentQuerySchema } from "#app/domains/files/schema.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
@@ -27,19 +26,20 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
 	const query = readQuery(documentQuerySchema, asked);
 	const { rows, pagination } = await listDocuments(viewer, query);
-	const deleted = url.searchParams.get("deleted");
+	const isFiltered = Boolean(query.q || query.type || query.matterId);
 	return {
 		rows: rows.map((row) => documentView(viewer, row)),
 		pagination,
 		query,
 		search: withQuery("", url.search, { deleted: null, n: null }),
-		deleted: isId(deleted) ? deleted : null,
+		deleted: deletedIn(url),
+		isFiltered,
 		halted: await readingHalted(viewer, rows),
 	};
 });
 
 export default function Documents() {
-	const { rows, pagination, query, search, deleted, halted } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, isFiltered, halted } = useLoaderData<typeof loader>();
 	const t = useT();
 	const here = `/documents${search}`;
 	const matter = query.matterId ? rows.find((row) => row.matter?.id === query.matterId)?.matter : null;
@@ -51,22 +51,26 @@ export default function Documents() {
 			<PageHead title={t("nav.documents")} under={t("doc.subtitle")}>
 				<UploadLink search={search} />
 			</PageHead>
-			<DeletedNotice documentId={deleted} here={here} />
-			<FilterBar
-				action="/documents"
-				label={t("nav.documents")}
-				loading={t("doc.loading")}
-				search={{ value: query.q, placeholder: t("doc.search"), label: t("doc.search") }}
-				keep={{ matterId: query.matterId }}
-			>
-				<Select
-					field={{ name: "type", value: query.type }}
-					label={t("doc.type")}
-					hideLabel
-					placeholder={t("doc.alltypes")}
-					options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
-				/>
-			</FilterBar>
+			{deleted && (
+				<DeletedNotice text={t("ok.docdeleted")} restore={`/documents/${deleted}/restore`} here={here} />
+			)}
+			{(isFiltered || pagination.total > 0) && (
+				<FilterBar
+					action="/documents"
+					label={t("nav.documents")}
+					loading={t("doc.loading")}
+					search={{ value: query.q, placeholder: t("doc.search"), label: t("doc.search") }}
+					keep={{ matterId: query.matterId }}
+				>
+					<Select
+						field={{ name: "type", value: query.type }}
+						label={t("doc.type")}
+						hideLabel
+						placeholder={t("doc.alltypes")}
+						options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+					/>
+				</FilterBar>
+			)}
 			<Results id="documents">
 				<FilterChips
 					chips={
@@ -76,7 +80,7 @@ export default function Documents() {
 					}
 				/>
 				{pagination.total === 0 ? (
-					<Nothing filtered={Boolean(query.q || query.type || query.matterId)} search={search} />
+					<Nothing filtered={isFiltered} search={search} />
 				) : (
 					<>
 						<div className="flex flex-wrap items-baseline justify-between gap-x-4">

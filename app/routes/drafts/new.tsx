@@ -1,38 +1,30 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/core/person/viewer.server.ts";
-import { bytesFor } from "#app/core/web/body.server.ts";
-import { doOnce, explain, parseForm, readForm } from "#app/core/web/form.server.ts";
+import { doOnce, refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { isKept } from "#app/core/web/kept-form.server.ts";
-import { formClaim } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { NewDraftDialog } from "#app/domains/drafts/new-draft.tsx";
 import { draftSchema } from "#app/domains/drafts/schema.ts";
 import { createDraft } from "#app/domains/drafts/service.server.ts";
-import { typedForm, withTemplate } from "#app/domains/drafts/typed.server.ts";
-import { getMatter } from "#app/domains/matters/service.server.ts";
-import { translator } from "#app/messages/index.ts";
+import { openingOf, typedForm, withTemplate } from "#app/domains/drafts/typed.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "dr.create", dialog: true };
 
 export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params }) => {
-	const { matter } = await getMatter(viewer, idParam(params, "matterId"));
-	return { matterId: matter.id, keepAs: `draft:${viewer.userId}:new:${matter.id}` };
+	const matterId = idParam(params, "matterId");
+	const opening = await openingOf(viewer, matterId);
+	return { matterId, opening, keepAs: `draft:${viewer.userId}:new:${matterId}` };
 });
 
 /** Creates the draft, or only puts a template into the form: browsers without script ask for it with a button. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "drafts.create", context, keeps: true });
-	const t = translator(viewer.locale);
-	const form = await readForm(request, bytesFor(draftSchema), true);
-	if (isKept(form)) return data({ ...typedForm(form), error: t("auth.kept") });
-	const claim = formClaim(form, request, context);
+export async function action(args: ActionFunctionArgs) {
+	const sent = await signedSubmission(args, draftSchema, { allow: "drafts.create", long: true });
+	const { viewer, t, form, claim, submission, reply } = sent;
+	if (sent.kept) return data({ ...typedForm(form), error: t("auth.kept") });
 	const intent = form.get("intent");
-	const { submission, reply } = parseForm(form, draftSchema, t);
 	try {
-		const matterId = idParam(params, "matterId");
+		const matterId = idParam(args.params, "matterId");
 		if (intent === "keep") return data(typedForm(form));
 		if (intent === "template" || intent === "replace")
 			return data(await withTemplate(viewer, matterId, form, intent === "replace"));
@@ -44,17 +36,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			return { to: `/matters/${matterId}/drafting/created?draft=${draft.id}`, toast: "ok.draft" };
 		});
 	} catch (error) {
-		const { status, text } = explain(error, t, "err.draft", "err.draftshort");
-		return data({ ...typedForm(form), error: text }, { status });
+		const { text, init } = refusal(error, reply, t, "err.draft", "err.draftshort");
+		return data({ ...typedForm(form), error: text }, init);
 	}
 }
 
 export default function NewDraft() {
-	const { matterId, keepAs } = useLoaderData<typeof loader>();
+	const { matterId, opening, keepAs } = useLoaderData<typeof loader>();
 	const typed = useActionData<typeof action>();
 	return (
 		<NewDraftDialog
 			matterId={matterId}
+			opening={opening}
 			keepAs={keepAs}
 			typed={typed}
 			close={`/matters/${matterId}/drafting#new-draft`}

@@ -33,7 +33,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 		query,
 		today: courtToday(),
 		search: url.search,
-		withdrawn: await findWithdrawnHearing(viewer, url.searchParams.get("withdrawn")),
+		withdrawn: await findWithdrawnHearing(viewer, url.searchParams.get("deleted")),
 		canCreate: can(viewer, "hearings.create"),
 		canEdit: can(viewer, "hearings.edit"),
 	};
@@ -45,6 +45,7 @@ export default function Hearings() {
 	const t = useT();
 	const format = useFormat();
 	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated);
+	const isBare = pagination.total === 0 && view === "all" && !isFiltered;
 	const found = t.n("h.found", pagination.total);
 	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
 	const inView = (wanted: "day" | "week" | "all") => ({
@@ -77,44 +78,54 @@ export default function Hearings() {
 				)}
 			</PageHead>
 			<WithdrawnNotice withdrawn={withdrawn} here={`/hearings${search}`} />
-			<Results id="days">
-				<DayStrip view={view} day={day} week={week} search={search} />
-			</Results>
-			<FilterBar
-				action="/hearings"
-				label={t("nav.hearings")}
-				loading={t("h.loading")}
-				search={{ value: query.q, placeholder: t("h.search"), label: t("h.search") }}
-				keep={{ matterId: query.matterId, updated: query.updated, view: view === "week" ? view : undefined }}
-			>
-				<Field
-					field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
-					label={t("h.filterdate")}
-					hideLabel
-					type="date"
-				/>
-				<Select
-					field={{ name: "status", value: query.status }}
-					label={t("m.status")}
-					hideLabel
-					placeholder={t("m.allstatuses")}
-					options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
-				/>
-			</FilterBar>
+			{!isBare && (
+				<>
+					<Results id="days">
+						<DayStrip view={view} day={day} week={week} search={search} />
+					</Results>
+					<FilterBar
+						action="/hearings"
+						label={t("nav.hearings")}
+						loading={t("h.loading")}
+						search={{ value: query.q, placeholder: t("h.search"), label: t("h.search") }}
+						keep={{
+							matterId: query.matterId,
+							updated: query.updated,
+							view: view === "week" ? view : undefined,
+						}}
+					>
+						<Field
+							field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
+							label={t("h.filterdate")}
+							hideLabel
+							type="date"
+						/>
+						<Select
+							field={{ name: "status", value: query.status }}
+							label={t("m.status")}
+							hideLabel
+							placeholder={t("m.allstatuses")}
+							options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
+						/>
+					</FilterBar>
+				</>
+			)}
 			<Results id="hearings">
-				<Presets
-					label={t("h.view")}
-					presets={[
-						inView("day"),
-						inView("week"),
-						inView("all"),
-						{
-							label: t("h.notupdated"),
-							href: "/hearings?updated=no",
-							current: query.updated === "no",
-						},
-					]}
-				/>
+				{!isBare && (
+					<Presets
+						label={t("h.view")}
+						presets={[
+							inView("day"),
+							inView("week"),
+							inView("all"),
+							{
+								label: t("h.notupdated"),
+								href: "/hearings?updated=no",
+								current: query.updated === "no",
+							},
+						]}
+					/>
+				)}
 				<FilterChips
 					chips={
 						matter

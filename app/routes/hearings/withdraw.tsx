@@ -23,7 +23,7 @@ export const action = formAction({
 	run: async ({ viewer, params, request }, input) => {
 		const { hearing, matter } = await withdrawHearing(viewer, idParam(params, "hearingId"), input);
 		const list = listBehind(params, matter);
-		return { to: withQuery(list, new URL(request.url).search, { withdrawn: hearing.id }) };
+		return { to: withQuery(list, new URL(request.url).search, { deleted: hearing.id }) };
 	},
 });
 

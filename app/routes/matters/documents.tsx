@@ -1,10 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { isId } from "#app/core/ids.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { idParam, PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
+import { deletedIn, idParam, PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { DeletedNotice } from "#app/domains/documents/deleted-notice.tsx";
 import { DocumentTable } from "#app/domains/documents/document-table.tsx";
 import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
@@ -13,6 +11,7 @@ import { documentQuerySchema } from "#app/domains/files/schema.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -24,13 +23,12 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 	await getMatter(viewer, matterId);
 	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url), matterId };
 	const { rows, pagination } = await listDocuments(viewer, readQuery(documentQuerySchema, asked));
-	const deleted = url.searchParams.get("deleted");
 	return {
 		matterId,
 		rows: rows.map((row) => documentView(viewer, row)),
 		pagination,
 		search: withQuery("", url.search, { deleted: null }),
-		deleted: isId(deleted) ? deleted : null,
+		deleted: deletedIn(url),
 		halted: await readingHalted(viewer, rows),
 	};
 });
@@ -48,7 +46,9 @@ export default function MatterDocuments() {
 	);
 	return (
 		<>
-			<DeletedNotice documentId={deleted} here={here} />
+			{deleted && (
+				<DeletedNotice text={t("ok.docdeleted")} restore={`/documents/${deleted}/restore`} here={here} />
+			)}
 			{pagination.total === 0 ? (
 				<EmptyState text={t("doc.nonematter")}>{upload}</EmptyState>
 			) : (

@@ -23,7 +23,7 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params
 		listHearings(viewer, { matterId, page: query.page }),
 		listWithdrawnHearings(viewer, matterId),
 	]);
-	const justWithdrawn = url.searchParams.get("withdrawn");
+	const justWithdrawn = url.searchParams.get("deleted");
 	return {
 		...list,
 		withdrawn,

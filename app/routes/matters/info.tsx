@@ -12,7 +12,12 @@ type Parent = MatterHead & { canEdit: boolean };
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
 	const [rater, team] = await Promise.all([ratedBy(viewer, matterId), teamOf(viewer, matterId)]);
-	return { ratedBy: rater, team, canTeam: can(viewer, "matters.team") };
+	return {
+		ratedBy: rater,
+		team,
+		canTeam: can(viewer, "matters.team"),
+		canDelete: can(viewer, "matters.delete"),
+	};
 });
 
 export default function MatterInfo() {

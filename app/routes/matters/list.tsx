@@ -1,15 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { queryOf, rowsSeen } from "#app/core/web/http.ts";
+import { deletedIn, queryOf, rowsSeen } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { countMatters } from "#app/domains/analytics/service.server.ts";
 import { MatterTable } from "#app/domains/matters/matter-table.tsx";
 import { matterQuerySchema } from "#app/domains/matters/schema.ts";
 import { listMatters } from "#app/domains/matters/service.server.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, FilterChips, Presets, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
@@ -23,21 +25,25 @@ export const handle: ScreenHandle = { title: "nav.matters" };
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
 	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1" });
 	const { rows, pagination } = await listMatters(viewer, query);
+	const { q, stage, status, clientId, court, next } = query;
+	const isFiltered = Boolean(q || stage || status || clientId || court || next);
 	return {
 		rows: rowsSeen(rows, url, "/matters"),
 		pagination,
 		query,
-		search: url.search,
+		search: withQuery("", url.search, { deleted: null }),
+		deleted: deletedIn(url),
+		isFiltered,
+		// Archived matters are listed only when a filter asks for them.
+		isBare: !isFiltered && pagination.total === 0 && (await countMatters(viewer)) === 0,
 		canCreate: can(viewer, "matters.create"),
 	};
 });
 
 export default function Matters() {
-	const { rows, pagination, query, search, canCreate } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, isFiltered, isBare, canCreate } =
+		useLoaderData<typeof loader>();
 	const t = useT();
-	const isFiltered = Boolean(
-		query.q || query.stage || query.status || query.clientId || query.court || query.next,
-	);
 	const client = query.clientId ? rows[0]?.client?.name : undefined;
 	return (
 		<WithDialogs>
@@ -48,44 +54,49 @@ export default function Matters() {
 					</LinkButton>
 				)}
 			</PageHead>
-			<FilterBar
-				action="/matters"
-				label={t("nav.matters")}
-				loading={t("m.loading")}
-				search={{ value: query.q, placeholder: t("m.search"), label: t("m.search") }}
-				keep={{ clientId: query.clientId, court: query.court, next: query.next, sort: query.sort }}
-			>
-				<Select
-					field={{ name: "stage", value: query.stage }}
-					label={t("m.stage")}
-					hideLabel
-					placeholder={t("m.allstages")}
-					options={stages.map((value) => ({ value, label: t(words.stage[value]) }))}
-				/>
-				<Select
-					field={{ name: "status", value: query.status }}
-					label={t("m.status")}
-					hideLabel
-					placeholder={t("m.openstatuses")}
-					options={[
-						...matterStatuses.map((value) => ({ value, label: t(words.matterStatus[value]) })),
-						{ value: "all", label: t("m.allstatuses") },
-					]}
-				/>
-			</FilterBar>
+			{deleted && <DeletedNotice text={t("ok.matterdeleted")} restore={`/matters/${deleted}/restore`} />}
+			{!isBare && (
+				<FilterBar
+					action="/matters"
+					label={t("nav.matters")}
+					loading={t("m.loading")}
+					search={{ value: query.q, placeholder: t("m.search"), label: t("m.search") }}
+					keep={{ clientId: query.clientId, court: query.court, next: query.next, sort: query.sort }}
+				>
+					<Select
+						field={{ name: "stage", value: query.stage }}
+						label={t("m.stage")}
+						hideLabel
+						placeholder={t("m.allstages")}
+						options={stages.map((value) => ({ value, label: t(words.stage[value]) }))}
+					/>
+					<Select
+						field={{ name: "status", value: query.status }}
+						label={t("m.status")}
+						hideLabel
+						placeholder={t("m.openstatuses")}
+						options={[
+							...matterStatuses.map((value) => ({ value, label: t(words.matterStatus[value]) })),
+							{ value: "all", label: t("m.allstatuses") },
+						]}
+					/>
+				</FilterBar>
+			)}
 			<Results id="matters">
-				<Presets
-					label={t("m.views")}
-					presets={[
-						{ label: t("m.openstatuses"), href: "/matters", current: !query.status && !query.next },
-						{ label: t("o.nonext"), href: "/matters?next=none", current: query.next === "none" },
-						{
-							label: t("m.reserved"),
-							href: "/matters?status=judgment_reserved",
-							current: query.status === "judgment_reserved",
-						},
-					]}
-				/>
+				{!isBare && (
+					<Presets
+						label={t("m.views")}
+						presets={[
+							{ label: t("m.openstatuses"), href: "/matters", current: !query.status && !query.next },
+							{ label: t("o.nonext"), href: "/matters?next=none", current: query.next === "none" },
+							{
+								label: t("m.reserved"),
+								href: "/matters?status=judgment_reserved",
+								current: query.status === "judgment_reserved",
+							},
+						]}
+					/>
+				)}
 				<FilterChips
 					chips={[
 						...(client

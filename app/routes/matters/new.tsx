@@ -24,7 +24,7 @@ export const action = formAction({
 	run: async ({ viewer }, { allowConflict, ...input }) => {
 		if (!allowConflict) await askAboutConflicts(viewer, input);
 		const { matter } = await createMatter(viewer, input);
-		return { to: `/matters#matter-${matter.id}`, toast: "ok.matter" };
+		return { to: `/matters#matter-${matter.id}`, toast: "ok.matter", toastHref: `/matters/${matter.id}` };
 	},
 });
 

@@ -1,11 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
-import { doOnce, readForm } from "#app/core/web/form.server.ts";
+import { buttonAction } from "#app/core/web/button.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { withQuery } from "#app/core/web/links.ts";
-import { formClaim } from "#app/core/web/once.server.ts";
-import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { getTask, tabOf } from "#app/domains/tasks/read.server.ts";
 import { type TaskAct, taskActSchema } from "#app/domains/tasks/schema.ts";
@@ -19,7 +16,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		const { task, matter } = await getTask(viewer, idParam(params, "taskId"));
 		return redirect(`/matters/${matter.id}/${tabOf(task)}#t-${task.id}`);
 	} catch (error) {
-		return refused(error, viewer, "/notifications");
+		if (!(error instanceof AppError) || error.code === "internal") throw error;
+		const message = translator(viewer.locale)(error.key, error.params);
+		return redirectWithToast("/notifications", { type: "error", message });
 	}
 }
 
@@ -45,30 +44,16 @@ const acts: Record<TaskAct, Act> = {
 	restore: { run: restoreTask, said: "ok.taskrestored", repeatable: true },
 };
 
-/** The buttons of a task: done, open again, delete, undo. Goes back to where the button stood. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "tasks.edit", context });
-	const form = await readForm(request);
-	const claim = formClaim(form, request, context);
-	const asked = taskActSchema.safeParse(Object.fromEntries(form));
-	if (!asked.success) return redirect("/");
-	const { intent, redirectTo } = asked.data;
-	const back = new URL(safeRedirect(redirectTo, "/"), "http://peshi.invalid");
-	const to = (deleted: string | null) => withQuery(back.pathname, back.search, { deleted });
-	try {
+/** The buttons of a task: done, open again, delete, undo. */
+export const action = buttonAction({
+	schema: taskActSchema,
+	allow: "tasks.edit",
+	home: "/",
+	repeatable: ({ intent }) => acts[intent].repeatable ?? false,
+	run: async ({ viewer, params, back }, { intent }) => {
 		const taskId = idParam(params, "taskId");
-		const { run, said, repeatable } = acts[intent];
-		return await doOnce(viewer, repeatable ? null : claim, translator(viewer.locale), async () => {
-			await run(viewer, taskId);
-			return { to: to(said ? null : taskId), toast: said };
-		});
-	} catch (error) {
-		return refused(error, viewer, to(null));
-	}
-}
-
-function refused(error: unknown, viewer: Viewer, to: string): Promise<Response> {
-	if (!(error instanceof AppError) || error.code === "internal") throw error;
-	const message = translator(viewer.locale)(error.key, error.params);
-	return redirectWithToast(to, { type: "error", message });
-}
+		const { run, said } = acts[intent];
+		await run(viewer, taskId);
+		return { to: back(said ? undefined : taskId), toast: said };
+	},
+});

@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLocation } from "@remix-run/react";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
-import { requireViewer } from "#app/core/person/viewer.server.ts";
-import { type FormFailure, readSubmission, refusal } from "#app/core/web/form.server.ts";
-import { formClaim, once } from "#app/core/web/once.server.ts";
+import { type FormFailure, refusal, signedSubmission } from "#app/core/web/form.server.ts";
+import { once } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { createInviteSchema } from "#app/domains/users/schema.ts";
 import { InviteDialog } from "#app/domains/users/user-forms.tsx";
-import { translator } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "u.add", dialog: true };
@@ -17,11 +15,9 @@ export const handle: ScreenHandle = { title: "u.add", dialog: true };
 export const loader = screen({ allow: "users.manage" }, async () => null);
 
 /** Unlike other forms it answers a page, not a redirect: the link is shown once and must be in no address or cookie. */
-export async function action({ request, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "users.manage", context });
-	const t = translator(viewer.locale);
-	const { form, submission, reply } = await readSubmission(request, createInviteSchema, t);
-	const claim = formClaim(form, request, context);
+export async function action(args: ActionFunctionArgs) {
+	const sent = await signedSubmission(args, createInviteSchema, { allow: "users.manage", keeps: false });
+	const { viewer, t, claim, submission, reply } = sent;
 	const back = (failed: FormFailure, init: ResponseInit) => data({ failed, made: null }, init);
 	if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 	const input = submission.value;

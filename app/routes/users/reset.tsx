@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { z } from "zod";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
-import { requireViewer } from "#app/core/person/viewer.server.ts";
-import { explain, readForm } from "#app/core/web/form.server.ts";
+import { refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { formClaim, once } from "#app/core/web/once.server.ts";
+import { once } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { issueReset, resetLink } from "#app/domains/auth/resets.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import { ResetLinkDialog } from "#app/domains/users/user-forms.tsx";
-import { translator } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "u.reset", dialog: true };
@@ -19,19 +18,19 @@ export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
 );
 
 /** Unlike other forms it answers a page, not a redirect: the link is shown once and must be in no address or cookie. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-	const viewer = await requireViewer(request, { allow: "users.manage", context });
-	const claim = formClaim(await readForm(request), request, context);
+export async function action(args: ActionFunctionArgs) {
+	const sent = await signedSubmission(args, z.object({}), { allow: "users.manage", keeps: false });
+	const { viewer, t, claim, reply } = sent;
 	try {
 		// The link follows from its row's id, so it need not be kept to be shown again.
 		const { id, email } = await once(viewer, claim, async () => {
-			const made = await issueReset(viewer, idParam(params, "userId"));
+			const made = await issueReset(viewer, idParam(args.params, "userId"));
 			return { id: made.id, email: made.email };
 		});
-		return data({ error: null, made: { email, link: resetLink(id), mailed: mailIsSetUp() } });
+		return data({ failed: undefined, made: { email, link: resetLink(id), mailed: mailIsSetUp() } });
 	} catch (error) {
-		const { status, text } = explain(error, translator(viewer.locale), "err.reset");
-		return data({ error: text, made: null }, { status });
+		const { failure, init } = refusal(error, reply, t, "err.reset");
+		return data({ failed: failure, made: null }, init);
 	}
 }
 
@@ -42,7 +41,7 @@ export default function ResetLink() {
 	return (
 		<ResetLinkDialog
 			user={user}
-			error={answer?.error ?? null}
+			failed={answer?.failed}
 			made={answer?.made ?? null}
 			close={`/users${search}#user-${user.id}`}
 		/>

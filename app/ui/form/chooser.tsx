@@ -15,6 +15,8 @@ type ChooserProps = {
 	placeholder: string;
 	optional?: boolean;
 	required?: boolean;
+	/** Where a first choice is made when there is none yet. */
+	add: { href: string; label: string };
 };
 
 const SHOWN = 50;
@@ -29,9 +31,11 @@ export function Chooser({
 	placeholder,
 	optional,
 	required,
+	add,
 }: ChooserProps) {
 	const t = useT();
 	const select = { field, label, placeholder, optional, required };
+	if (options.length === 0 && !found) return <Nothing select={select} add={add} />;
 	if (options.length <= most && !found) return <Select {...select} options={options} />;
 	const chosen = options.find(({ value }) => value === field.value);
 	const listed = found ? found.choices : options.slice(0, SHOWN);
@@ -39,8 +43,7 @@ export function Chooser({
 	return (
 		<fieldset className="grid gap-2">
 			<legend className="sr-only">{label}</legend>
-			{/* Enter anywhere in the form sends it; the Find button, which comes first, is not what it means. */}
-			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+			<EnterButton />
 			<div className="flex items-end gap-2">
 				<Field
 					className="grow"
@@ -60,5 +63,32 @@ export function Chooser({
 				options={chosen && !isListed ? [chosen, ...listed] : listed}
 			/>
 		</fieldset>
+	);
+}
+
+/** Enter anywhere in the form sends it; the button beside the choices, which comes first, is not what it means. */
+const EnterButton = () => <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
+
+type NothingProps = {
+	select: Pick<ChooserProps, "field" | "label" | "placeholder" | "optional" | "required">;
+	add: ChooserProps["add"];
+};
+
+/** No choice yet: the way to make one, in another tab, and a button that brings it here with all that was typed. */
+function Nothing({ select, add }: NothingProps) {
+	const t = useT();
+	return (
+		<div className="grid gap-2">
+			<EnterButton />
+			<Select {...select} hint={t("common.nochoices")} options={[]} />
+			<p className="flex flex-wrap items-center gap-3 text-sm">
+				<a href={add.href} target="_blank" rel="noopener">
+					{add.label} <span className="sr-only">{t("common.newtab")}</span>
+				</a>
+				<Button size="sm" name="_find" value={select.field.name} formNoValidate icon="rotate-cw">
+					{t("common.lookagain")}
+				</Button>
+			</p>
+		</div>
 	);
 }

@@ -93,6 +93,10 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 						<Icon name="settings" />
 						{t("nav.settings")}
 					</a>
+					<a className="menu-item" href="/bin">
+						<Icon name="trash-2" />
+						{t("bin.title")}
+					</a>
 					<ThemeSwitch here={here} theme={theme} />
 					<div className="menu-rule" />
 					<PostForm action="/logout">

@@ -10,7 +10,7 @@ import { causeList, openDiary } from "#app/domains/hearings/diary.server.ts";
 import { untoldHearings } from "#app/domains/hearings/record.server.ts";
 import { getHearing, listHearings, matterOrders } from "#app/domains/hearings/service.server.ts";
 import { rescheduleHearing, updateHearing } from "#app/domains/hearings/update.server.ts";
-import { removeMatter } from "#app/domains/matters/service.server.ts";
+import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { notificationMail } from "#app/domains/notifications/mail.server.ts";
 import { fanOut, listNotifications, unreadCount } from "#app/domains/notifications/service.server.ts";

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
@@ -62,6 +63,10 @@ async function mark(tx: Tx, scope: Scope, { id, version }: HearingRow["hearing"]
 
 /** Hearings, withdrawn or not, of matters that are not deleted themselves. */
 const ofOpenFiles = (scope: Scope) => and(eq(hearings.chamberId, scope.chamberId), isNull(matters.deletedAt));
+
+/** The withdrawn hearings in the bin, joined to their matters. */
+export const binnedHearings = (scope: Scope): SQL | undefined =>
+	and(ofOpenFiles(scope), isBinned(hearings.deletedAt));
 
 /** Who withdrew a hearing, and why. */
 type Withdrawal = { by: string | null; reason: string | null };

@@ -3,10 +3,9 @@ import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { momentText } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -20,25 +19,23 @@ export function WithdrawDialog({ row: { hearing, matter }, failed, close }: With
 	const format = useFormat();
 	const form = formState(failed, { version: hearing.version }, "d-");
 	return (
-		<Dialog title={t("h.withdraw")} close={close} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<p className="text-sm text-ink2">
-						{[matter.title, momentText(hearing, format), sayOffered(hearing.purpose, t)].join(" · ")}
-					</p>
-					<p className="text-sm">{t("h.withdrawhint")}</p>
-					<input type="hidden" name="version" value={hearing.version} />
-					<TextArea field={form.field("reason")} label={t("h.reason")} required rows={2} maxLength={500} />
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-					<Button variant="danger" busy={t("st.saving")}>
-						{t("h.withdraw")}
-					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+		<FormDialog
+			title={t("h.withdraw")}
+			form={form}
+			close={close}
+			send={
+				<Button variant="danger" busy={t("st.saving")}>
+					{t("h.withdraw")}
+				</Button>
+			}
+		>
+			<p className="text-sm text-ink2">
+				{[matter.title, momentText(hearing, format), sayOffered(hearing.purpose, t)].join(" · ")}
+			</p>
+			<p className="text-sm">{t("h.withdrawhint")}</p>
+			<input type="hidden" name="version" value={hearing.version} />
+			<TextArea field={form.field("reason")} label={t("h.reason")} required rows={2} maxLength={500} />
+		</FormDialog>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
+import { removeClient } from "#app/domains/clients/bin.server.ts";
 import { clientJson } from "#app/domains/clients/json.ts";
 import { updateClientSchema } from "#app/domains/clients/schema.ts";
 import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
@@ -21,5 +22,12 @@ export const action = apiAction({
 		allow: "clients.edit",
 		run: async ({ viewer, params }, input) =>
 			clientJson(await updateClient(viewer, idParam(params, "id"), input)),
+	}),
+	DELETE: verb({
+		summary: "Delete a client without matters; it can be restored for 30 days",
+		answers: clientShape,
+		refuses: ["conflict"],
+		allow: "clients.delete",
+		run: async ({ viewer, params }) => clientJson(await removeClient(viewer, idParam(params, "id"))),
 	}),
 });

@@ -1,9 +1,10 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
+import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
 import { updateMatterSchema } from "#app/domains/matters/schema.ts";
-import { getMatter, removeMatter } from "#app/domains/matters/service.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
 import { matterShape } from "#app/domains/matters/shape.ts";
 
 export const loader = apiLoader({
@@ -24,7 +25,7 @@ export const action = apiAction({
 			matterJson(await updateMatter(viewer, idParam(params, "id"), input)),
 	}),
 	DELETE: verb({
-		summary: "Delete a matter that nothing hangs on",
+		summary: "Delete a matter that nothing hangs on; it can be restored for 30 days",
 		answers: matterShape,
 		refuses: ["conflict"],
 		allow: "matters.delete",

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { AppError } from "#app/core/errors.ts";
+import type { Permission } from "#app/core/person/roles.ts";
+import { type Done, doOnce, type FormContext, signedSubmission } from "./form.server.ts";
+import { withQuery } from "./links.ts";
+import { safeRedirect } from "./safe-redirect.ts";
+import { redirectWithToast } from "./toast.server.ts";
+
+/** What every button sends: where it stands. */
+export const buttonSchema = z.object({ redirectTo: z.string().optional() });
+
+type ButtonContext = FormContext & {
+	/** Where the button stands; after a deletion the address names what is gone, so that the page can offer to take it back. */
+	back: (deleted?: string) => string;
+};
+
+type ButtonOptions<S extends z.ZodType> = {
+	/** Its fields, and `redirectTo` among them. */
+	schema: S;
+	allow: Permission;
+	/** Where it goes back to when it does not say where it stands. */
+	home: string;
+	/** For what may be done any number of times. */
+	repeatable?: (input: z.output<S>) => boolean;
+	run: (context: ButtonContext, input: z.output<S>) => Promise<Done>;
+};
+
+/**
+ * The action behind a button of a list or a message (delete, undo, done): does it once and goes back to where the button
+ * stood. A refusal is said there too, for the button's own address shows nothing.
+ */
+export function buttonAction<S extends z.ZodType<{ redirectTo?: string | undefined }>>({
+	schema,
+	allow,
+	home,
+	repeatable,
+	run,
+}: ButtonOptions<S>) {
+	return async (args: ActionFunctionArgs): Promise<Response> => {
+		const { viewer, t, claim, submission } = await signedSubmission(args, schema, { allow, keeps: false });
+		if (submission.status !== "success") return redirect(home);
+		const input = submission.value;
+		const stood = new URL(safeRedirect(input.redirectTo, home), "http://peshi.invalid");
+		const back = (deleted?: string) => withQuery(stood.pathname, stood.search, { deleted });
+		const { request, params } = args;
+		try {
+			return await doOnce(viewer, repeatable?.(input) ? null : claim, t, () =>
+				run({ viewer, request, params, t, back }, input),
+			);
+		} catch (error) {
+			if (!(error instanceof AppError) || error.code === "internal") throw error;
+			return redirectWithToast(back(), { type: "error", message: t(error.key, error.params) });
+		}
+	};
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { removeClient } from "#app/domains/clients/bin.server.ts";
+import { makeClient, makeMatter, makeUser } from "#tests/factories.ts";
+import { countChanges, dashboardCounts } from "./service.server.ts";
+
+test("what is new in 30 days is a part of what the figure beside it counts", async () => {
+	const viewer = await makeUser();
+	const longAgo = { createdAt: new Date(Date.now() - 31 * 86_400_000) };
+	await makeMatter(viewer, {}, longAgo);
+	await makeMatter(viewer);
+	await makeMatter(viewer, { stage: "closed" }, { status: "closed" });
+	await makeClient(viewer);
+	const { client } = await makeClient(viewer);
+	await removeClient(viewer, client.id);
+	expect(await dashboardCounts(viewer)).toMatchObject({ matters: 2, clients: 1 });
+	expect(await countChanges(viewer)).toEqual({ matters: 2, active: 1, clients: 1, documents: 0 });
+});

@@ -1,0 +1,58 @@
+import { keysOf } from "#app/domains/cases/keys.ts";
+import { courtKey } from "#app/domains/courts/court-key.ts";
+import { refuseDuplicate, watchForTwins } from "#app/domains/matters/duplicates.server.ts";
+import { matterFieldList } from "#app/domains/matters/fields.ts";
+import { refuseEarlyDisposal } from "#app/domains/matters/rules.ts";
+import type { MatterFacts, MatterRestriction } from "#app/domains/matters/schema.ts";
+import { requireClient } from "#app/domains/matters/service.server.ts";
+import { matterTeam } from "#drizzle/schema.ts";
+import { demand, type Held, newIn, type Row, writeMatter } from "./held.server.ts";
+
+/**
+ * Changes what a matter is known by, its client, parties and notes. Throws `forbidden` by the right of each field,
+ * `invalid` for an unknown client or a filing after the disposal, `conflict` for an archived matter or a number that another has.
+ */
+export async function editMatter(held: Held, { allowDuplicate, ...asked }: MatterFacts): Promise<void> {
+	const facts = definedOf(asked);
+	const changed = newIn(held, facts);
+	if (changed.length === 0) return;
+	demand(held, rightsFor(changed));
+	refuseEarlyDisposal({ ...held.matter, ...facts });
+	if (changed.includes("clientId")) await requireClient(held.tx, held.viewer, facts.clientId);
+	await writeMatter(held, facts, { besides: await newKeys(held, facts, changed, allowDuplicate) });
+}
+
+const rightsFor = (changed: readonly string[]) =>
+	new Set(matterFieldList.flatMap(({ name, right }) => (changed.includes(name) ? right : [])));
+
+const definedOf = <T extends object>(input: T) =>
+	Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as {
+		[Name in keyof T]?: Exclude<T[Name], undefined>;
+	};
+
+async function newKeys(
+	{ tx, viewer, matter: before }: Held,
+	facts: Partial<Row>,
+	changed: readonly string[],
+	allowed: boolean | undefined,
+): Promise<Partial<Row>> {
+	if (!["caseNumber", "court", "cnr"].some((name) => changed.includes(name))) return {};
+	const now = { ...before, ...facts };
+	const keys = { ...keysOf(now), courtKey: courtKey(now.court) };
+	const moved = keys.caseKey !== before.caseKey || keys.courtKey !== before.courtKey;
+	await refuseDuplicate(tx, viewer, { ...keys, id: before.id }, allowed || !moved);
+	if (keys.caseKey || keys.cnr) await watchForTwins(tx, viewer, before.id);
+	return keys;
+}
+
+/** Keeps a matter to its team, or opens it. Whoever restricts it joins the team; otherwise it would vanish before their eyes. */
+export async function restrictMatter(held: Held, { restricted }: MatterRestriction): Promise<void> {
+	const { tx, viewer, matter } = held;
+	if (restricted === undefined || restricted === matter.restricted) return;
+	demand(held, ["matters.team"]);
+	if (restricted) {
+		const me = { chamberId: viewer.chamberId, matterId: matter.id, userId: viewer.userId };
+		await tx.insert(matterTeam).values(me).onConflictDoNothing();
+	}
+	await writeMatter(held, { restricted });
+}

@@ -1,0 +1,83 @@
+import type { Messages } from "../types.ts";
+
+export const bin = {
+	"bin.title": ["Bin", "हटाई गई चीज़ें", "કાઢી નાખેલી વસ્તુઓ"],
+	"bin.hint": [
+		"What you delete can be restored here for {n} days. After that it leaves the bin; its record is kept.",
+		"हटाई गई चीज़ें यहाँ से {n} दिन तक वापस लाई जा सकती हैं। उसके बाद वे यहाँ नहीं दिखेंगी; उनका रिकॉर्ड रखा जाएगा।",
+		"કાઢી નાખેલી વસ્તુઓ અહીંથી {n} દિવસ સુધી પાછી લાવી શકાય છે. પછી તે અહીં દેખાશે નહીં; તેનો રેકોર્ડ રખાશે.",
+	],
+	"bin.none": ["The bin is empty", "यहाँ कुछ नहीं है", "અહીં કંઈ નથી"],
+	"bin.nonehint": [
+		"Nothing that you may restore was deleted in the last {n} days.",
+		"पिछले {n} दिनों में ऐसा कुछ नहीं हटाया गया जिसे आप वापस ला सकें।",
+		"છેલ્લા {n} દિવસમાં તમે પાછું લાવી શકો એવું કંઈ કાઢી નખાયું નથી.",
+	],
+	"bin.found.one": ["{n} deleted item", "{n} हटाई गई चीज़", "કાઢી નાખેલી {n} વસ્તુ"],
+	"bin.found.other": ["{n} deleted items", "{n} हटाई गई चीज़ें", "કાઢી નાખેલી {n} વસ્તુઓ"],
+	"bin.kinds": ["What was deleted", "क्या हटाया गया", "શું કાઢી નખાયું"],
+	"bin.all": ["All", "सभी", "બધું"],
+	"bin.name": ["Name", "नाम", "નામ"],
+	"bin.kind": ["Type", "प्रकार", "પ્રકાર"],
+	"bin.by": ["Deleted by", "किसने हटाया", "કોણે કાઢી નાખ્યું"],
+	"bin.when": ["Deleted on", "कब हटाया", "ક્યારે કાઢી નાખ્યું"],
+	"bin.until": ["Restore until", "वापस लाने की अंतिम तिथि", "પાછું લાવવાની છેલ્લી તારીખ"],
+	"bin.restore": ["Restore", "वापस लाएँ", "પાછું લાવો"],
+	"bin.open": ["Open the bin", "हटाई गई चीज़ें देखें", "કાઢી નાખેલી વસ્તુઓ જુઓ"],
+	"bin.days": [
+		"It leaves every list and can be restored from the bin for {n} days.",
+		"यह हर सूची से हट जाएगा। {n} दिन तक इसे “हटाई गई चीज़ें” से वापस लाया जा सकता है।",
+		"તે દરેક યાદીમાંથી નીકળી જશે. {n} દિવસ સુધી તેને “કાઢી નાખેલી વસ્તુઓ”માંથી પાછું લાવી શકાશે.",
+	],
+	"bin.matterfirst": [
+		"Its matter was deleted. Restore the matter first.",
+		"इसका मामला हटाया जा चुका है। पहले मामला वापस लाएँ।",
+		"તેનો કેસ કાઢી નખાયો છે. પહેલાં કેસ પાછો લાવો.",
+	],
+	"c.delete": ["Delete Client", "मुवक्किल हटाएँ", "અસીલ કાઢી નાખો"],
+	"c.deleteask": ["Delete this client?", "क्या यह मुवक्किल हटाना है?", "આ અસીલને કાઢી નાખવો છે?"],
+	"c.notempty": [
+		"Matters belong to this client, so it cannot be deleted (in the list: {matters}, deleted: {deleted}).",
+		"इस मुवक्किल के मामले हैं, इसलिए इसे हटाया नहीं जा सकता (सूची में: {matters}, हटाए गए: {deleted})।",
+		"આ અસીલના કેસ છે, તેથી તેને કાઢી શકાય નહીં (યાદીમાં: {matters}, કાઢી નાખેલા: {deleted}).",
+	],
+	"c.holds.one": [
+		"{n} matter belongs to this client, so the client cannot be deleted.",
+		"इस मुवक्किल का {n} मामला है, इसलिए इसे हटाया नहीं जा सकता।",
+		"આ અસીલનો {n} કેસ છે, તેથી તેને કાઢી શકાય નહીં.",
+	],
+	"c.holds.other": [
+		"{n} matters belong to this client, so the client cannot be deleted.",
+		"इस मुवक्किल के {n} मामले हैं, इसलिए इसे हटाया नहीं जा सकता।",
+		"આ અસીલના {n} કેસ છે, તેથી તેને કાઢી શકાય નહીં.",
+	],
+	"c.holdsdeleted.one": [
+		"{n} deleted matter of this client is kept, so the client cannot be deleted.",
+		"इस मुवक्किल का {n} हटाया गया मामला रखा हुआ है, इसलिए मुवक्किल हटाया नहीं जा सकता।",
+		"આ અસીલનો કાઢી નાખેલો {n} કેસ રખાયેલો છે, તેથી અસીલને કાઢી શકાય નહીં.",
+	],
+	"c.holdsdeleted.other": [
+		"{n} deleted matters of this client are kept, so the client cannot be deleted.",
+		"इस मुवक्किल के {n} हटाए गए मामले रखे हुए हैं, इसलिए मुवक्किल हटाया नहीं जा सकता।",
+		"આ અસીલના કાઢી નાખેલા {n} કેસ રખાયેલા છે, તેથી અસીલને કાઢી શકાય નહીં.",
+	],
+	"c.seematters": ["See the matters", "मामले देखें", "કેસ જુઓ"],
+	"m.delete": ["Delete Matter", "मामला हटाएँ", "કેસ કાઢી નાખો"],
+	"m.deleteask": ["Delete this matter?", "क्या यह मामला हटाना है?", "આ કેસ કાઢી નાખવો છે?"],
+	"m.deletetasks.one": [
+		"{n} open task or reminder goes with it, and comes back with it.",
+		"इसके साथ {n} बाकी कार्य या रिमाइंडर भी हट जाएगा, और इसी के साथ वापस आएगा।",
+		"તેની સાથે {n} બાકી કામ કે રિમાઇન્ડર પણ જશે, અને તેની સાથે જ પાછું આવશે.",
+	],
+	"m.deletetasks.other": [
+		"{n} open tasks and reminders go with it, and come back with it.",
+		"इसके साथ {n} बाकी कार्य और रिमाइंडर भी हट जाएँगे, और इसी के साथ वापस आएँगे।",
+		"તેની સાથે {n} બાકી કામ અને રિમાઇન્ડર પણ જશે, અને તેની સાથે જ પાછાં આવશે.",
+	],
+	"ok.clientdeleted": ["Client deleted", "मुवक्किल हटाया गया", "અસીલ કાઢી નખાયો"],
+	"ok.clientrestored": ["Client restored", "मुवक्किल वापस लाया गया", "અસીલ પાછો લવાયો"],
+	"ok.matterdeleted": ["Matter deleted", "मामला हटाया गया", "કેસ કાઢી નખાયો"],
+	"ok.matterrestored": ["Matter restored", "मामला वापस लाया गया", "કેસ પાછો લવાયો"],
+	"err.clientdelete": ["Failed to delete client", "मुवक्किल हटाया नहीं जा सका", "અસીલ કાઢી શકાયો નહીં"],
+	"err.matterdelete": ["Failed to delete matter", "मामला हटाया नहीं जा सका", "કેસ કાઢી શકાયો નહીં"],
+} as const satisfies Messages;

@@ -1,0 +1,15 @@
+import { apiAction, apiLoader, paged } from "#app/core/web/api.server.ts";
+import { binnedJson } from "#app/domains/bin/json.ts";
+import { binQuerySchema } from "#app/domains/bin/schema.ts";
+import { listBin } from "#app/domains/bin/service.server.ts";
+import { binnedShape } from "#app/domains/bin/shape.ts";
+
+export const loader = apiLoader({
+	summary: "What was deleted and can be restored by the caller, the latest first",
+	answers: { page: binnedShape },
+	query: binQuerySchema,
+	allow: "bin.view",
+	run: async ({ viewer, query }) => paged(await listBin(viewer, query), binnedJson),
+});
+
+export const action = apiAction({});

@@ -1,0 +1,20 @@
+import { apiAction, noGet, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { documentJson } from "#app/domains/documents/json.ts";
+import { restoreDocument } from "#app/domains/documents/service.server.ts";
+import { documentShape } from "#app/domains/documents/shape.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: verb({
+			summary: "Restore a deleted document",
+			answers: documentShape,
+			refuses: ["conflict"],
+			allow: "documents.deleteOwn",
+			run: async ({ viewer, params }) => documentJson(await restoreDocument(viewer, idParam(params, "id"))),
+		}),
+	},
+	null,
+);

@@ -1,0 +1,27 @@
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { PostForm } from "./form/post-form.tsx";
+import { useT } from "./i18n.tsx";
+
+type DeletedNoticeProps = {
+	text: string;
+	/** The address that takes it back out of the bin. */
+	restore: string;
+	/** Where to be afterwards; without it, at what was taken back. */
+	here?: string;
+};
+
+/** Says that something went into the bin, with the button that takes it back out. It stays until the page is left. */
+export function DeletedNotice({ text, restore, here }: DeletedNoticeProps) {
+	const t = useT();
+	return (
+		<Alert tone="info" className="mb-3">
+			<PostForm action={restore} className="flex flex-wrap items-center gap-3">
+				<span role="status">{text}</span>
+				{here && <input type="hidden" name="redirectTo" value={here} />}
+				<Button size="sm">{t("act.undo")}</Button>
+				<a href="/bin">{t("bin.open")}</a>
+			</PostForm>
+		</Alert>
+	);
+}

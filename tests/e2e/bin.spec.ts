@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { ADMIN, signIn, toast, type Visitor, visit } from "./visitor.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([true, false])("the bin, script: %s", (script) => {
+	let visitor: Visitor;
+	let page: Page;
+	const name = `Leaving Traders ${script}`;
+
+	beforeAll(async () => {
+		visitor = await visit(browser, { script });
+		page = visitor.page;
+		await page.goto("/login");
+		await signIn(page, ADMIN);
+		await page.waitForURL("**/");
+	});
+	afterAll(async () => {
+		expect(visitor.complaints).toEqual([]);
+		await visitor.close();
+	});
+
+	const press = (label: string) => page.getByRole("button", { name: label, exact: true }).last().click();
+	const follow = (label: string | RegExp) => page.getByRole("link", { name: label }).first().click();
+
+	test("takes a client after a question and gives it back by the message's button", async () => {
+		await page.goto("/clients/new");
+		await page.getByRole("dialog").getByLabel("Name").fill(name);
+		await press("Create Client");
+		await page.waitForURL(/\/clients#client-/);
+		await follow(new RegExp(`^${name}`));
+		await follow("Delete Client");
+		await page.getByRole("heading", { name: "Delete this client?" }).waitFor();
+		expect(await page.getByRole("dialog").textContent()).toContain(`${name}It leaves every list`);
+		await press("Delete Client");
+		await page.getByText("Client deleted").first().waitFor();
+		expect(await page.getByRole("link", { name: new RegExp(`^${name}`) }).count()).toBe(0);
+		await press("Undo");
+		await page.waitForURL(/\/clients\/[\w-]{36}$/);
+		expect(await toast(page)).toBe("Client restored");
+	});
+
+	test("says what keeps a matter, and takes an empty one until it is restored from the list", async () => {
+		await page.goto("/matters?q=90123/2024");
+		await follow(/Blue Heron/);
+		await follow(/^Case Info/);
+		await follow("Delete Matter");
+		const dialog = page.getByRole("dialog");
+		await dialog.getByText("This matter has hearings, documents or drafts").waitFor();
+		expect(await dialog.getByRole("link", { name: /^Hearings: \d+$/ }).count()).toBe(1);
+		expect(await dialog.getByRole("button", { name: "Delete Matter" }).count()).toBe(0);
+
+		const title = `${name} v. Nobody`;
+		await page.goto("/matters/new");
+		for (const [label, value] of [
+			["Matter Title", title],
+			["Court", "Civil Court"],
+			["Filing Date", "2026-02-03"],
+		] as const)
+			await page.getByRole("dialog").getByLabel(label).fill(value);
+		await press("Save without case number");
+		await page.waitForURL(/\/matters#matter-/);
+		await page.locator(".toast a").click();
+		await page.getByRole("heading", { level: 1, name: title }).waitFor();
+		await follow(/^Case Info/);
+		await follow("Delete Matter");
+		await press("Delete Matter");
+		await page.getByText("Matter deleted").first().waitFor();
+		await follow("Open the bin");
+		const row = page.getByRole("row").filter({ hasText: title });
+		await row.getByRole("button", { name: `Restore: ${title}` }).click();
+		expect(await toast(page)).toBe("Matter restored");
+		expect(await page.getByRole("row").filter({ hasText: title }).count()).toBe(0);
+	});
+});
