@@ -50,6 +50,7 @@ const ROOMS = [
 	"domains/clients",
 	"domains/matters",
 	"domains/hearings",
+	"domains/calendar",
 	"domains/files",
 	"domains/readings",
 	"domains/documents",

@@ -1,6 +1,6 @@
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
-import { guardForms, togglePasswords } from "./forms.ts";
+import { copyFields, guardForms, togglePasswords } from "./forms.ts";
 import { pollReading } from "./ocr.ts";
 import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
@@ -13,6 +13,7 @@ recordVisit();
 promoteDialogs();
 closeMenus();
 togglePasswords();
+copyFields();
 autoFilter();
 guardForms();
 pollReading();

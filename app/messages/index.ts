@@ -3,6 +3,7 @@ import { analytics } from "./analytics.ts";
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { away } from "./away.ts";
+import { calendar } from "./calendar.ts";
 import { clients } from "./clients.ts";
 import { common } from "./common.ts";
 import { dashboard } from "./dashboard.ts";
@@ -31,6 +32,7 @@ export const rooms = {
 	api,
 	auth,
 	away,
+	calendar,
 	clients,
 	common,
 	dashboard,
@@ -57,6 +59,7 @@ export const catalogue = {
 	...api,
 	...auth,
 	...away,
+	...calendar,
 	...clients,
 	...common,
 	...dashboard,

@@ -60,6 +60,7 @@ export type Things = Record<
 	| "activityId"
 	| "notificationId"
 	| "inviteId"
+	| "feedId"
 	| "userId",
 	string
 >;
@@ -72,6 +73,7 @@ const NOUNS: Record<string, keyof Things> = {
 	drafts: "draftId",
 	users: "userId",
 	invites: "inviteId",
+	"calendar-feeds": "feedId",
 	"activity-logs": "activityId",
 };
 

@@ -88,6 +88,8 @@ export async function screensOfAdmin(api: APIRequestContext): Promise<Screen[]> 
 		notifications: "/notifications",
 		analytics: "/analytics",
 		settings: "/settings",
+		"Calendar address": "/settings/calendar",
+		"Calendar address of the chamber": "/settings/calendar/chamber",
 		users: "/users",
 		"Add User": "/users/new",
 		"Edit User": user,
