@@ -31,9 +31,9 @@ export const calendar = {
 	"cal.read": ["Last read {time}", "पिछली बार पढ़ा गया: {time}", "છેલ્લે વંચાયું: {time}"],
 	"cal.unread": ["Not read yet", "अभी तक पढ़ा नहीं गया", "હજી વંચાયું નથી"],
 	"cal.create": ["Create address", "पता बनाएँ", "સરનામું બનાવો"],
-	"cal.change": ["Renew or revoke", "नया बनाएँ या रद्द करें", "નવું બનાવો કે રદ કરો"],
+	"cal.change": ["Renew or revoke", "नया बनाएँ या हटाएँ", "નવું બનાવો કે દૂર કરો"],
 	"cal.renew": ["Renew address", "नया पता बनाएँ", "નવું સરનામું બનાવો"],
-	"cal.revoke": ["Revoke address", "पता रद्द करें", "સરનામું રદ કરો"],
+	"cal.revoke": ["Revoke address", "पता हटाएँ", "સરનામું દૂર કરો"],
 	"cal.renewhint": [
 		"Renewing gives you a new address. The old one stops working at once, so put the new one into your calendar in its place.",
 		"नया पता बनाने पर पुराना तुरंत काम करना बंद कर देता है, इसलिए अपने कैलेंडर में उसकी जगह नया पता डालें।",
@@ -41,8 +41,8 @@ export const calendar = {
 	],
 	"cal.revokehint": [
 		"Revoking ends the address at once. What a calendar has read before stays there until you remove it.",
-		"रद्द करने पर पता तुरंत बंद हो जाता है। कैलेंडर जो पहले पढ़ चुका है, वह वहाँ तब तक रहता है जब तक आप उसे न हटाएँ।",
-		"રદ કરો એટલે સરનામું તરત બંધ થાય છે. કૅલેન્ડરે જે પહેલાં વાંચ્યું છે તે તમે દૂર ન કરો ત્યાં સુધી ત્યાં રહે છે.",
+		"हटाने पर पता तुरंत बंद हो जाता है। कैलेंडर जो पहले पढ़ चुका है, वह वहाँ तब तक रहता है जब तक आप उसे वहाँ से न हटाएँ।",
+		"દૂર કરો એટલે સરનામું તરત બંધ થાય છે. કૅલેન્ડરે જે પહેલાં વાંચ્યું છે તે તમે ત્યાંથી દૂર ન કરો ત્યાં સુધી ત્યાં રહે છે.",
 	],
 	"cal.newtitle": ["Your new calendar address", "आपका नया कैलेंडर पता", "તમારું નવું કૅલેન્ડર સરનામું"],
 	"cal.once": [
@@ -74,7 +74,7 @@ export const calendar = {
 	"cal.name.own": ["Peshi: hearings of {name}", "पेशी: {name} की सुनवाइयाँ", "પેશી: {name} ની સુનાવણીઓ"],
 	"cal.name.chamber": ["Peshi: {name}", "पेशी: {name}", "પેશી: {name}"],
 	"cal.calledoff": ["Cancelled: {what}", "रद्द: {what}", "રદ: {what}"],
-	"ok.calrevoked": ["Calendar address revoked", "कैलेंडर पता रद्द किया गया", "કૅલેન્ડર સરનામું રદ કરાયું"],
+	"ok.calrevoked": ["Calendar address revoked", "कैलेंडर पता हटाया गया", "કૅલેન્ડર સરનામું દૂર કરાયું"],
 	"err.calendar": [
 		"Failed to change the calendar address",
 		"कैलेंडर पता बदला नहीं जा सका",

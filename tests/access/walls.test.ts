@@ -57,7 +57,9 @@ const SECRET = /\/calendar\/[\w-]{75}/g;
 /** A text without what two chambers made alike differ in: their ids, told apart by the order in which they stand there. */
 function plain(text: string): string {
 	const seen = new Map<string, string>();
-	return text.replaceAll(SECRET, "/calendar/secret").replaceAll(UUID, (id) => {
+	// A line of a calendar is folded wherever it becomes too long.
+	const whole = text.replaceAll("\r\n ", "").replaceAll(SECRET, "/calendar/secret");
+	return whole.replaceAll(UUID, (id) => {
 		if (!seen.has(id)) seen.set(id, `id ${seen.size + 1}`);
 		return seen.get(id) ?? "";
 	});

@@ -117,7 +117,7 @@ const said = (purpose: string, t: T) => cut(sayOffered(purpose, t), LONGEST);
 
 function factsOf({ caseNumber, bench, itemNo }: EventRow, isDiscreet: boolean, t: T): string[] {
 	const facts = [
-		[t("m.caseno"), caseNumber],
+		[t("m.caseno"), isDiscreet ? null : caseNumber],
 		[t("h.bench"), isDiscreet ? null : bench],
 		[t("h.item"), itemNo],
 	] as const;
