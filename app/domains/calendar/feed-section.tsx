@@ -6,7 +6,7 @@ import type { CalendarReach } from "#drizzle/words.ts";
 import type { FeedRow } from "./feeds.server.ts";
 
 /** Where the dialog of an address is. */
-export const feedPath = { own: "/settings/calendar", chamber: "/settings/calendar/chamber" } as const;
+const feedPath = { own: "/settings/calendar", chamber: "/settings/calendar/chamber" } as const;
 
 type SectionProps = { feeds: readonly FeedRow[]; reaches: readonly CalendarReach[] };
 
