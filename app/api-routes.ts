@@ -10,6 +10,8 @@ export const apiRoutes = {
 	"auth/register": "auth/register.ts",
 	"auth/reset": "auth/reset.ts",
 	bin: "bin.ts",
+	"calendar-feeds": "calendar-feeds/list.ts",
+	"calendar-feeds/:id": "calendar-feeds/one.ts",
 	clients: "clients/list.ts",
 	"clients/:id": "clients/one.ts",
 	"clients/:id/restore": "clients/restore.ts",

@@ -65,7 +65,10 @@ export default [
 		route("bin", "routes/bin.tsx"),
 		route("notifications", "routes/notifications.tsx"),
 		route("analytics", "routes/analytics.tsx"),
-		route("settings", "routes/settings.tsx"),
+		route("settings", "routes/settings/page.tsx", [
+			route("calendar", "routes/settings/calendar.tsx"),
+			route("calendar/chamber", "routes/settings/chamber-calendar.tsx"),
+		]),
 	]),
 
 	route("login", "routes/auth/login.tsx"),
@@ -79,6 +82,8 @@ export default [
 	route("hearings/print", "routes/hearings/print.tsx"),
 	route("drafts/:draftId/print", "routes/drafts/print.tsx"),
 
+	route("calendar/:token", "routes/calendar.ts"),
+	route("hearings/:hearingId/calendar.ics", "routes/hearings/calendar.ts"),
 	route("matters/:matterId/restore", "routes/matters/restore.ts"),
 	route("clients/:clientId/restore", "routes/clients/restore.ts"),
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),

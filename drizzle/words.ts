@@ -110,3 +110,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const visibilities = ["chamber", "team"] as const;
+
+/** Whose hearings a calendar address shows: those of the matters its person works on, or all of the chamber. */
+export const calendarReaches = ["own", "chamber"] as const;
+export type CalendarReach = (typeof calendarReaches)[number];

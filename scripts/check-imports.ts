@@ -51,6 +51,7 @@ const ROOMS = [
 	"domains/matters",
 	"domains/hearings",
 	"domains/hearings/withdrawn",
+	"domains/calendar",
 	"domains/files",
 	"domains/readings",
 	"domains/documents",

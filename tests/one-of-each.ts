@@ -56,6 +56,9 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		});
 	});
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
+		tx.insert(schema.calendarFeeds).values({ ...own, userId, reach: "chamber", tokenHash: id }),
+	);
+	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
 		tx.insert(schema.keptAnswers).values({ chamberId: chamber, userId, key: "page 1", fingerprint: "f" }),
 	);
 	await asAuth(async (tx) => {

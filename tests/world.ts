@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { makeFeed } from "#app/domains/calendar/feeds.server.ts";
 import { removeClient } from "#app/domains/clients/bin.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
@@ -73,10 +74,12 @@ export async function openPlace() {
 	await removeDocument(admin, binnedId);
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
+	const { id: feedId } = await makeFeed(admin, "chamber");
 	return {
 		admin,
 		headers: await asUser(admin),
 		colleague,
+		feedId,
 		clientId: client.id,
 		matterId: matter.id,
 		emptyId: empty.id,

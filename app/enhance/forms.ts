@@ -49,3 +49,20 @@ export function togglePasswords() {
 		say(shown ? nowShown : nowHidden);
 	});
 }
+
+/** Buttons that copy the field beside them, where the browser lets a page do that: over https, and on this machine. */
+export function copyFields() {
+	const { clipboard } = navigator;
+	if (!clipboard) return;
+	for (const button of all("[data-copy]")) button.hidden = false;
+
+	on("click", "[data-copy]", (button) => {
+		const input = button.parentElement?.querySelector("input");
+		const { copy = "" } = button.dataset;
+		const done = () => {
+			button.textContent = copy;
+			say(copy);
+		};
+		clipboard.writeText(input?.value ?? "").then(done, () => input?.select());
+	});
+}

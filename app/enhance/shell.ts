@@ -1,7 +1,7 @@
 import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
-import { guardForms, togglePasswords } from "./forms.ts";
+import { copyFields, guardForms, togglePasswords } from "./forms.ts";
 import { pollReading } from "./ocr.ts";
 import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
@@ -14,6 +14,7 @@ recordVisit();
 promoteDialogs();
 closeMenus();
 togglePasswords();
+copyFields();
 autoFilter();
 guardForms();
 captionDays();

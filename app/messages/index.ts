@@ -4,6 +4,7 @@ import { api } from "#app/messages/rooms/api.ts";
 import { auth } from "#app/messages/rooms/auth.ts";
 import { away } from "#app/messages/rooms/away.ts";
 import { bin } from "#app/messages/rooms/bin.ts";
+import { calendar } from "#app/messages/rooms/calendar.ts";
 import { clients } from "#app/messages/rooms/clients.ts";
 import { common } from "#app/messages/rooms/common.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
@@ -33,6 +34,7 @@ export const rooms = {
 	auth,
 	away,
 	bin,
+	calendar,
 	clients,
 	common,
 	dashboard,
@@ -60,6 +62,7 @@ export const catalogue = {
 	...auth,
 	...away,
 	...bin,
+	...calendar,
 	...clients,
 	...common,
 	...dashboard,

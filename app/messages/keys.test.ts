@@ -11,6 +11,9 @@ import { catalogue } from "./index.ts";
 /** The keys that are put together in the code, each with the words that stand in its gaps. */
 const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"act.verb.{}.{}": lists.actions.flatMap((action) => ["m", "f", "n"].map((gender) => `${action}.${gender}`)),
+	"cal.{}": lists.calendarReaches,
+	"cal.{}.hint": lists.calendarReaches,
+	"cal.name.{}": lists.calendarReaches,
 	"dl.{}": deadlineKinds,
 	"dl.from.{}": Object.values(deadlineRules).map(({ from }) => from),
 	"documents.fail.{}": lists.readFailures,

@@ -64,6 +64,7 @@ export const words = {
 		user: "act.entity.user",
 		task: "act.entity.task",
 		invitation: "act.entity.invitation",
+		calendar: "act.entity.calendar",
 	},
 } as const satisfies Record<string, Record<string, MessageKey>>;
 

@@ -3,6 +3,8 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 /** Addresses whose bytes our own document page shows inside a frame. */
 const FRAMED = /^\/(files\/|api\/documents\/[^/]+\/file$)/;
+/** Addresses that are secrets themselves: no request may say that it comes from there. */
+const SECRET = /^\/calendar\//;
 
 type Options = { https: boolean; development: boolean };
 
@@ -20,7 +22,7 @@ export function secureHeaders({ https, development }: Options): RequestHandler {
 		const ours: Record<string, string> = {
 			"X-Request-Id": String(res.locals.requestId),
 			"X-Content-Type-Options": "nosniff",
-			"Referrer-Policy": "same-origin",
+			"Referrer-Policy": SECRET.test(req.path) ? "no-referrer" : "same-origin",
 			"X-Frame-Options": framed ? "SAMEORIGIN" : "DENY",
 			"Permissions-Policy":
 				"camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",

@@ -5,7 +5,7 @@ import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./rout
 
 /** Signing in and out, and what says the same to everybody: nothing of a chamber is read there. */
 const OUTSIDE = [
-	/^\/(login|logout|refresh|register|forgot|reset\/\{token\}|healthz|livez|no-chamber|preferences|resources\/(left|session)|\{\})$/,
+	/^\/(login|logout|refresh|register|forgot|(reset|calendar)\/\{token\}|healthz|livez|no-chamber|preferences|resources\/(left|session)|\{\})$/,
 	/^\/api\/(auth\/\w+|docs|openapi\.json|\{\})$/,
 ];
 export const walked = routes.filter(({ pattern }) => !OUTSIDE.some((outside) => outside.test(pattern)));
@@ -106,7 +106,12 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		type: pattern.includes("document") ? "misc" : "other",
 		lang: "eng",
 		choice: "keep",
-		intent: pattern.startsWith("/tasks") ? "done" : "save",
+		intent: pattern.startsWith("/tasks")
+			? "done"
+			: pattern.startsWith("/settings/calendar")
+				? "make"
+				: "save",
+		reach: "own",
 		redirectTo: "/notifications",
 		searchQuery: "SPLCASE/90777/2024",
 		searchByCaseNumber: "SPLCASE/90777/2024",

@@ -21,6 +21,7 @@ const allOf = (id: string): Things => ({
 	activityId: id,
 	notificationId: id,
 	inviteId: id,
+	feedId: id,
 	userId: id,
 });
 

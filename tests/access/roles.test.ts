@@ -40,6 +40,8 @@ const TABLE = {
 	"clients: unmask identifier": ["yes", "yes", "yes", "no"],
 	"clients: delete": ["yes", "no", "no", "no"],
 	"bin: view": ["yes", "yes", "yes", "yes"],
+	"calendar: one's own address": ["yes", "yes", "yes", "yes"],
+	"calendar: the chamber's address": ["yes", "no", "no", "no"],
 	"documents: view, download": ["yes", "yes", "yes", "yes"],
 	"documents: upload, read again": ["yes", "yes", "yes", "yes"],
 	"documents: edit type, matter, name": ["yes", "yes", "yes", "own"],
@@ -81,6 +83,8 @@ const PERMISSIONS: Record<Row, Permission[]> = {
 	"clients: unmask identifier": ["clients.unmask"],
 	"clients: delete": ["clients.delete"],
 	"bin: view": ["bin.view"],
+	"calendar: one's own address": ["calendar.own"],
+	"calendar: the chamber's address": ["calendar.chamber"],
 	"documents: view, download": ["documents.view"],
 	"documents: upload, read again": ["documents.upload"],
 	"documents: edit type, matter, name": ["documents.edit", "documents.editOwn"],
@@ -114,6 +118,8 @@ const CALLS: [RegExp, Row][] = [
 	[/^POST \/clients\/\{clientId\}$/, "clients: unmask identifier"],
 	[/^(POST|PATCH) \/(api\/)?clients\b|^GET \/clients\/(new|.*edit)$/, "clients: create, edit"],
 	[/ \/(api\/)?clients\b/, "clients: view"],
+	[/ \/settings\/calendar\/chamber$/, "calendar: the chamber's address"],
+	[/ \/settings\/calendar$| \/api\/calendar-feeds/, "calendar: one's own address"],
 	[
 		/\/hearings\b|resources\/day$| \/matters\/\{matterId\}\/orders$/,
 		"hearings: view, create, edit, reschedule, result",
@@ -306,6 +312,13 @@ describe.each(roles)("as %s", (role) => {
 		const reopened = await isRefused(viewer, { ...final, fields: { status: "Draft" } });
 		expect(reopened).toBe(!expected("drafts: mark final, reopen final"));
 
+		const chamberWide = {
+			method: "POST",
+			pattern: "/api/calendar-feeds",
+			place,
+			fields: { reach: "chamber" },
+		};
+		expect(await isRefused(viewer, chamberWide)).toBe(!expected("calendar: the chamber's address"));
 		const court = { section: "court", closedSaturdays: "all", holidays: "" };
 		const settings = { method: "POST", pattern: "/settings", place, fields: court };
 		expect(await isRefused(viewer, settings)).toBe(!expected("settings: chamber"));

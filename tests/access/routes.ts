@@ -48,6 +48,7 @@ export type Things = Record<
 	| "activityId"
 	| "notificationId"
 	| "inviteId"
+	| "feedId"
 	| "userId",
 	string
 >;
@@ -60,6 +61,7 @@ const NOUNS: Record<string, keyof Things> = {
 	drafts: "draftId",
 	users: "userId",
 	invites: "inviteId",
+	"calendar-feeds": "feedId",
 	"activity-logs": "activityId",
 };
 

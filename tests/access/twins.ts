@@ -3,6 +3,7 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { makeFeed } from "#app/domains/calendar/feeds.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
@@ -111,7 +112,8 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	});
 	await tell(admin);
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
-	return { ...people, own: { ...own, notificationId, inviteId }, hidden };
+	const { id: feedId } = await makeFeed(member, "own");
+	return { ...people, own: { ...own, notificationId, inviteId, feedId }, hidden };
 }
 
 type People = Pick<Twin, "admin" | "member" | "viewers">;
@@ -180,6 +182,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		activityId,
 		notificationId: newId(),
 		inviteId: newId(),
+		feedId: newId(),
 		userId,
 	};
 }
@@ -279,6 +282,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		activityId: await entryOf(admin, matter.id),
 		notificationId: newId(),
 		inviteId: newId(),
+		feedId: newId(),
 		userId: admin.userId,
 	};
 }

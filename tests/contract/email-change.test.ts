@@ -8,7 +8,7 @@ import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { issueReset } from "#app/domains/auth/resets.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import * as userRoute from "#app/routes/api/users/one.ts";
-import * as settingsPage from "#app/routes/settings.tsx";
+import * as settingsPage from "#app/routes/settings/page.tsx";
 import * as editPage from "#app/routes/users/edit.tsx";
 import { passwordResets } from "#drizzle/schema.ts";
 import { asUser, makeUser } from "../factories.ts";

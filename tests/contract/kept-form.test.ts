@@ -7,7 +7,7 @@ import * as login from "#app/routes/auth/login.tsx";
 import * as newDraft from "#app/routes/drafts/new.tsx";
 import * as editor from "#app/routes/drafts/one.tsx";
 import * as newMatter from "#app/routes/matters/new.tsx";
-import * as settings from "#app/routes/settings.tsx";
+import * as settings from "#app/routes/settings/page.tsx";
 import { sessions } from "#drizzle/schema.ts";
 import { asUser, makeDraft, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";

@@ -9,7 +9,7 @@ import * as editClient from "#app/routes/clients/edit.tsx";
 import * as newClient from "#app/routes/clients/new.tsx";
 import * as editor from "#app/routes/drafts/one.tsx";
 import * as editHearing from "#app/routes/hearings/edit.tsx";
-import * as settings from "#app/routes/settings.tsx";
+import * as settings from "#app/routes/settings/page.tsx";
 import * as taskRoute from "#app/routes/tasks/one.ts";
 import * as newUser from "#app/routes/users/new.tsx";
 import * as resetUser from "#app/routes/users/reset.tsx";

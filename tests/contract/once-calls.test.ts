@@ -31,6 +31,8 @@ const passwords = { currentPassword: PASSWORD, newPassword: "the new password" }
 
 /** Every write of /api with what it needs to succeed. */
 const SENT: Record<string, (place: Place) => Sending> = {
+	"POST /calendar-feeds": () => ({ json: { reach: "own" } }),
+	"DELETE /calendar-feeds/{id}": ({ feedId }) => ({ id: feedId }),
 	"POST /clients": () => ({ json: { name: "Meera" } }),
 	"PATCH /clients/{id}": ({ clientId }) => ({ id: clientId, json: { name: "Another", version: 1 } }),
 	"DELETE /clients/{id}": ({ aloneId }) => ({ id: aloneId }),

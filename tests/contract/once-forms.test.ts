@@ -158,6 +158,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { matterId },
 		form: { "members[0]": admin.userId, "members[1]": colleague.userId },
 	}),
+	"/settings/calendar": () => ({ path: "/settings/calendar", form: { intent: "make" } }),
+	"/settings/calendar/chamber": () => ({
+		path: "/settings/calendar/chamber",
+		form: { intent: "revoke" },
+	}),
 	"/settings": () => ({
 		path: "/settings",
 		form: {
@@ -227,6 +232,7 @@ const SENT: Record<string, (place: Place) => Sending> = {
 const REPEATABLE: Record<string, string> = {
 	"/{}": "an unknown address does nothing",
 	"/files/{documentId}": "a file takes no form",
+	"/calendar/{token}": "a calendar takes no form",
 	"/login": "a second session; the first, whose cookie was lost, runs out",
 	"/logout": "there is nothing left to end",
 	"/register": "nobody is signed in; who sends the same again within minutes is signed in",

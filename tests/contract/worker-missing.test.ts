@@ -4,7 +4,7 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as documentsRoute from "#app/routes/documents/list.tsx";
-import * as settingsRoute from "#app/routes/settings.tsx";
+import * as settingsRoute from "#app/routes/settings/page.tsx";
 import { asUser, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 import { readAs, uploaded } from "../uploads.ts";

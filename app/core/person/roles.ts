@@ -27,6 +27,8 @@ export const MATRIX = {
 	"hearings.view": all,
 	"hearings.create": all,
 	"hearings.edit": all,
+	"calendar.own": all,
+	"calendar.chamber": admin,
 	"documents.view": all,
 	"documents.upload": all,
 	"documents.edit": lawyers,

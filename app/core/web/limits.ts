@@ -1,5 +1,5 @@
 /** What a limit may be keyed by. An IPv6 address stands for its /64: that is what one line is given. */
-export type Key = "address" | "email" | "device" | "person" | "chamber";
+export type Key = "address" | "email" | "device" | "person" | "chamber" | "feed";
 
 export type Limit = {
 	by: readonly Key[];
@@ -102,6 +102,19 @@ export const LIMITS = {
 		minutes: 60,
 		lease: 20,
 		why: "A year's scans of a chamber fit; ten gigabytes an hour are the most that one person brings.",
+	},
+	"calendar.address": {
+		by: ["address"],
+		most: 1200,
+		minutes: 60,
+		lease: 60,
+		why: "Whoever reads calendars, or tries secrets that are none. A calendar service reads for many people from one address.",
+	},
+	"calendar.feed": {
+		by: ["feed"],
+		most: 120,
+		minutes: 60,
+		why: "A secret address that went round, or a calendar that asks all the time. A person's devices ask every few minutes at most.",
 	},
 	export: {
 		by: ["chamber"],

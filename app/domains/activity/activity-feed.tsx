@@ -68,8 +68,9 @@ function keyOf(entry: Entry, locale: Locale): MessageKey {
 	return entry.action === "completed" ? "act.verb.read" : "act.verb.unread";
 }
 
-/** An invitation is logged as the user it may become. */
+/** An invitation is logged as the user it may become, a calendar's address as the person whose it is. */
 function nounOf({ entityType, meta }: Entry): Noun {
+	if (meta?.changes?.includes("calendarAddress")) return "calendar";
 	return meta?.changes?.includes("invitation") ? "invitation" : entityType;
 }
 

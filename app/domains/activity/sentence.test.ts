@@ -15,6 +15,7 @@ const nouns = {
 		user: ["उपयोगकर्ता", "m"],
 		task: ["कार्य", "m"],
 		invitation: ["आमंत्रण", "m"],
+		calendar: ["कैलेंडर पता", "m"],
 	},
 	gu: {
 		matter: ["કેસ", "m"],
@@ -25,6 +26,7 @@ const nouns = {
 		user: ["વપરાશકર્તા", "m"],
 		task: ["કામ", "n"],
 		invitation: ["આમંત્રણ", "n"],
+		calendar: ["કૅલેન્ડર સરનામું", "n"],
 	},
 } as const satisfies Record<string, Record<Noun, readonly [name: string, gender: string]>>;
 

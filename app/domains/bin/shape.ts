@@ -7,13 +7,9 @@ export const binnedShape = z
 		_id: id,
 		kind: z.enum(binKinds),
 		name: z.string(),
-		about: z
-			.string()
-			.nullable()
-			.meta({
-				description:
-					"What it belongs to, or is known by; of a hearing, which has its matter's name, the day.",
-			}),
+		about: z.string().nullable().meta({
+			description: "What it belongs to, or is known by; of a hearing, which has its matter's name, the day.",
+		}),
 		deletedAt: moment,
 		deletedBy: z.string().nullable().meta({ description: "The name of who deleted it." }),
 		until: moment.meta({ description: "Until when it can be restored." }),

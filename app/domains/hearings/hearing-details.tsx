@@ -39,6 +39,9 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 							: []),
 					]}
 				/>
+				<p className="text-sm">
+					<a href={`/hearings/${hearing.id}/calendar.ics`}>{t("cal.file")}</a>
+				</p>
 				<LongText title={t("h.order")} text={hearing.order} />
 				<LongText title={t("f.notes")} text={hearing.notes} />
 				<Facts

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
-import * as settings from "#app/routes/settings.tsx";
+import * as settings from "#app/routes/settings/page.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 

@@ -94,6 +94,7 @@ export const activity = {
 	"act.entity.draft": ["draft", "मसौदा", "મુસદ્દો"],
 	"act.entity.user": ["user", "उपयोगकर्ता", "વપરાશકર્તા"],
 	"act.entity.invitation": ["invitation", "आमंत्रण", "આમંત્રણ"],
+	"act.entity.calendar": ["calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
 	"act.entity.task": ["task", "कार्य", "કામ"],
 	"act.updatedat": ["Updated {time}", "अपडेट: {time}", "અપડેટ: {time}"],
 	"act.pause": ["Pause updates", "अपडेट रोकें", "અપડેટ થોભાવો"],

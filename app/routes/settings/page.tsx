@@ -8,6 +8,8 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
+import { CalendarSection } from "#app/domains/calendar/feed-section.tsx";
+import { listFeeds, mayHave } from "#app/domains/calendar/feeds.server.ts";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
@@ -21,24 +23,28 @@ import { getPreferences } from "#app/domains/settings/service.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
+import { WithDialogs } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
+import { calendarReaches } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.settings" };
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker] = await Promise.all([
+	const [user, saved, recent, worker, feeds] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 		workerMissing(viewer),
+		listFeeds(viewer),
 	]);
 	const courtDays = can(viewer, "users.manage") ? viewer.courtDays : null;
+	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
-	return { user, saved, recent, courtDays, ...about, at: new Date() };
+	return { user, saved, recent, courtDays, calendar, ...about, at: new Date() };
 });
 
 export const action = formAction({
@@ -50,7 +56,8 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, environment, mail, worker, at } = useLoaderData<typeof loader>();
+	const { user, saved, recent, courtDays, calendar, environment, mail, worker, at } =
+		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -58,7 +65,7 @@ export default function Settings() {
 	const failedIn = (section: SettingsSection) => (sent === section ? failed : undefined);
 
 	return (
-		<>
+		<WithDialogs>
 			<PageHead title={t("nav.settings")} under={t("s.subtitle")} />
 			<nav className="chips" aria-label={t("s.sections")}>
 				{anchors
@@ -75,6 +82,7 @@ export default function Settings() {
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
 				{courtDays && <CourtSection days={courtDays} failed={failedIn("court")} />}
+				<CalendarSection {...calendar} />
 				<div id="account">
 					<Card title={t("s.account")}>
 						<Facts
@@ -113,7 +121,7 @@ export default function Settings() {
 					</LiveFeed>
 				</div>
 			</div>
-		</>
+		</WithDialogs>
 	);
 }
 
@@ -129,6 +137,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["notifications", "s.notif"],
 	["preferences", "s.preferences"],
 	["court", "s.court"],
+	["calendar", "cal.title"],
 	["account", "s.account"],
 	["system", "s.system"],
 	["activity", "d.recent"],

@@ -1,0 +1,100 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { CalendarReach } from "#drizzle/words.ts";
+
+type FeedDialogProps = {
+	reach: CalendarReach;
+	/** Whether there is an address already. */
+	exists: boolean;
+	/** The address that was just made. */
+	made: string | null;
+	failed: FormFailure | undefined;
+};
+
+const CLOSE = "/settings#calendar";
+
+/** One address for calendars: made, renewed, revoked, and shown once when it is new. */
+export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
+	const t = useT();
+	const form = formState(failed);
+	if (made) return <MadeDialog address={made} />;
+	return (
+		<Dialog title={t(`cal.${reach}`)} close={CLOSE} failed={form.failed}>
+			<PostForm>
+				<DialogBody>
+					<ErrorSummary errors={form.errors} message={form.error} />
+					<p>{t(`cal.${reach}.hint`)}</p>
+					{exists && (
+						<>
+							<p>{t("cal.renewhint")}</p>
+							<p>{t("cal.revokehint")}</p>
+						</>
+					)}
+				</DialogBody>
+				<DialogFoot>
+					<LinkButton href={CLOSE}>{t("act.cancel")}</LinkButton>
+					{exists && (
+						<Button name="intent" value="revoke" variant="danger">
+							{t("cal.revoke")}
+						</Button>
+					)}
+					<Button name="intent" value="make" variant="primary" busy={t("st.creating")}>
+						{t(exists ? "cal.renew" : "cal.create")}
+					</Button>
+				</DialogFoot>
+			</PostForm>
+		</Dialog>
+	);
+}
+
+const HOW_TO = ["cal.google", "cal.iphone", "cal.outlook"] as const satisfies readonly MessageKey[];
+
+function MadeDialog({ address }: { address: string }) {
+	const t = useT();
+	return (
+		<Dialog title={t("cal.newtitle")} close={CLOSE}>
+			<DialogBody>
+				<p>{t("cal.once")}</p>
+				<Field
+					field={{ name: "address", value: address }}
+					label={t("cal.address")}
+					readOnly
+					after={<CopyButton />}
+				/>
+				<p>
+					<a href={address.replace(/^https?:/, "webcal:")}>{t("cal.open")}</a>
+				</p>
+				<section className="grid gap-2">
+					<h3 className="font-bold">{t("cal.howto")}</h3>
+					{HOW_TO.map((key) => (
+						<p key={key} className="text-sm text-ink2">
+							{t(key)}
+						</p>
+					))}
+				</section>
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={CLOSE} variant="primary">
+					{t("act.close")}
+				</LinkButton>
+			</DialogFoot>
+		</Dialog>
+	);
+}
+
+/** Shown by the script that can copy. */
+function CopyButton() {
+	const t = useT();
+	return (
+		<Button type="button" hidden data-copy={t("cal.copied")}>
+			{t("cal.copy")}
+		</Button>
+	);
+}

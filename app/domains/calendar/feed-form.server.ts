@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
+import { doOnce, type FormFailure, readSubmission, refusal } from "#app/core/web/form.server.ts";
+import { type Claim, formClaim, once } from "#app/core/web/once.server.ts";
+import { type T, translator } from "#app/messages/index.ts";
+import type { CalendarReach } from "#drizzle/words.ts";
+import { feedAddress, findFeed, makeFeed, revokeFeed } from "./feeds.server.ts";
+import { feedFormSchema } from "./schema.ts";
+
+/**
+ * The action of an address's dialog. Unlike other forms it answers a page, not a redirect, when an address is made: that is
+ * shown once and must be in no other address and no cookie.
+ */
+export function feedAction(reach: CalendarReach) {
+	return async ({ request, context }: ActionFunctionArgs) => {
+		const viewer = await requireViewer(request, { allow: `calendar.${reach}`, context });
+		const t = translator(viewer.locale);
+		const { form, submission, reply } = await readSubmission(request, feedFormSchema, t);
+		const claim = formClaim(form, request, context);
+		const back = (failed: FormFailure, init: ResponseInit) => data({ failed, made: null }, init);
+		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
+		try {
+			if (submission.value.intent === "revoke") return await revoked(viewer, claim, t, reach);
+			// The address follows from the feed's id, so it need not be kept to be shown again.
+			const { id } = await once(viewer, claim, () => makeFeed(viewer, reach));
+			return data({ failed: undefined, made: feedAddress(id) });
+		} catch (error) {
+			const { failure, init } = refusal(error, reply, t, "err.calendar");
+			return back(failure, init);
+		}
+	};
+}
+
+function revoked(viewer: Viewer, claim: Claim | null, t: T, reach: CalendarReach): Promise<Response> {
+	return doOnce(viewer, claim, t, async () => {
+		const feed = await findFeed(viewer, reach);
+		if (feed) await revokeFeed(viewer, feed.id);
+		return { to: "/settings#calendar", toast: "ok.calrevoked" };
+	});
+}

@@ -1,0 +1,19 @@
+import { apiAction, noGet, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { revokeFeed } from "#app/domains/calendar/feeds.server.ts";
+import { feedJson } from "#app/domains/calendar/json.ts";
+import { feedShape } from "#app/domains/calendar/shape.ts";
+
+export const loader = noGet("DELETE");
+
+export const action = apiAction(
+	{
+		DELETE: verb({
+			summary: "Revoke an address for calendars; it stops working at once",
+			answers: feedShape,
+			allow: "calendar.own",
+			run: async ({ viewer, params }) => feedJson(await revokeFeed(viewer, idParam(params, "id"))),
+		}),
+	},
+	null,
+);
