@@ -141,7 +141,7 @@ test("hearings ahead go by mail to whoever wants mail, and name no case", async 
 	for (const order of orders) sent.push(await sendOrderedMail(order));
 	expect(sent.sort()).toEqual([false, true]);
 	expect(server.mails).toMatchObject([
-		{ to: [admin.email], subject: "You have a hearing on Wed, 5 Mar, 2031" },
+		{ to: [admin.email], subject: "You have a hearing on Wed 5 Mar 2031" },
 	]);
 	expect(JSON.stringify(server.mails)).not.toContain("Secret");
 	await markRead(admin);

@@ -1,4 +1,4 @@
-import { clockFormat } from "#app/messages/clock.ts";
+import { clockFormat, dayFormat } from "#app/messages/clock.ts";
 import { type Locale, translate } from "#app/messages/index.ts";
 
 export type FormatSettings = {
@@ -38,13 +38,10 @@ export function formatter(settings: FormatSettings): Formatter {
 
 function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSettings): Formatter {
 	const tag = tags[locale];
-	const instants = dayParts(tag, timeZone);
-	const days = dayParts(tag, "UTC");
+	const instants = dayFormat(tag, timeZone);
+	const days = dayFormat(tag, "UTC");
 	const partsOf = (value: Moment) => (typeof value === "string" ? days(utcDay(value)) : instants(value));
-	const longDate = (value: Moment) => {
-		const { weekday, day, month, year } = partsOf(value);
-		return [weekday, day, month, year].join(" ");
-	};
+	const longDate = (value: Moment) => Object.values(partsOf(value)).join(" ");
 	const hour12 = timeFormat === "12h";
 	const instantTime = clockFormat(tag, { hour12, timeZone });
 	const plainTime = clockFormat(tag, { hour12, timeZone: "UTC" });
@@ -59,24 +56,12 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 		date: (value) =>
 			ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
 		longDate,
-		weekday: (value) => partsOf(value).weekday ?? "",
+		weekday: (value) => partsOf(value).weekday,
 		time: hour12 ? clock : figures,
 		dateTime: (value) => translate(locale, "common.time", { date: longDate(value), time: clock(value) }),
 		number: (value) => numbers.format(value),
 		size: (bytes) => sizeText(bytes, (value) => short.format(value)),
 	};
-}
-
-/** The parts of a day as a language calls them; what joins them is the same everywhere. */
-function dayParts(tag: string, timeZone: string) {
-	const format = new Intl.DateTimeFormat(tag, {
-		weekday: "short",
-		day: "numeric",
-		month: "short",
-		year: "numeric",
-		timeZone,
-	});
-	return (at: Date) => Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
 function utcDay(day: string): Date {

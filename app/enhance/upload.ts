@@ -1,3 +1,4 @@
+import { dayFormat } from "#app/messages/clock.ts";
 import { all, KEY, newKey, root, say } from "./page.ts";
 
 type Texts = Record<
@@ -140,11 +141,10 @@ function queueUploads(form: HTMLFormElement) {
 	/** The file is kept; its row stays to say that it was here already, until the person chooses or goes. */
 	function offer(item: Item, { _id, matterId }: Uploaded, same: Same) {
 		const { row } = item;
-		const day = { day: "numeric", month: "short", year: "numeric" } as const;
 		const parts = {
 			name: same.originalFilename,
 			matter: same.matterId?.title ?? texts.none,
-			date: new Date(same.createdAt).toLocaleDateString(`${root.lang}-IN`, day),
+			date: Object.values(dayFormat(`${root.lang}-IN`, undefined)(new Date(same.createdAt))).join(" "),
 		};
 		note(
 			item,

@@ -26,3 +26,17 @@ export function clockFormat(tag: string, { hour12, timeZone }: Clock): (at: Date
 		return `${said(true)} ${said(false)}`;
 	};
 }
+
+/**
+ * The parts of a day as a language calls them, in the order in which a full date is said: Sun 22 Nov 2026. Takes a tag such
+ * as `hi-IN` and the time zone. What joins them is one space in every language.
+ */
+export function dayFormat(tag: string, timeZone: string | undefined) {
+	const style = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone } as const;
+	const format = new Intl.DateTimeFormat(tag, style);
+	return (at: Date) => {
+		const parts = format.formatToParts(at);
+		const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+		return { weekday: part("weekday"), day: part("day"), month: part("month"), year: part("year") };
+	};
+}

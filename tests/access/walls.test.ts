@@ -332,9 +332,11 @@ describe("the walk", () => {
 				refused.push(`${one.method} ${one.route.pattern} ${shown.slice(0, 3)}`);
 		}
 		expect(refused.sort()).toEqual([
-			"DELETE /api/clients/{id} 403",
 			// A new address has taken its place.
 			"DELETE /api/calendar-feeds/{id} 404",
+			"DELETE /api/clients/{id} 403",
+			// A hearing is withdrawn once.
+			"DELETE /api/hearings/{id} 404",
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/matters/{id} 403",
 			"PATCH /api/users/{id} 403",
@@ -351,6 +353,7 @@ describe("the walk", () => {
 			"POST /api/users/{id}/reset 403",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
+			"POST /matters/{matterId}/hearings/{hearingId}/withdraw 404",
 		]);
 	});
 });

@@ -117,8 +117,8 @@ describe("POST /api/matters", () => {
 		expect(refused.status).toBe(409);
 		expect(await refused.json()).toMatchObject({
 			code: "conflict",
-			error: "A matter with this case number already exists: Original",
-			message: "A matter with this case number already exists: Original",
+			error: `A matter with this case number already exists: Original · ${first.caseNumber}`,
+			message: `A matter with this case number already exists: Original · ${first.caseNumber}`,
 		});
 		expect((await post({ ...again, allowDuplicate: true })).status).toBe(201);
 	});
@@ -341,9 +341,10 @@ describe("the forms", () => {
 		await submit(form);
 		const refused = await submit(form);
 		expect(refused.status).toBe(409);
-		expect((await refused.json()).result.error.allowDuplicate).toEqual([
-			"A matter with this case number already exists: Twice",
-		]);
+		const { result, links } = await refused.json();
+		const named = `Twice · ${form.caseNumber}`;
+		expect(links).toEqual([{ href: expect.stringMatching(/^\/matters\/[\w-]{36}$/), label: named }]);
+		expect(result.error.allowDuplicate).toEqual([`A matter with this case number already exists: ${named}`]);
 		expect((await submit({ ...form, allowDuplicate: "on" })).status).toBe(302);
 	});
 
