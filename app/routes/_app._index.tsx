@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { addDays, dayIn } from "#app/core/format.ts";
 import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { readForm } from "#app/core/web/form.server.ts";
 import { formClaim } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import {

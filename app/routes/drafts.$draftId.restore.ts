@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { doOnce, readForm } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { formClaim } from "#app/core/web/once.server.ts";
-import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { restoreDraft } from "#app/domains/drafts/update.server.ts";
 import { translator } from "#app/messages/index.ts";
 

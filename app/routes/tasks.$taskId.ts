@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { doOnce, readForm } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { formClaim } from "#app/core/web/once.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
-import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { getTask, tabOf } from "#app/domains/tasks/read.server.ts";
 import { type TaskAct, taskActSchema } from "#app/domains/tasks/schema.ts";
 import { removeTask, restoreTask, setDone } from "#app/domains/tasks/service.server.ts";

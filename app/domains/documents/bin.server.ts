@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { doOnce, readForm } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { formClaim } from "#app/core/web/once.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
-import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { removeDocument, restoreDocument } from "./service.server.ts";
 
