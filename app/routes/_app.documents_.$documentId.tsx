@@ -75,7 +75,7 @@ function Head({ document }: { document: DocumentView }) {
 	const under = (
 		<>
 			<DocumentTypeBadge type={document.type} />
-			{matter ? <a href={`/matters/${matter.id}/documents`}>{matter.title}</a> : t("doc.nomatter")}
+			{matter ? <a href={`/matters/${matter.id}/documents`}>{matter.title}</a> : t("doc.nomatter")}{" "}
 			{matter?.caseNumber && <span className="num">{matter.caseNumber}</span>}
 		</>
 	);

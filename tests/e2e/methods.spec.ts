@@ -32,7 +32,7 @@ describe("OPTIONS", () => {
 		["/hearings/1/edit", "GET, HEAD, POST"],
 		["/notifications?page=2", "GET, HEAD, POST"],
 		["/login", "GET, HEAD, POST"],
-		["/files/1", "GET, HEAD"],
+		["/files/1", "GET, HEAD, POST"],
 		["/livez", "GET, HEAD"],
 		["/favicon.svg", "GET, HEAD"],
 	])("is refused at %s with the methods %s", async (path, allowed) => {

@@ -3,6 +3,7 @@ import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { gluedTexts } from "./glued.ts";
 import { type Screen, screensOfAdmin } from "./screens.ts";
 import { ADMIN, signIn, visit } from "./visitor.ts";
 
@@ -124,6 +125,9 @@ async function faultsOf(page: Page, { name, path }: Screen, locale: string): Pro
 
 	const twice = facts.ids.filter((id, at) => facts.ids.indexOf(id) !== at);
 	if (twice.length > 0) found.push(`has the ids ${twice.join(", ")} more than once`);
+
+	const glued = await gluedTexts(page);
+	if (glued.length > 0) found.push(`reads as one word without its styles: ${glued.slice(0, 5).join(" ; ")}`);
 
 	for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 900 });

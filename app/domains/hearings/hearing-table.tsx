@@ -27,9 +27,8 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "lead",
 			cell: ({ hearing }) => (
 				<span className="num whitespace-nowrap">
-					{format.weekdayDate(hearing.date)}
-					{hearing.time && <small>{format.time(hearing.time)}</small>}
-					<SittingDoubt hearing={hearing} today={today} />
+					{format.weekdayDate(hearing.date)} {hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
+					<SittingDoubt hearing={hearing} today={today} />{" "}
 					{clashes.includes(hearing.id) && (
 						<small className="flex items-start gap-1 whitespace-normal text-red-fg">
 							<Icon name="triangle-alert" />
@@ -47,7 +46,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 				<>
 					<RowLink href={`/matters/${matter.id}/hearings`}>
 						<span className="line-clamp-2">{matter.title}</span>
-					</RowLink>
+					</RowLink>{" "}
 					{matter.caseNumber && <small>{matter.caseNumber}</small>}
 				</>
 			),
@@ -58,7 +57,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "half",
 			cell: ({ hearing }) => (
 				<>
-					{hearing.bench}
+					{hearing.bench}{" "}
 					{hearing.courtRoom && <small>{t("h.roomn", { room: bareRoom(hearing.courtRoom) })}</small>}
 				</>
 			),
@@ -69,7 +68,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "half",
 			cell: ({ hearing }) => (
 				<>
-					{sayOffered(hearing.purpose, t)}
+					{sayOffered(hearing.purpose, t)}{" "}
 					{hearing.itemNo && <small>{t("h.itemn", { item: hearing.itemNo })}</small>}
 				</>
 			),

@@ -25,7 +25,7 @@ export function NotificationList({ rows, today }: NotificationListProps) {
 				{rows.map((row) => (
 					<li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
 						<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-							<Sentence row={row} today={today} />
+							<Sentence row={row} today={today} />{" "}
 							<small className="block text-ink3">{format.dateTime(row.at)}</small>
 						</span>
 						{!row.readAt && (
@@ -56,7 +56,7 @@ function Sentence({ row, today }: SentenceProps) {
 			<>
 				<Filled text={clockText(row, today, t, format)}>
 					<Named row={row} name={data?.title ?? ""} href={hrefOf(row)} />
-				</Filled>
+				</Filled>{" "}
 				{when.some(Boolean) && <span className="block text-ink2">{when.filter(Boolean).join(" · ")}</span>}
 			</>
 		);
@@ -66,7 +66,7 @@ function Sentence({ row, today }: SentenceProps) {
 			<>
 				<Filled text={t("ntf.same")}>
 					<Named row={row} name={data?.title ?? ""} href={`/matters/${row.subjectId}`} />
-				</Filled>
+				</Filled>{" "}
 				<span className="block">
 					<Named row={row} name={data?.other ?? ""} href={`/matters/${row.matterId}`} />
 				</span>
@@ -82,7 +82,7 @@ function Sentence({ row, today }: SentenceProps) {
 	if (kind === "task_assigned") {
 		return (
 			<>
-				<Filled text={t("ntf.assigned", { actor })}>{name}</Filled>
+				<Filled text={t("ntf.assigned", { actor })}>{name}</Filled>{" "}
 				{meta?.date && <span className="block text-ink2">{format.weekdayDate(meta.date)}</span>}
 			</>
 		);
