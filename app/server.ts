@@ -82,11 +82,11 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	if (isDevelopment) {
 		const vite = await import("vite");
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
-		app.use(development.middlewares, varyByPerson);
 		const load = async () =>
 			(await development.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
 		const build = async () => whileAway(await load());
-		app.use(refuseOtherMethods(load));
+		// Before Vite, which answers every OPTIONS itself.
+		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
 		return;
 	}
