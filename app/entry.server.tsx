@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { factsOf } from "./away-page.server.tsx";
+import { shownStatus } from "./ui/error-screen.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 
 export { awayPage } from "./away-page.server.tsx";
@@ -20,7 +21,12 @@ export default function handleRequest(
 	context: AppLoadContext,
 ): Promise<Response> {
 	if (context.away) return context.away();
-	const facts = factsOf(request, context, status >= 400 && Boolean(remix.staticHandlerContext.actionData));
+	const { actionData, errors } = remix.staticHandlerContext;
+	const [thrown] = Object.values(errors ?? {}).map(shownStatus);
+	const facts = {
+		...factsOf(request, context, status >= 400 && Boolean(actionData)),
+		...(thrown ? { thrown } : {}),
+	};
 
 	passRetryAfter(remix, headers);
 	return new Promise((resolve, reject) => {

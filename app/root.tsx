@@ -3,12 +3,11 @@ import { Meta, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@r
 import { type ReactNode, useContext } from "react";
 import { ownerOf } from "#app/core/person/owner.server.ts";
 import { readPreferences, rememberedCookies } from "#app/core/person/preferences.server.ts";
-import { readToast } from "#app/core/web/toast.server.ts";
+import { readToast } from "#app/core/person/toast.server.ts";
 import keysUrl from "./enhance/keys.ts?worker&url";
-import { type MessageKey, type T, translate, translator } from "./messages/index.ts";
-import { ErrorScreen, shownStatus } from "./ui/error-screen.tsx";
-import { useT } from "./ui/i18n.tsx";
-import { PageFactsContext } from "./ui/page-facts.tsx";
+import { type T, translate, translator } from "./messages/index.ts";
+import { RouteErrorScreen, shownStatus } from "./ui/error-screen.tsx";
+import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";
 import { useScreenTitle } from "./ui/screen-handle.ts";
 import { PageFrame } from "./ui/shell/page-frame.tsx";
 import { PlainPage } from "./ui/shell/plain-page.tsx";
@@ -49,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		<PageFrame
 			settings={settings}
 			facts={facts}
-			title={<Title t={translator(settings.locale)} toast={toast?.message} failed={facts?.failed ?? false} />}
+			title={<Title t={translator(settings.locale)} toast={toast?.message} facts={facts} />}
 			marks={{
 				"data-owner": root?.owner,
 				"data-density": comfort?.density === "compact" ? "compact" : undefined,
@@ -66,13 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** A toast or a failed form comes first in the title: it is what a screen reader says when the page opens. */
-function Title({ t, toast, failed }: { t: T; toast: string | undefined; failed: boolean }) {
+function Title({ t, toast, facts }: { t: T; toast: string | undefined; facts: PageFacts | null }) {
 	const error = useRouteError();
+	const thrown = facts?.thrown;
 	const screen = useScreenTitle(t);
-	const own = error ? t(`err.page${shownStatus(error)}`) : screen;
+	const own = error ? t(`err.page${shownStatus(error)}`) : (screen ?? (thrown && t(`err.page${thrown}`)));
 	if (!own) return <Meta />;
 	const page = `${own} – ${t("app.name")}`;
-	const named = failed ? t("common.titleerror", { title: page }) : page;
+	const named = facts?.failed ? t("common.titleerror", { title: page }) : page;
 	return <title>{toast ? `${toast} – ${named}` : named}</title>;
 }
 
@@ -80,23 +80,10 @@ export default function App() {
 	return <Outlet />;
 }
 
-/** What is said when a list cannot be loaded, by its address. */
-const listErrors: Record<string, MessageKey | undefined> = {
-	"/matters": "m.err",
-	"/clients": "c.err",
-	"/documents": "doc.err",
-	"/hearings": "h.err",
-	"/users": "u.err",
-};
-
 export function ErrorBoundary() {
-	const t = useT();
-	const { pathname } = useLocation();
-	const status = shownStatus(useRouteError());
-	const key = status === 500 ? listErrors[pathname] : undefined;
 	return (
 		<PlainPage>
-			<ErrorScreen status={status} title={key && t(key)} />
+			<RouteErrorScreen />
 		</PlainPage>
 	);
 }

@@ -95,6 +95,7 @@ export default [
 	route("drafts/:draftId/restore", "routes/drafts/restore.ts"),
 	route("drafts/template", "routes/drafts/template.ts"),
 	route("tasks/:taskId", "routes/tasks/one.ts"),
+	route("notifications/:notificationId", "routes/follow-notification.ts"),
 	route("preferences", "routes/preferences.ts"),
 	...prefix("resources", [
 		route("activity", "routes/resources/activity.ts"),

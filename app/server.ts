@@ -16,6 +16,7 @@ import type { ServerContext } from "#app/server/context.ts";
 import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
+import { refuseOtherMethods } from "#app/server/methods.ts";
 import { refuse } from "#app/server/refuse.ts";
 import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
@@ -81,17 +82,20 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	if (isDevelopment) {
 		const vite = await import("vite");
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
-		app.use(development.middlewares, varyByPerson);
-		const build = async () =>
-			whileAway((await development.ssrLoadModule("virtual:remix/server-build")) as ServerBuild);
+		const load = async () =>
+			(await development.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
+		const build = async () => whileAway(await load());
+		// Before Vite, which answers every OPTIONS itself.
+		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
 		return;
 	}
 
 	app.use(serveAssets(CLIENT), varyByPerson);
 	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
-	const build = whileAway((await import(SERVER_BUILD)) as ServerBuild);
-	app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
+	const built = (await import(SERVER_BUILD)) as ServerBuild;
+	app.use(refuseOtherMethods(async () => built));
+	app.all("*", createRequestHandler({ build: whileAway(built), getLoadContext, mode: "production" }));
 }
 
 /** A part of a file cannot be compressed: its length is counted in bytes of the file. */

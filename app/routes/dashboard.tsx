@@ -4,9 +4,9 @@ import { z } from "zod";
 import { addDays, dayIn } from "#app/core/format.ts";
 import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { signedSubmission } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import {

@@ -1,10 +1,14 @@
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { can } from "#app/core/person/roles.ts";
 import { version } from "#app/core/version.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CourtDaysProvider } from "#app/domains/courts/sitting.tsx";
 import { unreadCount } from "#app/domains/notifications/service.server.ts";
+import { RouteErrorScreen } from "#app/ui/error-screen.tsx";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
+import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 
 export const loader = screen({}, async ({ viewer, url }) => ({
@@ -16,12 +20,23 @@ export const loader = screen({}, async ({ viewer, url }) => ({
 	query: url.pathname === "/search" ? (url.searchParams.get("q") ?? undefined) : undefined,
 }));
 
+type Framed = { frame: SerializeFrom<typeof loader>; dialog?: boolean; children: ReactNode };
+
 /** The one protected layout: everything but sign-in lies inside it. */
 export default function App() {
-	const { person, admin, theme, courtDays, unread, query } = useLoaderData<typeof loader>();
-	const { pathname, search } = useLocation();
+	const frame = useLoaderData<typeof loader>();
 	const dialog = useDialogOpen();
+	return (
+		<Frame frame={frame} dialog={dialog}>
+			<CourtDaysProvider days={frame.courtDays}>
+				<Outlet />
+			</CourtDaysProvider>
+		</Frame>
+	);
+}
 
+function Frame({ frame: { person, admin, theme, unread, query }, dialog = false, children }: Framed) {
+	const { pathname, search } = useLocation();
 	return (
 		<Shell
 			person={person}
@@ -34,9 +49,24 @@ export default function App() {
 			version={version}
 			dialog={dialog}
 		>
-			<CourtDaysProvider days={courtDays}>
-				<Outlet />
-			</CourtDaysProvider>
+			{children}
 		</Shell>
+	);
+}
+
+/** A screen that failed leaves the frame around it; without the frame's own data there is the plain page. */
+export function ErrorBoundary() {
+	const frame = useRouteLoaderData<typeof loader>("routes/_app");
+	if (!frame) {
+		return (
+			<PlainPage>
+				<RouteErrorScreen />
+			</PlainPage>
+		);
+	}
+	return (
+		<Frame frame={frame}>
+			<RouteErrorScreen />
+		</Frame>
 	);
 }

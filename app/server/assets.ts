@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { refuse } from "./refuse.ts";
 
 const ENCODINGS = [
 	{ name: "br", ending: ".br" },
@@ -17,9 +18,14 @@ export function serveAssets(folder: string): RequestHandler {
 	return (req: Request, res: Response, next: NextFunction) => {
 		const path = files.get(req.path);
 		const isRead = req.method === "GET" || req.method === "HEAD";
-		if (path === undefined || !isRead) {
+		if (path === undefined) {
 			if (req.path.startsWith("/assets/") && isRead) res.status(404).type("text").send("Not found");
 			else next();
+			return;
+		}
+		if (!isRead) {
+			res.set("Allow", "GET, HEAD");
+			refuse(req, res, "method_not_allowed", "err.method_not_allowed");
 			return;
 		}
 

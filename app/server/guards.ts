@@ -2,19 +2,14 @@ import type { NextFunction, Request, Response } from "express";
 import { bounds } from "#app/core/web/body.server.ts";
 import { isApi, refuse } from "./refuse.ts";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Named again here, so that the guard loads no database. */
 const SESSION_COOKIE = "auth-storage";
 
-/** Refuses what no route can be asked: unknown methods, addresses that are none, bodies beyond all measure. */
+/** Refuses what no route can be asked: addresses that are none, bodies beyond all measure. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
-	if (!METHODS.includes(req.method)) {
-		res.set("Allow", METHODS.join(", "));
-		refuse(req, res, "method_not_allowed", "err.method_not_allowed");
-	} else if (!isAddress(req)) {
+	if (!isAddress(req)) {
 		refuse(req, res, "bad_request", "err.bad_request");
 	} else if (Number(req.get("content-length") ?? 0) > largestBody(req)) {
-		res.set("Connection", "close");
 		refuse(req, res, "too_large", "err.too_large");
 	} else {
 		next();

@@ -10,26 +10,32 @@ type BadgeProps = {
 	/** A dot in front: something is going on. */
 	busy?: boolean;
 	lower?: boolean;
+	/** Words of a person's own, which may take more than one line. */
+	wrap?: boolean;
 	children: ReactNode;
 };
 
-/** A state in a word: colour, shape and text together say what it is. */
-export function Badge({ tone, shape = "pill", busy, lower, children }: BadgeProps) {
+/** A state in a word: colour, shape and text together say what it is. Without the styles a space keeps it from its neighbours. */
+export function Badge({ tone, shape = "pill", busy, lower, wrap, children }: BadgeProps) {
 	const square = shape === "square" && "badge-square";
 	const outline = shape === "outline" && tone !== "ink" && "badge-outline";
 	return (
-		<span
-			className={classNames(
-				"badge",
-				`tone-${tone}`,
-				square,
-				outline,
-				lower && "badge-lower",
-				busy && "badge-dot",
-			)}
-		>
-			{children}
-		</span>
+		<>
+			{" "}
+			<span
+				className={classNames(
+					"badge",
+					`tone-${tone}`,
+					square,
+					outline,
+					lower && "badge-lower",
+					wrap && "badge-wrap",
+					busy && "badge-dot",
+				)}
+			>
+				{children}
+			</span>{" "}
+		</>
 	);
 }
 

@@ -26,19 +26,22 @@ function content({ variant, icon, children }: Look) {
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: string };
 
-/** A button; submits its form unless `type` says otherwise. `busy` is its text while the form is being sent. */
+/** A button, with a space before it for whoever reads without the styles; submits its form unless `type` says otherwise. `busy` is its text while the form is being sent. */
 export function Button({ variant, size, icon, hotkey, busy, className, children, ...rest }: ButtonProps) {
 	return (
-		<button
-			type="submit"
-			{...rest}
-			className={look({ variant, size }, className)}
-			data-busy={busy}
-			data-key={hotkey}
-			aria-keyshortcuts={hotkey}
-		>
-			{content({ variant, icon, children })}
-		</button>
+		<>
+			{" "}
+			<button
+				type="submit"
+				{...rest}
+				className={look({ variant, size }, className)}
+				data-busy={busy}
+				data-key={hotkey}
+				aria-keyshortcuts={hotkey}
+			>
+				{content({ variant, icon, children })}
+			</button>
+		</>
 	);
 }
 
@@ -47,8 +50,16 @@ type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: 
 /** A link that looks like a button: goes to another page or opens a dialog's address. */
 export function LinkButton({ variant, size, icon, hotkey, className, children, ...rest }: LinkButtonProps) {
 	return (
-		<a {...rest} className={look({ variant, size }, className)} data-key={hotkey} aria-keyshortcuts={hotkey}>
-			{content({ variant, icon, children })}
-		</a>
+		<>
+			{" "}
+			<a
+				{...rest}
+				className={look({ variant, size }, className)}
+				data-key={hotkey}
+				aria-keyshortcuts={hotkey}
+			>
+				{content({ variant, icon, children })}
+			</a>
+		</>
 	);
 }

@@ -42,9 +42,8 @@ export function StatCard({ label, value, note, href }: StatCardProps) {
 				</a>
 			) : (
 				label
-			)}
-			<b>{value}</b>
-			{note && <small>{note}</small>}
+			)}{" "}
+			<b>{value}</b> {note && <small>{note}</small>}
 		</div>
 	);
 }
@@ -60,10 +59,12 @@ export function ShortcutCard({
 	children: ReactNode;
 }) {
 	return (
-		<a className="shortcut" href={href}>
-			<Icon name={icon} />
-			{children}
-		</a>
+		<>
+			<a className="shortcut" href={href}>
+				<Icon name={icon} />
+				{children}
+			</a>{" "}
+		</>
 	);
 }
 

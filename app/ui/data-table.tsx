@@ -122,8 +122,8 @@ export function Pager({ page, pages, href }: PagerProps) {
 					<Icon name="chevron-left" />
 					{t("pg.prev")}
 				</a>
-			)}
-			<span className="num">{t("pg.xofn", { x: page, n: pages })}</span>
+			)}{" "}
+			<span className="num">{t("pg.xofn", { x: page, n: pages })}</span>{" "}
 			{page < pages && (
 				<a className="btn" href={href(page + 1)} rel="next">
 					{t("pg.next")}

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { MessageKey } from "#app/messages/index.ts";
 import { LinkButton } from "./button.tsx";
 import { useT } from "./i18n.tsx";
 
@@ -37,20 +38,46 @@ type ErrorScreenProps = {
 	status: ShownStatus;
 	/** Says what could not be shown, in place of the general heading. */
 	title?: ReactNode;
-	reference?: string;
+	/** The address to ask for once more, where it may answer then. */
+	retry?: string | undefined;
 };
 
 /** A page that could not be shown, by its status. */
-export function ErrorScreen({ status, title, reference }: ErrorScreenProps) {
+export function ErrorScreen({ status, title, retry }: ErrorScreenProps) {
 	const t = useT();
 	return (
-		<div className="grid gap-3">
+		<div className="grid justify-items-start gap-3">
 			<h1>{title ?? t(`err.page${status}`)}</h1>
 			<p className="text-ink2">{t(`err.page${status}text`)}</p>
-			{reference && <p className="text-sm text-ink3">{t("err.reference", { id: reference })}</p>}
-			<LinkButton href="/" variant="primary">
-				{t("err.home")}
-			</LinkButton>
+			<div className="flex flex-wrap gap-2">
+				{retry && (
+					<LinkButton href={retry} variant="primary">
+						{t("act.retry")}
+					</LinkButton>
+				)}
+				<LinkButton href="/" {...(retry ? {} : { variant: "primary" })}>
+					{t("err.home")}
+				</LinkButton>
+			</div>
 		</div>
 	);
+}
+
+/** What is said when a list cannot be loaded, by its address. */
+const listErrors: Record<string, MessageKey | undefined> = {
+	"/matters": "m.err",
+	"/clients": "c.err",
+	"/documents": "doc.err",
+	"/hearings": "h.err",
+	"/users": "u.err",
+};
+
+/** The page of a route that threw; a fault of ours may be asked for once more. */
+export function RouteErrorScreen() {
+	const t = useT();
+	const { pathname, search } = useLocation();
+	const status = shownStatus(useRouteError());
+	if (status !== 500) return <ErrorScreen status={status} />;
+	const list = listErrors[pathname];
+	return <ErrorScreen status={500} title={list && t(list)} retry={pathname + search} />;
 }

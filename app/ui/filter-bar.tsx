@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Field } from "#app/ui/form/field.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -54,9 +54,11 @@ export function Presets({ label, presets }: PresetsProps) {
 	return (
 		<nav className="chips" aria-label={label}>
 			{presets.map(({ label: name, href, current }) => (
-				<a key={name} className="chip" href={href} aria-current={current ? "true" : undefined}>
-					{name}
-				</a>
+				<Fragment key={name}>
+					<a className="chip" href={href} aria-current={current ? "true" : undefined}>
+						{name}
+					</a>{" "}
+				</Fragment>
 			))}
 		</nav>
 	);

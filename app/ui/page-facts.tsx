@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { ShownStatus } from "./error-screen.tsx";
 
 /** What the server knows about one answer before it renders it. */
 export type PageFacts = {
@@ -11,6 +12,8 @@ export type PageFacts = {
 	onceKey: string;
 	/** The form that was sent came back with messages. */
 	failed: boolean;
+	/** What a route threw instead of a page, by the page that is shown for it. */
+	thrown?: ShownStatus;
 };
 
 export const PageFactsContext = createContext<PageFacts | null>(null);

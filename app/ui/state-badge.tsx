@@ -33,7 +33,9 @@ export function HearingBadge({ status }: { status: keyof typeof tones.hearingSta
 export function ResultBadge({ result }: { result: string | null | undefined }) {
 	const t = useT();
 	return result ? (
-		<Badge tone="grey">{sayOffered(result, t)}</Badge>
+		<Badge tone="grey" wrap>
+			{sayOffered(result, t)}
+		</Badge>
 	) : (
 		<Badge tone="blue">{t("h.scheduled")}</Badge>
 	);

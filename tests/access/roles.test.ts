@@ -171,6 +171,7 @@ async function isRefused(viewer: Viewer, { method, pattern, place, fields }: Sen
 	if (isApi(route)) return /^403\n/.test(shown);
 	if (method === "GET" && isScreen(route)) {
 		expect(shown, route.file).toMatch(new RegExp(`^2|${LED_HOME.source}`));
+		if (LED_HOME.test(shown)) expect(shown, route.file).toContain("Your role does not allow this");
 		return LED_HOME.test(shown);
 	}
 	return /^403\n/.test(shown) || LED_HOME.test(shown) || shown.includes("Your role does not allow this");

@@ -12,6 +12,7 @@ import {
 	markRead,
 	unreadCount,
 } from "#app/domains/notifications/service.server.ts";
+import * as followed from "#app/routes/follow-notification.ts";
 import * as screen from "#app/routes/notifications.tsx";
 import { activity, matterTeam, preferences } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
@@ -121,6 +122,27 @@ test("looking, old news, and what a person does not want to hear of are no news"
 	expect(
 		await tell(await record({ action: "uploaded", entityType: "document", entityId: await uploaded(admin) })),
 	).toBe(1);
+});
+
+test("who follows a notification has read it, without a script too; another's stays unread", async () => {
+	await tell(await record({}));
+	const [mine] = (await listNotifications(senior, {})).rows;
+	const [theirs] = (await listNotifications(clerk, {})).rows;
+	const [before, beforeTheirs] = [await unreadCount(senior), await unreadCount(clerk)];
+	const follow = async (id = "", to = `/clients/${clientId}`) => {
+		const path = `/notifications/${id}?${new URLSearchParams({ to })}`;
+		const params = { notificationId: id };
+		return call(followed.loader, { path, params, headers: await asUser(senior) });
+	};
+	for (const _time of [1, 2]) {
+		const answer = await follow(mine?.id);
+		expect([answer.status, answer.headers.get("location")]).toEqual([302, `/clients/${clientId}`]);
+		expect(await unreadCount(senior)).toBe(before - 1);
+	}
+	await follow(theirs?.id);
+	expect([await unreadCount(senior), await unreadCount(clerk)]).toEqual([before - 1, beforeTheirs]);
+	expect((await follow(mine?.id, "https://elsewhere.example/")).headers.get("location")).toBe("/");
+	expect((await follow("none")).status).toBe(404);
 });
 
 test("one or all are marked as read from the screen, and only one's own", async () => {

@@ -211,7 +211,12 @@ describe("an empty chamber", () => {
 		["/users?q=a", "FUNCTION pg_catalog.lower(text)", "Error loading users"],
 	])("%s that cannot be read says so", async (path, what, message) => {
 		await without(what.startsWith("FUNCTION") ? "EXECUTE" : "SELECT", what, async () => {
+			const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
 			expect(await reader.open(path)).toContain(message);
+			expect((await answer).status()).toBe(500);
+			expect(await page.getByRole("banner").count()).toBe(1);
+			expect(await page.locator(".sidebar [aria-current=page]").count()).toBe(1);
+			expect(await page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe(path);
 		});
 		expect(await reader.open(path)).not.toContain(message);
 	});

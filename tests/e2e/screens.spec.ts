@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Demo, findDemo } from "./demo.ts";
+import { gluedTexts } from "./glued.ts";
 import { type Screen, type SeenBy, screens } from "./screens.ts";
 import { ADMIN, signIn, visit } from "./visitor.ts";
 
@@ -103,6 +104,9 @@ async function faultsOf(page: Page, { name, at }: Screen, locale: string): Promi
 
 	const twice = facts.ids.filter((id, at) => facts.ids.indexOf(id) !== at);
 	if (twice.length > 0) found.push(`has the ids ${twice.join(", ")} more than once`);
+
+	const glued = await gluedTexts(page);
+	if (glued.length > 0) found.push(`reads as one word without its styles: ${glued.slice(0, 5).join(" ; ")}`);
 
 	for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 900 });

@@ -70,13 +70,13 @@ describe("the dashboard", () => {
 			...(await reader.rowsOf("hearings?status=upcoming")),
 		];
 		const text = await reader.main();
-		expect(text).toContain(`Active Matters${active}`);
+		expect(text).toContain(`Active Matters ${active}`);
 		const clients = await reader.rowsOf("clients");
 		const monthAgo = Date.now() - 30 * 86_400_000;
 		const added = clients.filter((client) => Date.parse(String(client.createdAt)) >= monthAgo).length;
-		expect(text).toContain(`Total Clients${clients.length}${added} of them added in the last 30 days`);
-		expect(text).toContain(`Documents${(await reader.rowsOf("documents")).length}`);
-		expect(text).toContain(`Upcoming Hearings${soon.length}`);
+		expect(text).toContain(`Total Clients ${clients.length} ${added} of them added in the last 30 days`);
+		expect(text).toContain(`Documents ${(await reader.rowsOf("documents")).length}`);
+		expect(text).toContain(`Upcoming Hearings ${soon.length}`);
 		const ways = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
 		expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
 			"/matters",

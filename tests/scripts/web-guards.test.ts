@@ -1,20 +1,68 @@
 import { Agent, createServer, request, type Server } from "node:http";
-import { connect } from "node:net";
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { connect, type Socket } from "node:net";
+import { createReadableStreamFromReadable, type ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders } from "#app/server/headers.ts";
+import { refuseOtherMethods } from "#app/server/methods.ts";
+import { refuse } from "#app/server/refuse.ts";
 import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
+
+const MOST = 64 * 1024;
+const nothing = () => null;
+const page = { default: nothing, loader: nothing };
+/** A made-up application: a screen with a dialog, an index inside a frame, calls, a file, and every other address. */
+const ROUTES = Object.fromEntries(
+	(
+		[
+			["root", undefined, undefined, page],
+			["frame", "root", undefined, page],
+			["home", "frame", undefined, { ...page, action: nothing }, true],
+			["list", "frame", "matters", page],
+			["dialog", "list", "new", { ...page, action: nothing }],
+			["thing", "frame", "matters/:id", { ...page, action: nothing }],
+			["overview", "thing", undefined, page, true],
+			["file", "root", "files/:id", { loader: nothing }],
+			["sent", "root", "preferences", { action: nothing }],
+			[
+				"calls",
+				"root",
+				"api/matters",
+				{ loader: nothing, action: Object.assign(nothing.bind(null), { verbs: { POST: 1 } }) },
+			],
+			[
+				"call",
+				"root",
+				"api/search",
+				{
+					loader: Object.assign(nothing.bind(null), { reads: false }),
+					action: Object.assign(nothing.bind(null), { verbs: { POST: 1, DELETE: 1 } }),
+				},
+			],
+			["rest", "root", "*", page],
+			["api-rest", "root", "api/*", { loader: nothing, action: nothing }],
+		] as const
+	).map(([id, parentId, path, module, index]) => [id, { id, parentId, path, module, index }]),
+);
 
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
 	const app = express();
-	app.use(dropForwarded, secureHeaders({ https: true, development: false }), refuseMalformed, refuseForeign);
-	app.use(drainUnread);
+	app.use(dropForwarded, drainUnread, secureHeaders({ https: true, development: false }));
+	app.use(refuseMalformed, refuseForeign);
+	app.use(refuseOtherMethods(async () => ({ routes: ROUTES }) as unknown as ServerBuild));
+	app.post("/api/large", (req, res) => {
+		// As the gate in front of the parsers does: it counts, and refuses in the middle.
+		let size = 0;
+		req.on("data", (bytes) => {
+			size += bytes.length;
+			if (size > MOST && !res.headersSent) refuse(req, res, "too_large", "err.too_large");
+		});
+	});
 	app.post("/unread", (req, res) => {
 		// As Remix does with every body: it is held ready, and not read by a route that refuses.
 		createReadableStreamFromReadable(req);
@@ -50,14 +98,24 @@ function send(
 	});
 }
 
-function sendRaw(text: string): Promise<string> {
-	return new Promise((done) => {
+/** What comes back on a line of its own, to which `more` is written again and again while it is open. */
+function sendRaw(text: string, more: (socket: Socket) => unknown = () => {}): Promise<string> {
+	return new Promise((done, fail) => {
 		let answer = "";
-		const socket = connect(port, "127.0.0.1", () => socket.write(text));
+		let writing: NodeJS.Timeout | undefined;
+		const socket = connect(port, "127.0.0.1", () => {
+			socket.write(text);
+			writing = setInterval(() => more(socket), 5);
+		});
 		socket.on("data", (bytes) => {
 			answer += bytes;
 		});
-		socket.on("close", () => done(answer));
+		socket.once("end", () => clearInterval(writing));
+		socket.once("error", fail);
+		socket.once("close", () => {
+			clearInterval(writing);
+			done(answer);
+		});
 	});
 }
 
@@ -112,8 +170,32 @@ test("a malformed /api address gets the envelope", async () => {
 	});
 });
 
-test("methods and hosts that Remix cannot take are refused before it", async () => {
-	expect((await send("TRACE", "/")).status).toBe(405);
+test.each([
+	["/", "GET, HEAD, POST"],
+	["/matters", "GET, HEAD"],
+	["/matters/new", "GET, HEAD, POST"],
+	["/matters/0190", "GET, HEAD, POST"],
+	["/matters/0190/", "GET, HEAD, POST"],
+	["/files/0190", "GET, HEAD"],
+	["/preferences", "POST"],
+	["/api/matters", "GET, HEAD, POST"],
+	["/api/search?q=a", "POST, DELETE"],
+])("OPTIONS %s is refused with the methods it has: %s", async (path, allowed) => {
+	for (const method of ["OPTIONS", "TRACE"]) {
+		const { status, headers, body } = await send(method, path);
+		expect([status, headers.allow]).toEqual([405, allowed]);
+		if (!path.startsWith("/api")) expect(body).toContain("This address does not accept that kind of request");
+		else expect(JSON.parse(body)).toMatchObject({ success: false, code: "method_not_allowed" });
+	}
+});
+
+test("OPTIONS of an address that is none is told so", async () => {
+	expect((await send("OPTIONS", "/nothing")).status).toBe(404);
+	const { status, body } = await send("OPTIONS", "/api/nothing");
+	expect([status, JSON.parse(body).code]).toEqual([404, "not_found"]);
+});
+
+test("hosts that Remix cannot take are refused before it", async () => {
 	expect((await send("GET", "/", { host: "a b" })).status).toBe(400);
 	expect((await send("GET", "/", { "x-forwarded-host": "x:99999999" })).status).toBe(200);
 });
@@ -128,6 +210,38 @@ test.each([1_000, 300_000, 5_000_000])(
 		agent.destroy();
 	},
 );
+
+const chunk = (size: number) => `${size.toString(16)}\r\n${"x".repeat(size)}\r\n`;
+const CHUNKED = "POST /api/large HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+test.each([
+	[
+		"whose length says so",
+		`POST /api/large HTTP/1.1\r\nHost: x\r\nContent-Length: 8000000\r\n\r\n`,
+		"x".repeat(8_000_000),
+	],
+	["found so while it comes", CHUNKED, `${chunk(4_000_000).repeat(2)}0\r\n\r\n`],
+	[
+		"that was promised to be small and still comes",
+		`POST /api/large HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n\r\n`,
+		"x".repeat(5_000_000),
+	],
+])("a body too large, %s, is the last of its line, and its sender reads why", async (_name, head, body) => {
+	// The sender writes all it has before it reads a word, and asks for something else behind it.
+	const answer = await sendRaw(`${head}${body}GET / HTTP/1.1\r\nHost: x\r\n\r\n`);
+	expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+	expect(answer).toMatch(/\r\nConnection: close\r\n/);
+	expect(answer).toContain('"code":"too_large"');
+	expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test("a body without end is answered, and its line closed", async () => {
+	const answer = await sendRaw(
+		CHUNKED,
+		(socket) => socket.writableNeedDrain || socket.write(chunk(1_000_000)),
+	);
+	expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\nConnection: close\r\n[\s\S]*"code":"too_large"/);
+});
 
 test("headers beyond all measure and plain noise are answered, not dropped", async () => {
 	const big = await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`);

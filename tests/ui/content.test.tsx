@@ -214,9 +214,9 @@ test.each(locales)("badges, cards and the rest have nothing for axe in %s", asyn
 });
 
 test("a status is a square and a stage a pill, whatever the language", () => {
-	expect(render(<StatusBadge status="judgment_reserved" />).textContent).toBe("JUDGMENT RESERVED");
+	expect(render(<StatusBadge status="judgment_reserved" />).textContent?.trim()).toBe("JUDGMENT RESERVED");
 	expect(render(<StatusBadge status="archived" />).querySelector(".badge-square.tone-red")).not.toBeNull();
-	expect(render(<StageBadge stage="evidence" />, "gu").textContent).toBe("પુરાવા");
+	expect(render(<StageBadge stage="evidence" />, "gu").textContent?.trim()).toBe("પુરાવા");
 	const admin = { role: "Admin" } as const;
 	expect(render(<RoleBadge {...admin} />).querySelector(".tone-ink")).not.toBeNull();
 });

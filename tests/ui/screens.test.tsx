@@ -76,7 +76,7 @@ test("open invitations are listed with role, sent date and expiry, each with its
 	const table = screen.getByRole("table", { name: "Pending invitations" });
 	const cells = within(table).getAllByRole("cell");
 	const texts = ["new@example.in", "Clerk", "02/03/2026", "Thu 5 Mar 2026, 10:30 am", "Withdraw"];
-	expect(cells.map(({ textContent }) => textContent)).toEqual(texts);
+	expect(cells.map(({ textContent }) => textContent?.trim())).toEqual(texts);
 	const withdraw = within(table).getByRole("link", { name: "Withdraw" });
 	expect(withdraw.getAttribute("href")).toBe("/users/invites/0191?role=Junior");
 });

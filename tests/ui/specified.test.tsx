@@ -50,7 +50,9 @@ describe("toasts", () => {
 		const page = render(<Toaster toasts={toasts} />);
 		expect(page.querySelectorAll(".toast")).toHaveLength(20);
 		expect(page.textContent).toContain("Message 24");
-		expect(rule("shell", ".toasts")).toMatch(/position: fixed;[\s\S]*top:[\s\S]*right: 12px/);
+		expect(rule("shell", ".toasts")).toMatch(
+			/position: sticky;[\s\S]*top: 3\.25rem;[\s\S]*margin-left: auto/,
+		);
 	});
 });
 

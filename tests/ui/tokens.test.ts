@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { paperColours } from "#app/ui/theme-colours.ts";
 
 const source = await readFile(new URL("../../app/ui/styles/tokens.css", import.meta.url), "utf8");
+const charts = await readFile(new URL("../../app/domains/analytics/dashboard.tsx", import.meta.url), "utf8");
 const [modern = "", fallback = ""] = source.split("@supports not");
 const pairs = [...modern.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
 const tokens = new Map(pairs.map(([, name = "", light = "", dark = ""]) => [name, [light, dark] as const]));
@@ -52,6 +53,14 @@ describe("the palette", () => {
 	test.each(marks)("%s is visible on %s", (front, back) => {
 		for (const ratio of contrast(front ?? "", back ?? "")) expect(ratio).toBeGreaterThanOrEqual(3);
 	});
+
+	test.each(["blue", "purple", "yellow", "green", "grey"])(
+		"a %s bar of a chart is seen on its ground",
+		(hue) => {
+			expect(charts).toContain(`"fill-${hue}-fg"`);
+			for (const ratio of contrast(`${hue}-fg`, "sunken")) expect(ratio).toBeGreaterThanOrEqual(3);
+		},
+	);
 
 	test("gives browsers without light-dark() the same light theme", () => {
 		expect(tokens.size).toBeGreaterThan(30);

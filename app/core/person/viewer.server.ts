@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
-import type { Locale } from "#app/messages/index.ts";
+import { type Locale, translate } from "#app/messages/index.ts";
 import type { closedSaturdays, dateFormats, densities, Role, themes, timeFormats } from "#drizzle/words.ts";
 import { can, type Permission } from "./roles.ts";
 import {
@@ -12,6 +12,7 @@ import {
 	revokeSessions,
 	type SessionDetails,
 } from "./session.server.ts";
+import { redirectWithToast } from "./toast.server.ts";
 
 /** The signed-in person, on whose behalf a request is served. Also the scope of its transactions. */
 export type Viewer = {
@@ -110,7 +111,7 @@ const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("
 /**
  * The person a request is served for. On /api it throws AppError `unauthenticated` or `forbidden`; on a screen it throws
  * the redirect instead: to /login with the origin remembered, to /refresh when the person's details are missing, to /
- * when the role is not enough.
+ * with a message when the role is not enough.
  */
 export async function requireViewer(
 	request: Request,
@@ -133,9 +134,14 @@ export async function requireViewer(
 	}
 	if (allow && !can(viewer, allow)) {
 		if (isApi(url)) throw new AppError("forbidden", "err.forbidden");
-		throw redirect("/");
+		throw await toDashboard(viewer);
 	}
 	return viewer;
+}
+
+/** The way back for whoever's role may not do what was asked, with a message there that says so. */
+export function toDashboard({ locale }: Viewer): Promise<Response> {
+	return redirectWithToast("/", { type: "error", message: translate(locale, "err.forbidden") });
 }
 
 /** The person a request is served for, or null; never redirects and never throws for want of one. */

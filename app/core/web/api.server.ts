@@ -16,7 +16,7 @@ import {
 	type Returned,
 	type RouteDemand,
 } from "./api-call.ts";
-import { bytesFor, readJson } from "./body.server.ts";
+import { bytesFor, demandJson, readJson } from "./body.server.ts";
 import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
 import type { PersonLimit } from "./limits.ts";
@@ -136,10 +136,11 @@ export function showingVerb<A extends Answers, R extends Json, S extends z.ZodTy
 
 async function received<S extends z.ZodType>(
 	{ request, params, context }: ActionFunctionArgs,
-	options: VerbFacts<S, Answers>,
+	options: VerbFacts<S, Answers> & { upload?: z.ZodType },
 ) {
-	const { schema } = options;
+	const { schema, upload } = options;
 	const viewer = await callerOf(request, context, options);
+	if (!upload) demandJson(request);
 	const sent = schema ? await readJson(request, bytesFor(schema)) : undefined;
 	const input = (schema ? parse(schema, sent) : undefined) as z.output<S>;
 	const call: ApiContext = { viewer, request, url: new URL(request.url), params };
@@ -208,7 +209,7 @@ export function noGet(...allowed: string[]) {
 				headers: { Allow: allowed.join(", ") },
 			});
 		});
-	return Object.assign(handler, { demand: "public" as const });
+	return Object.assign(handler, { demand: "public" as const, reads: false as const });
 }
 
 /** Parses input by a schema; throws `invalid` naming every failing path. */

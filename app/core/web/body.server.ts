@@ -157,10 +157,8 @@ function countOf(text: string, sign: string): number {
  * another kind of body, `too_large`, and `bad_request` for what is no JSON or nests or holds too much.
  */
 export async function readJson(request: Request, most: number = bounds.bytes): Promise<unknown> {
-	const type = typeOf(request);
-	// What is sent without a body is sent by some clients as a form.
-	if (request.headers.get("content-length") === "0") return {};
-	if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw wrongType();
+	demandJson(request);
+	if (hasNoBody(request)) return {};
 	const text = await readText(request, most);
 	if (text.trim() === "") return {};
 	if (!isWithinBounds(text)) throw malformed();
@@ -170,6 +168,16 @@ export async function readJson(request: Request, most: number = bounds.bytes): P
 		throw malformed(error);
 	}
 }
+
+/** Throws `unsupported_type` for a body that is sent as another kind than JSON, also where none is read. */
+export function demandJson(request: Request): void {
+	const type = typeOf(request);
+	if (hasNoBody(request) || type === "" || type === "application/json" || type.endsWith("+json")) return;
+	throw wrongType();
+}
+
+/** What is sent without a body is sent by some clients as a form of no bytes. */
+const hasNoBody = (request: Request) => !request.body || request.headers.get("content-length") === "0";
 
 /** Counts depth and values of a JSON text without parsing it; what stands in quotes is passed over. */
 function isWithinBounds(text: string): boolean {

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
 import type { Permission } from "#app/core/person/roles.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { type Done, doOnce, type FormContext, signedSubmission } from "./form.server.ts";
 import { withQuery } from "./links.ts";
 import { safeRedirect } from "./safe-redirect.ts";
-import { redirectWithToast } from "./toast.server.ts";
 
 /** What every button sends: where it stands. */
 export const buttonSchema = z.object({ redirectTo: z.string().optional() });

@@ -7,13 +7,13 @@ import { violatedConstraint } from "#app/core/database/db.server.ts";
 import { AppError, type Link, statusOf } from "#app/core/errors.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import type { Permission } from "#app/core/person/roles.ts";
+import { redirectWithToast, type Toast } from "#app/core/person/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { isMessageKey, type MessageKey, type T, translator } from "#app/messages/index.ts";
 import { bytesFor, readFields } from "./body.server.ts";
 import { type Finders, type FoundChoices, findChoices } from "./chooser.server.ts";
 import { isKept, isSecretName } from "./kept-form.server.ts";
 import { type Claim, formClaim, once, onOwnVersion } from "./once.server.ts";
-import { redirectWithToast, type Toast } from "./toast.server.ts";
 
 export type FormContext = {
 	viewer: Viewer;

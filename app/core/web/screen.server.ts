@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import type { Permission } from "#app/core/person/roles.ts";
-import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
+import { requireViewer, toDashboard, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 
 export type ScreenContext = {
@@ -24,7 +24,7 @@ export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) 
 		try {
 			return await run({ viewer, request, url: new URL(request.url), params, t: translator(viewer.locale) });
 		} catch (error) {
-			if (error instanceof AppError && error.code === "forbidden") throw redirect("/");
+			if (error instanceof AppError && error.code === "forbidden") throw await toDashboard(viewer);
 			if (error instanceof AppError && error.code !== "internal")
 				throw data(null, { status: statusOf[error.code] });
 			throw error;

@@ -52,7 +52,7 @@ function Sentence({ entry }: { entry: Entry }) {
 				<span key={change} className="block text-xs text-ink2">
 					{change}
 				</span>
-			))}
+			))}{" "}
 			<span className="block text-xs text-ink3">
 				{[format.dateTime(entry.at), entry.meta?.court, sizeOf(entry, format.size)]
 					.filter(Boolean)

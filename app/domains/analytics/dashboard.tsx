@@ -104,7 +104,7 @@ export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {
 			title={t("d.today")}
 			action={
 				<span className="flex flex-wrap gap-3">
-					{hearings.length > 0 && <a href="/hearings/print">{t("h.causelist")}</a>}
+					{hearings.length > 0 && <a href="/hearings/print">{t("h.causelist")}</a>}{" "}
 					<a href="/hearings">{t("d.diary")}</a>
 				</span>
 			}
@@ -132,7 +132,7 @@ function Listing({ hearing }: { hearing: Listed }) {
 	return (
 		<div className="flex items-start gap-3">
 			<div className="w-20 flex-none text-sm">
-				<b className="num block">{hearing.time ? format.time(hearing.time) : "–"}</b>
+				<b className="num block">{hearing.time ? format.time(hearing.time) : "–"}</b>{" "}
 				{hearing.itemNo && <span className="text-ink3">{t("h.itemn", { item: hearing.itemNo })}</span>}
 			</div>
 			<div className="min-w-0 grow wrap-anywhere">
@@ -149,11 +149,11 @@ function Listing({ hearing }: { hearing: Listed }) {
 }
 
 const fills: Record<Stage, string> = {
-	filing: "fill-blue-ln",
-	evidence: "fill-purple-ln",
-	arguments: "fill-yellow-ln",
-	judgment: "fill-green-ln",
-	closed: "fill-grey-ln",
+	filing: "fill-blue-fg",
+	evidence: "fill-purple-fg",
+	arguments: "fill-yellow-fg",
+	judgment: "fill-green-fg",
+	closed: "fill-grey-fg",
 };
 
 type StageBarsProps = { rows: readonly { stage: Stage; n: number }[]; title?: MessageKey };
@@ -172,7 +172,7 @@ export function StageBars({ rows, title = "d.bystage" }: StageBarsProps) {
 						<svg className="h-3 w-full" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
 							<rect width="100" height="8" className="fill-sunken" />
 							<rect width={(100 * row.n) / most} height="8" className={fills[row.stage]} />
-						</svg>
+						</svg>{" "}
 						<span className="num">{format.number(row.n)}</span>
 					</li>
 				))}

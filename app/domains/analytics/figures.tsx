@@ -110,7 +110,7 @@ export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcom
 					</span>
 					<a className="row-link" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
 						{hearing.title}
-					</a>
+					</a>{" "}
 					<span className="block text-ink2">
 						{[hearing.caseNumber, sayOffered(hearing.purpose, t)].filter(Boolean).join(" · ")}
 					</span>

@@ -107,7 +107,7 @@ function operation(
 		...(facts.takesKey ? [idempotencyKey] : []),
 	];
 	const body = requestBody(facts, schemas);
-	const codes = [...new Set([...impliedRefusals(path, facts), ...facts.refuses])].sort(
+	const codes = [...new Set([...impliedRefusals(method, path, facts), ...facts.refuses])].sort(
 		(a, b) => statusOf[a] - statusOf[b],
 	);
 	return {
@@ -207,15 +207,17 @@ function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodTy
 }
 
 /** What may go wrong with a call, from who may call it, its path and its input. */
-function impliedRefusals(path: string, { demand, query, body, upload, takesKey }: CallFacts): ErrorCode[] {
+function impliedRefusals(method: Method, path: string, facts: CallFacts): ErrorCode[] {
+	const { demand, query, body, upload, takesKey } = facts;
 	const guarded = demand !== "public";
 	return [
 		...(guarded ? (["unauthenticated", "forbidden", "rate_limited"] as const) : []),
 		...(path.includes("{") ? (["not_found"] as const) : []),
 		...(query || body ? (["invalid"] as const) : []),
-		...(body ? (["bad_request", "too_large", "unsupported_type"] as const) : []),
-		...(upload ? (["bad_request", "too_large", "unsupported_type", "invalid"] as const) : []),
+		...(body ? (["bad_request", "too_large"] as const) : []),
+		...(upload ? (["bad_request", "too_large", "invalid"] as const) : []),
 		...(takesKey ? (["bad_request", "conflict", "invalid"] as const) : []),
+		...(method === "get" ? [] : (["unsupported_type"] as const)),
 		"internal",
 		"unavailable",
 	];

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -42,9 +42,11 @@ export function Reference({ document }: { document: OpenApi }) {
 			</p>
 			<nav aria-label={t("api.contents")} className="chips">
 				{sections.map(([id, name]) => (
-					<a key={id} className="chip" href={`#${id}`}>
-						{name}
-					</a>
+					<Fragment key={id}>
+						<a className="chip" href={`#${id}`}>
+							{name}
+						</a>{" "}
+					</Fragment>
 				))}
 			</nav>
 			<Card title={t("api.signingin")}>

@@ -71,7 +71,7 @@ function Name({ row: { client }, search }: { row: ClientRow; search: string }) {
 		<>
 			<RowLink href={`/clients/${client.id}${search}`}>
 				<span className="line-clamp-2">{client.name}</span>
-			</RowLink>
+			</RowLink>{" "}
 			{first && <small>{identifierText(first)}</small>}
 		</>
 	);

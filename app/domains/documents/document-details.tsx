@@ -13,9 +13,8 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 		<Card title={t("doc.details")}>
 			<Facts
 				rows={[
-					[t("doc.type"), document.mime],
+					[t("doc.type"), <FileType key="type" document={document} />],
 					[t("doc.size"), format.size(document.size)],
-					[t("doc.pagecount"), document.pageCount === null ? null : format.number(document.pageCount)],
 					[t("doc.lang"), languagesText(document.ocrLang)],
 					[t("doc.uploaded"), format.dateTime(document.createdAt)],
 					[t("doc.uploadedby"), document.uploader?.name],
@@ -29,6 +28,12 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 			/>
 		</Card>
 	);
+}
+
+/** What kind of file it is and, once that is known, how many pages it has. */
+export function FileType({ document: { mime, pageCount } }: { document: DocumentView }) {
+	const t = useT();
+	return <>{[mime, pageCount && t.n("doc.pages", pageCount)].filter(Boolean).join(" · ")}</>;
 }
 
 /** The copy in which the words can be marked and copied, or that it is being made. */

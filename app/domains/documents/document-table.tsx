@@ -7,6 +7,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Highlight } from "#app/ui/page.tsx";
 import { DocumentTypeBadge, LiveOcrBadge } from "#app/ui/state-badge.tsx";
+import { FileType } from "./document-details.tsx";
 import type { DocumentView } from "./view.server.ts";
 
 type DocumentTableProps = {
@@ -35,13 +36,13 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 						<span className="min-w-0 lg:min-w-44">
 							<RowLink href={hrefOf(row, q)}>
 								<span className="line-clamp-2 [overflow-wrap:anywhere]">{row.originalFilename}</span>
-							</RowLink>
+							</RowLink>{" "}
 							<small className="line-clamp-1 [overflow-wrap:anywhere]">
-								{row.mime}
+								<FileType document={row} />
 								<span className="sm:hidden"> · {format.size(row.size)}</span>
 							</small>
 						</span>
-					</span>
+					</span>{" "}
 					<Hits row={row} q={q} />
 				</>
 			),
@@ -100,7 +101,7 @@ function matterColumn(head: string, none: string): Column<DocumentView> {
 				<>
 					<a href={`/matters/${matter.id}`} className="line-clamp-2">
 						{matter.title}
-					</a>
+					</a>{" "}
 					<small>{matter.caseNumber}</small>
 				</>
 			) : (
@@ -115,7 +116,7 @@ function OcrState({ document }: { document: DocumentView }): ReactNode {
 	const { id, ocrStatus, ocrError, pageNow, pageCount } = document;
 	return (
 		<>
-			<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />
+			<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />{" "}
 			{ocrStatus === "failed" && ocrError && (
 				<small className="line-clamp-3 min-w-36">{t(`documents.fail.${ocrError}`)}</small>
 			)}

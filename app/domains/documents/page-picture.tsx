@@ -103,7 +103,7 @@ export function PageTurns({ view, links }: { view: PageView; links: PageLinks })
 				<>
 					<a href="#text" className="lg:hidden">
 						{t("doc.text")}
-					</a>
+					</a>{" "}
 					<a href={links.other(place.page, place.hit)}>{t(large ? "page.smaller" : "page.larger")}</a>
 				</>
 			)}

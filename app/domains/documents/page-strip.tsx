@@ -69,9 +69,8 @@ function Page({ number, view, links }: PageStripProps & { number: number }) {
 			) : (
 				<span className="blank" />
 			)}
-			<span className="sr-only">{t("search.page", { n: number })}</span>
-			<span aria-hidden="true">{number}</span>
-			{!sign && <span className="sr-only">{t("page.unread")}</span>}
+			<span className="sr-only">{t("search.page", { n: number })}</span>{" "}
+			<span aria-hidden="true">{number}</span> {!sign && <span className="sr-only">{t("page.unread")}</span>}
 			{sign?.failed && (
 				<>
 					<Icon name="triangle-alert" />
@@ -80,8 +79,7 @@ function Page({ number, view, links }: PageStripProps & { number: number }) {
 			)}
 			{sign && sign.hits > 0 && (
 				<>
-					<b aria-hidden="true">{sign.hits}</b>
-					<span className="sr-only">{t.n("page.hits", sign.hits)}</span>
+					<b aria-hidden="true">{sign.hits}</b> <span className="sr-only">{t.n("page.hits", sign.hits)}</span>
 				</>
 			)}
 		</a>

@@ -18,7 +18,7 @@ export function DraftTable({ rows }: { rows: readonly ListedDraft[] }) {
 			card: "title",
 			cell: (draft) => (
 				<>
-					<RowLink href={`/drafts/${draft.id}`}>{draft.title}</RowLink>
+					<RowLink href={`/drafts/${draft.id}`}>{draft.title}</RowLink>{" "}
 					{draft.tags.length > 0 && <span className="block text-xs text-ink3">{draft.tags.join(" · ")}</span>}
 				</>
 			),

@@ -89,7 +89,7 @@ function EditorHead({ found: { draft, matter }, rights }: EditorProps) {
 			under={
 				<>
 					<DraftBadge status={draft.status} />
-					<span>{t(words.draftType[draft.type])}</span>
+					<span>{t(words.draftType[draft.type])}</span>{" "}
 					<SavedState at={draft.updatedAt} signIn={`/login?redirectTo=/drafts/${draft.id}`} />
 				</>
 			}

@@ -23,6 +23,7 @@ function SameFileRow({ document, same, action }: Pair & { action?: string | unde
 	const usable = !matter || !document.matterId || matter.id === document.matterId;
 	return (
 		<li className="p-3">
+			{" "}
 			<b className="block [overflow-wrap:anywhere]">{document.originalFilename}</b>
 			<p className="text-sm [overflow-wrap:anywhere]">
 				{t("doc.same", {

@@ -19,7 +19,7 @@ export function CauseListSheet({ day, courts, chamber, name }: CauseListSheetPro
 			<p className="no-print flex flex-wrap items-center gap-3 text-sm text-ink2">
 				<LinkButton href={`/hearings?view=day&date=${day}`} icon="chevron-left">
 					{t("h.back")}
-				</LinkButton>
+				</LinkButton>{" "}
 				{t("h.printhint")}
 			</p>
 			<div>

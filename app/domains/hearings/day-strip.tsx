@@ -23,8 +23,9 @@ export function DayStrip({ view, day, week, search }: DayStripProps) {
 			{turn(-7, t("h.weekbefore"), "chevron-left")}
 			{week.map(({ date, n }) => (
 				<a key={date} href={to(date)} aria-current={view === "day" && date === day ? "date" : undefined}>
+					{" "}
 					<small>{format.weekday(date)}</small> <b>{format.number(Number(date.slice(8)))}</b>{" "}
-					<small>{n > 0 ? format.number(n) : "–"}</small>
+					<small>{n > 0 ? format.number(n) : "–"}</small>{" "}
 				</a>
 			))}
 			{turn(7, t("h.weekafter"), "chevron-right")}

@@ -28,9 +28,8 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "lead",
 			cell: ({ hearing }) => (
 				<span className="num whitespace-nowrap">
-					{format.longDate(hearing.date)}
-					{hearing.time && <small>{format.time(hearing.time)}</small>}
-					<SittingDoubt hearing={hearing} today={today} />
+					{format.longDate(hearing.date)} {hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
+					<SittingDoubt hearing={hearing} today={today} />{" "}
 					<OtherHearings says="h.clashwith" others={clashes[hearing.id]} />
 				</span>
 			),
@@ -43,7 +42,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 				<>
 					<RowLink href={`/matters/${matter.id}/hearings`}>
 						<span className="line-clamp-2">{matter.title}</span>
-					</RowLink>
+					</RowLink>{" "}
 					{matter.caseNumber && <small>{matter.caseNumber}</small>}
 				</>
 			),
@@ -54,7 +53,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "half",
 			cell: ({ hearing }) => (
 				<>
-					{hearing.bench}
+					{hearing.bench}{" "}
 					{hearing.courtRoom && <small>{t("h.roomn", { room: bareRoom(hearing.courtRoom) })}</small>}
 				</>
 			),
@@ -65,7 +64,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "half",
 			cell: ({ hearing }) => (
 				<>
-					{sayOffered(hearing.purpose, t)}
+					{sayOffered(hearing.purpose, t)}{" "}
 					{hearing.itemNo && <small>{t("h.itemn", { item: hearing.itemNo })}</small>}
 				</>
 			),

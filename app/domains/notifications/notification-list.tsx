@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { addDays, type Formatter } from "#app/core/format.ts";
+import { withQuery } from "#app/core/web/links.ts";
 import { activityKey } from "#app/domains/activity/sentence.ts";
 import type { T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
@@ -24,7 +25,7 @@ export function NotificationList({ rows, today }: NotificationListProps) {
 				{rows.map((row) => (
 					<li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
 						<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-							<Sentence row={row} today={today} />
+							<Sentence row={row} today={today} />{" "}
 							<small className="block text-ink3">{format.dateTime(row.at)}</small>
 						</span>
 						{!row.readAt && (
@@ -54,8 +55,8 @@ function Sentence({ row, today }: SentenceProps) {
 		return (
 			<>
 				<Filled text={clockText(row, today, t, format)}>
-					<Named name={data?.title ?? ""} href={hrefOf(row)} />
-				</Filled>
+					<Named row={row} name={data?.title ?? ""} href={hrefOf(row)} />
+				</Filled>{" "}
 				{when.some(Boolean) && <span className="block text-ink2">{when.filter(Boolean).join(" · ")}</span>}
 			</>
 		);
@@ -64,15 +65,16 @@ function Sentence({ row, today }: SentenceProps) {
 		return (
 			<>
 				<Filled text={t("ntf.same")}>
-					<Named name={data?.title ?? ""} href={`/matters/${row.subjectId}`} />
-				</Filled>
+					<Named row={row} name={data?.title ?? ""} href={`/matters/${row.subjectId}`} />
+				</Filled>{" "}
 				<span className="block">
-					<Named name={data?.other ?? ""} href={`/matters/${row.matterId}`} />
+					<Named row={row} name={data?.other ?? ""} href={`/matters/${row.matterId}`} />
 				</span>
 			</>
 		);
 	}
-	const name = <Named name={meta?.title ?? meta?.name ?? meta?.filename ?? ""} href={hrefOf(row)} />;
+	const named = meta?.title ?? meta?.name ?? meta?.filename ?? "";
+	const name = <Named row={row} name={named} href={hrefOf(row)} />;
 	if (kind === "hearing_moved" && meta?.from && meta.date) {
 		const days = { from: format.longDate(meta.from), to: format.longDate(meta.date) };
 		return <Filled text={t("ntf.moved", days)}>{name}</Filled>;
@@ -80,7 +82,7 @@ function Sentence({ row, today }: SentenceProps) {
 	if (kind === "task_assigned") {
 		return (
 			<>
-				<Filled text={t("ntf.assigned", { actor })}>{name}</Filled>
+				<Filled text={t("ntf.assigned", { actor })}>{name}</Filled>{" "}
 				{meta?.date && <span className="block text-ink2">{format.longDate(meta.date)}</span>}
 			</>
 		);
@@ -117,9 +119,14 @@ function Filled({ text, children }: { text: string; children: ReactNode }) {
 	);
 }
 
-function Named({ name, href }: { name: string; href: string | null }) {
+type NamedProps = { row: NotificationRow; name: string; href: string | null };
+
+/** What a notification is about. Whoever opens it from here has read the notification. */
+function Named({ row, name, href }: NamedProps) {
 	if (!name) return null;
-	return href ? <a href={href}>{name}</a> : <b>{name}</b>;
+	if (!href) return <b>{name}</b>;
+	const to = row.readAt ? href : withQuery(`/notifications/${row.id}`, "", { to: href });
+	return <a href={to}>{name}</a>;
 }
 
 function hrefOf({ kind, action, entityType, entityId, subjectId, matterId }: NotificationRow): string | null {

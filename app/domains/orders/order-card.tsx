@@ -41,7 +41,7 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 		<div>
 			<dt className="text-ink2">{t(NAMES[kind])}</dt>
 			<dd className="[overflow-wrap:anywhere]">
-				<b>{isDay ? format.longDate(value) : value}</b>
+				<b>{isDay ? format.longDate(value) : value}</b>{" "}
 				{reckoned && <span className="block">{t("sug.reckoned")}</span>}
 				{picture ? (
 					<img

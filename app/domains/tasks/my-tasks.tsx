@@ -17,7 +17,7 @@ export function MyTasks({ rows, now }: MyTasksProps) {
 					<span className="min-w-0 [overflow-wrap:anywhere]">
 						<a className="row-link" href={`/tasks/${row.task.id}`}>
 							{row.task.title}
-						</a>
+						</a>{" "}
 						<span className="block text-xs text-ink3">
 							{row.task.dueDate && format.longDate(row.task.dueDate)} · {row.matter.title}
 						</span>

@@ -17,11 +17,11 @@ export function UserTable({
 	const format = useFormat();
 	const columns: Column<UserRow>[] = [
 		{ key: "user", head: t("u.user"), card: "title", cell: (user) => <Person user={user} /> },
-		{ key: "role", head: t("u.role"), card: "lead", cell: (user) => <RoleBadge role={user.role} /> },
+		{ key: "role", head: t("u.role"), card: "half", cell: (user) => <RoleBadge role={user.role} /> },
 		{
 			key: "status",
 			head: t("m.status"),
-			card: "badge",
+			card: "half",
 			cell: (user) => <UserStatusBadge status={user.status} />,
 		},
 		{ key: "chamber", head: t("u.chamber"), card: "hide", cell: (user) => user.chamberName },
@@ -61,8 +61,8 @@ function Person({ user }: { user: UserRow }) {
 		<span className="flex items-center gap-3">
 			<Avatar name={user.name} />
 			<span className="min-w-0">
-				<b className="block">{user.name}</b>
-				<span className="block break-all text-ink3">{user.email}</span>
+				{" "}
+				<b className="block">{user.name}</b> <span className="block break-all text-ink3">{user.email}</span>
 			</span>
 		</span>
 	);

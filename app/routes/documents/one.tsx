@@ -16,7 +16,7 @@ import { pageNumber } from "#app/domains/readings/page-schema.ts";
 import { openAtPage } from "#app/domains/readings/pages.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { WithDialogs } from "#app/ui/dialog.tsx";
-import { ErrorScreen, NotFound, shownStatus } from "#app/ui/error-screen.tsx";
+import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/error-screen.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
@@ -75,7 +75,7 @@ function Head({ document }: { document: DocumentView }) {
 	const under = (
 		<>
 			<DocumentTypeBadge type={document.type} />
-			{matter ? <a href={`/matters/${matter.id}/documents`}>{matter.title}</a> : t("doc.nomatter")}
+			{matter ? <a href={`/matters/${matter.id}/documents`}>{matter.title}</a> : t("doc.nomatter")}{" "}
 			{matter?.caseNumber && <span className="num">{matter.caseNumber}</span>}
 		</>
 	);
@@ -107,7 +107,7 @@ export function ErrorBoundary() {
 	const t = useT();
 	const error = useRouteError();
 	const status = shownStatus(error);
-	if (status !== 404) return <ErrorScreen status={status} />;
+	if (status !== 404) return <RouteErrorScreen />;
 	return (
 		<NotFound
 			title={t("doc.notfound")}

@@ -11,7 +11,7 @@ import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
 import { openDraft } from "#app/domains/drafts/view.server.ts";
 import { getPreferences } from "#app/domains/settings/service.server.ts";
 import { WithDialogs } from "#app/ui/dialog.tsx";
-import { ErrorScreen, NotFound, shownStatus } from "#app/ui/error-screen.tsx";
+import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/error-screen.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -49,7 +49,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const t = useT();
 	const status = shownStatus(error);
-	if (status !== 404) return <ErrorScreen status={status} />;
+	if (status !== 404) return <RouteErrorScreen />;
 	return (
 		<NotFound title={t("dr.notfound")} text={t("dr.notfoundtext")} href="/matters" action={t("m.back")} />
 	);

@@ -5,7 +5,7 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { matterHead } from "#app/domains/casefile/details.server.ts";
 import { MatterHeader, MatterTabs } from "#app/domains/casefile/matter-header.tsx";
 import { inert } from "#app/ui/dialog.tsx";
-import { ErrorScreen, MatterNotFound, shownStatus } from "#app/ui/error-screen.tsx";
+import { MatterNotFound, RouteErrorScreen, shownStatus } from "#app/ui/error-screen.tsx";
 import { type ScreenHandle, useDialogOpen } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = {
@@ -37,5 +37,5 @@ export default function Matter() {
 
 export function ErrorBoundary() {
 	const status = shownStatus(useRouteError());
-	return status === 404 ? <MatterNotFound /> : <ErrorScreen status={status} />;
+	return status === 404 ? <MatterNotFound /> : <RouteErrorScreen />;
 }

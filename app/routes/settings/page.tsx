@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { env } from "#app/core/env.server.ts";
 import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
@@ -71,9 +72,11 @@ export default function Settings() {
 				{anchors
 					.filter(([section]) => courtDays || section !== "court")
 					.map(([section, key]) => (
-						<a key={section} className="chip" href={`#${section}`}>
-							{t(key)}
-						</a>
+						<Fragment key={section}>
+							<a className="chip" href={`#${section}`}>
+								{t(key)}
+							</a>{" "}
+						</Fragment>
 					))}
 			</nav>
 			<div className="grid items-start gap-4 lg:grid-cols-2">

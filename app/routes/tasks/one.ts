@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import { buttonAction } from "#app/core/web/button.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { redirectWithToast } from "#app/core/web/toast.server.ts";
 import { getTask, tabOf } from "#app/domains/tasks/read.server.ts";
 import { type TaskAct, taskActSchema } from "#app/domains/tasks/schema.ts";
 import { removeTask, restoreTask, setDone } from "#app/domains/tasks/service.server.ts";

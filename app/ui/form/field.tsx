@@ -193,7 +193,7 @@ export function Check({ label, field, hint, className, type = "checkbox", value,
 			<label className="check" htmlFor={ownId}>
 				<input {...attributes} type={type} value={value} defaultChecked={checked} {...rest} id={ownId} />
 				<span>
-					{label}
+					{label}{" "}
 					{hint && (
 						<span id={`${id}-hint`} className="hint block">
 							{hint}

@@ -65,8 +65,7 @@ export function UploadForm({
 				<FieldErrors id="f-file" errors={errors} />
 				<label className="drop" htmlFor="f-file">
 					<Icon name="upload" />
-					<b>{t("doc.drop")}</b>
-					<span className="hint">{t("doc.limits")}</span>
+					<b>{t("doc.drop")}</b> <span className="hint">{t("doc.limits")}</span>
 					<input
 						id="f-file"
 						type="file"
@@ -83,8 +82,8 @@ export function UploadForm({
 					<li>
 						<Icon name="file-text" />
 						<span className="min-w-0 flex-1">
-							<b className="block break-all" data-name="" />
-							<small className="muted num" data-note="" />
+							{" "}
+							<b className="block break-all" data-name="" /> <small className="muted num" data-note="" />
 							<progress className="block w-full" max={100} value={0} hidden />
 							<span className="mt-1 flex flex-wrap gap-2" data-same="" hidden>
 								<Button size="sm" type="button" value="keep">

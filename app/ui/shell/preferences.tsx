@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { languageNames, locales } from "#app/messages/index.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "../i18n.tsx";
@@ -28,17 +29,18 @@ export function LanguageForm({ here, className }: { here: string; className: str
 		<PostForm action="/preferences" className="contents">
 			<input type="hidden" name="redirectTo" value={here} />
 			{locales.map((locale) => (
-				<button
-					key={locale}
-					type="submit"
-					name="locale"
-					value={locale}
-					lang={locale}
-					className={className}
-					aria-current={locale === t.locale ? "true" : undefined}
-				>
-					{languageNames[locale]}
-				</button>
+				<Fragment key={locale}>
+					<button
+						type="submit"
+						name="locale"
+						value={locale}
+						lang={locale}
+						className={className}
+						aria-current={locale === t.locale ? "true" : undefined}
+					>
+						{languageNames[locale]}
+					</button>{" "}
+				</Fragment>
 			))}
 		</PostForm>
 	);
@@ -53,16 +55,17 @@ export function ThemeSwitch({ here, theme }: { here: string; theme: (typeof them
 			<fieldset className="flex flex-wrap gap-1">
 				<legend className="hint mb-1">{t("s.theme")}</legend>
 				{themes.map((choice) => (
-					<button
-						key={choice}
-						type="submit"
-						name="theme"
-						value={choice}
-						className="chip"
-						aria-current={choice === theme ? "true" : undefined}
-					>
-						{t(`theme.${choice}`)}
-					</button>
+					<Fragment key={choice}>
+						<button
+							type="submit"
+							name="theme"
+							value={choice}
+							className="chip"
+							aria-current={choice === theme ? "true" : undefined}
+						>
+							{t(`theme.${choice}`)}
+						</button>{" "}
+					</Fragment>
 				))}
 			</fieldset>
 		</PostForm>

@@ -37,8 +37,7 @@ export function Shell({ pathname, admin, version, dialog, children, ...topbar }:
 						{children}
 					</main>
 					<footer className="foot" {...behind}>
-						<span>{t("app.tagline")}</span>
-						<span>{t("app.version", { version })}</span>
+						<span>{t("app.tagline")}</span> <span>{t("app.version", { version })}</span>{" "}
 						<button type="button" className="underline" hidden data-help="">
 							{t("shell.shortcuts")}
 						</button>

@@ -68,7 +68,7 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 					<span className="count num" aria-hidden="true">
 						{news}
 					</span>
-				)}
+				)}{" "}
 				<span className="sr-only">
 					{unread > 0 ? t.n("shell.unread", unread, { n: news }) : t("nav.notifications")}
 				</span>
@@ -80,15 +80,14 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 				</summary>
 				<div className="menu-panel">
 					<div className="grid justify-items-start gap-1 px-2.5 py-2 text-sm">
-						<b>{person.name}</b>
-						<span className="break-all text-ink3">{person.email}</span>
+						<b>{person.name}</b> <span className="break-all text-ink3">{person.email}</span>
 						<RoleBadge role={person.role} />
 					</div>
 					<div className="menu-rule" />
 					<a className="menu-item" href="/settings#profile">
 						<Icon name="user" />
 						{t("nav.profile")}
-					</a>
+					</a>{" "}
 					<a className="menu-item" href="/settings">
 						<Icon name="settings" />
 						{t("nav.settings")}

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { Fragment, useContext } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DraftScript } from "#app/ui/form/draft-script.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -31,14 +31,11 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 				</LinkButton>
 				<nav aria-label={t("dr.paper")} className="flex flex-wrap gap-2">
 					{(Object.keys(papers) as Paper[]).map((name) => (
-						<a
-							key={name}
-							className="chip"
-							href={`?paper=${name}`}
-							aria-current={name === paper ? "page" : undefined}
-						>
-							{t(`dr.paper.${name}`)}
-						</a>
+						<Fragment key={name}>
+							<a className="chip" href={`?paper=${name}`} aria-current={name === paper ? "page" : undefined}>
+								{t(`dr.paper.${name}`)}
+							</a>{" "}
+						</Fragment>
 					))}
 				</nav>
 				<button type="button" className="btn btn-primary" data-print="" hidden>
