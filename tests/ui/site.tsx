@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import type { Browser, Page, Request } from "playwright";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18n } from "#app/ui/i18n.tsx";
+import { I18n } from "#app/ui/i18n-provider.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { facts } from "./render.tsx";
 

@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import type { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { draftTypes } from "#drizzle/words.ts";
-import { textLanguage } from "./paper/fill.ts";
+import { textLanguage } from "./paper/measure.ts";
 import { MAX_TITLE } from "./schema.ts";
 
 export type DraftForm = ReturnType<typeof formState>;

@@ -7,7 +7,7 @@ import { idParam } from "#app/core/web/http.ts";
 import { isKept } from "#app/core/web/kept-form.server.ts";
 import { formClaim, onOwnVersion } from "#app/core/web/once.server.ts";
 import { translator } from "#app/messages/index.ts";
-import { unresolved } from "./paper/fill.ts";
+import { unresolved } from "./paper/measure.ts";
 import { saveDraftSchema } from "./schema.ts";
 import { getDraft } from "./service.server.ts";
 import { staleForm, type TypedDraft, typedForm, withTemplate } from "./typed.server.ts";

@@ -21,7 +21,7 @@ import {
 	TypeField,
 } from "./draft-fields.tsx";
 import { KeptText, SavedState, useScriptTexts } from "./kept-text.tsx";
-import { textLanguage, unresolved, wordCount } from "./paper/fill.ts";
+import { textLanguage, unresolved, wordCount } from "./paper/measure.ts";
 import type { Rights } from "./rules.ts";
 import type { OpenDraft } from "./service.server.ts";
 import type { Stale, TypedDraft } from "./typed.server.ts";

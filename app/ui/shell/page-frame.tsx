@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormatSettings } from "#app/core/format.ts";
 import shellUrl from "#app/enhance/shell.ts?worker&url";
-import { I18n } from "../i18n.tsx";
+import { I18n } from "../i18n-provider.tsx";
 import type { PageFacts } from "../page-facts.tsx";
 import { paperColours } from "../theme-colours.ts";
 

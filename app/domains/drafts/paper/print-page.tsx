@@ -5,7 +5,7 @@ import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import type { DraftType } from "#drizzle/words.ts";
-import { textLanguage } from "./fill.ts";
+import { textLanguage } from "./measure.ts";
 import { layOut, type Paper, type PaperLine, paperStyle, papers } from "./paper.ts";
 
 type Letterhead = { chamber: string | null; lines: string[] };
