@@ -4,10 +4,12 @@ import { type ReactNode, useContext } from "react";
 import { ownerOf } from "#app/core/person/owner.server.ts";
 import { readPreferences, rememberedCookies } from "#app/core/person/preferences.server.ts";
 import { readToast } from "#app/core/web/toast.server.ts";
+import islandsUrl from "./enhance/islands.tsx?worker&url";
 import keysUrl from "./enhance/keys.ts?worker&url";
 import { type MessageKey, type T, translate, translator } from "./messages/index.ts";
 import { ErrorScreen, shownStatus } from "./ui/error-screen.tsx";
 import { useT } from "./ui/i18n.tsx";
+import { IslandScript } from "./ui/island/island.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 import { useScreenTitle } from "./ui/screen-handle.ts";
 import { PageFrame } from "./ui/shell/page-frame.tsx";
@@ -59,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			}}
 		>
 			<Toaster toasts={toast ? [toast] : []} dismiss={comfort?.keepMessages ? pathname + search : null} />
-			{children}
+			<IslandScript.Provider value={islandsUrl}>{children}</IslandScript.Provider>
 			{root?.left && <img src="/resources/left" alt="" hidden />}
 		</PageFrame>
 	);

@@ -1,4 +1,5 @@
-import { all, ask } from "./page.ts";
+import { ask } from "#app/core/browser/calls.ts";
+import { all } from "./page.ts";
 
 const EVERY = 30_000;
 const LONGEST = 300_000;

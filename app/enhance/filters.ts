@@ -1,4 +1,5 @@
-import { all, ask, on, say } from "./page.ts";
+import { ask, say } from "#app/core/browser/calls.ts";
+import { all, on } from "./page.ts";
 
 const TYPING_PAUSE = 400;
 let timer: ReturnType<typeof setTimeout>;

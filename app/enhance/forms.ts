@@ -1,4 +1,5 @@
-import { all, on, say } from "./page.ts";
+import { say } from "#app/core/browser/calls.ts";
+import { all, on } from "./page.ts";
 
 const busy = new Map<HTMLElement, ChildNode[]>();
 

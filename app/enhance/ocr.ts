@@ -1,4 +1,5 @@
-import { all, ask, say } from "./page.ts";
+import { ask, say } from "#app/core/browser/calls.ts";
+import { all } from "./page.ts";
 
 type State = { id: string; html: string; done: boolean; page: number | null; say?: string };
 

@@ -1,4 +1,3 @@
-import { useOutlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
@@ -52,17 +51,3 @@ export function DialogBody({ children, className }: { children: ReactNode; class
 export function DialogFoot({ children }: { children: ReactNode }) {
 	return <div className="dialog-foot">{children}</div>;
 }
-
-/** A page whose child routes are dialogs: out of reach while one is open. */
-export function WithDialogs({ children }: { children: ReactNode }) {
-	const dialog = useOutlet();
-	return (
-		<>
-			<div {...(dialog ? inert : {})}>{children}</div>
-			{dialog}
-		</>
-	);
-}
-
-/** React 18 knows no `inert`; an empty string is how it is written into the HTML. */
-export const inert = { inert: "" };

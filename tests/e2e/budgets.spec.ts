@@ -43,6 +43,8 @@ const KILOBYTES: Record<string, number> = {
 };
 /** What every screen shares, sent once. */
 const SHARED = { css: 8, script: 2.5, sprite: 4 };
+/** All islands together, React included, zipped as browsers without brotli get it. Fetched after the first paint. */
+const ISLANDS = 60;
 const LISTS = ["matters", "clients", "users", "hearings", "documents"];
 /** Who opens a screen that is not opened by the demo chamber's Admin. */
 const VISITORS: Record<string, keyof typeof cookies> = {
@@ -145,12 +147,17 @@ async function openOffice(api: APIRequestContext): Promise<void> {
 	}
 }
 
-type Served = { status: number; encoding: string | undefined; body: Buffer };
+type Served = {
+	status: number;
+	encoding: string | undefined;
+	cached: string | undefined;
+	body: Buffer;
+};
 
 /** What goes over the line for an address. */
-function served(path: string, cookie: string): Promise<Served> {
+function served(path: string, cookie: string, encodings = "br, gzip"): Promise<Served> {
 	return new Promise((done, fail) => {
-		const headers = { "Accept-Encoding": "br, gzip", Accept: "text/html", Cookie: cookie };
+		const headers = { "Accept-Encoding": encodings, Accept: "text/html", Cookie: cookie };
 		const sent = request(new URL(path, inject("app").url), { headers }, (response) => {
 			const parts: Buffer[] = [];
 			response.on("data", (part: Buffer) => parts.push(part));
@@ -158,6 +165,7 @@ function served(path: string, cookie: string): Promise<Served> {
 				done({
 					status: response.statusCode ?? 0,
 					encoding: response.headers["content-encoding"],
+					cached: response.headers["cache-control"],
 					body: Buffer.concat(parts),
 				}),
 			);
@@ -204,6 +212,23 @@ test.each(Object.entries(SHARED))("the %s all screens share has at most %i kB", 
 	expect({ status, encoding }).toEqual({ status: 200, encoding: "br" });
 	console.log(`${name}: ${body.length} bytes`);
 	expect(body.length).toBeLessThanOrEqual(kilobytes * KB);
+});
+
+test("the islands share one script, kept for good, which no page needs to be painted", async () => {
+	const scripts = new Set<string | undefined>();
+	for (const name of ["draft", "Create Draft", "upload, the files"]) {
+		const { body } = await served(paths.get(name) ?? "", cookies.admin);
+		const html = brotliDecompressSync(body).toString();
+		scripts.add(/data-island="[\w-]+" data-script="([^"]+)"/.exec(html)?.[1]);
+		expect(html).not.toMatch(/<(script|link)[^>]*islands-/);
+	}
+	const [address = ""] = scripts;
+	expect([scripts.size, address]).toEqual([1, expect.stringMatching(/^\/assets\/islands-[\w-]+\.js$/)]);
+	const { status, encoding, cached, body } = await served(address, "", "gzip");
+	expect({ status, encoding }).toEqual({ status: 200, encoding: "gzip" });
+	expect(cached).toContain("immutable");
+	console.log(`islands: ${body.length} bytes`);
+	expect(body.length).toBeLessThanOrEqual(ISLANDS * KB);
 });
 
 test("every script that is shipped is loaded by a page", async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { inert } from "../dialog.tsx";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
+import { inert } from "../with-dialogs.tsx";
 import { adminNav, isCurrent, mainNav, type NavItem } from "./nav.ts";
 import { Topbar, type TopbarProps } from "./topbar.tsx";
 

@@ -1,6 +1,5 @@
 import { useContext } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DraftScript } from "#app/ui/form/draft-script.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
@@ -55,7 +54,6 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 					<Line key={at} line={line} />
 				))}
 			</main>
-			<DraftScript />
 		</>
 	);
 }
