@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Component, createRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { translatorOf } from "#app/messages/translator.ts";
@@ -20,16 +20,49 @@ function hydrate<P extends Plain, S>({ View, read }: IslandOf<P, S>, element: HT
 	const wire = JSON.parse(script.textContent ?? "") as Wire & { props: P };
 	const html = readStills(element);
 	const start = read(element);
+	const served = { html: root.innerHTML, values: controlsIn(root).map(({ value }) => value) };
 	// In one go: what is typed between reading the form and taking it over would be lost.
 	flushSync(() =>
 		hydrateRoot(
 			root,
-			<Around wire={wire} html={html}>
-				<View {...wire.props} start={start} />
-			</Around>,
+			<Unharmed served={served}>
+				<Around wire={wire} html={html}>
+					<View {...wire.props} start={start} />
+				</Around>
+			</Unharmed>,
 		),
 	);
 	delete element.dataset.island;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controlsIn = (element: Element) => [
+	...element.querySelectorAll<Control>("input:not([type=file]),textarea,select"),
+];
+
+type UnharmedProps = { served: { html: string; values: string[] }; children: ReactNode };
+
+/** Where a view fails, the form stands there again as the server made it and as it was filled in, and works without script. */
+class Unharmed extends Component<UnharmedProps, { isFailed: boolean }> {
+	override state = { isFailed: false };
+	place = createRef<HTMLDivElement>();
+
+	static getDerivedStateFromError() {
+		return { isFailed: true };
+	}
+
+	override componentDidCatch() {
+		const controls = this.place.current ? controlsIn(this.place.current) : [];
+		for (const [at, control] of controls.entries()) control.value = this.props.served.values[at] ?? "";
+	}
+
+	override render() {
+		if (!this.state.isFailed) return this.props.children;
+		const html = { __html: this.props.served.html };
+		// biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, read from where it goes
+		return <div ref={this.place} className="contents" dangerouslySetInnerHTML={html} />;
+	}
 }
 
 type AroundProps = { wire: Wire; html: Record<string, string>; children: ReactNode };

@@ -221,7 +221,8 @@ function versionAfter({ status, version, current }: Answer, sent: Values): strin
 
 function done(state: DraftState, sent: Values, version: string, at: number): Next {
 	const next = { ...state, pending: null, saved: essence(sent), version };
-	if (essence(next.values) !== next.saved) return [next, [keep(next), { do: "wait", ms: IDLE_MS }]];
+	if (essence(next.values) !== next.saved)
+		return [{ ...next, isUnkept: false }, [keep(next), { do: "wait", ms: IDLE_MS }]];
 	return [{ ...next, line: { say: "saved", at } }, [{ do: "forget" }]];
 }
 
