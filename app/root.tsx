@@ -53,11 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
 			facts={facts}
 			title={<Title t={translator(settings.locale)} toast={toast?.message} failed={facts?.failed ?? false} />}
 			marks={{
-				"data-owner": root?.owner,
-				"data-density": comfort?.density === "compact" ? "compact" : undefined,
-				"data-keys": keysUrl,
-				"data-single": comfort?.singleKeys === false ? "off" : undefined,
-				"data-discard": comfort?.confirmDiscard ? translate(settings.locale, "common.discard") : undefined,
+				owner: root?.owner,
+				density: comfort?.density === "compact" && "compact",
+				keys: keysUrl,
+				single: comfort?.singleKeys === false && "off",
+				discard: comfort?.confirmDiscard && translate(settings.locale, "common.discard"),
 			}}
 		>
 			<Toaster toasts={toast ? [toast] : []} dismiss={comfort?.keepMessages ? pathname + search : null} />

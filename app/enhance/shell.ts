@@ -1,3 +1,4 @@
+import { told } from "#app/core/browser/behaviours.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { guardForms, togglePasswords } from "./forms.ts";
@@ -24,5 +25,5 @@ offerPrint();
 loadIslands();
 
 // A phone has no keyboard to take shortcuts from, and is spared their script.
-const { keys } = root.dataset;
+const keys = told(root, "keys");
 if (keys && innerWidth > 640) load(keys);

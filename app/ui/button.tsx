@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -33,8 +34,7 @@ export function Button({ variant, size, icon, hotkey, busy, className, children,
 			type="submit"
 			{...rest}
 			className={look({ variant, size }, className)}
-			data-busy={busy}
-			data-key={hotkey}
+			{...behaviour({ busy, key: hotkey })}
 			aria-keyshortcuts={hotkey}
 		>
 			{content({ variant, icon, children })}
@@ -47,7 +47,12 @@ type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: 
 /** A link that looks like a button: goes to another page or opens a dialog's address. */
 export function LinkButton({ variant, size, icon, hotkey, className, children, ...rest }: LinkButtonProps) {
 	return (
-		<a {...rest} className={look({ variant, size }, className)} data-key={hotkey} aria-keyshortcuts={hotkey}>
+		<a
+			{...rest}
+			className={look({ variant, size }, className)}
+			{...behaviour({ key: hotkey })}
+			aria-keyshortcuts={hotkey}
+		>
 			{content({ variant, icon, children })}
 		</a>
 	);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
@@ -23,12 +24,12 @@ export function Dialog({ title, close, size = "md", failed, children }: DialogPr
 			<dialog
 				open
 				className={classNames("dialog", size !== "md" && `dialog-${size}`)}
-				data-close={close}
+				{...behaviour({ close })}
 				aria-labelledby="dialog-title"
 			>
 				<div className="dialog-head">
 					{/* biome-ignore lint/a11y/noAutofocus: a dialog that is a page starts at its heading, without script too */}
-					<h2 id="dialog-title" tabIndex={-1} autoFocus={!failed} data-focus={failed ? undefined : ""}>
+					<h2 id="dialog-title" tabIndex={-1} autoFocus={!failed} {...behaviour({ focus: !failed })}>
 						{title}
 					</h2>
 					<a href={close} className="btn btn-icon">

@@ -1,3 +1,5 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
+
 export type Tab = { href: string; label: string; count?: number | null; current?: boolean };
 
 /** The parts of one thing, each a page of its own; hence links, not ARIA tabs. */
@@ -5,7 +7,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 	return (
 		<nav className="tabs" aria-label={label}>
 			{tabs.map((tab) => (
-				<a key={tab.href} href={tab.href} aria-current={tab.current ? "page" : undefined} data-tab="">
+				<a
+					key={tab.href}
+					href={tab.href}
+					aria-current={tab.current ? "page" : undefined}
+					{...behaviour({ tab: true })}
+				>
 					{tab.label}
 					{tab.count ? <span className="num"> {tab.count}</span> : null}
 				</a>

@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
+import { Select } from "#app/ui/form/field.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Answer, openSite, origin } from "./site.tsx";
 
@@ -16,10 +17,11 @@ const types = [".pdf", ".png"];
 const upload = (
 	<UploadForm matterId="m1" endings={types} maxBytes={5000} api="/api/documents" done="/sent?n={n}">
 		<input type="hidden" name="type" value="order" />
-		<select name="lang" aria-label="Language">
-			<option>eng</option>
-			<option>guj</option>
-		</select>
+		<Select
+			label="Language"
+			field={{ name: "lang", value: "hin" }}
+			options={["eng", "hin", "guj"].map((value) => ({ value, label: value }))}
+		/>
 	</UploadForm>
 );
 
@@ -58,6 +60,13 @@ async function open(): Promise<void> {
 }
 
 describe("the upload queue", () => {
+	test("leaves what is chosen for all files as it was served", async () => {
+		await open();
+		await page.setInputFiles("#f-file", [{ name: "a.pdf", mimeType: "", buffer: Buffer.alloc(100, "x") }]);
+		await page.getByText("Upload 1 File(s)").waitFor();
+		expect(await page.getByLabel("Language").inputValue()).toBe("hin");
+	});
+
 	test("queues files, sends each on its own, keeps the failed ones and leaves when all are there", async () => {
 		const file = (name: string, size = 100) => ({ name, mimeType: "", buffer: Buffer.alloc(size, "x") });
 		const rows = page.locator(".queue li");

@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -55,7 +56,7 @@ export function TemplateNote({ state }: { state: TemplateState }) {
 	if (state === "used") return <Alert tone="success">{t("dr.templateused")}</Alert>;
 	if (state !== "ask") return null;
 	return (
-		<div className="summary" tabIndex={-1} data-focus="">
+		<div className="summary" tabIndex={-1} {...behaviour({ focus: true })}>
 			<div role="alert">
 				<p className="font-bold">{t("dr.replaceask")}</p>
 				<div className="mt-2 flex flex-wrap gap-2">

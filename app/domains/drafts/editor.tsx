@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -213,7 +214,7 @@ function StaleNotice({ stale, draftId }: { stale: Stale; draftId: string }) {
 	return (
 		<section className="grid gap-3" aria-labelledby="two">
 			{/* biome-ignore lint/a11y/noAutofocus: after a refused save the reason is where reading goes on, without script too */}
-			<div className="summary" tabIndex={-1} autoFocus data-focus="">
+			<div className="summary" tabIndex={-1} autoFocus {...behaviour({ focus: true })}>
 				<h2 id="two">{t("dr.two")}</h2>
 				<p>{t("dr.twotext", { name: stale.writer, n: stale.version })}</p>
 				<p className="mt-3 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -73,7 +74,7 @@ export function DraftCreatedDialog({ draft, matterId, keepAs }: CreatedProps) {
 	return (
 		<Dialog title={t("dr.created")} close={`${list}#new-draft`}>
 			<DialogBody>
-				{draft && <p data-forget={keepAs}>{t("dr.addedto", { title: draft.title })}</p>}
+				{draft && <p {...behaviour({ forget: keepAs })}>{t("dr.addedto", { title: draft.title })}</p>}
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={`${list}#new-draft`}>{t("act.close")}</LinkButton>

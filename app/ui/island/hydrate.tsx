@@ -1,6 +1,7 @@
 import { Component, createRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { asking, mark } from "#app/core/browser/behaviours.ts";
 import { translatorOf } from "#app/messages/translator.ts";
 import { I18nContext } from "../i18n.tsx";
 import { PageFactsContext } from "../page-facts.tsx";
@@ -10,7 +11,7 @@ import type { Plain, Wire } from "./wire.ts";
 
 /** Takes over every island of this kind that is on the page, each by itself, with what was typed in it meanwhile. */
 export function hydrateIslands<P extends Plain, S>(island: IslandOf<P, S>): void {
-	for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`))
+	for (const element of document.querySelectorAll<HTMLElement>(asking("island", island.name)))
 		hydrate(island, element);
 }
 
@@ -32,7 +33,7 @@ function hydrate<P extends Plain, S>({ View, read }: IslandOf<P, S>, element: HT
 			</Unharmed>,
 		),
 	);
-	delete element.dataset.island;
+	mark(element, "island", false);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { useT } from "../i18n.tsx";
 import { PageFactsContext } from "../page-facts.tsx";
@@ -37,7 +38,7 @@ export function Island<P extends Plain, S>({ of, props, start, slots }: IslandPr
 	const texts = Object.fromEntries(of.texts.map((key) => [key, t(key)]));
 	const wire: Wire = { locale: t.locale, onceKey: facts.onceKey, texts, props };
 	return (
-		<div className="contents" data-island={of.name} data-script={script}>
+		<div className="contents" {...behaviour({ island: of.name, script })}>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin */}
 			<script type={PROPS_TYPE} dangerouslySetInnerHTML={{ __html: inScript(wire) }} />
 			<div className="contents">

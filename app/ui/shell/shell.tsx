@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
 import { inert } from "../with-dialogs.tsx";
@@ -39,7 +40,7 @@ export function Shell({ pathname, admin, version, dialog, children, ...topbar }:
 					<footer className="foot" {...behind}>
 						<span>{t("app.tagline")}</span>
 						<span>{t("app.version", { version })}</span>
-						<button type="button" className="underline" hidden data-help="">
+						<button type="button" className="underline" hidden {...behaviour({ help: true })}>
 							{t("shell.shortcuts")}
 						</button>
 					</footer>
@@ -77,7 +78,7 @@ function NavList({ items, pathname, phone }: NavListProps) {
 						className="nav-link"
 						href={item.href}
 						aria-current={isCurrent(item.href, pathname) ? "page" : undefined}
-						data-key={phone ? undefined : item.hotkey}
+						{...behaviour({ key: phone ? undefined : item.hotkey })}
 					>
 						<Icon name={item.icon} />
 						{t(item.label)}

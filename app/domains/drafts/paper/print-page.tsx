@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -40,7 +41,7 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 						</a>
 					))}
 				</nav>
-				<button type="button" className="btn btn-primary" data-print="" hidden>
+				<button type="button" className="btn btn-primary" {...behaviour({ print: true })} hidden>
 					<Icon name="printer" />
 					{t("act.print")}
 				</button>

@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +17,7 @@ export function QueueRow({ row, send }: RowProps) {
 			<Icon name="file-text" />
 			<span className="min-w-0 flex-1">
 				<b className="block break-all">{file.name}</b>
-				<small className="muted num" data-bad={isBad ? "" : undefined}>
+				<small className="muted num" {...behaviour({ bad: isBad })}>
 					{noteText(row, t)}
 				</small>
 				{note.say === "sending" && (

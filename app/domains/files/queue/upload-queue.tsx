@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { newKey } from "#app/core/browser/calls.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -71,7 +72,7 @@ function Drop({ isRefused, endings, send }: DropProps) {
 		<label
 			className="drop"
 			htmlFor="f-file"
-			data-over={isOver ? "" : undefined}
+			{...behaviour({ over: isOver })}
 			onDragOver={() => setOver(true)}
 			onDragLeave={() => setOver(false)}
 			onDrop={() => setOver(false)}
