@@ -13,6 +13,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"act.verb.{}.{}": lists.actions.flatMap((action) => ["m", "f", "n"].map((gender) => `${action}.${gender}`)),
 	"dl.{}": deadlineKinds,
 	"dl.from.{}": Object.values(deadlineRules).map(({ from }) => from),
+	"doc.same.{}": ["keep", "use", "cancel"],
 	"documents.fail.{}": lists.readFailures,
 	"dr.paper.{}": Object.keys(papers),
 	"err.page{}": [400, 403, 404, 413, 500],

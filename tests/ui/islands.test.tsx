@@ -199,6 +199,15 @@ describe("the view of a draft", () => {
 		expect([content().value, version(), offer?.hidden]).toEqual(["Half a sentence", "7", true]);
 	});
 
+	test("says clock times as the language does", () => {
+		keep("Half a sentence");
+		serve(editor(), "hi");
+		takeOver();
+		expect(screen.getByText("वापस लाएँ").closest(".alert")?.querySelector("p")?.textContent).toMatch(
+			/^सुबह 10:30 बजे का पाठ/,
+		);
+	});
+
 	test("discards what this browser kept, for good", () => {
 		keep("Half a sentence");
 		serve(editor());

@@ -146,6 +146,7 @@ export function KeptText({ state: { offer }, send, time }: KeptTextProps) {
 /** What the texts above need. */
 export const fieldTexts = [
 	"common.optional",
+	"common.clock",
 	"dr.title",
 	"dr.type",
 	"dr.usetemplate",

@@ -129,7 +129,8 @@ function useWorld({ keepAs, api, templates, clock }: WritingProps) {
 type Time = (at: number) => string;
 
 function timeIn(t: T, clock: WritingProps["clock"]): Time {
-	return clockFormat(`${t.locale}-IN`, { hour12: clock?.hours !== "24h", timeZone: clock?.zone });
+	const format = clockFormat(`${t.locale}-IN`, { hour12: clock?.hours !== "24h", timeZone: clock?.zone });
+	return (at) => t("common.clock", { time: format(at) });
 }
 
 /** What a line says; `first` is what the server said. */
