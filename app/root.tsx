@@ -4,9 +4,11 @@ import { type ReactNode, useContext } from "react";
 import { ownerOf } from "#app/core/person/owner.server.ts";
 import { readPreferences, rememberedCookies } from "#app/core/person/preferences.server.ts";
 import { readToast } from "#app/core/person/toast.server.ts";
+import islandsUrl from "./enhance/islands.tsx?worker&url";
 import keysUrl from "./enhance/keys.ts?worker&url";
 import { type T, translate, translator } from "./messages/index.ts";
 import { RouteErrorScreen, shownStatus } from "./ui/error-screen.tsx";
+import { IslandScript } from "./ui/island/island.tsx";
 import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";
 import { useScreenTitle } from "./ui/screen-handle.ts";
 import { PageFrame } from "./ui/shell/page-frame.tsx";
@@ -50,15 +52,15 @@ export function Layout({ children }: { children: ReactNode }) {
 			facts={facts}
 			title={<Title t={translator(settings.locale)} toast={toast?.message} facts={facts} />}
 			marks={{
-				"data-owner": root?.owner,
-				"data-density": comfort?.density === "compact" ? "compact" : undefined,
-				"data-keys": keysUrl,
-				"data-single": comfort?.singleKeys === false ? "off" : undefined,
-				"data-discard": comfort?.confirmDiscard ? translate(settings.locale, "common.discard") : undefined,
+				owner: root?.owner,
+				density: comfort?.density === "compact" && "compact",
+				keys: keysUrl,
+				single: comfort?.singleKeys === false && "off",
+				discard: comfort?.confirmDiscard && translate(settings.locale, "common.discard"),
 			}}
 		>
 			<Toaster toasts={toast ? [toast] : []} dismiss={comfort?.keepMessages ? pathname + search : null} />
-			{children}
+			<IslandScript.Provider value={islandsUrl}>{children}</IslandScript.Provider>
 			{root?.left && <img src="/resources/left" alt="" hidden />}
 		</PageFrame>
 	);

@@ -1,25 +1,26 @@
+import { asking, told } from "#app/core/browser/behaviours.ts";
 import { all, root } from "./page.ts";
 
 /** Makes a dialog that came open in the HTML a modal one: focus stays inside, Escape and the backdrop follow its close link. */
 export function promoteDialogs() {
-	for (const dialog of all<HTMLDialogElement>("dialog[open][data-close]")) {
+	for (const dialog of all<HTMLDialogElement>(`dialog[open]${asking("close")}`)) {
 		let changed = false;
 		dialog.removeAttribute("open");
 		dialog.showModal();
-		dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
+		dialog.querySelector<HTMLElement>(asking("focus"))?.focus();
 		dialog.addEventListener("input", () => {
 			changed = true;
 		});
 
 		const leave = (event: Event) => {
 			event.preventDefault();
-			if (changed && root.dataset.discard && !confirm(root.dataset.discard)) {
+			if (changed && told(root, "discard") && !confirm(told(root, "discard"))) {
 				if (!dialog.open) dialog.showModal();
 				return;
 			}
 			// A second Escape closes as well as cancels: what was answered is not asked again.
 			changed = false;
-			location.assign(dialog.dataset.close ?? "/");
+			location.assign(told(dialog, "close") ?? "/");
 		};
 		dialog.addEventListener("cancel", leave);
 		dialog.addEventListener("close", leave);

@@ -1,4 +1,6 @@
-import { all, ask } from "./page.ts";
+import { asking, told } from "#app/core/browser/behaviours.ts";
+import { ask } from "#app/core/browser/calls.ts";
+import { all } from "./page.ts";
 
 const EVERY = 30_000;
 const LONGEST = 300_000;
@@ -8,9 +10,9 @@ const PATIENCE = 4;
 /** Keeps the recent activity up to date: not while hidden, paused or read with the keyboard, ever more seldom without news. */
 function keepFresh(feed: HTMLElement) {
 	const find = <E extends HTMLElement>(selector: string) => feed.querySelector(selector) as E;
-	const entries = find("[data-entries]");
-	const updated = find("[data-updated]");
-	const pause = find<HTMLButtonElement>("[data-pause]");
+	const entries = find(asking("entries"));
+	const updated = find(asking("updated"));
+	const pause = find<HTMLButtonElement>(asking("pause"));
 	let etag = "";
 	let quiet = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +28,7 @@ function keepFresh(feed: HTMLElement) {
 		timer = undefined;
 		if (document.hidden || isPaused()) return;
 		const headers: HeadersInit = etag ? { "If-None-Match": etag } : {};
-		const answer = await ask(feed.dataset.feed ?? "", { headers, cache: "no-store" });
+		const answer = await ask(told(feed, "feed") ?? "", { headers, cache: "no-store" });
 		if (answer?.redirected) return;
 		quiet += 1;
 		if (answer?.status === 200 && !entries.contains(document.activeElement)) {
@@ -51,4 +53,4 @@ function keepFresh(feed: HTMLElement) {
 }
 
 const link = (navigator as { connection?: { saveData?: boolean } }).connection;
-if (!link?.saveData) for (const feed of all("[data-feed]")) keepFresh(feed);
+if (!link?.saveData) for (const feed of all(asking("feed"))) keepFresh(feed);

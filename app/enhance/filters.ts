@@ -1,4 +1,6 @@
-import { all, ask, on, say } from "./page.ts";
+import { asking, told } from "#app/core/browser/behaviours.ts";
+import { ask, say } from "#app/core/browser/calls.ts";
+import { all, on } from "./page.ts";
 
 const TYPING_PAUSE = 400;
 let timer: ReturnType<typeof setTimeout>;
@@ -11,15 +13,15 @@ export function autoFilter() {
 		timer = setTimeout(refresh, delay, form);
 	};
 
-	on("input", "form[data-auto] input", (input) => {
+	on("input", `form${asking("auto")} input`, (input) => {
 		const { form, type } = input as HTMLInputElement;
 		if (form) later(form, type === "search" || type === "text" ? TYPING_PAUSE : 0);
 	});
-	on("change", "form[data-auto] select", (select) => {
+	on("change", `form${asking("auto")} select`, (select) => {
 		const { form } = select as HTMLSelectElement;
 		if (form) later(form, 0);
 	});
-	on("submit", "form[data-auto]", (form, event) => {
+	on("submit", `form${asking("auto")}`, (form, event) => {
 		event.preventDefault();
 		later(form as HTMLFormElement, 0);
 	});
@@ -33,11 +35,11 @@ async function refresh(form: HTMLFormElement) {
 	url.search = String(
 		new URLSearchParams([...new FormData(form)].filter(([, value]) => value) as string[][]),
 	);
-	const regions = all("[data-swap]");
+	const regions = all(asking("swap"));
 	const dim = setTimeout(() => {
 		for (const region of regions) region.ariaBusy = "true";
-		const found = document.querySelector("[data-found]");
-		if (found) found.textContent = form.dataset.loading ?? "";
+		const found = document.querySelector(asking("found"));
+		if (found) found.textContent = told(form, "loading") ?? "";
 	}, 300);
 
 	try {
@@ -49,7 +51,7 @@ async function refresh(form: HTMLFormElement) {
 		for (const [index, region] of regions.entries())
 			region.replaceChildren(...(fresh[index]?.childNodes ?? []));
 		history.replaceState(null, "", url);
-		say(document.querySelector("[data-found]")?.textContent ?? "");
+		say(document.querySelector(asking("found"))?.textContent ?? "");
 	} catch {
 		if (!signal.aborted) location.assign(url);
 	} finally {

@@ -1,4 +1,6 @@
-import { all, on, say } from "./page.ts";
+import { asking, mark, told } from "#app/core/browser/behaviours.ts";
+import { say } from "#app/core/browser/calls.ts";
+import { all, on } from "./page.ts";
 
 const busy = new Map<HTMLElement, ChildNode[]>();
 
@@ -10,12 +12,12 @@ export function guardForms() {
 	document.addEventListener("submit", (event) => {
 		const form = event.target as HTMLFormElement;
 		if (event.defaultPrevented || form.method !== "post") return;
-		if (form.dataset.sent) return event.preventDefault();
-		form.dataset.sent = "1";
-		for (const input of all<HTMLInputElement>("input[data-shown]", form)) input.type = "password";
+		if (told(form, "sent") !== undefined) return event.preventDefault();
+		mark(form, "sent");
+		for (const input of all<HTMLInputElement>(`input${asking("shown")}`, form)) input.type = "password";
 
-		const button = event.submitter ?? form.querySelector<HTMLElement>("[data-busy]");
-		const text = button?.dataset.busy;
+		const button = event.submitter ?? form.querySelector<HTMLElement>(asking("busy"));
+		const text = button && told(button, "busy");
 		if (!button || !text) return;
 		busy.set(button, [...button.childNodes]);
 		button.replaceChildren(text);
@@ -23,30 +25,30 @@ export function guardForms() {
 	});
 
 	// A form that only leads on goes by itself.
-	document.querySelector<HTMLFormElement>("[data-onward]")?.requestSubmit();
+	document.querySelector<HTMLFormElement>(asking("onward"))?.requestSubmit();
 
 	// A page taken back from the browser's memory is still the one that was left.
 	addEventListener("pageshow", () => {
 		for (const [button, nodes] of busy) button.replaceChildren(...nodes);
 		busy.clear();
-		for (const form of all<HTMLFormElement>("form[data-sent]")) delete form.dataset.sent;
+		for (const form of all<HTMLFormElement>(`form${asking("sent")}`)) mark(form, "sent", false);
 	});
 }
 
 /** The buttons that show and hide a password. */
 export function togglePasswords() {
-	for (const button of all("[data-password]")) button.hidden = false;
+	for (const button of all(asking("password"))) button.hidden = false;
 
-	on("click", "[data-password]", (button) => {
+	on("click", asking("password"), (button) => {
 		const input = button.parentElement?.querySelector("input");
 		if (!input) return;
 		const shown = input.type === "password";
 		input.type = shown ? "text" : "password";
-		input.toggleAttribute("data-shown", shown);
-		const { show = "", hide = "", shown: nowShown = "", hidden: nowHidden = "" } = button.dataset;
+		mark(input, "shown", shown);
+		const texts = (name: "show" | "hide" | "shown" | "hidden") => told(button, name) ?? "";
 		const label = button.querySelector(".sr-only");
-		if (label) label.textContent = shown ? hide : show;
-		say(shown ? nowShown : nowHidden);
+		if (label) label.textContent = texts(shown ? "hide" : "show");
+		say(texts(shown ? "shown" : "hidden"));
 	});
 }
 
@@ -54,11 +56,11 @@ export function togglePasswords() {
 export function copyFields() {
 	const { clipboard } = navigator;
 	if (!clipboard) return;
-	for (const button of all("[data-copy]")) button.hidden = false;
+	for (const button of all(asking("copy"))) button.hidden = false;
 
-	on("click", "[data-copy]", (button) => {
+	on("click", asking("copy"), (button) => {
 		const input = button.parentElement?.querySelector("input");
-		const { copy = "" } = button.dataset;
+		const copy = told(button, "copy") ?? "";
 		const done = () => {
 			button.textContent = copy;
 			say(copy);

@@ -1,3 +1,4 @@
+import { asking, mark, told } from "#app/core/browser/behaviours.ts";
 import { all, on, root } from "./page.ts";
 
 const SEQUENCE_PAUSE = 1000;
@@ -15,7 +16,7 @@ function listenForKeys() {
 			return;
 		}
 		// A person may turn single keys off: speech input and a resting hand press them by mistake.
-		if (ctrlKey || metaKey || altKey || root.dataset.single === "off") return;
+		if (ctrlKey || metaKey || altKey || told(root, "single") === "off") return;
 		if ((event.target as Element).matches(writing)) return;
 		const pressed = first ? `${first} ${key}` : key;
 		clearTimeout(timer);
@@ -32,9 +33,9 @@ function listenForKeys() {
 		event.preventDefault();
 	});
 
-	if (root.dataset.single === "off") return;
-	for (const button of all("[data-help]")) button.hidden = false;
-	on("click", "[data-help]", showHelp);
+	if (told(root, "single") === "off") return;
+	for (const button of all(asking("help"))) button.hidden = false;
+	on("click", asking("help"), showHelp);
 }
 
 /** What can be pressed now: nothing behind an open dialog, nothing that is not shown. */
@@ -44,17 +45,17 @@ function reachable(selector: string): HTMLElement[] {
 }
 
 function press(key: string): boolean {
-	const element = reachable("[data-key]").find((candidate) => candidate.dataset.key === key);
+	const element = reachable(asking("key")).find((candidate) => told(candidate, "key") === key);
 	if (element?.matches("input")) element.focus();
 	else element?.click();
 	return Boolean(element);
 }
 
 const steps: Record<string, readonly [selector: string, by: number]> = {
-	j: ["[data-row]", 1],
-	k: ["[data-row]", -1],
-	"]": ["[data-tab]", 1],
-	"[": ["[data-tab]", -1],
+	j: [asking("row"), 1],
+	k: [asking("row"), -1],
+	"]": [asking("tab"), 1],
+	"[": [asking("tab"), -1],
 };
 
 /** j and k go from row to row of a list, [ and ] from tab to tab. */
@@ -64,7 +65,7 @@ function step(key: string): boolean {
 	const links = reachable(selector);
 	const at = links.findIndex((link) => link === document.activeElement || link.ariaCurrent === "page");
 	const next = links[at < 0 && by < 0 ? links.length - 1 : at + by];
-	if (selector === "[data-tab]") next?.click();
+	if (selector === asking("tab")) next?.click();
 	else next?.focus();
 	return Boolean(next);
 }
@@ -73,13 +74,14 @@ function showHelp() {
 	const help = document.getElementById("keys") as HTMLDialogElement | null;
 	if (!help || help.open) return;
 	const list = help.querySelector("dl");
-	for (const made of all("[data-made]", help)) made.remove();
-	const rows = reachable("[data-key]").flatMap((element) => {
+	for (const made of all(asking("made"), help)) made.remove();
+	const rows = reachable(asking("key")).flatMap((element) => {
 		const name = document.createElement("dt");
 		const what = document.createElement("dd");
-		name.textContent = element.dataset.key ?? "";
+		name.textContent = told(element, "key") ?? "";
 		what.textContent = (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
-		name.dataset.made = what.dataset.made = "";
+		mark(name, "made");
+		mark(what, "made");
 		return [name, what];
 	});
 	list?.prepend(...rows);

@@ -1,4 +1,6 @@
-import { all, ask, say } from "./page.ts";
+import { asking, mark, told } from "#app/core/browser/behaviours.ts";
+import { ask, say } from "#app/core/browser/calls.ts";
+import { all } from "./page.ts";
 
 type State = { id: string; html: string; done: boolean; page: number | null; say?: string };
 
@@ -7,7 +9,7 @@ const LONGEST = 60_000;
 
 /** Asks how far the documents on the page are with being read: soon at first, then more and more seldom. */
 export function pollReading(delay = FIRST) {
-	if (all("[data-ocr]").length === 0) return;
+	if (all(asking("ocr")).length === 0) return;
 	setTimeout(async () => {
 		const goOn = document.hidden || !navigator.onLine || (await look());
 		if (goOn) pollReading(Math.min(delay * 1.5, LONGEST));
@@ -15,19 +17,19 @@ export function pollReading(delay = FIRST) {
 }
 
 async function look(): Promise<boolean> {
-	const waiting = all("[data-ocr]");
-	const ids = [...new Set(waiting.map((badge) => badge.dataset.ocr))];
+	const waiting = all(asking("ocr"));
+	const ids = [...new Set(waiting.map((badge) => told(badge, "ocr")))];
 	const answer = await ask(`/resources/ocr?ids=${ids}`);
 	if (!answer) return true;
 	if (answer.status !== 200) return false;
 
 	for (const state of (await answer.json()) as State[]) {
-		for (const badge of waiting.filter((element) => element.dataset.ocr === state.id)) {
+		for (const badge of waiting.filter((element) => told(element, "ocr") === state.id)) {
 			badge.innerHTML = state.html;
-			if (state.done) delete badge.dataset.ocr;
+			if (state.done) mark(badge, "ocr", false);
 		}
 		// A page that waits to be read shows itself once it is.
-		const waits = document.querySelector<HTMLElement>("[data-waits]")?.dataset.waits;
+		const waits = all(asking("waits")).map((page) => told(page, "waits"))[0];
 		if (waits && (state.done || Number(state.page) > Number(waits))) location.reload();
 		if (state.say) say(state.say);
 	}

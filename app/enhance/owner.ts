@@ -1,3 +1,4 @@
+import { told } from "#app/core/browser/behaviours.ts";
 import { root } from "./page.ts";
 
 /**
@@ -5,7 +6,7 @@ import { root } from "./page.ts";
  * session lasts: it goes at once when the cookie names somebody else or nobody, and when the server says so.
  */
 export function guardOwner() {
-	const { owner } = root.dataset;
+	const owner = told(root, "owner");
 	addEventListener("pageshow", async ({ persisted }) => {
 		const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 		if (!owner || (!persisted && visit?.type !== "back_forward")) return;

@@ -1,10 +1,13 @@
+import { told } from "#app/core/browser/behaviours.ts";
 import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { copyFields, guardForms, togglePasswords } from "./forms.ts";
+import { load, loadIslands } from "./load-islands.ts";
 import { pollReading } from "./ocr.ts";
 import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
+import { forgetTexts, offerPrint } from "./paper.ts";
 import { outlineMatters } from "./skeleton.ts";
 import { recordVisit } from "./visit.ts";
 
@@ -20,12 +23,10 @@ guardForms();
 captionDays();
 pollReading();
 outlineMatters();
+forgetTexts();
+offerPrint();
+loadIslands();
 
 // A phone has no keyboard to take shortcuts from, and is spared their script.
-const { keys } = root.dataset;
-if (keys && innerWidth > 640) {
-	const script = document.createElement("script");
-	script.type = "module";
-	script.src = keys;
-	document.head.append(script);
-}
+const keys = told(root, "keys");
+if (keys && innerWidth > 640) load(keys);

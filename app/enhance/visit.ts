@@ -1,3 +1,4 @@
+import { mark, told } from "#app/core/browser/behaviours.ts";
 import { root } from "./page.ts";
 
 const YEAR = 31_536_000;
@@ -8,10 +9,10 @@ const remember = (pair: string) => {
 
 /** Tells the server that scripts run and, once the style sheet is in the cache, that it can be linked. */
 export function recordVisit() {
-	root.dataset.js = "";
+	mark(root, "js");
 	remember("js=1");
 
-	const url = root.dataset.css;
+	const url = told(root, "css");
 	const pair = `css=${url?.match(/([\w-]+)\.css/)?.[1]}`;
 	if (!url || document.cookie.includes(pair)) return;
 	addEventListener("load", async () => {

@@ -22,8 +22,10 @@ import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { tasks } from "#app/messages/rooms/tasks.ts";
 import { users } from "#app/messages/rooms/users.ts";
+import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
 
+export type { Params, T } from "./translator.ts";
 export type { Locale } from "./types.ts";
 
 /** The rooms of the catalogue, by name; a key belongs to one room only. */
@@ -87,14 +89,6 @@ export type MessageKey = keyof typeof catalogue;
 /** A key that has a `.one` and a `.other` form, named without the ending. */
 export type CountKey = Extract<MessageKey, `${string}.one`> extends `${infer Base}.one` ? Base : never;
 
-export type Params = Readonly<Record<string, string | number>>;
-
-/** Translates into one language; `n` chooses the plural form and fills `{n}`. */
-export type T = ((key: MessageKey, params?: Params) => string) & {
-	n(base: CountKey, count: number, params?: Params): string;
-	locale: Locale;
-};
-
 /** The languages, in the order of the catalogue's columns. */
 export const locales = ["en", "hi", "gu"] as const satisfies readonly Locale[];
 
@@ -119,31 +113,10 @@ export function isMessageKey(value: unknown): value is MessageKey {
 
 /** The text of a key in one language, with `{name}` placeholders filled from params. */
 export function translate(locale: Locale, key: MessageKey, params?: Params): string {
-	const text: string = catalogue[key][columns[locale]];
-	if (!params) return text;
-
-	return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-		Object.hasOwn(params, name) ? String(params[name]) : whole,
-	);
+	return filled(catalogue[key][columns[locale]], params);
 }
-
-const pluralRules = {
-	en: new Intl.PluralRules("en-IN"),
-	hi: new Intl.PluralRules("hi-IN"),
-	gu: new Intl.PluralRules("gu-IN"),
-};
-const counts = new Intl.NumberFormat("en-IN");
 
 /** A translator bound to one language. */
 export function translator(locale: Locale): T {
-	return Object.assign((key: MessageKey, params?: Params) => translate(locale, key, params), {
-		locale,
-		n: (base: CountKey, count: number, params?: Params) => {
-			const form = pluralRules[locale].select(count) === "one" ? "one" : "other";
-			return translate(locale, `${base}.${form}`, {
-				n: counts.format(count),
-				...params,
-			});
-		},
-	});
+	return translatorOf(locale, (key) => catalogue[key][columns[locale]]);
 }

@@ -16,6 +16,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"cal.name.{}": lists.calendarReaches,
 	"dl.{}": deadlineKinds,
 	"dl.from.{}": Object.values(deadlineRules).map(({ from }) => from),
+	"doc.same.{}": ["keep", "use", "cancel"],
 	"documents.fail.{}": lists.readFailures,
 	"dr.paper.{}": Object.keys(papers),
 	"err.page{}": [400, 403, 404, 413, 500],

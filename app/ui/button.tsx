@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -35,8 +36,7 @@ export function Button({ variant, size, icon, hotkey, busy, className, children,
 				type="submit"
 				{...rest}
 				className={look({ variant, size }, className)}
-				data-busy={busy}
-				data-key={hotkey}
+				{...behaviour({ busy, key: hotkey })}
 				aria-keyshortcuts={hotkey}
 			>
 				{content({ variant, icon, children })}
@@ -55,7 +55,7 @@ export function LinkButton({ variant, size, icon, hotkey, className, children, .
 			<a
 				{...rest}
 				className={look({ variant, size }, className)}
-				data-key={hotkey}
+				{...behaviour({ key: hotkey })}
 				aria-keyshortcuts={hotkey}
 			>
 				{content({ variant, icon, children })}

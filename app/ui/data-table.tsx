@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -50,8 +51,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, idOf }: DataTableP
 									key={column.key}
 									role="cell"
 									className={column.end ? "end" : undefined}
-									data-card={column.card}
-									data-label={column.cardLabel}
+									{...behaviour({ card: column.card, label: column.cardLabel })}
 								>
 									{column.cell(row)}
 								</td>
@@ -75,7 +75,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
 			// biome-ignore lint/a11y/noRedundantRoles: display:grid on a phone takes the native roles away
 			role="columnheader"
 			className={end ? "end" : undefined}
-			data-card={card}
+			{...behaviour({ card })}
 			aria-sort={sort?.current}
 		>
 			{sort ? (
@@ -93,7 +93,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
 /** The link that makes its whole row or card clickable; buttons in the row stay above it. */
 export function RowLink({ href, children }: { href: string; children: ReactNode }) {
 	return (
-		<a className="row-link" href={href} data-row="">
+		<a className="row-link" href={href} {...behaviour({ row: true })}>
 			{children}
 		</a>
 	);

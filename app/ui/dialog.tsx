@@ -1,5 +1,5 @@
-import { useOutlet } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
@@ -24,12 +24,12 @@ export function Dialog({ title, close, size = "md", failed, children }: DialogPr
 			<dialog
 				open
 				className={classNames("dialog", size !== "md" && `dialog-${size}`)}
-				data-close={close}
+				{...behaviour({ close })}
 				aria-labelledby="dialog-title"
 			>
 				<div className="dialog-head">
 					{/* biome-ignore lint/a11y/noAutofocus: a dialog that is a page starts at its heading, without script too */}
-					<h2 id="dialog-title" tabIndex={-1} autoFocus={!failed} data-focus={failed ? undefined : ""}>
+					<h2 id="dialog-title" tabIndex={-1} autoFocus={!failed} {...behaviour({ focus: !failed })}>
 						{title}
 					</h2>
 					<a href={close} className="btn btn-icon">
@@ -52,17 +52,3 @@ export function DialogBody({ children, className }: { children: ReactNode; class
 export function DialogFoot({ children }: { children: ReactNode }) {
 	return <div className="dialog-foot">{children}</div>;
 }
-
-/** A page whose child routes are dialogs: out of reach while one is open. */
-export function WithDialogs({ children }: { children: ReactNode }) {
-	const dialog = useOutlet();
-	return (
-		<>
-			<div {...(dialog ? inert : {})}>{children}</div>
-			{dialog}
-		</>
-	);
-}
-
-/** React 18 knows no `inert`; an empty string is how it is written into the HTML. */
-export const inert = { inert: "" };

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -24,7 +25,7 @@ export function FilterBar({ action, label, search, children, loading, keep = {} 
 	const t = useT();
 	return (
 		<search aria-label={label}>
-			<form className="filters" action={action} data-auto="" data-loading={loading}>
+			<form className="filters" action={action} {...behaviour({ auto: true, loading })}>
 				{Object.entries(keep).map(([name, value]) =>
 					value ? <input key={name} type="hidden" name={name} value={value} /> : null,
 				)}
@@ -103,7 +104,7 @@ export function Results({
 	className?: string;
 }) {
 	return (
-		<div id={id} data-swap="" className={classNames(className)}>
+		<div id={id} {...behaviour({ swap: true })} className={classNames(className)}>
 			{children}
 		</div>
 	);

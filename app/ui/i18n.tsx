@@ -1,16 +1,11 @@
-import { createContext, type ReactNode, useContext } from "react";
-import { type FormatSettings, type Formatter, formatter } from "#app/core/format.ts";
-import { type T, translator } from "#app/messages/index.ts";
+import { createContext, useContext } from "react";
+import type { Formatter } from "#app/core/format.ts";
+import type { T } from "#app/messages/index.ts";
 
-type I18nValue = { t: T; format: Formatter };
+type I18nValue = { t: T; format: Formatter | null };
 
-const I18nContext = createContext<I18nValue | null>(null);
-
-/** Gives everything below it the texts and the date and number formats of one person. */
-export function I18n({ settings, children }: { settings: FormatSettings; children: ReactNode }) {
-	const value = { t: translator(settings.locale), format: formatter(settings) };
-	return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
-}
+/** Filled by the page's `I18n`, and inside an island by the texts that came with it (ui/island). */
+export const I18nContext = createContext<I18nValue | null>(null);
 
 function useI18n(): I18nValue {
 	const value = useContext(I18nContext);
@@ -23,7 +18,9 @@ export function useT(): T {
 	return useI18n().t;
 }
 
-/** The formats of the person who looks: dates, times, numbers, sizes. */
+/** The formats of the person who looks: dates, times, numbers, sizes. The server alone has them. */
 export function useFormat(): Formatter {
-	return useI18n().format;
+	const { format } = useI18n();
+	if (!format) throw new Error("Dates and numbers are formatted on the server");
+	return format;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import feedUrl from "../enhance/feed.ts?worker&url";
 import { useFormat, useT } from "./i18n.tsx";
 
@@ -19,21 +20,27 @@ export function LiveFeed({ title, rows, at, here, anchor, children }: LiveFeedPr
 	const t = useT();
 	const format = useFormat();
 	return (
-		<section className="card" data-feed={rows}>
+		<section className="card" {...behaviour({ feed: rows })}>
 			<div className="card-head card-head-rule">
 				<h2>{title}</h2>
 				<div className="flex flex-wrap items-center justify-end gap-2 text-xs text-ink3">
 					<span>
-						<span data-updated="">{t("act.updatedat", { time: format.time(at) })}</span>
+						<span {...behaviour({ updated: true })}>{t("act.updatedat", { time: format.time(at) })}</span>
 						{" · "}
 						<a href={`${here}?read=${at.getTime()}#${anchor}`}>{t("s.refresh")}</a>
 					</span>
-					<button type="button" className="btn btn-sm" data-pause="" aria-pressed="false" hidden>
+					<button
+						type="button"
+						className="btn btn-sm"
+						{...behaviour({ pause: true })}
+						aria-pressed="false"
+						hidden
+					>
 						{t("act.pause")}
 					</button>
 				</div>
 			</div>
-			<div className="card-rows" data-entries="" aria-live="off">
+			<div className="card-rows" {...behaviour({ entries: true })} aria-live="off">
 				{children}
 			</div>
 			<script type="module" src={feedUrl} />

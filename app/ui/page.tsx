@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { classNames } from "./class-names.ts";
 import { useT } from "./i18n.tsx";
 import { Icon } from "./icon.tsx";
@@ -55,7 +56,7 @@ export function EmptyState({ text, hint, children }: EmptyStateProps) {
 /** How many a list has; the script announces it when a filter changes it. */
 export function Found({ children }: { children: ReactNode }) {
 	return (
-		<p className="found" data-found="">
+		<p className="found" {...behaviour({ found: true })}>
 			{children}
 		</p>
 	);
@@ -132,7 +133,7 @@ export function Timeline({ children }: { children: ReactNode }) {
 /** One event; `now` gives it the bright dot. */
 export function TimelineItem({ now, id, children }: { now?: boolean; id?: string; children: ReactNode }) {
 	return (
-		<li id={id} data-now={now ? "" : undefined}>
+		<li id={id} {...behaviour({ now })}>
 			{children}
 		</li>
 	);

@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { words } from "#app/messages/words.ts";
 import { Badge, tones } from "./badge.tsx";
@@ -70,7 +71,7 @@ export function OcrBadge({ status, page, pages }: OcrBadgeProps) {
 export function LiveOcrBadge({ id, ...state }: OcrBadgeProps & { id: string }) {
 	const going = state.status === "pending" || state.status === "processing";
 	return (
-		<span data-ocr={going ? id : undefined}>
+		<span {...behaviour({ ocr: going ? id : undefined })}>
 			<OcrBadge {...state} />
 		</span>
 	);

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 
 export type Tab = { href: string; label: string; count?: number | null; current?: boolean };
 
@@ -8,7 +9,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 		<nav className="tabs" aria-label={label}>
 			{tabs.map((tab) => (
 				<Fragment key={tab.href}>
-					<a href={tab.href} aria-current={tab.current ? "page" : undefined} data-tab="">
+					<a href={tab.href} aria-current={tab.current ? "page" : undefined} {...behaviour({ tab: true })}>
 						{tab.label}
 						{tab.count ? <span className="num"> {tab.count}</span> : null}
 					</a>{" "}

@@ -27,7 +27,7 @@ type ToasterProps = {
 export function Toaster({ toasts, dismiss }: ToasterProps) {
 	const t = useT();
 	return (
-		<div className="toasts" role="status" data-toasts="">
+		<div className="toasts" role="status">
 			{toasts.slice(-20).map((toast) => (
 				<div
 					key={toast.message}

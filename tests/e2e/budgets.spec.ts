@@ -36,6 +36,9 @@ const PAPER = "/drafts/{draftId}/print";
 const SHARED = { css: 8, script: 2.5, sprite: 4 };
 const LISTS = ["/matters all", "/clients", "/users", "/hearings", "/documents all"];
 const MISSING = ["/{}", "/matters/{matterId} unknown"];
+/** All islands together, React included, zipped as browsers without brotli get it. Fetched after the first paint. */
+const ISLANDS = 60;
+const WITH_ISLANDS = ["/drafts/{draftId}", "/matters/{matterId}/drafting/new", "/documents/upload the files"];
 /** Who opens a screen that is fuller for them than for the demo chamber's Admin. */
 const VISITORS: Record<string, keyof typeof cookies> = {
 	"/clients": "office",
@@ -141,12 +144,17 @@ async function openOffice(api: APIRequestContext): Promise<void> {
 	}
 }
 
-type Served = { status: number; encoding: string | undefined; body: Buffer };
+type Served = {
+	status: number;
+	encoding: string | undefined;
+	cached: string | undefined;
+	body: Buffer;
+};
 
 /** What goes over the line for an address. */
-function served(path: string, cookie: string): Promise<Served> {
+function served(path: string, cookie: string, encodings = "br, gzip"): Promise<Served> {
 	return new Promise((done, fail) => {
-		const headers = { "Accept-Encoding": "br, gzip", Accept: "text/html", Cookie: cookie };
+		const headers = { "Accept-Encoding": encodings, Accept: "text/html", Cookie: cookie };
 		const sent = request(new URL(path, inject("app").url), { headers }, (response) => {
 			const parts: Buffer[] = [];
 			response.on("data", (part: Buffer) => parts.push(part));
@@ -154,6 +162,7 @@ function served(path: string, cookie: string): Promise<Served> {
 				done({
 					status: response.statusCode ?? 0,
 					encoding: response.headers["content-encoding"],
+					cached: response.headers["cache-control"],
 					body: Buffer.concat(parts),
 				}),
 			);
@@ -199,6 +208,24 @@ test.each(Object.entries(SHARED))("the %s all screens share has at most %i kB", 
 	expect({ status, encoding }).toEqual({ status: 200, encoding: "br" });
 	console.log(`${name}: ${body.length} bytes`);
 	expect(body.length).toBeLessThanOrEqual(kilobytes * KB);
+});
+
+test("the islands share one script, kept for good, which no page needs to be painted", async () => {
+	const scripts = new Set<string | undefined>();
+	for (const { name, at } of screens) {
+		if (!WITH_ISLANDS.includes(name)) continue;
+		const { body } = await served(at(demo), cookies.admin);
+		const html = brotliDecompressSync(body).toString();
+		scripts.add(/data-island="[\w-]+" data-script="([^"]+)"/.exec(html)?.[1]);
+		expect(html).not.toMatch(/<(script|link)[^>]*islands-/);
+	}
+	const [address = ""] = scripts;
+	expect([scripts.size, address]).toEqual([1, expect.stringMatching(/^\/assets\/islands-[\w-]+\.js$/)]);
+	const { status, encoding, cached, body } = await served(address, "", "gzip");
+	expect({ status, encoding }).toEqual({ status: 200, encoding: "gzip" });
+	expect(cached).toContain("immutable");
+	console.log(`islands: ${body.length} bytes`);
+	expect(body.length).toBeLessThanOrEqual(ISLANDS * KB);
 });
 
 test("every script that is shipped is loaded by a page", async () => {

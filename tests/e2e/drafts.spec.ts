@@ -73,7 +73,7 @@ describe.each([
 		await other.close();
 
 		await content().fill("1. Mine.");
-		if (script) await page.locator("[data-state]", { hasText: "Someone else changed this draft" }).waitFor();
+		if (script) await page.locator("#draft-state", { hasText: "Someone else changed this draft" }).waitFor();
 		await button(script ? "Compare both" : "Save").click();
 		await page.getByText("Two versions of this draft").waitFor();
 		expect(await page.getByLabel("Your text").inputValue()).toBe("1. Mine.");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -6,7 +7,6 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { UploadForm } from "#app/ui/form/upload-form.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { findings, render } from "./render.tsx";
 
@@ -117,7 +117,7 @@ test("the upload form posts many files without script and carries its texts for 
 		<main>
 			<UploadForm
 				matterId="m1"
-				accept={[".pdf", ".png"]}
+				endings={[".pdf", ".png"]}
 				maxBytes={10_485_760}
 				api="/api/documents"
 				done="/documents"
@@ -130,9 +130,10 @@ test("the upload form posts many files without script and carries its texts for 
 	const form = page.querySelector("form");
 	expect(form?.enctype).toBe("multipart/form-data");
 	expect(form?.querySelector<HTMLInputElement>("[type=file]")?.multiple).toBe(true);
-	const texts = JSON.parse(form?.dataset.texts ?? "{}");
-	expect(texts.size).toBe("ફાઇલ 10485760 બાઇટથી મોટી છે");
-	expect(texts.failed).toContain("{filename}");
+	const { texts, props } = JSON.parse(page.querySelector("[type='application/json']")?.textContent ?? "{}");
+	expect(texts["v.filesize"]).toBe("ફાઇલ {bytes} બાઇટથી મોટી છે");
+	expect(texts["err.uploadfile"]).toContain("{filename}");
+	expect(props).toMatchObject({ matterId: "m1", maxBytes: 10_485_760, isRefused: false });
 	expect(await findings()).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 // @vitest-environment node
-import type { Browser, Page, Request } from "playwright";
+import type { Browser, Page, Request, Route } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DraftEditor } from "#app/domains/drafts/editor.tsx";
 import { DraftCreatedDialog, NewDraftDialog } from "#app/domains/drafts/new-draft.tsx";
 import type { DraftRow } from "#app/domains/drafts/service.server.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { takeErrors } from "#tests/setup/console.ts";
 import { type Answer, openSite, origin } from "./site.tsx";
 
 let browser: Browser;
@@ -117,23 +118,30 @@ function Editor() {
 	);
 }
 
+/** Opens a page and waits until its islands are taken over. */
+async function open(path: string): Promise<void> {
+	await page.goto(`${origin}${path}`);
+	await page.waitForFunction(() => !document.querySelector("[data-island]"));
+}
+
 const content = () => page.locator("[name=content]");
-const state = () => page.locator("[data-state]").textContent();
+const state = () => page.locator("#draft-state").textContent();
 const says = (text: string) =>
 	page.waitForFunction(
-		(words) => document.querySelector("[data-state]")?.textContent?.startsWith(words),
+		(words) => document.querySelector("#draft-state")?.textContent?.startsWith(words),
 		text,
 	);
+const offer = () => page.locator(".alert", { hasText: "Restore it" });
 const kept = (key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null")?.values?.content ?? null, key);
 
 describe("the draft's script", () => {
 	test("saves after a pause, once, with the version it was written on; counts words and blanks", async () => {
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		await content().fill("1. The suit is barred. [____ date ____]");
 		expect(await state()).toBe("Not saved yet");
-		await expect.poll(() => page.locator("[data-words]").textContent()).toBe("6 words");
-		expect((await page.locator("[data-blanks]").innerText()).trim()).toBe("1 field to fill in");
+		await expect.poll(() => page.getByText(/^\d+ words$/).textContent()).toBe("6 words");
+		expect(await page.getByText(/to fill in$/).innerText()).toBe("1 field to fill in");
 		expect(await kept(KEY)).toContain("barred");
 		await says("Saved ");
 		expect(await state()).toMatch(/^Saved \d{1,2}:\d\d\s[ap]m$/i);
@@ -154,7 +162,7 @@ describe("the draft's script", () => {
 
 	test("keeps the text without a connection and saves when there is one again", async () => {
 		await page.route("**/api/**", (route) => route.abort());
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		await content().fill("Offline");
 		await says("No connection.");
 		expect(await kept(KEY)).toBe("Offline");
@@ -169,7 +177,7 @@ describe("the draft's script", () => {
 			answer(route.request(), "/api/drafts/d1");
 			await route.abort("connectionreset");
 		});
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		await content().fill("First");
 		await says("No connection.");
 		await content().fill("First and second");
@@ -188,14 +196,14 @@ describe("the draft's script", () => {
 
 	test("a lost save is asked for again after the page was left, too; what others saved since is not overwritten", async () => {
 		await page.route("**/api/**", (route) => route.abort("connectionreset"));
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		await content().fill("First");
 		await says("No connection.");
 		await page.unroute("**/api/**");
 		draft = { ...draft, content: "First", version: 2 };
 		await content().fill("First and second");
 		await expect.poll(() => kept(KEY)).toBe("First and second");
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		await page.getByText("Restore it").click();
 		next = { status: 200, json: { success: true, data: { version: 3 } } };
 		await says("Someone else changed this draft while you were writing.");
@@ -212,22 +220,23 @@ describe("the draft's script", () => {
 			await mayGoOn;
 			await route.fallback();
 		});
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		await content().fill("Typed");
 		await says("Saving");
 		await page.getByRole("button", { name: "Duplicate" }).first().click();
 		expect(posts).toEqual([]);
+		const arrived = page.waitForEvent("load");
 		goOn();
 		await expect.poll(() => posts.length).toBe(1);
 		const sent = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n(.*)\\r`).exec(posts[0] ?? "")?.[1];
 		expect([sent("version"), sent("intent"), sent("content")]).toEqual(["2", "duplicate", "Typed"]);
 		expect(saves).toHaveLength(1);
 		await page.unroute("**/api/**");
-		await page.waitForLoadState();
+		await arrived;
 	});
 
 	test("offers the comparison when somebody saved meanwhile, and overwrites nothing", async () => {
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		next = {
 			status: 409,
 			json: { error: "x", data: { current: { ...draft, content: "Theirs", version: 2 } } },
@@ -241,7 +250,7 @@ describe("the draft's script", () => {
 	});
 
 	test("takes a save whose answer was lost for what it is", async () => {
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		const current = { ...draft, content: "Mine", notes: null, version: 2 };
 		next = { status: 409, json: { error: "x", data: { current } } };
 		await content().fill("Mine");
@@ -250,11 +259,11 @@ describe("the draft's script", () => {
 	});
 
 	test("after signing in again the text is offered back, and saved from the version it was written on", async () => {
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		next = { status: 401, json: { error: "Please sign in to continue" } };
 		await content().fill("Half a sentence");
 		await says("You are signed out.");
-		const way = page.locator("[data-signin]");
+		const way = page.getByRole("link", { name: "Sign in" });
 		expect([await way.isVisible(), await way.getAttribute("href")]).toEqual([
 			true,
 			"/login?redirectTo=/drafts/d1",
@@ -262,8 +271,8 @@ describe("the draft's script", () => {
 
 		next = null;
 		draft = { ...draft, version: 3, content: "Somebody else's" };
-		await page.goto(`${origin}/drafts/d1`);
-		expect(await page.locator("[data-offertext]").innerText()).toMatch(/^Text from \d.* that was not saved/);
+		await open("/drafts/d1");
+		expect(await offer().locator("p").first().innerText()).toMatch(/^Text from \d.* that was not saved/);
 		next = { status: 200, json: { success: true, data: { version: 2 } } };
 		await page.getByText("Restore it").click();
 		expect(await content().inputValue()).toBe("Half a sentence");
@@ -282,34 +291,120 @@ describe("the draft's script", () => {
 				[KEY, text],
 			);
 		await put("Something else");
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		await page.getByText("Discard it").click();
 		expect(await kept(KEY)).toBeNull();
 		expect(await content().inputValue()).toBe(draft.content);
 		await put(draft.content);
-		await page.goto(`${origin}/drafts/d1`);
-		expect([await kept(KEY), await page.locator("[data-offer]").isVisible()]).toEqual([null, false]);
+		await open("/drafts/d1");
+		expect([await kept(KEY), await offer().isVisible()]).toEqual([null, false]);
 	});
 
 	test("a form that came back with messages is not taken for the server's text", async () => {
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		next = { status: 500 };
 		await content().fill("Mine");
 		await says("Failed to save draft");
 		typed = true;
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		expect(await kept(KEY)).toBe("Mine");
-		expect(await page.locator("[data-offer]").isVisible()).toBe(false);
+		expect(await offer().isVisible()).toBe(false);
 	});
 
 	test("says why the server refuses and goes on with the next change", async () => {
-		await page.goto(`${origin}/drafts/d1`);
+		await open("/drafts/d1");
 		next = { status: 422, json: { error: "Title is required" } };
 		await page.locator("[name=title]").fill("");
 		await says("Title is required");
 		next = null;
 		await page.locator("[name=title]").fill("Reply 2");
 		await says("Saved ");
+	});
+});
+
+describe("a script that comes late", () => {
+	let arrive = () => {};
+
+	/** Opens a page whose islands' script arrives when the test says so. */
+	async function openEarly(path: string): Promise<void> {
+		const mayArrive = new Promise<void>((resolve) => {
+			arrive = resolve;
+		});
+		const handler = async (route: Route) => {
+			await mayArrive;
+			await route.fallback();
+		};
+		await page.route("**/islands.js", handler, { times: 1 });
+		// The page counts as loaded when its scripts are.
+		await page.goto(`${origin}${path}`, { waitUntil: "domcontentloaded" });
+	}
+	const taken = async () => {
+		arrive();
+		await page.waitForFunction(() => !document.querySelector("[data-island]"));
+	};
+
+	test("finds what was typed before it, keeps it and the place in it, and saves it", async () => {
+		await openEarly("/drafts/d1");
+		await content().fill("Typed before the script");
+		await page.locator("[name=title]").fill("Reply, early");
+		await content().evaluate((area: HTMLTextAreaElement) => {
+			area.focus();
+			area.setSelectionRange(5, 5);
+		});
+		await taken();
+		expect(await content().inputValue()).toBe("Typed before the script");
+		await page.keyboard.type(", at once,");
+		expect(await content().inputValue()).toBe("Typed, at once, before the script");
+		await says("Saved ");
+		expect(saves).toMatchObject([
+			{ title: "Reply, early", content: "Typed, at once, before the script", version: "1" },
+		]);
+	});
+
+	test("saves what was typed before it without another key", async () => {
+		await openEarly("/drafts/d1");
+		await content().fill("Typed before the script");
+		await taken();
+		await says("Saved ");
+		expect(saves).toMatchObject([{ content: "Typed before the script" }]);
+		expect(await page.locator("[name=version]").inputValue()).toBe("2");
+	});
+
+	test("brings the template of a type chosen before it", async () => {
+		await openEarly("/new");
+		await page.selectOption("[name=type]", "affidavit");
+		await taken();
+		await expect.poll(() => content().inputValue()).toBe("TEMPLATE of affidavit [____ date ____]");
+		expect(await page.locator("[name=type]").inputValue()).toBe("affidavit");
+	});
+
+	test("leaves a form alone in which somebody else put something, and what was typed in it too", async () => {
+		await openEarly("/drafts/d1");
+		await content().fill("Typed before the script");
+		await page.evaluate(() => document.querySelector("#draft label")?.prepend(document.createElement("i")));
+		await taken();
+		expect(takeErrors().join()).toContain("Hydration failed");
+		expect(await content().inputValue()).toBe("Typed before the script");
+		expect(await page.getByRole("button", { name: "Duplicate" }).first().isVisible()).toBe(true);
+		await says("Saved ");
+	});
+
+	test("does not come on a slow line, where the form does without", async () => {
+		for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
+			const slow = await openSite(browser, answer);
+			const asked: string[] = [];
+			slow.on("request", (request) => asked.push(new URL(request.url()).pathname));
+			await slow.addInitScript((link) => {
+				Object.defineProperty(navigator, "connection", { value: link });
+			}, connection);
+			await slow.goto(`${origin}/drafts/d1`);
+			await slow.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+			expect(asked).not.toContain("/islands.js");
+			await slow.locator("[name=content]").fill("Slowly");
+			await slow.getByRole("button", { name: "Save", exact: true }).last().click();
+			await expect.poll(() => posts.at(-1)).toContain("Slowly");
+			await slow.close();
+		}
 	});
 });
 
@@ -326,7 +421,7 @@ describe("Create Draft", () => {
 				(words) => document.querySelector<HTMLTextAreaElement>("[name=content]")?.value === words,
 				text,
 			);
-		await page.goto(`${origin}/new`);
+		await open("/new");
 		await page.getByText("Use template").click();
 		await has("TEMPLATE of written_statement [____ date ____]");
 		await page.selectOption("[name=type]", "affidavit");
@@ -348,14 +443,14 @@ describe("Create Draft", () => {
 	});
 
 	test("what was typed survives the page and is forgotten once the draft is there", async () => {
-		await page.goto(`${origin}/new`);
+		await open("/new");
 		await page.locator("[name=title]").fill("Half");
 		await content().fill("Half a draft");
-		await page.goto(`${origin}/new`);
+		await open("/new");
 		await page.getByText("Restore it").click();
 		expect(await content().inputValue()).toBe("Half a draft");
 		expect(await page.locator("[name=title]").inputValue()).toBe("Half");
-		await page.goto(`${origin}/created`);
+		await open("/created");
 		expect(await kept(NEW)).toBeNull();
 	});
 });

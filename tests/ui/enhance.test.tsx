@@ -8,12 +8,11 @@ import { Dialog, DialogBody } from "#app/ui/dialog.tsx";
 import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { UploadForm } from "#app/ui/form/upload-form.tsx";
 import { Found } from "#app/ui/page.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { type Answer, brotli, openSite, origin, script } from "./site.tsx";
+import { type Answer, brotli, openSite, origin, script, zipped } from "./site.tsx";
 
 let browser: Browser;
 let page: Page;
@@ -94,55 +93,20 @@ const login = (
 	</form>
 );
 
-const types = [".pdf", ".png"];
-const upload = (
-	<UploadForm matterId="m1" accept={types} maxBytes={5000} api="/api/documents" done="/sent?n={n}">
-		<input type="hidden" name="type" value="order" />
-	</UploadForm>
-);
-
-/** What the server says of a file that was here already. */
-const twice = {
-	_id: "d2",
-	matterId: null,
-	duplicateOf: [
-		{ _id: "d1", originalFilename: "order.pdf", matterId: null, createdAt: "2026-03-05T10:00:00.000Z" },
-	],
-};
-
 describe("the page's script", () => {
 	let posts: string[] = [];
-	/** The keys of the last two posts. */
-	let keys: (string | undefined)[] = [];
-	let refuse = true;
 
 	beforeAll(async () => {
 		page = await openSite(browser, (request, path): Answer => {
 			if (request.method() !== "GET") {
 				posts.push(path);
-				keys = [keys[1], request.headers()["idempotency-key"]];
-				const body = request.postDataBuffer()?.toString("latin1") ?? "";
-				if (path === "/api/documents" && body.includes("bad.pdf") && refuse)
-					return { status: 415, json: { error: "File type must be honest" } };
-				if (body.includes("twice.pdf")) return { status: 201, json: { success: true, data: twice } };
-				if (path === "/api/documents") return { status: 201, json: { success: true } };
-				if (path === "/api/documents/d2" || path === "/api/documents/d2/same-file")
-					return refuse ? { status: 409, json: { error: "Both stay" } } : { status: 200, json: {} };
 				return { status: 204 };
 			}
 			if (path.startsWith("/resources/ocr"))
 				return { status: 200, json: [{ id: "d1", html: "Completed", done: true, say: "Now searchable" }] };
 			if (path.startsWith("/list")) return <List path={path} />;
 			if (path === "/rows") return rows;
-			return path === "/new" ? (
-				dialog
-			) : path === "/login" ? (
-				login
-			) : path === "/upload" ? (
-				upload
-			) : (
-				<p>{path}</p>
-			);
+			return path === "/new" ? dialog : path === "/login" ? login : <p>{path}</p>;
 		});
 	});
 
@@ -271,74 +235,12 @@ describe("the page's script", () => {
 		expect(await page.locator("[data-ocr]").count()).toBe(0);
 		expect(await said()).toBe("Now searchable");
 	});
-
-	test("queues files, sends each on its own, keeps the failed ones and leaves when all are there", async () => {
-		const file = (name: string, size = 100) => ({ name, mimeType: "", buffer: Buffer.alloc(size, "x") });
-		const rows = page.locator("[data-queue] li");
-		await page.goto(`${origin}/upload`);
-		await page.setInputFiles("#f-file", [
-			file("a.pdf"),
-			file("bad.pdf"),
-			file("c.exe"),
-			file("big.pdf", 6000),
-		]);
-		expect(await rows.nth(2).innerText()).toContain(
-			"Failed to upload c.exe: File type must be PDF, JPG, PNG, TIFF or Word",
-		);
-		expect(await rows.nth(3).innerText()).toContain(
-			"Failed to upload big.pdf: File is larger than 5000 bytes",
-		);
-		expect(await page.locator("[data-float]").innerText()).toBe("Upload 2 File(s)");
-
-		posts = [];
-		await page.getByText("Upload All").click();
-		await rows.getByText("Failed to upload bad.pdf: File type must be honest").waitFor();
-		await page.waitForFunction(() => document.querySelectorAll("[data-queue] li").length === 3);
-		expect(posts).toEqual(["/api/documents", "/api/documents"]);
-		const first = keys;
-		for (const key of first) expect(key).toMatch(/^"[\d.e-]{20,}"$/);
-		expect(first[0]).not.toBe(first[1]);
-
-		refuse = false;
-		for (const name of ["c.exe", "big.pdf"])
-			await page.getByRole("button", { name: `Remove ${name}` }).click();
-		await page.getByRole("button", { name: "Try again" }).click();
-		await page.waitForURL(`${origin}/sent?n=2`);
-		expect(first).toContain(keys[1]);
-	});
-
-	test("says that a file was here already and does what the person chooses; one that stays counts", async () => {
-		const file = { name: "twice.pdf", mimeType: "", buffer: Buffer.alloc(100, "x") };
-		const row = page.locator("[data-queue] li");
-		for (const [choice, sent, asked] of [
-			["Keep both", 1, []],
-			["Use the existing one", 0, ["/api/documents/d2/same-file"]],
-			["Remove this upload", 0, ["/api/documents/d2"]],
-		] as const) {
-			posts = [];
-			refuse = true;
-			await page.goto(`${origin}/upload`);
-			await page.setInputFiles("#f-file", [file]);
-			await page.getByText("Upload All").click();
-			await row.getByText("This file is already here: order.pdf, No matter, Thu 5 Mar 2026").waitFor();
-			if (asked.length > 0) {
-				await page.getByRole("button", { name: choice }).click();
-				await row.getByText("Both stay").waitFor();
-				refuse = false;
-			}
-			await page.getByRole("button", { name: choice }).click();
-			await page.waitForURL(`${origin}/sent?n=${sent}`);
-			expect(posts).toEqual(["/api/documents", ...asked, ...asked]);
-			if (asked.length > 0) expect(keys[0]).toBe(keys[1]);
-		}
-	});
 });
 
 test("the scripts and the sprite keep to their budgets", async () => {
 	expect(brotli(await script("shell"))).toBeLessThanOrEqual(2560);
 	expect(brotli(await script("keys"))).toBeLessThanOrEqual(1024);
-	expect(brotli(await script("upload"))).toBeLessThanOrEqual(2048);
-	expect(brotli(await script("draft"))).toBeLessThanOrEqual(2048);
+	expect(zipped(await script("islands", "production"))).toBeLessThanOrEqual(60 * 1024);
 	const sprite = await readFile(new URL("../../app/ui/sprite.svg", import.meta.url), "utf8");
 	expect(brotli(sprite)).toBeLessThanOrEqual(4096);
 });

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { I18n } from "#app/ui/i18n.tsx";
+import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { brotli, origin, script } from "./site.tsx";

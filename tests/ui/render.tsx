@@ -2,7 +2,7 @@ import axe from "axe-core";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#app/messages/index.ts";
-import { I18n } from "#app/ui/i18n.tsx";
+import { I18n } from "#app/ui/i18n-provider.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 
 /** What the server knows of the test's page. */

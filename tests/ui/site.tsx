@@ -1,9 +1,11 @@
-import { brotliCompressSync } from "node:zlib";
-import { build } from "esbuild";
+import { join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build, type Plugin } from "esbuild";
 import type { Browser, Page, Request } from "playwright";
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18n } from "#app/ui/i18n.tsx";
+import { renderToString } from "react-dom/server";
+import { I18n } from "#app/ui/i18n-provider.tsx";
+import { IslandScript } from "#app/ui/island/island.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { facts } from "./render.tsx";
 
@@ -16,16 +18,40 @@ const settings = {
 
 export const origin = "http://peshi.test";
 
-/** One of the page's scripts as browsers get it. */
-export async function script(name: "shell" | "keys" | "upload" | "draft" | "feed"): Promise<string> {
-	const entry = `app/enhance/${name}.ts`;
-	const options = { bundle: true, minify: true, write: false, format: "iife", target: "es2020" } as const;
-	const { outputFiles } = await build({ entryPoints: [entry], ...options });
+type Script = "shell" | "keys" | "feed" | "islands";
+
+/** The address of a file, as the server names it in these tests. */
+const addresses: Plugin = {
+	name: "addresses",
+	setup({ onResolve, onLoad }) {
+		onResolve({ filter: /\?url$/ }, ({ path, resolveDir }) => ({
+			path: `/${relative(".", join(resolveDir, path.replace(/\?url$/, "")))}`,
+			namespace: "address",
+		}));
+		onLoad({ filter: /./, namespace: "address" }, ({ path }) => ({
+			contents: `export default ${JSON.stringify(path)}`,
+		}));
+	},
+};
+
+/** One of the page's scripts as browsers get it; React in the mode in which it complains. */
+export async function script(name: Script, mode = "development"): Promise<string> {
+	const { outputFiles } = await build({
+		entryPoints: [`app/enhance/${name}.${name === "islands" ? "tsx" : "ts"}`],
+		bundle: true,
+		minify: true,
+		write: false,
+		format: "iife",
+		target: "es2020",
+		plugins: [addresses],
+		define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+	});
 	return outputFiles.map((file) => file.text).join("");
 }
 
 /** The size of a text as it travels. */
 export const brotli = (text: string) => brotliCompressSync(text).length;
+export const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
 
 /** What a made-up address answers: a page, or a status with JSON. */
 export type Answer = ReactElement | { status: number; json?: unknown };
@@ -35,11 +61,15 @@ export async function openSite(
 	browser: Browser,
 	answer: (request: Request, path: string) => Answer,
 ): Promise<Page> {
-	const names = ["shell", "keys", "upload", "draft"] as const;
+	const names = ["shell", "keys", "islands"] as const;
 	const scripts = Object.fromEntries(
 		await Promise.all(names.map(async (name) => [`/${name}.js`, await script(name)] as const)),
 	);
 	const page = await browser.newPage();
+	page.on("pageerror", (error) => console.error(error));
+	page.on("console", (message) => {
+		if (/Warning:|hydrat/i.test(message.text())) console.error(message.text());
+	});
 	await page.route("**/*", async (route) => {
 		const { pathname, search } = new URL(route.request().url());
 		if (pathname in scripts) {
@@ -54,13 +84,14 @@ export async function openSite(
 }
 
 function html(content: ReactElement): string {
-	const body = renderToStaticMarkup(
+	const body = renderToString(
 		<PageFactsContext.Provider value={facts}>
-			<I18n settings={settings}>{content}</I18n>
+			<I18n settings={settings}>
+				<IslandScript.Provider value="/islands.js">{content}</IslandScript.Provider>
+			</I18n>
 		</PageFactsContext.Provider>,
 	);
 	return `<!doctype html><html lang="en" data-css="/assets/app-HASH1.css" data-keys="/keys.js"><title>Peshi</title>
-		<script type="module" src="/shell.js"></script><script type="module" src="/upload.js"></script>
-		<script type="module" src="/draft.js"></script>
+		<script type="module" src="/shell.js"></script>
 		<body>${body}<p id="live" role="status"></p></body></html>`;
 }

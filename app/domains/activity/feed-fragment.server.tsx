@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { I18n } from "#app/ui/i18n.tsx";
+import { I18n } from "#app/ui/i18n-provider.tsx";
 import { ActivityFeed } from "./activity-feed.tsx";
 import type { ActivityRow } from "./feed.server.ts";
 

@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { KeptForm } from "#app/core/web/kept-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ type LoginFormProps = { failed: FormFailure | undefined; redirectTo: string | un
 export function KeptFormBack({ path, fields }: KeptForm) {
 	const t = useT();
 	return (
-		<PostForm action={path} className="grid gap-4" data-onward="">
+		<PostForm action={path} className="grid gap-4" {...behaviour({ onward: true })}>
 			<h1>{t("ok.login")}</h1>
 			<p>{t("auth.keptlead")}</p>
 			{fields.map(([name, value], at) => (

@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -93,7 +94,7 @@ function MadeDialog({ address }: { address: string }) {
 function CopyButton() {
 	const t = useT();
 	return (
-		<Button type="button" hidden data-copy={t("cal.copied")}>
+		<Button type="button" hidden {...behaviour({ copy: t("cal.copied") })}>
 			{t("cal.copy")}
 		</Button>
 	);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import type { FieldSource } from "#app/ui/form/form-state.ts";
 import { useFormat } from "#app/ui/i18n.tsx";
@@ -24,7 +25,7 @@ export function DateField({ field, hint, hearing, ...rest }: DateFieldProps) {
 				{...rest}
 				field={{ ...field, id }}
 				type="date"
-				data-day={String(new URLSearchParams(asked))}
+				{...behaviour({ day: String(new URLSearchParams(asked)) })}
 				hint={
 					<>
 						{hint && <span className="block">{hint}</span>}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { translator } from "#app/messages/index.ts";
-import { I18n } from "#app/ui/i18n.tsx";
+import { I18n } from "#app/ui/i18n-provider.tsx";
 import { OcrBadge } from "#app/ui/state-badge.tsx";
 import type { DocumentRow } from "./service.server.ts";
 import { documentView } from "./view.server.ts";

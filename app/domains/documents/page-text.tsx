@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -22,7 +23,7 @@ export function PageText({ view }: { view: PageView }) {
 			{page ? (
 				<Words page={page} view={view} />
 			) : (
-				<p className="text-ink2" data-waits={place.page}>
+				<p className="text-ink2" {...behaviour({ waits: place.page })}>
 					{t("doc.notyet")}
 				</p>
 			)}

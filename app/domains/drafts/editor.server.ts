@@ -4,7 +4,7 @@ import { withBlanks } from "#app/core/web/fields.ts";
 import { type Done, doOnce, refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { onOwnVersion } from "#app/core/web/once.server.ts";
-import { unresolved } from "./paper/fill.ts";
+import { unresolved } from "./paper/measure.ts";
 import { saveDraftSchema } from "./schema.ts";
 import { getDraft } from "./service.server.ts";
 import { staleForm, type TypedDraft, typedForm, withTemplate } from "./typed.server.ts";

@@ -1,27 +1,20 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
-import { DraftScript } from "#app/ui/form/draft-script.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { Island } from "#app/ui/island/island.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import { DraftBadge } from "#app/ui/state-badge.tsx";
+import { type DeskProps, draftDesk } from "./desk/draft-desk.tsx";
+import { Counts } from "./desk/fields.tsx";
 import { DiffView } from "./diff-view.tsx";
-import {
-	ContentField,
-	DefaultButton,
-	type DraftForm,
-	TagsAndNotes,
-	TemplateNote,
-	TitleField,
-	TypeField,
-} from "./draft-fields.tsx";
-import { KeptText, SavedState, useScriptTexts } from "./kept-text.tsx";
-import { textLanguage, unresolved, wordCount } from "./paper/fill.ts";
+import { DefaultButton, errorsOf, startOf, TemplateNote, templatesOf, useDraftTypes } from "./draft-form.tsx";
+import { textLanguage } from "./paper/measure.ts";
 import type { Rights } from "./rules.ts";
 import type { OpenDraft } from "./service.server.ts";
 import type { Stale, TypedDraft } from "./typed.server.ts";
@@ -38,62 +31,84 @@ type EditorProps = {
 
 /** The page of one draft: its text and everything that can be done with it. One form, so that no button loses what was typed. */
 export function DraftEditor(props: EditorProps) {
-	const { found, rights, typed, autosave, untouched, keepAs, clock } = props;
-	const { draft, matter } = found;
+	const isOpen = props.rights.edit && props.found.draft.status !== "final";
+	return isOpen ? <Writing {...props} /> : <Reading {...props} />;
+}
+
+function Writing(props: EditorProps) {
+	const { found, typed } = props;
+	const { draft } = found;
 	const form = formState(typed, { ...draft, tags: draft.tags.join(", ") });
-	const template = form.field("template").value;
-	const isOpen = rights.edit && draft.status !== "final";
 	const stale = typed?.stale ?? null;
+	const version = stale ? stale.version : form.field("version").value;
 	return (
 		<>
-			{rights.edit && draft.status !== "final" && <DefaultButton form="draft" intent="save" />}
-			<EditorHead {...props} />
-			<PostForm
-				id="draft"
-				encType="multipart/form-data"
-				data-keep={isOpen ? keepAs : undefined}
-				data-api={isOpen && autosave && !stale ? `/api/drafts/${draft.id}` : undefined}
-				data-typed={typed ? "" : undefined}
-				data-untouched={typed ? (typed.template === "used" ? "" : undefined) : untouched ? "" : undefined}
-				data-template={`/drafts/template?matterId=${matter.id}`}
-				data-texts={useScriptTexts()}
-				data-zone={clock.zone}
-				data-clock={clock.hours}
-			>
-				<input
-					type="hidden"
-					name="version"
-					value={stale ? stale.version : String(form.field("version").value)}
-				/>
-				<input type="hidden" name="template" value={String(template ?? "")} />
-				<div className="grid gap-4">
-					<ErrorSummary errors={form.errors} message={form.error} />
-					{stale && <StaleNotice stale={stale} draftId={draft.id} />}
-					<TemplateNote state={typed?.template ?? null} />
-					{isOpen ? <Writing form={form} stale={stale} {...props} /> : <Reading {...props} />}
-				</div>
-			</PostForm>
-			<DraftScript />
+			<DefaultButton form="draft" intent="save" />
+			<Island
+				of={draftDesk}
+				props={useDeskProps(props)}
+				start={startOf(form, String(version))}
+				slots={{
+					badges: <Badges found={found} />,
+					actions: <Actions {...props} />,
+					notices: (
+						<>
+							<ErrorSummary errors={form.errors} message={form.error} />
+							{stale && <StaleNotice stale={stale} draftId={draft.id} />}
+							<TemplateNote state={typed?.template ?? null} />
+						</>
+					),
+					theirs: stale && <Theirs stale={stale} />,
+					facts: <DraftFacts {...props} />,
+				}}
+			/>
 		</>
 	);
 }
 
-function EditorHead({ found: { draft, matter }, rights }: EditorProps) {
+function useDeskProps({ found, typed, autosave, untouched, keepAs, clock }: EditorProps): DeskProps {
+	const t = useT();
+	const format = useFormat();
+	const { draft, matter } = found;
+	const isStale = Boolean(typed?.stale);
+	return {
+		draftId: draft.id,
+		title: draft.title,
+		back: backTo(found),
+		savedText: t("dr.savedat", { time: format.dateTime(draft.updatedAt) }),
+		types: useDraftTypes(),
+		errors: errorsOf(typed),
+		isStale,
+		keepAs,
+		api: autosave && !isStale ? `/api/drafts/${draft.id}` : null,
+		templates: templatesOf(matter.id),
+		isTyped: Boolean(typed),
+		isUntouched: typed ? typed.template === "used" : untouched,
+		clock,
+	};
+}
+
+const backTo = ({ draft, matter }: OpenDraft) => ({
+	href: `/matters/${matter.id}/drafting#draft-${draft.id}`,
+	label: matter.title,
+});
+
+function Badges({ found: { draft } }: Pick<EditorProps, "found">) {
+	const t = useT();
+	return (
+		<>
+			<DraftBadge status={draft.status} />
+			<span>{t(words.draftType[draft.type])}</span>
+		</>
+	);
+}
+
+function Actions({ found: { draft }, rights }: Pick<EditorProps, "found" | "rights">) {
 	const t = useT();
 	const isFinal = draft.status === "final";
 	const act = { form: "draft", name: "intent" } as const;
 	return (
-		<PageHead
-			back={{ href: `/matters/${matter.id}/drafting#draft-${draft.id}`, label: matter.title }}
-			title={draft.title}
-			under={
-				<>
-					<DraftBadge status={draft.status} />
-					<span>{t(words.draftType[draft.type])}</span>{" "}
-					<SavedState at={draft.updatedAt} signIn={`/login?redirectTo=/drafts/${draft.id}`} />
-				</>
-			}
-		>
+		<>
 			<LinkButton href={`/drafts/${draft.id}/print`} icon="printer">
 				{t("dr.preview")}
 			</LinkButton>
@@ -115,78 +130,58 @@ function EditorHead({ found: { draft, matter }, rights }: EditorProps) {
 					{t("act.save")}
 				</Button>
 			)}
-		</PageHead>
+		</>
 	);
 }
 
 const columns = "grid items-start gap-4 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]";
-const halves = "grid items-start gap-4 lg:grid-cols-2";
-
-function Writing({ form, stale, found, rights }: EditorProps & { form: DraftForm; stale: Stale | null }) {
-	const t = useT();
-	const content = String(form.field("content").value ?? "");
-	return (
-		<>
-			<KeptText />
-			<div className={stale ? halves : columns}>
-				<div className="grid gap-4">
-					<TitleField form={form} />
-					<ContentField form={form} rows={stale ? 15 : 24} label={stale ? t("dr.mine") : t("dr.content")} />
-					<Counts content={content} />
-				</div>
-				<div className="grid gap-4">
-					{stale && <Theirs stale={stale} />}
-					<TypeField form={form} />
-					<TagsAndNotes form={form} />
-					<DraftFacts found={found} rights={rights} />
-				</div>
-			</div>
-		</>
-	);
-}
-
-/** How long the text is and what is still to be filled in; the script keeps both up to date. */
-function Counts({ content }: { content: string }) {
-	const t = useT();
-	const blanks = unresolved(content).length;
-	return (
-		<p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
-			<span data-words="">{t.n("dr.words", wordCount(content))}</span>
-			<span data-blanks="" hidden={blanks === 0}>
-				<Badge tone="yellow">{t.n("dr.unresolved", blanks)}</Badge>
-			</span>
-		</p>
-	);
-}
 
 function Reading({ found, rights }: EditorProps) {
 	const t = useT();
+	const format = useFormat();
 	const { draft, matter } = found;
 	const why =
 		matter.status === "archived" ? "m.readonly" : draft.status === "final" ? "dr.isfinal" : "dr.readonly";
+	const under = (
+		<>
+			<Badges found={found} />
+			<span>{t("dr.savedat", { time: format.dateTime(draft.updatedAt) })}</span>
+		</>
+	);
 	return (
 		<>
-			<Alert>{t(why)}</Alert>
-			<div className={columns}>
-				<div className="grid gap-3">
-					<section className="card p-4" aria-label={t("dr.content")}>
-						<div className="court-text text-lg leading-relaxed" lang={textLanguage(draft.content)}>
-							{draft.content}
-						</div>
-					</section>
-					<Counts content={draft.content} />
+			<PageHead back={backTo(found)} title={draft.title} under={under}>
+				<Actions {...{ found, rights }} />
+			</PageHead>
+			<PostForm id="draft" encType="multipart/form-data" className="grid gap-4">
+				<Alert>{t(why)}</Alert>
+				<div className={columns}>
+					<div className="grid gap-3">
+						<section className="card p-4" aria-label={t("dr.content")}>
+							<div className="court-text text-lg leading-relaxed" lang={textLanguage(draft.content)}>
+								{draft.content}
+							</div>
+						</section>
+						<Counts content={draft.content} />
+					</div>
+					<div className="grid gap-4">
+						<TagsAndNotes {...draft} />
+						<DraftFacts {...{ found, rights }} />
+					</div>
 				</div>
-				<div className="grid gap-4">
-					{(draft.tags.length > 0 || draft.notes) && (
-						<Card title={t("f.notes")}>
-							{draft.tags.length > 0 && <p className="text-sm text-ink2">{draft.tags.join(" · ")}</p>}
-							{draft.notes && <p className="whitespace-pre-line text-sm">{draft.notes}</p>}
-						</Card>
-					)}
-					<DraftFacts found={found} rights={rights} />
-				</div>
-			</div>
+			</PostForm>
 		</>
+	);
+}
+
+function TagsAndNotes({ tags, notes }: Pick<OpenDraft["draft"], "tags" | "notes">) {
+	const t = useT();
+	if (tags.length === 0 && !notes) return null;
+	return (
+		<Card title={t("f.notes")}>
+			{tags.length > 0 && <p className="text-sm text-ink2">{tags.join(" · ")}</p>}
+			{notes && <p className="whitespace-pre-line text-sm">{notes}</p>}
+		</Card>
 	);
 }
 
@@ -219,7 +214,7 @@ function StaleNotice({ stale, draftId }: { stale: Stale; draftId: string }) {
 	return (
 		<section className="grid gap-3" aria-labelledby="two">
 			{/* biome-ignore lint/a11y/noAutofocus: after a refused save the reason is where reading goes on, without script too */}
-			<div className="summary" tabIndex={-1} autoFocus data-focus="">
+			<div className="summary" tabIndex={-1} autoFocus {...behaviour({ focus: true })}>
 				<h2 id="two">{t("dr.two")}</h2>
 				<p>{t("dr.twotext", { name: stale.writer, n: stale.version })}</p>
 				<p className="mt-3 flex flex-wrap gap-2">

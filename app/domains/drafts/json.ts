@@ -1,4 +1,4 @@
-import { unresolved } from "./paper/fill.ts";
+import { unresolved } from "./paper/measure.ts";
 import type { DraftRow } from "./service.server.ts";
 import type { DraftJson } from "./shape.ts";
 

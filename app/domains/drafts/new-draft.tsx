@@ -1,19 +1,13 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { DraftScript } from "#app/ui/form/draft-script.tsx";
-import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { Island } from "#app/ui/island/island.tsx";
 import type { DraftType } from "#drizzle/words.ts";
-import {
-	ContentField,
-	DefaultButton,
-	TagsAndNotes,
-	TemplateNote,
-	TitleField,
-	TypeField,
-} from "./draft-fields.tsx";
-import { KeptText, useScriptTexts } from "./kept-text.tsx";
+import { newDraftForm } from "./desk/new-draft-form.tsx";
+import { DefaultButton, errorsOf, startOf, TemplateNote, templatesOf, useDraftTypes } from "./draft-form.tsx";
 import type { TypedForm } from "./typed.server.ts";
 
 type NewDraftProps = {
@@ -30,43 +24,42 @@ type NewDraftProps = {
 export function NewDraftDialog({ matterId, keepAs, opening, typed, close }: NewDraftProps) {
 	const t = useT();
 	const form = formState(typed, opening);
-	const template = form.field("template").value;
+	const props = {
+		types: useDraftTypes(),
+		errors: errorsOf(typed),
+		keepAs,
+		api: null,
+		templates: templatesOf(matterId),
+		isTyped: Boolean(typed),
+		isUntouched: !typed || typed.template === "used",
+		clock: null,
+	};
 	return (
-		<FormDialog
-			title={t("dr.create")}
-			form={form}
-			close={close}
-			size="xl"
-			attributes={{
-				encType: "multipart/form-data",
-				"data-keep": keepAs,
-				"data-typed": typed ? "" : undefined,
-				"data-untouched": !typed || typed.template === "used" ? "" : undefined,
-				"data-template": `/drafts/template?matterId=${matterId}`,
-				"data-texts": useScriptTexts(),
-			}}
-			send={
-				<Button variant="primary" name="intent" value="create" busy={t("st.creating")}>
-					{t("dr.create")}
-				</Button>
-			}
-		>
-			<DefaultButton intent="create" />
-			<KeptText />
-			<TemplateNote state={typed?.template ?? null} />
-			<div className="two">
-				<TitleField form={form} />
-				<TypeField form={form} />
-			</div>
-			<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
-				<ContentField form={form} rows={15} label={t("dr.content")} hint={t("dr.templatehint")} />
-				<div className="grid gap-3.5">
-					<TagsAndNotes form={form} />
-				</div>
-			</div>
-			<input type="hidden" name="template" value={String(template ?? "")} />
-			<DraftScript />
-		</FormDialog>
+		<Dialog title={t("dr.create")} close={close} size="xl" failed={form.failed}>
+			<Island
+				of={newDraftForm}
+				props={props}
+				start={startOf(form, "")}
+				slots={{
+					first: <DefaultButton intent="create" />,
+					summary: <ErrorSummary errors={form.errors} message={form.error} />,
+					template: <TemplateNote state={typed?.template ?? null} />,
+					foot: <NewDraftFoot close={close} />,
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+function NewDraftFoot({ close }: Pick<NewDraftProps, "close">) {
+	const t = useT();
+	return (
+		<DialogFoot>
+			<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+			<Button variant="primary" name="intent" value="create" busy={t("st.creating")}>
+				{t("dr.create")}
+			</Button>
+		</DialogFoot>
 	);
 }
 
@@ -84,7 +77,7 @@ export function DraftCreatedDialog({ draft, matterId, keepAs }: CreatedProps) {
 	return (
 		<Dialog title={t("dr.created")} close={`${list}#new-draft`}>
 			<DialogBody>
-				{draft && <p data-forget={keepAs}>{t("dr.addedto", { title: draft.title })}</p>}
+				{draft && <p {...behaviour({ forget: keepAs })}>{t("dr.addedto", { title: draft.title })}</p>}
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={`${list}#new-draft`}>{t("act.close")}</LinkButton>
@@ -95,7 +88,6 @@ export function DraftCreatedDialog({ draft, matterId, keepAs }: CreatedProps) {
 					</LinkButton>
 				)}
 			</DialogFoot>
-			<DraftScript />
 		</Dialog>
 	);
 }

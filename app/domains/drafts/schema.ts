@@ -3,9 +3,9 @@ import { isId } from "#app/core/ids.ts";
 import { optionalText, requiredId, requiredText, tick, version } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
+import { MAX_TITLE } from "./desk/limits.ts";
 import { isTemplateStamp } from "./paper/templates.ts";
 
-export const MAX_TITLE = 500;
 /** Some two hundred printed pages. */
 const MAX_CONTENT = 500_000;
 const MAX_TAGS = 30;

@@ -2,7 +2,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { type DraftType, draftTypes } from "#drizzle/words.ts";
 import { compareTexts, type DiffPart, nearChanges } from "./compare.ts";
-import type { TemplateState } from "./draft-fields.tsx";
+import type { TemplateState } from "./draft-form.tsx";
 import { templateFacts } from "./paper/facts.server.ts";
 import { fillTemplate, isUntouched, type TemplateFacts } from "./paper/fill.ts";
 import { templateStamp } from "./paper/templates.ts";

@@ -6,9 +6,10 @@ import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { drafts, draftVersions } from "#drizzle/schema.ts";
+import { MAX_TITLE } from "./desk/limits.ts";
 import { draftJson } from "./json.ts";
 import { keepsEarlier, mayDelete, mayEdit, mayFinalise } from "./rules.ts";
-import { MAX_TITLE, type UpdateDraft } from "./schema.ts";
+import type { UpdateDraft } from "./schema.ts";
 import {
 	type DraftRow,
 	findDraft,

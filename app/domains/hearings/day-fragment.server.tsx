@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { formatter } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { CourtDaysProvider } from "#app/domains/courts/sitting.tsx";
-import { I18n } from "#app/ui/i18n.tsx";
+import { I18n } from "#app/ui/i18n-provider.tsx";
 import type { DayNews as News } from "./clashes.server.ts";
 import { DayNews } from "./day-news.tsx";
 

@@ -10,11 +10,11 @@ import { listClients } from "#app/domains/clients/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = { title: "nav.clients" };
 

@@ -12,12 +12,12 @@ import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 import { documentTypes } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.documents" };

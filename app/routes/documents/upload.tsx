@@ -13,6 +13,7 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { MatterChooser } from "#app/domains/documents/matter-chooser.tsx";
 import { languageOptions } from "#app/domains/documents/reading-state.tsx";
 import { ENDINGS, MAX_BYTES } from "#app/domains/files/file-kind.ts";
+import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
 import { receiveUpload, type UploadResult } from "#app/domains/files/receive.server.ts";
 import { SameFileList } from "#app/domains/files/same-file-list.tsx";
 import { sameFilesOf } from "#app/domains/files/same-files.server.ts";
@@ -22,7 +23,6 @@ import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Select } from "#app/ui/form/field.tsx";
-import { UploadForm } from "#app/ui/form/upload-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { documentTypes } from "#drizzle/words.ts";
@@ -147,7 +147,7 @@ export default function Upload() {
 					</div>
 					<UploadForm
 						matterId={loaded.matter?.id ?? ""}
-						accept={ENDINGS}
+						endings={ENDINGS}
 						maxBytes={MAX_BYTES}
 						api="/api/documents"
 						done={`/documents/uploaded?n={n}&to=${encodeURIComponent(close)}`}

@@ -5,7 +5,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { FinalDialog } from "#app/domains/drafts/final-dialog.tsx";
-import { unresolved } from "#app/domains/drafts/paper/fill.ts";
+import { unresolved } from "#app/domains/drafts/paper/measure.ts";
 import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

@@ -10,10 +10,10 @@ import { rightsOver } from "#app/domains/drafts/rules.ts";
 import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
 import { openDraft } from "#app/domains/drafts/view.server.ts";
 import { getPreferences } from "#app/domains/settings/service.server.ts";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/error-screen.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = {
 	title: (data, t) => (data as { found: OpenDraft } | undefined)?.found.draft.title ?? t("dr.notfound"),

@@ -14,12 +14,12 @@ import { WithdrawnNotice } from "#app/domains/hearings/withdrawn/withdrawal.tsx"
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, FilterChips, Presets, Results } from "#app/ui/filter-bar.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 import { hearingStatuses } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.hearings" };

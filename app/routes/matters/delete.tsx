@@ -8,8 +8,8 @@ import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import { DeleteMatterDialog } from "#app/domains/casefile/delete-matter.tsx";
 import { holdsOfMatter, removeMatter } from "#app/domains/matters/bin.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
-import { inert } from "#app/ui/dialog.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { inert } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = { title: "m.delete", dialog: true };
 

@@ -7,9 +7,9 @@ import { mayDelete } from "#app/domains/drafts/rules.ts";
 import { draftingOf } from "#app/domains/drafts/service.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");

@@ -12,8 +12,8 @@ import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { editMatterSchema } from "#app/domains/matters/schema.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { openTasksOf } from "#app/domains/tasks/close.server.ts";
-import { inert } from "#app/ui/dialog.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { inert } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = { title: "m.edit", dialog: true };
 

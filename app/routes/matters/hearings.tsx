@@ -12,9 +12,9 @@ import { listWithdrawnHearings } from "#app/domains/hearings/withdrawn/withdraw.
 import { WithdrawnList, WithdrawnNotice } from "#app/domains/hearings/withdrawn/withdrawal.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");

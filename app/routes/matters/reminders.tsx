@@ -7,9 +7,9 @@ import { matterTasks } from "#app/domains/tasks/read.server.ts";
 import { DeletedTask, TaskList } from "#app/domains/tasks/task-list.tsx";
 import { courtNow } from "#app/domains/tasks/times.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const loader = screen({ allow: "tasks.view" }, async ({ viewer, params, url }) => {
 	const matterId = idParam(params, "matterId");

@@ -8,8 +8,8 @@ import { getMatter } from "#app/domains/matters/service.server.ts";
 import { setTeam, teamOf } from "#app/domains/matters/team.server.ts";
 import { TeamDialog } from "#app/domains/matters/team-dialog.tsx";
 import { listColleagues } from "#app/domains/users/service.server.ts";
-import { inert } from "#app/ui/dialog.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { inert } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = { title: "m.team", dialog: true };
 

@@ -24,12 +24,12 @@ import { getPreferences } from "#app/domains/settings/service.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { RoleBadge, UserStatusBadge } from "#app/ui/state-badge.tsx";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 import { calendarReaches } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.settings" };

@@ -9,12 +9,12 @@ import { UserTable } from "#app/domains/users/user-table.tsx";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
-import { WithDialogs } from "#app/ui/dialog.tsx";
 import { FilterBar, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.users" };

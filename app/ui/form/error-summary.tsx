@@ -1,3 +1,4 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { useT } from "#app/ui/i18n.tsx";
 
 type ErrorSummaryProps = {
@@ -15,7 +16,7 @@ export function ErrorSummary({ errors = [], message, links = [] }: ErrorSummaryP
 	if (errors.length === 0 && !message) return null;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: after a failed submission the reason is where reading goes on, without script too
-		<div className="summary" tabIndex={-1} autoFocus data-focus="">
+		<div className="summary" tabIndex={-1} autoFocus {...behaviour({ focus: true })}>
 			<div role="alert">
 				<h2>{t("common.problem")}</h2>
 				{message && <p>{message}</p>}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Field } from "./field.tsx";
@@ -14,11 +15,13 @@ export function PasswordField(props: PasswordFieldProps) {
 			icon="eye"
 			variant="icon"
 			hidden
-			data-password=""
-			data-show={t("act.showpw")}
-			data-hide={t("act.hidepw")}
-			data-shown={t("auth.pwshown")}
-			data-hidden={t("auth.pwhidden")}
+			{...behaviour({
+				password: true,
+				show: t("act.showpw"),
+				hide: t("act.hidepw"),
+				shown: t("auth.pwshown"),
+				hidden: t("auth.pwhidden"),
+			})}
 		>
 			{t("act.showpw")}
 		</Button>

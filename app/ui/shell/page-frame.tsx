@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { FormatSettings } from "#app/core/format.ts";
 import shellUrl from "#app/enhance/shell.ts?worker&url";
-import { I18n } from "../i18n.tsx";
+import { I18n } from "../i18n-provider.tsx";
 import type { PageFacts } from "../page-facts.tsx";
 import { paperColours } from "../theme-colours.ts";
 
@@ -13,14 +14,14 @@ type PageFrameProps = {
 	/** The page's title element. */
 	title: ReactNode;
 	/** What scripts read off the root element. */
-	marks?: Record<`data-${string}`, string | undefined>;
+	marks?: Parameters<typeof behaviour>[0];
 	children: ReactNode;
 };
 
 /** The document around every page: language, theme, style sheet and script. Needs no route and no database. */
 export function PageFrame({ settings, facts, title, marks, children }: PageFrameProps) {
 	return (
-		<html lang={settings.locale} data-theme={settings.theme} data-css={facts?.cssUrl} {...marks}>
+		<html lang={settings.locale} {...behaviour({ theme: settings.theme, css: facts?.cssUrl, ...marks })}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

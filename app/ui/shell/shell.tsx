@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { inert } from "../dialog.tsx";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
+import { inert } from "../with-dialogs.tsx";
 import { adminNav, isCurrent, mainNav, type NavItem } from "./nav.ts";
 import { Topbar, type TopbarProps } from "./topbar.tsx";
 
@@ -38,7 +39,7 @@ export function Shell({ pathname, admin, version, dialog, children, ...topbar }:
 					</main>
 					<footer className="foot" {...behind}>
 						<span>{t("app.tagline")}</span> <span>{t("app.version", { version })}</span>{" "}
-						<button type="button" className="underline" hidden data-help="">
+						<button type="button" className="underline" hidden {...behaviour({ help: true })}>
 							{t("shell.shortcuts")}
 						</button>
 					</footer>
@@ -76,7 +77,7 @@ function NavList({ items, pathname, phone }: NavListProps) {
 						className="nav-link"
 						href={item.href}
 						aria-current={isCurrent(item.href, pathname) ? "page" : undefined}
-						data-key={phone ? undefined : item.hotkey}
+						{...behaviour({ key: phone ? undefined : item.hotkey })}
 					>
 						<Icon name={item.icon} />
 						{t(item.label)}

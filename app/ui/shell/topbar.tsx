@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { words } from "#app/messages/words.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Avatar } from "../avatar.tsx";
@@ -49,7 +50,7 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 						placeholder={t("shell.search")}
 						enterKeyHint="search"
 						autoComplete="off"
-						data-key="/"
+						{...behaviour({ key: "/" })}
 						aria-keyshortcuts="/"
 					/>
 					<span className="muted" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draftTypes } from "#drizzle/words.ts";
-import { fillTemplate, isUntouched, unresolved, untouchedType, wordCount } from "./fill.ts";
+import { fillTemplate, isUntouched, untouchedType } from "./fill.ts";
+import { unresolved, wordCount } from "./measure.ts";
 import { partyBlock, sidesOf } from "./parties.ts";
 import { isTemplateStamp, MERGE_FIELDS, templateStamp, templates } from "./templates.ts";
 

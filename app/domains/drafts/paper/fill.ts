@@ -5,7 +5,6 @@ import { MERGE_FIELDS, type MergeField, templates } from "./templates.ts";
 export type TemplateFacts = Partial<Record<MergeField, string>> & { language?: "en" | "hi" | "gu" };
 
 const FIELD = /\{\{(\??)(\w+)\}\}/g;
-const BLANK = /\[(__[^[\]\n]*)\]/g;
 
 /** How a field that is not known stands in the text. */
 const visible = (name: MergeField) => `[____ ${MERGE_FIELDS[name]} ____]`;
@@ -30,13 +29,6 @@ function inLine(line: string, value: string): string {
 	return /\p{Lu}{3}/u.test(own) && !/\p{Ll}/u.test(own) ? value.toUpperCase() : value;
 }
 
-/** The labels of the fields still to be filled in, in the order of the text; a blank without a label is an empty one. */
-export function unresolved(content: string): string[] {
-	return [...content.matchAll(BLANK)].flatMap(([, inside = ""]) =>
-		inside.endsWith("__") ? [inside.replaceAll("_", " ").trim()] : [],
-	);
-}
-
 /** Whether a text is nothing yet: empty, or one of the templates as it was filled. */
 export function isUntouched(content: string, facts: TemplateFacts): boolean {
 	return content.trim() === "" || untouchedType(content, facts) !== null;
@@ -46,18 +38,4 @@ export function isUntouched(content: string, facts: TemplateFacts): boolean {
 export function untouchedType(content: string, facts: TemplateFacts): DraftType | null {
 	const text = content.replace(/\r\n?/g, "\n").trim();
 	return draftTypes.find((type) => fillTemplate(type, facts).trim() === text) ?? null;
-}
-
-/** How many words a text has, in any script. */
-export function wordCount(content: string): number {
-	return content.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
-/** The language most of a text is written in, by its script. */
-export function textLanguage(content: string): "en" | "hi" | "gu" {
-	const start = content.slice(0, 4000);
-	const count = (script: RegExp) => start.match(script)?.length ?? 0;
-	const [hindi, gujarati] = [count(/\p{Script=Devanagari}/gu), count(/\p{Script=Gujarati}/gu)];
-	if (Math.max(hindi, gujarati) <= count(/\p{Script=Latin}/gu)) return "en";
-	return hindi >= gujarati ? "hi" : "gu";
 }

@@ -1,11 +1,11 @@
 import { Fragment, useContext } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DraftScript } from "#app/ui/form/draft-script.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import type { DraftType } from "#drizzle/words.ts";
-import { textLanguage } from "./fill.ts";
+import { textLanguage } from "./measure.ts";
 import { layOut, type Paper, type PaperLine, paperStyle, papers } from "./paper.ts";
 
 type Letterhead = { chamber: string | null; lines: string[] };
@@ -38,7 +38,7 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 						</Fragment>
 					))}
 				</nav>
-				<button type="button" className="btn btn-primary" data-print="" hidden>
+				<button type="button" className="btn btn-primary" {...behaviour({ print: true })} hidden>
 					<Icon name="printer" />
 					{t("act.print")}
 				</button>
@@ -52,7 +52,6 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 					<Line key={at} line={line} />
 				))}
 			</main>
-			<DraftScript />
 		</>
 	);
 }

@@ -1,0 +1,282 @@
+import type { Step } from "#app/core/browser/step.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+
+export const NAMES = ["title", "type", "content", "tags", "notes", "template"] as const;
+export type Name = (typeof NAMES)[number];
+export type Values = Record<Name, string>;
+
+/** How a save is sent, and sent again: to the letter the same. */
+export type Sending = { method: "PATCH"; headers: Record<string, string>; body: string };
+/** A save of which it is not known whether the server made it; until it is, it is sent again as it was. */
+export type Pending = { sent: Values; init: Sending };
+/** What the browser keeps of a text until the server has it. */
+export type Kept = { at: number; version?: string; values: Values; pending?: Pending | undefined };
+
+/** What came back of a save; `status` 0 stands for nothing at all. */
+export type Answer = {
+	status: number;
+	/** The server asks to try again later. */
+	isLater: boolean;
+	error?: string | undefined;
+	version?: string | undefined;
+	current?: Stored | undefined;
+};
+/** A draft as the server has it. */
+type Stored = Partial<Record<Name, string | readonly string[] | null>> & { version?: string | number };
+
+/** What is said of the text: whether it is saved, and why it is not. */
+export type Line =
+	| { say: "first" }
+	| { say: MessageKey; aloud: boolean }
+	| { say: "saved"; at: number }
+	| { say: "refused"; why: string };
+
+export type DraftState = {
+	values: Values;
+	/** The version the text was written on; empty before there is a draft. */
+	version: string;
+	/** What the server has, as `essence` compares it. */
+	saved: string;
+	/** Whether the text is a template nobody has written in yet. */
+	isUntouched: boolean;
+	line: Line;
+	/** Why it is not saved by itself any more, and with it what is offered instead. */
+	stopped: "never" | "signedOut" | "changed" | null;
+	isSending: boolean;
+	pending: Pending | null;
+	/** A form waits until the save under way is answered, and then goes. */
+	leaving: "no" | "waits" | "goes";
+	/** A text of before, which the server never had. */
+	offer: Kept | null;
+	/** Something was typed that the browser does not keep yet. */
+	isUnkept: boolean;
+	/** The text whose words and blanks are shown. */
+	counted: string;
+};
+
+export type DraftEvent =
+	| { type: "began"; isTypeChosen: boolean }
+	| { type: "typed"; name: Name; value: string }
+	| { type: "rested" }
+	| { type: "due"; key: string }
+	| { type: "answered"; answer: Answer; at: number }
+	| { type: "submitted"; key: string }
+	| { type: "shown" }
+	| { type: "found"; kept: Kept }
+	| { type: "restored" }
+	| { type: "discarded" }
+	| { type: "templateAsked" }
+	| { type: "templateCame"; filled: Partial<Values> | null }
+	| { type: "replaced"; filled: Partial<Values> };
+
+export type DraftEffect =
+	| { do: "rest" }
+	| { do: "wait"; ms: number }
+	| { do: "stopWaiting" }
+	| { do: "keep"; kept: Omit<Kept, "at"> }
+	| { do: "forget" }
+	| { do: "send"; init: Sending }
+	| { do: "say"; line: Line }
+	| { do: "fetchTemplate"; of: string }
+	| { do: "askToReplace"; filled: Partial<Values> };
+
+type Next = Step<DraftState, DraftEffect>;
+
+const IDLE_MS = 2000;
+const AGAIN_MS = 10_000;
+
+export type Start = { values: Values; served: Values; version: string };
+
+/** The state of a form as it was served and, if somebody was quicker than the script, as they changed it since. */
+export function beginDraft(
+	{ values, served, version }: Start,
+	{ isUntouched, savesItself }: { isUntouched: boolean; savesItself: boolean },
+): DraftState {
+	return {
+		values,
+		version,
+		saved: essence(served),
+		isUntouched: isUntouched && values.content === served.content,
+		line: { say: "first" },
+		stopped: savesItself ? null : "never",
+		isSending: false,
+		pending: null,
+		leaving: "no",
+		offer: null,
+		isUnkept: false,
+		counted: served.content,
+	};
+}
+
+/** What two savings have in common when only spaces and line ends differ. */
+export function essence({ title, type, content, tags, notes }: Stored): string {
+	const listed = String(tags ?? "").split(/\s*,\s*/);
+	return JSON.stringify([
+		String(title ?? "").trim(),
+		type,
+		content,
+		listed.join(),
+		String(notes ?? "").trim(),
+	]);
+}
+
+/** One event in the life of a draft's form: the state after it, and what is to be done. */
+export function reduceDraft(state: DraftState, event: DraftEvent): Next {
+	switch (event.type) {
+		case "began":
+			return began(state, event.isTypeChosen);
+		case "typed":
+			return typed(change(state, { [event.name]: event.value }));
+		case "rested":
+			return note(state);
+		case "due":
+			return save(state, event.key);
+		case "answered":
+			return state.pending ? answered(state, state.pending, event) : [state, []];
+		case "submitted":
+			return submitted(state, event.key);
+		case "shown":
+			return [{ ...state, isSending: false }, []];
+		case "found":
+			return found(state, event.kept);
+		case "restored":
+			return restored(state);
+		case "discarded":
+			return [{ ...state, offer: null }, [{ do: "forget" }]];
+		case "templateAsked":
+			return [state, [{ do: "fetchTemplate", of: state.values.type }]];
+		case "templateCame":
+			return templateCame(state, event.filled);
+		case "replaced":
+			return replaced(state, event.filled);
+	}
+}
+
+/** What was typed before the script came is typed now, and a type chosen meanwhile brings its template. */
+function began(state: DraftState, isTypeChosen: boolean): Next {
+	if (essence(state.values) === state.saved) return [state, []];
+	const [next, effects] = typed(state);
+	return [next, isTypeChosen ? [...effects, { do: "fetchTemplate", of: state.values.type }] : effects];
+}
+
+function change(state: DraftState, values: Partial<Values>): DraftState {
+	const isUntouched = state.isUntouched && values.content === undefined;
+	return { ...state, isUntouched, values: { ...state.values, ...values } };
+}
+
+/** A long text is not written down at every key. */
+function typed(state: DraftState): Next {
+	const next = { ...state, isUnkept: true };
+	if (state.stopped) return [next, [{ do: "rest" }]];
+	return [{ ...next, line: quiet("dr.unsaved") }, [{ do: "rest" }, { do: "wait", ms: IDLE_MS }]];
+}
+
+function note(state: DraftState): Next {
+	const next = { ...state, isUnkept: false, counted: state.values.content };
+	return [next, state.isUnkept ? [keep(next)] : []];
+}
+
+const keep = ({ values, version, pending }: DraftState): DraftEffect => ({
+	do: "keep",
+	kept: { values, ...(version ? { version } : {}), ...(pending ? { pending } : {}) },
+});
+
+function save(before: DraftState, key: string): Next {
+	const [state, noted] = note(before);
+	const isSaved = !state.pending && essence(state.values) === state.saved;
+	if (state.stopped || state.isSending || isSaved) return [state, noted];
+	const pending = state.pending ?? prepare(state, key);
+	const next = { ...state, pending, isSending: true, line: quiet("st.saving") };
+	return [next, [...noted, { do: "send", init: pending.init }]];
+}
+
+function prepare({ values, version }: DraftState, key: string): Pending {
+	const body = { ...values, template: values.template || undefined, version, auto: true };
+	const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+	return { sent: values, init: { method: "PATCH", headers, body: JSON.stringify(body) } };
+}
+
+type Answered = Extract<DraftEvent, { type: "answered" }>;
+
+function answered(before: DraftState, pending: Pending, { answer, at }: Answered): Next {
+	const isUnknown = answer.status === 0 || answer.status > 499 || answer.isLater;
+	const state = { ...before, isSending: false, pending: isUnknown ? before.pending : null };
+	const version = versionAfter(answer, pending.sent);
+	// More than one version on, somebody else saved before the answer was asked for again.
+	const isOlder = Number(version) > Number(state.version) + 1;
+	if (version && !isOlder) return thenLeave(done(state, pending.sent, version, at));
+	if (isUnknown)
+		return aloud(state, answer.status ? "err.draftupdate" : "dr.offline", [{ do: "wait", ms: AGAIN_MS }]);
+	if (answer.status === 401) return thenLeave(aloud({ ...state, stopped: "signedOut" }, "dr.signedout"));
+	if (isOlder || answer.current) return thenLeave(aloud({ ...state, stopped: "changed" }, "dr.changed"));
+	return thenLeave(refused(state, answer.error));
+}
+
+/** A save whose answer got lost is found saved already. */
+function versionAfter({ status, version, current }: Answer, sent: Values): string | undefined {
+	const isMine = current && essence(current) === essence(sent);
+	if (isMine) return String(current.version);
+	return status > 199 && status < 300 ? version : undefined;
+}
+
+function done(state: DraftState, sent: Values, version: string, at: number): Next {
+	const next = { ...state, pending: null, saved: essence(sent), version };
+	if (essence(next.values) !== next.saved)
+		return [{ ...next, isUnkept: false }, [keep(next), { do: "wait", ms: IDLE_MS }]];
+	return [{ ...next, line: { say: "saved", at } }, [{ do: "forget" }]];
+}
+
+function refused(state: DraftState, why: string | undefined): Next {
+	if (!why) return aloud(state, "err.draftupdate");
+	const line: Line = { say: "refused", why };
+	return [{ ...state, line }, [{ do: "say", line }]];
+}
+
+const quiet = (say: MessageKey): Line => ({ say, aloud: false });
+
+function aloud(state: DraftState, say: MessageKey, effects: DraftEffect[] = []): Next {
+	const line: Line = { say, aloud: true };
+	return [{ ...state, line }, [{ do: "say", line }, ...effects]];
+}
+
+/** The form goes when the page shows the version it is written on. */
+function thenLeave([state, effects]: Next): Next {
+	return [state.leaving === "waits" ? { ...state, leaving: "goes" } : state, effects];
+}
+
+/**
+ * Whether a form must wait for the save under way: it would be written on the version before it. A form on its way saves
+ * by itself; whether it arrives is known on the next page only.
+ */
+export const mustWait = ({ pending, stopped }: DraftState) => pending !== null && stopped === null;
+
+function submitted(before: DraftState, key: string): Next {
+	const [state, noted] = note(before);
+	const effects: DraftEffect[] = [...noted, { do: "stopWaiting" }];
+	if (!mustWait(state)) return [{ ...state, leaving: "no", isSending: true }, effects];
+	const [next, sent] = save({ ...state, leaving: "waits" }, key);
+	return [next, [...effects, ...sent]];
+}
+
+function found(state: DraftState, kept: Kept): Next {
+	if (essence(kept.values) === state.saved) return [state, [{ do: "forget" }]];
+	return [{ ...state, offer: kept }, []];
+}
+
+/** From the version it was written on: if somebody saved since, both are shown. */
+function restored(state: DraftState): Next {
+	if (!state.offer) return [state, []];
+	const { values, version, pending } = state.offer;
+	const next = { ...state, offer: null, version: version ?? state.version, pending: pending ?? null };
+	return typed(change(next, values));
+}
+
+function templateCame(state: DraftState, filled: Partial<Values> | null): Next {
+	if (!filled) return aloud(state, "dr.offline");
+	if (state.isUntouched || !state.values.content.trim()) return replaced(state, filled);
+	return [state, [{ do: "askToReplace", filled }]];
+}
+
+function replaced(state: DraftState, filled: Partial<Values>): Next {
+	return typed({ ...state, values: { ...state.values, ...filled }, isUntouched: true });
+}

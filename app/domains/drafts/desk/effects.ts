@@ -1,0 +1,68 @@
+import { ask } from "#app/core/browser/calls.ts";
+import { type Answer, type Kept, NAMES, type Sending, type Start, type Values } from "./draft-state.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The texts of a draft's form: as they stand in it now, and as the server sent them. */
+export function readDraftForm(element: HTMLElement): Start {
+	const form = element.querySelector("form");
+	const control = (name: string) => form?.elements.namedItem(name) as Control | null | undefined;
+	const texts = (read: (control: Control) => string) =>
+		Object.fromEntries(
+			NAMES.map((name) => {
+				const found = control(name);
+				return [name, found ? read(found) : ""];
+			}),
+		) as Values;
+	return {
+		values: texts(({ value }) => value),
+		served: texts(served),
+		version: control("version")?.value ?? "",
+	};
+}
+
+function served(control: Control): string {
+	if (!("options" in control)) return control.defaultValue;
+	return (
+		[...control.options].find((option) => option.defaultSelected)?.value ?? control.options[0]?.value ?? ""
+	);
+}
+
+/** The text this browser keeps under a name; null when it keeps none, or none that can be read. */
+export function readKept(name: string): Kept | null {
+	try {
+		return JSON.parse(localStorage.getItem(name) ?? "null");
+	} catch {
+		return null;
+	}
+}
+
+/** Keeps a text in this browser; a browser that keeps nothing is no reason to stop. */
+export function keepText(name: string, kept: Omit<Kept, "at">): void {
+	try {
+		localStorage.setItem(name, JSON.stringify({ at: Date.now(), ...kept }));
+	} catch {}
+}
+
+/** Forgets what is kept under a name. */
+export function forgetText(name: string): void {
+	try {
+		localStorage.removeItem(name);
+	} catch {}
+}
+
+/** Sends a save to /api; what comes back, or that nothing did. */
+export async function sendSave(api: string, init: Sending): Promise<Answer> {
+	const answer = await fetch(api, init).catch(() => null);
+	if (!answer) return { status: 0, isLater: false };
+	const { error, data } = (await answer.json().catch(() => null)) ?? {};
+	const isLater = answer.headers.has("Retry-After");
+	const version = data?.version === undefined ? undefined : String(data.version);
+	return { status: answer.status, isLater, error, version, current: data?.current };
+}
+
+/** The template of a type, filled for the matter; null when it cannot be had. */
+export async function fetchTemplate(address: string, type: string): Promise<Partial<Values> | null> {
+	const answer = await ask(`${address}&type=${type}`);
+	return answer?.ok ? await answer.json().catch(() => null) : null;
+}

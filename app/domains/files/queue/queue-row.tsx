@@ -1,0 +1,58 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Choice, isRetriable, mayUse, type Row, type UploadEvent } from "./upload-state.ts";
+import { noteText } from "./use-queue.tsx";
+
+type RowProps = { row: Row; send: (event: UploadEvent) => void };
+
+/** One file of the queue: how far it is, and what can be done with it now. */
+export function QueueRow({ row, send }: RowProps) {
+	const t = useT();
+	const { id, file, note } = row;
+	const isBad = note.say === "failed" || note.say === "refused";
+	return (
+		<li>
+			<Icon name="file-text" />
+			<span className="min-w-0 flex-1">
+				<b className="block break-all">{file.name}</b>
+				<small className="muted num" {...behaviour({ bad: isBad })}>
+					{noteText(row, t)}
+				</small>
+				{note.say === "sending" && (
+					<progress className="block w-full" max={100} value={note.percent} aria-label={file.name} />
+				)}
+				{row.twin && <Choices twin={row.twin} choose={(choice) => send({ type: "decided", id, choice })} />}
+			</span>
+			{isRetriable(row) && (
+				<button type="button" className="btn btn-sm" onClick={() => send({ type: "retried", id })}>
+					{t("act.retry")}
+				</button>
+			)}
+			{!row.twin && (
+				<button type="button" className="btn btn-icon btn-sm" onClick={() => send({ type: "removed", id })}>
+					<Icon name="x" />
+					<span className="sr-only">{t("doc.removefile", { name: file.name })}</span>
+				</button>
+			)}
+		</li>
+	);
+}
+
+type ChoicesProps = { twin: NonNullable<Row["twin"]>; choose: (choice: Choice) => void };
+
+/** What becomes of a file that was here already. */
+function Choices({ twin, choose }: ChoicesProps) {
+	const t = useT();
+	const choices: Choice[] = mayUse(twin) ? ["keep", "use", "cancel"] : ["keep", "cancel"];
+	return (
+		<span className="mt-1 flex flex-wrap gap-2">
+			{choices.map((choice) => (
+				<Button key={choice} size="sm" type="button" onClick={() => choose(choice)}>
+					{t(`doc.same.${choice}`)}
+				</Button>
+			))}
+		</span>
+	);
+}

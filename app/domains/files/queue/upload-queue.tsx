@@ -1,0 +1,134 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
+import { newKey } from "#app/core/browser/calls.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IslandOf } from "#app/ui/island/island.tsx";
+import { Still } from "#app/ui/island/still.tsx";
+import type { Plain } from "#app/ui/island/wire.ts";
+import { QueueRow } from "./queue-row.tsx";
+import { isWaiting, type UploadEvent } from "./upload-state.ts";
+import { type QueueProps, useQueue } from "./use-queue.tsx";
+
+export type UploadProps = QueueProps & {
+	matterId: string;
+	/** Files of the submission before were refused; `choices` says which and why. */
+	isRefused: boolean;
+};
+
+/**
+ * Files are chosen, listed, sent one by one. Until the script comes, one form with many files. Its still part is `choices`:
+ * what is chosen for all of them.
+ */
+function UploadQueue(props: UploadProps) {
+	const t = useT();
+	const form = useRef<HTMLFormElement>(null);
+	const { state, send } = useQueue(props, form);
+	const waiting = state.rows.filter(isWaiting).length;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		send({ type: "sendAll" });
+	};
+	return (
+		<PostForm encType="multipart/form-data" onSubmit={submit} suppressHydrationWarning formRef={form}>
+			<DialogBody>
+				<input type="hidden" name="matterId" value={props.matterId} />
+				<Still name="choices" />
+				<Drop {...props} send={send} />
+				<ul className="queue" aria-label={t("doc.selected")} hidden={state.rows.length === 0}>
+					{state.rows.map((row) => (
+						<QueueRow key={row.id} row={row} send={send} />
+					))}
+				</ul>
+			</DialogBody>
+			<DialogFoot>
+				<Button className="upload-float" hidden={waiting === 0}>
+					{waiting === 0 ? "" : t("doc.uploadn", { n: waiting })}
+				</Button>
+				<Button variant="primary" icon="upload">
+					{t("doc.uploadall")}
+				</Button>
+			</DialogFoot>
+		</PostForm>
+	);
+}
+
+type DropProps = Pick<UploadProps, "isRefused" | "endings"> & { send: (event: UploadEvent) => void };
+
+/** Where files are chosen or dropped; those chosen before the script came are taken along. */
+function Drop({ isRefused, endings, send }: DropProps) {
+	const t = useT();
+	const input = useRef<HTMLInputElement>(null);
+	const [isTaken, take] = useState(false);
+	const [isOver, setOver] = useState(false);
+	useEffect(() => {
+		take(true);
+		if (input.current) takeFiles(input.current, send);
+	}, [send]);
+	return (
+		<label
+			className="drop"
+			htmlFor="f-file"
+			{...behaviour({ over: isOver })}
+			onDragOver={() => setOver(true)}
+			onDragLeave={() => setOver(false)}
+			onDrop={() => setOver(false)}
+		>
+			<Icon name="upload" />
+			<b>{t("doc.drop")}</b> <span className="hint">{t("doc.limits")}</span>
+			<input
+				ref={input}
+				id="f-file"
+				type="file"
+				name="file"
+				multiple
+				required={!isTaken}
+				accept={endings.join(",")}
+				onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFiles(target, send)}
+				aria-invalid={isRefused || undefined}
+				aria-describedby={isRefused ? "f-file-error" : undefined}
+			/>
+		</label>
+	);
+}
+
+function takeFiles(input: HTMLInputElement, send: DropProps["send"]) {
+	const files = [...(input.files ?? [])].map((file) => ({ file, key: newKey() }));
+	if (files.length === 0) return;
+	send({ type: "chosen", files });
+	input.value = "";
+}
+
+export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
+	name: "upload",
+	texts: [
+		"doc.drop",
+		"doc.limits",
+		"doc.selected",
+		"doc.uploadall",
+		"doc.uploadn",
+		"doc.removefile",
+		"doc.queued",
+		"doc.uploading",
+		"doc.done",
+		"doc.stalled",
+		"doc.offline",
+		"doc.same",
+		"doc.same.keep",
+		"doc.same.use",
+		"doc.same.cancel",
+		"doc.nomatter",
+		"act.retry",
+		"v.filekind",
+		"v.filesize",
+		"v.fileempty",
+		"v.login",
+		"err.upload",
+		"err.uploadfile",
+	],
+	View: UploadQueue,
+	read: () => null,
+};

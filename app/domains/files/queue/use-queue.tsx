@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useMemo } from "react";
+import { newKey, say } from "#app/core/browser/calls.ts";
+import { dayFormat } from "#app/messages/clock.ts";
+import type { T } from "#app/messages/index.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { useMachine } from "#app/ui/island/use-machine.ts";
+import { sendFile, settleTwin } from "./send-file.ts";
+import {
+	beginUpload,
+	type Limits,
+	type Note,
+	type Row,
+	reduceUpload,
+	type UploadEffect,
+	type UploadEvent,
+	type Why,
+} from "./upload-state.ts";
+
+export type QueueProps = Limits & {
+	/** Where a file is sent, and where to go when all are there; `{n}` becomes their number. */
+	api: string;
+	done: string;
+};
+
+/** How many files a slow line takes at once. */
+const SLOW_LANES = 3;
+
+type Send = (event: UploadEvent) => void;
+
+/** The queue of an upload form: a request for each file, and only the failed ones stay to be sent again. */
+export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<HTMLFormElement>) {
+	const t = useT();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the limits of a page never change
+	const reduce = useMemo(() => reduceUpload(limits), []);
+
+	function run(effect: UploadEffect, send: Send) {
+		if (effect.do === "say") say(noteText(effect.row, t));
+		else if (effect.do === "sayDone") say(`${effect.row.file.name}: ${t("doc.done")}`);
+		else if (effect.do === "leave") location.assign(done.replace("{n}", String(effect.sent)));
+		else if (effect.do === "post") void post(effect.row, send);
+		else void settle(effect, send);
+	}
+
+	async function post({ id, file, key }: Row, send: Send) {
+		if (!form.current) return;
+		const progress = (percent: number) => send({ type: "progressed", id, percent });
+		const sent = await sendFile(api, { form: form.current, file, key }, progress);
+		if ("why" in sent) send({ type: "failed", id, why: sent.why });
+		else send({ type: "sent", id, ...sent, keys: { use: newKey(), cancel: newKey() } });
+	}
+
+	async function settle({ row: { id }, twin, choice }: Extract<UploadEffect, { do: "settle" }>, send: Send) {
+		const { kept, same, keys } = twin;
+		const why = await settleTwin(api, { id: kept._id, choice, same: same._id, key: keys[choice] });
+		send(why ? { type: "unsettled", id, why } : { type: "settled", id, choice });
+	}
+
+	const { state, send, latest } = useMachine(reduce, () => beginUpload(lanes()), run);
+	useEffect(() => guardLeaving(() => latest().rows.some(isSending)), [latest]);
+	return { state, send };
+}
+
+const isSending = ({ state }: Row) => state === "sending";
+
+type Link = { saveData?: boolean; effectiveType?: string };
+
+function lanes(): number {
+	const link = (globalThis.navigator as { connection?: Link } | undefined)?.connection;
+	const isSlow = link?.saveData || /2g|3g/.test(link?.effectiveType ?? "");
+	return isSlow ? SLOW_LANES : Number.POSITIVE_INFINITY;
+}
+
+/** The browser asks before a page is left whose files are still on their way. */
+function guardLeaving(isBusy: () => boolean): () => void {
+	const ask = (event: BeforeUnloadEvent) => {
+		if (isBusy()) event.preventDefault();
+	};
+	addEventListener("beforeunload", ask);
+	return () => removeEventListener("beforeunload", ask);
+}
+
+/** What a file's line says. */
+export function noteText({ file, note }: Row, t: T): string {
+	switch (note.say) {
+		case "queued":
+			return `${t("doc.queued")} · ${sizeText(file.size)}`;
+		case "sending":
+			return t("doc.uploading", { n: note.percent });
+		case "failed":
+			return t("err.uploadfile", { filename: file.name, message: whyText(note.why, t) });
+		case "same":
+			return sameText(note, t);
+		case "refused":
+			return whyText(note.why, t);
+	}
+}
+
+const whyText = (why: Why, t: T) => ("text" in why ? why.text : t(why.key, why.params));
+
+function sameText({ same }: Extract<Note, { say: "same" }>, t: T): string {
+	return t("doc.same", {
+		name: same.originalFilename,
+		matter: same.matterId?.title ?? t("doc.nomatter"),
+		date: Object.values(dayFormat(`${t.locale}-IN`, undefined)(new Date(same.createdAt))).join(" "),
+	});
+}
+
+function sizeText(bytes: number): string {
+	const mega = bytes / 1_048_576;
+	return mega < 1 ? `${Math.ceil(bytes / 1024)} KB` : `${mega.toFixed(1)} MB`;
+}
