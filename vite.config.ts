@@ -16,8 +16,11 @@ const reloadPage: Plugin = {
 	},
 };
 
+/** Remix exchanges components in a page that stands. No page here loads what that needs, and an island ends where it is missing. */
+const REFRESH = "remix-react-refresh-babel";
+
 export default defineConfig({
-	optimizeDeps: { noDiscovery: true },
+	optimizeDeps: { noDiscovery: true, include: ["react-dom"] },
 	plugins: [
 		reloadPage,
 		tailwindcss(),
@@ -31,7 +34,7 @@ export default defineConfig({
 				v3_lazyRouteDiscovery: true,
 				v3_routeConfig: true,
 			},
-		}),
+		}).filter(({ name }) => name !== REFRESH),
 	],
 	// Scripts are loaded as modules, and need no function around them.
 	worker: { format: "es" },

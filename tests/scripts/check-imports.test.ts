@@ -49,6 +49,21 @@ test.each([
 	],
 	["plumbing knows none above it", "app/core/env.server.ts", 'import { can } from "./person/roles.ts";'],
 	["a room has a place in the order", "app/domains/fees/service.server.ts", 'import "../matters/json.ts";'],
+	[
+		"a browser script knows no room",
+		"app/enhance/shell.ts",
+		'import "#app/domains/drafts/desk/draft-state.ts";',
+	],
+	[
+		"a room knows no browser script",
+		"app/domains/files/queue/use-queue.tsx",
+		'import { all } from "#app/enhance/page.ts";',
+	],
+	[
+		"a component knows no island",
+		"app/ui/card.tsx",
+		'import url from "#app/enhance/islands.tsx?worker&url";',
+	],
 	["a browser script knows no Node", "app/enhance/shell.ts", 'import { join } from "node:path";'],
 ])("%s", (_name, path, text) => {
 	expect(checkImports(project({ [path]: text }))).not.toEqual([]);
@@ -69,6 +84,15 @@ test("a browser script reaches no server file by a detour", () => {
 		"app/enhance/words.ts": 'import { t } from "#app/messages/index.ts";',
 		"app/messages/index.ts": 'import { x } from "./secret.server.ts";',
 		"app/messages/secret.server.ts": "export const x = 1;",
+	});
+	expect(checkImports(root).join()).toContain("browser code reaches the server");
+});
+
+test("an island reaches no server file by a detour through its room", () => {
+	const root = project({
+		"app/enhance/islands.tsx": 'import { desk } from "#app/domains/drafts/desk/draft-desk.tsx";',
+		"app/domains/drafts/desk/draft-desk.tsx": 'import type { Draft } from "./a.server.ts";',
+		"app/domains/drafts/desk/a.server.ts": "export type Draft = string;",
 	});
 	expect(checkImports(root).join()).toContain("browser code reaches the server");
 });
