@@ -21,7 +21,7 @@ export async function awayPage(request: Request, context: AppLoadContext): Promi
 	const headers = { "Retry-After": String(RETRY_SECONDS), "Cache-Control": "private, no-store" };
 	if (!request.headers.get("accept")?.includes("text/html")) {
 		const text = { ...headers, "Content-Type": "text/plain; charset=utf-8" };
-		return new Response(translate(locale, "err.away"), { status: 503, headers: text });
+		return new Response(translate(locale, "error.away"), { status: 503, headers: text });
 	}
 	const { pathname, search } = new URL(request.url);
 	const html = renderToStaticMarkup(

@@ -71,10 +71,10 @@ function Title({ t, toast, facts }: { t: T; toast: string | undefined; facts: Pa
 	const error = useRouteError();
 	const thrown = facts?.thrown;
 	const screen = useScreenTitle(t);
-	const own = error ? t(`err.page${shownStatus(error)}`) : (screen ?? (thrown && t(`err.page${thrown}`)));
+	const own = error ? t(`error.page${shownStatus(error)}`) : (screen ?? (thrown && t(`error.page${thrown}`)));
 	if (!own) return <Meta />;
 	const page = `${own} – ${t("app.name")}`;
-	const named = facts?.failed ? t("common.titleerror", { title: page }) : page;
+	const named = facts?.failed ? t("common.titleError", { title: page }) : page;
 	return <title>{toast ? `${toast} – ${named}` : named}</title>;
 }
 

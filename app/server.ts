@@ -115,7 +115,7 @@ function answerFailure(error: unknown, req: Request, res: Response, _next: NextF
 		res.destroy();
 		return;
 	}
-	refuse(req, res, "internal", "err.page500");
+	refuse(req, res, "internal", "error.page500");
 }
 
 /** Returns the orderly exit: no new connections, running requests finish, five seconds at most. */

@@ -58,7 +58,7 @@ export class AppError extends Error {
 
 /** The one answer for a missing id, another chamber's id and a matter one may not see. */
 export function notFound(): AppError {
-	return new AppError("not_found", "err.not_found");
+	return new AppError("not_found", "error.not_found");
 }
 
 /** A refusal of one field, in the words of the catalogue. */

@@ -49,8 +49,8 @@ describe("the catalogue", () => {
 
 describe("translate", () => {
 	test("fills placeholders and leaves unknown ones", () => {
-		expect(translate("en", "pg.xofn", { x: 2, n: 7 })).toBe("Page 2 of 7");
-		expect(translate("hi", "pg.xofn", { x: 2 })).toBe("पृष्ठ 2 / {n}");
+		expect(translate("en", "pager.xOfN", { x: 2, n: 7 })).toBe("Page 2 of 7");
+		expect(translate("hi", "pager.xOfN", { x: 2 })).toBe("पृष्ठ 2 / {n}");
 	});
 
 	test("does not read a parameter's text as a pattern", () => {
@@ -58,7 +58,7 @@ describe("translate", () => {
 	});
 
 	test("chooses the plural form of each language", () => {
-		const found = locales.map((locale) => [0, 1, 2].map((n) => translator(locale).n("m.found", n)));
+		const found = locales.map((locale) => [0, 1, 2].map((n) => translator(locale).n("matter.found", n)));
 		expect(found).toEqual([
 			["0 matters found", "1 matter found", "2 matters found"],
 			["0 मामला मिला", "1 मामला मिला", "2 मामले मिले"],
@@ -67,7 +67,7 @@ describe("translate", () => {
 	});
 
 	test("groups large counts the Indian way", () => {
-		expect(translator("en").n("m.found", 1234567)).toBe("12,34,567 matters found");
+		expect(translator("en").n("matter.found", 1234567)).toBe("12,34,567 matters found");
 	});
 });
 

@@ -3,6 +3,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
+import { LIMITS } from "#app/core/web/limits.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
 import * as lists from "#drizzle/words.ts";
@@ -10,34 +11,37 @@ import { catalogue } from "./index.ts";
 
 /** The keys that are put together in the code, each with the words that stand in its gaps. */
 const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
-	"act.verb.{}.{}": lists.actions.flatMap((action) => ["m", "f", "n"].map((gender) => `${action}.${gender}`)),
-	"cal.{}": lists.calendarReaches,
-	"cal.{}.hint": lists.calendarReaches,
-	"cal.name.{}": lists.calendarReaches,
-	"dl.{}": deadlineKinds,
-	"dl.from.{}": Object.values(deadlineRules).map(({ from }) => from),
-	"doc.same.{}": ["keep", "use", "cancel"],
-	"documents.fail.{}": lists.readFailures,
-	"dr.paper.{}": Object.keys(papers),
-	"err.page{}": [400, 403, 404, 413, 500],
-	"err.page{}text": [400, 403, 404, 413, 500],
-	"h.adjournedby.{}": lists.adjourners,
-	"h.doubt.{}": ["sunday", "saturday", "holiday"],
-	"h.view.{}": ["day", "week", "all"],
-	"m.futurehearings.{}": ["cancel", "keep"],
-	"m.opentasks.{}": ["keep", "done", "cancel"],
-	"m.outcome.{}": lists.outcomes,
-	"s.{}": [...lists.timeFormats, "production", "development", "test"],
-	"s.density.{}": lists.densities,
-	"s.saturdays.{}": lists.closedSaturdays,
+	"activity.verb.{}.{}": lists.actions.flatMap((action) =>
+		["m", "f", "n"].map((gender) => `${action}.${gender}`),
+	),
+	"calendar.{}": lists.calendarReaches,
+	"calendar.{}.hint": lists.calendarReaches,
+	"calendar.name.{}": lists.calendarReaches,
+	"deadline.{}": deadlineKinds,
+	"deadline.from.{}": Object.values(deadlineRules).map(({ from }) => from),
+	"document.same.{}": ["keep", "use", "cancel"],
+	"document.fail.{}": lists.readFailures,
+	"draft.paper.{}": Object.keys(papers),
+	"error.page{}": [400, 403, 404, 413, 500],
+	"error.page{}Text": [400, 403, 404, 413, 500],
+	"hearing.adjournedBy.{}": lists.adjourners,
+	"hearing.doubt.{}": ["sunday", "saturday", "holiday"],
+	"hearing.view.{}": ["day", "week", "all"],
+	"matter.futureHearings.{}": ["cancel", "keep"],
+	"matter.openTasks.{}": ["keep", "done", "cancel"],
+	"matter.outcome.{}": lists.outcomes,
+	"settings.{}": [...lists.timeFormats, "production", "development", "test"],
+	"settings.density.{}": lists.densities,
+	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
 };
 
-/** Names with dots that are no keys: permissions, queues, and what the log calls an event. */
+/** Names with dots that are no keys: permissions, queues, limits, and what the log calls an event. */
 const OTHER = new Set<string>([
 	...Object.keys(MATRIX),
 	...Object.keys(queues),
+	...Object.keys(LIMITS),
 	"api.failed",
 	"mail.sent",
 	"page.read",
@@ -49,7 +53,9 @@ const keys = Object.keys(catalogue);
 const namespaces = new Set(keys.map((key) => key.split(".")[0]));
 const isKeyLike = (text: string) => {
 	const [namespace = ""] = text.split(".");
-	return namespaces.has(namespace) && /^[a-z]+(\.[\w{}]+)+$/.test(text) && !OTHER.has(text);
+	return (
+		namespaces.has(namespace) && /^[a-z]+(\.[\w{}]+)+$/.test(text) && !/\.ts$/.test(text) && !OTHER.has(text)
+	);
 };
 
 /** Every text and every template (its gaps as `{}`) of the code, but for the catalogue's own rooms. */

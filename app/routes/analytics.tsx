@@ -40,21 +40,21 @@ export default function Analytics() {
 	const t = useT();
 	const figures = [
 		{
-			label: t("a.total"),
+			label: t("analytics.total"),
 			value: matters,
-			note: t("a.totalnote"),
+			note: t("analytics.totalNote"),
 			recent: changes.matters,
 			href: "/matters?status=all",
 		},
 		{
-			label: t("a.activeclients"),
+			label: t("analytics.activeClients"),
 			value: counts.clients,
-			note: t("a.clientsnote"),
+			note: t("analytics.clientsNote"),
 			recent: changes.clients,
 			href: "/clients",
 		},
 		{ label: t("nav.documents"), value: counts.documents, recent: changes.documents, href: "/documents" },
-		{ label: t("d.upcoming"), value: counts.upcoming, note: t("d.next7"), href: "/hearings" },
+		{ label: t("dashboard.upcoming"), value: counts.upcoming, note: t("dashboard.next7"), href: "/hearings" },
 	];
 	return (
 		<>
@@ -63,10 +63,10 @@ export default function Analytics() {
 				<CountCards figures={figures} />
 				{closed && <OutcomeCards outcomes={closed} />}
 				<div className="grid items-start gap-4 lg:grid-cols-2">
-					<StageBars rows={byStage} title="a.dist" />
+					<StageBars rows={byStage} title="analytics.distribution" />
 					<UpcomingHearings hearings={ahead} today={today} />
 				</div>
-				<Card title={t("d.recent")} rows>
+				<Card title={t("dashboard.recent")} rows>
 					<ActivityFeed entries={recent} />
 				</Card>
 			</div>

@@ -42,8 +42,8 @@ export default function Bin() {
 				/>
 			)}
 			{pagination.total === 0 ? (
-				<EmptyState text={t("bin.none")} hint={t("bin.nonehint", { n: BIN_DAYS })}>
-					{query.kind && <LinkButton href="/bin">{t("act.clearfilters")}</LinkButton>}
+				<EmptyState text={t("bin.none")} hint={t("bin.noneHint", { n: BIN_DAYS })}>
+					{query.kind && <LinkButton href="/bin">{t("action.clearFilters")}</LinkButton>}
 				</EmptyState>
 			) : (
 				<>

@@ -75,14 +75,17 @@ export async function action(args: ActionFunctionArgs) {
 		return redirectWithToast("/", await developerTool(viewer, intent, t, claim));
 	const found = await quickSearch(viewer, typed);
 	if (found.kind === "matter" && isId(found.matterId))
-		return redirectWithToast(`/matters/${found.matterId}`, { type: "success", message: t("ok.casefound") });
+		return redirectWithToast(`/matters/${found.matterId}`, {
+			type: "success",
+			message: t("success.caseFound"),
+		});
 	if (found.kind === "several") return redirect(`/matters?q=${encodeURIComponent(found.q)}`);
 	if (found.kind === "nearly") return redirect(`/search?q=${encodeURIComponent(found.q)}`);
 	if (found.kind === "nothing") {
 		const { key, params, status, headers = {} } = found;
 		return data({ typed, message: t(key, params) }, { status, headers });
 	}
-	return data({ typed, message: t("err.badresponse") }, { status: 502 });
+	return data({ typed, message: t("error.badResponse") }, { status: 502 });
 }
 
 export default function Dashboard() {
@@ -96,11 +99,11 @@ export default function Dashboard() {
 		<>
 			<PageHead
 				title={t("nav.dashboard")}
-				over={`${format.longDate(day)} · ${today.length ? t.n("d.listed", today.length) : t("d.nothingtoday")}`}
+				over={`${format.longDate(day)} · ${today.length ? t.n("dashboard.listed", today.length) : t("dashboard.nothingToday")}`}
 			>
 				{canCreate && (
 					<LinkButton href="/matters/new" variant="primary" icon="plus" hotkey="n">
-						{t("m.new")}
+						{t("matter.new")}
 					</LinkButton>
 				)}
 			</PageHead>
@@ -113,7 +116,7 @@ export default function Dashboard() {
 				<Shortcuts />
 				<div className="grid items-start gap-4 lg:grid-cols-2">
 					<StageBars rows={byStage} />
-					<Card title={t("d.recent")} rows>
+					<Card title={t("dashboard.recent")} rows>
 						<ActivityFeed entries={recent} />
 					</Card>
 				</div>

@@ -24,7 +24,7 @@ export const loader = screen({}, async ({ viewer, url }) => {
 
 export const action = formAction({
 	schema: markReadSchema,
-	failed: "err.internal",
+	failed: "error.internal",
 	repeatable: () => true,
 	run: async ({ viewer }, { id }) => {
 		await markRead(viewer, id);
@@ -40,12 +40,12 @@ export default function Notifications() {
 			<PageHead title={t("nav.notifications")}>
 				{rows.some(({ readAt }) => !readAt) && (
 					<Button icon="check" form={LIST_FORM}>
-						{t("ntf.markall")}
+						{t("notification.markAll")}
 					</Button>
 				)}
 			</PageHead>
 			{rows.length === 0 ? (
-				<EmptyState text={t("shell.notificationsnone")} />
+				<EmptyState text={t("shell.notificationsNone")} />
 			) : (
 				<NotificationList rows={rows} today={today} />
 			)}

@@ -25,7 +25,7 @@ export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t })
 		return data({ q: results.q, results, counted: COUNTED, refused: null });
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-		const { text, status, headers } = explain(error, t, "err.search");
+		const { text, status, headers } = explain(error, t, "error.search");
 		return data({ q, results: null, counted: COUNTED, refused: text }, { status, headers });
 	}
 });
@@ -38,7 +38,7 @@ export default function Search() {
 			<PageHead title={q ? t("search.for", { q }) : t("search.title")} />
 			<form action="/search" className="mb-4 flex flex-wrap items-end gap-2">
 				<Field
-					label={t("act.search")}
+					label={t("action.search")}
 					hideLabel
 					field={{ name: "q", id: "search-q", value: q }}
 					type="search"
@@ -46,7 +46,7 @@ export default function Search() {
 					autoComplete="off"
 					className="grow"
 				/>
-				<Button icon="search">{t("act.search")}</Button>
+				<Button icon="search">{t("action.search")}</Button>
 			</form>
 			{refused && <Alert tone="warning">{refused}</Alert>}
 			{results && <Answer results={results} counted={counted} />}
@@ -62,7 +62,7 @@ function Answer({ results, counted }: { results: SearchResults; counted: number 
 		<>
 			<DidYouMean query={results.didYouMean} />
 			{q === "" && <EmptyState text={t("search.prompt")} />}
-			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.nonehint")} />}
+			{q !== "" && total === 0 && <EmptyState text={t("search.none", { q })} hint={t("search.noneHint")} />}
 			{total > 0 && <Found>{t.n("search.found", total)}</Found>}
 			{total > 0 && <Results results={results} counted={counted} />}
 		</>

@@ -25,7 +25,7 @@ export function serveAssets(folder: string): RequestHandler {
 		}
 		if (!isRead) {
 			res.set("Allow", "GET, HEAD");
-			refuse(req, res, "method_not_allowed", "err.method_not_allowed");
+			refuse(req, res, "method_not_allowed", "error.method_not_allowed");
 			return;
 		}
 

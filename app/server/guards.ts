@@ -8,9 +8,9 @@ const SESSION_COOKIE = "auth-storage";
 /** Refuses what no route can be asked: addresses that are none, bodies beyond all measure. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
 	if (!isAddress(req)) {
-		refuse(req, res, "bad_request", "err.bad_request");
+		refuse(req, res, "bad_request", "error.bad_request");
 	} else if (Number(req.get("content-length") ?? 0) > largestBody(req)) {
-		refuse(req, res, "too_large", "err.too_large");
+		refuse(req, res, "too_large", "error.too_large");
 	} else {
 		next();
 	}
@@ -47,7 +47,7 @@ export function refuseForeign(req: Request, res: Response, next: NextFunction): 
 	if (["GET", "HEAD", "OPTIONS"].includes(req.method) || !isForeign(req)) {
 		next();
 	} else if (isOnBehalf(req)) {
-		refuse(req, res, "forbidden", "err.foreignorigin");
+		refuse(req, res, "forbidden", "error.foreignOrigin");
 	} else {
 		// Remix would answer a bare 500 to an origin it does not know.
 		delete req.headers.origin;

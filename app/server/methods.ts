@@ -27,11 +27,11 @@ export function refuseOtherMethods(build: () => Promise<ServerBuild>): RequestHa
 
 function answer(req: Request, res: Response, methods: string[] | null): void {
 	if (!methods) {
-		refuse(req, res, "not_found", "err.not_found");
+		refuse(req, res, "not_found", "error.not_found");
 		return;
 	}
 	res.set("Allow", methods.join(", "));
-	refuse(req, res, "method_not_allowed", "err.method_not_allowed");
+	refuse(req, res, "method_not_allowed", "error.method_not_allowed");
 }
 
 /** The methods of an address, from what its route files export; null where no route is. */

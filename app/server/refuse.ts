@@ -27,8 +27,8 @@ function plainPage(text: string, requestId: string): string {
 <body>
 <main>
 <h1>${text}</h1>
-<p>${translate("en", "err.reference", { id: requestId })}</p>
-<p><a href="/">${translate("en", "err.home")}</a></p>
+<p>${translate("en", "error.reference", { id: requestId })}</p>
+<p><a href="/">${translate("en", "error.home")}</a></p>
 </main>
 </body>
 </html>

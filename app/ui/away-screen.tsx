@@ -28,9 +28,9 @@ export function AwayScreen({ address, sent }: AwayScreenProps) {
 				<SendAgain address={address} sent={sent} />
 			) : (
 				<>
-					{sent === null && <p>{t("away.nofiles")}</p>}
+					{sent === null && <p>{t("away.noFiles")}</p>}
 					<LinkButton href={address} variant="primary">
-						{t("act.retry")}
+						{t("action.retry")}
 					</LinkButton>
 				</>
 			)}
@@ -49,8 +49,8 @@ function SendAgain({ address, sent }: { address: string; sent: NonNullable<Sent>
 			className="grid gap-3"
 		>
 			<p>{t("away.kept")}</p>
-			{without.passwords && <p>{t("away.nopassword")}</p>}
-			{without.files && <p>{t("away.nofiles")}</p>}
+			{without.passwords && <p>{t("away.noPassword")}</p>}
+			{without.files && <p>{t("away.noFiles")}</p>}
 			{fields.map(([name, value], at) =>
 				isText(value) ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a name may come more than once, and the order is the form's
@@ -63,8 +63,8 @@ function SendAgain({ address, sent }: { address: string; sent: NonNullable<Sent>
 					<input key={at} type="hidden" name={name} value={value} />
 				),
 			)}
-			<Button variant="primary" busy={t("st.sending")}>
-				{t("act.sendagain")}
+			<Button variant="primary" busy={t("state.sending")}>
+				{t("action.sendAgain")}
 			</Button>
 		</form>
 	);

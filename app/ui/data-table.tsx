@@ -120,13 +120,13 @@ export function Pager({ page, pages, href }: PagerProps) {
 			{page > 1 && (
 				<a className="btn" href={href(page - 1)} rel="prev">
 					<Icon name="chevron-left" />
-					{t("pg.prev")}
+					{t("pager.previous")}
 				</a>
 			)}{" "}
-			<span className="num">{t("pg.xofn", { x: page, n: pages })}</span>{" "}
+			<span className="num">{t("pager.xOfN", { x: page, n: pages })}</span>{" "}
 			{page < pages && (
 				<a className="btn" href={href(page + 1)} rel="next">
-					{t("pg.next")}
+					{t("pager.next")}
 					<Icon name="chevron-right" />
 				</a>
 			)}

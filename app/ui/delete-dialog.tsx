@@ -39,7 +39,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 					<input type="hidden" name="version" value={version} />
 				</DialogBody>
 				<DialogFoot>
-					<LinkButton href={close}>{t(holds ? "act.close" : "act.cancel")}</LinkButton>
+					<LinkButton href={close}>{t(holds ? "action.close" : "action.cancel")}</LinkButton>
 					{!holds && <Button variant="danger">{verb}</Button>}
 				</DialogFoot>
 			</PostForm>

@@ -19,7 +19,7 @@ export function DeletedNotice({ text, restore, here }: DeletedNoticeProps) {
 			<PostForm action={restore} className="flex flex-wrap items-center gap-3">
 				<span role="status">{text}</span>
 				{here && <input type="hidden" name="redirectTo" value={here} />}
-				<Button size="sm">{t("act.undo")}</Button>
+				<Button size="sm">{t("action.undo")}</Button>
 				<a href="/bin">{t("bin.open")}</a>
 			</PostForm>
 		</Alert>

@@ -34,7 +34,7 @@ export function Dialog({ title, close, size = "md", failed, children }: DialogPr
 					</h2>
 					<a href={close} className="btn btn-icon">
 						<Icon name="x" />
-						<span className="sr-only">{t("act.close")}</span>
+						<span className="sr-only">{t("action.close")}</span>
 					</a>
 				</div>
 				{children}

@@ -22,7 +22,14 @@ export function NotFound({ title, text, href, action }: NotFoundProps) {
 /** The screen of a matter that does not exist or may not be seen. */
 export function MatterNotFound() {
 	const t = useT();
-	return <NotFound title={t("m.notfound")} text={t("m.notfoundtext")} href="/matters" action={t("m.back")} />;
+	return (
+		<NotFound
+			title={t("matter.notFound")}
+			text={t("matter.notFoundText")}
+			href="/matters"
+			action={t("matter.back")}
+		/>
+	);
 }
 
 const SHOWN = [400, 403, 404, 413] as const;
@@ -47,16 +54,16 @@ export function ErrorScreen({ status, title, retry }: ErrorScreenProps) {
 	const t = useT();
 	return (
 		<div className="grid justify-items-start gap-3">
-			<h1>{title ?? t(`err.page${status}`)}</h1>
-			<p className="text-ink2">{t(`err.page${status}text`)}</p>
+			<h1>{title ?? t(`error.page${status}`)}</h1>
+			<p className="text-ink2">{t(`error.page${status}Text`)}</p>
 			<div className="flex flex-wrap gap-2">
 				{retry && (
 					<LinkButton href={retry} variant="primary">
-						{t("act.retry")}
+						{t("action.retry")}
 					</LinkButton>
 				)}
 				<LinkButton href="/" {...(retry ? {} : { variant: "primary" })}>
-					{t("err.home")}
+					{t("error.home")}
 				</LinkButton>
 			</div>
 		</div>
@@ -65,11 +72,11 @@ export function ErrorScreen({ status, title, retry }: ErrorScreenProps) {
 
 /** What is said when a list cannot be loaded, by its address. */
 const listErrors: Record<string, MessageKey | undefined> = {
-	"/matters": "m.err",
-	"/clients": "c.err",
-	"/documents": "doc.err",
-	"/hearings": "h.err",
-	"/users": "u.err",
+	"/matters": "matter.error",
+	"/clients": "client.error",
+	"/documents": "document.error",
+	"/hearings": "hearing.error",
+	"/users": "user.error",
 };
 
 /** The page of a route that threw; a fault of ours may be asked for once more. */

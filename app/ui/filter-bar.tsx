@@ -32,7 +32,7 @@ export function FilterBar({ action, label, search, children, loading, keep = {} 
 				{search && (
 					<Field
 						className="grow"
-						label={search.label ?? t("act.search")}
+						label={search.label ?? t("action.search")}
 						hideLabel
 						field={{ name: search.name ?? "q", value: search.value }}
 						type="search"
@@ -42,7 +42,7 @@ export function FilterBar({ action, label, search, children, loading, keep = {} 
 					/>
 				)}
 				{children}
-				<Button className="filter-apply">{t("act.apply")}</Button>
+				<Button className="filter-apply">{t("action.apply")}</Button>
 			</form>
 		</search>
 	);
@@ -76,7 +76,7 @@ export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]
 			{chips.map((chip) => (
 				<li key={chip.removeHref}>
 					<a className="chip" href={chip.removeHref}>
-						<span className="sr-only">{t("common.removefilter", { name: "" })}</span>
+						<span className="sr-only">{t("common.removeFilter", { name: "" })}</span>
 						{chip.label}
 						<Icon name="x" />
 					</a>
@@ -85,7 +85,7 @@ export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]
 			{clearHref && chips.length > 1 && (
 				<li>
 					<a className="chip" href={clearHref}>
-						{t("act.clearfilters")}
+						{t("action.clearFilters")}
 					</a>
 				</li>
 			)}

@@ -25,9 +25,11 @@ export function LiveFeed({ title, rows, at, here, anchor, children }: LiveFeedPr
 				<h2>{title}</h2>
 				<div className="flex flex-wrap items-center justify-end gap-2 text-xs text-ink3">
 					<span>
-						<span {...behaviour({ updated: true })}>{t("act.updatedat", { time: format.time(at) })}</span>
+						<span {...behaviour({ updated: true })}>
+							{t("activity.updatedAt", { time: format.time(at) })}
+						</span>
 						{" · "}
-						<a href={`${here}?read=${at.getTime()}#${anchor}`}>{t("s.refresh")}</a>
+						<a href={`${here}?read=${at.getTime()}#${anchor}`}>{t("settings.refresh")}</a>
 					</span>
 					<button
 						type="button"
@@ -36,7 +38,7 @@ export function LiveFeed({ title, rows, at, here, anchor, children }: LiveFeedPr
 						aria-pressed="false"
 						hidden
 					>
-						{t("act.pause")}
+						{t("activity.pause")}
 					</button>
 				</div>
 			</div>

@@ -38,14 +38,14 @@ export function ResultBadge({ result }: { result: string | null | undefined }) {
 			{sayOffered(result, t)}
 		</Badge>
 	) : (
-		<Badge tone="blue">{t("h.scheduled")}</Badge>
+		<Badge tone="blue">{t("hearing.scheduled")}</Badge>
 	);
 }
 
 /** Marks a hearing that has an order. */
 export function OrderBadge() {
 	const t = useT();
-	return <Badge tone="teal">{t("h.order")}</Badge>;
+	return <Badge tone="teal">{t("hearing.order")}</Badge>;
 }
 
 /** A draft's state. */
@@ -62,7 +62,7 @@ export function OcrBadge({ status, page, pages }: OcrBadgeProps) {
 	const reading = status === "processing" && page && pages;
 	return (
 		<Badge tone={tones.ocr[status]} busy={status === "processing"}>
-			{reading ? t("doc.processingpage", { page, pages }) : t(words.ocrState[status])}
+			{reading ? t("document.processingPage", { page, pages }) : t(words.ocrState[status])}
 		</Badge>
 	);
 }

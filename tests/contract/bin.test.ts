@@ -247,7 +247,7 @@ describe("the bin", () => {
 		const documentId = await uploaded(viewer, matter.id);
 		await removeDocument(viewer, documentId);
 		await removeMatter(viewer, matter.id);
-		await expect(restoreDocument(viewer, documentId)).rejects.toMatchObject({ key: "bin.matterfirst" });
+		await expect(restoreDocument(viewer, documentId)).rejects.toMatchObject({ key: "bin.matterFirst" });
 		expect((await listed(viewer, "?kind=document")).names).toEqual([]);
 		await restoreMatter(viewer, matter.id);
 		await restoreDocument(viewer, documentId);

@@ -60,7 +60,7 @@ beforeAll(async () => {
 		let size = 0;
 		req.on("data", (bytes) => {
 			size += bytes.length;
-			if (size > MOST && !res.headersSent) refuse(req, res, "too_large", "err.too_large");
+			if (size > MOST && !res.headersSent) refuse(req, res, "too_large", "error.too_large");
 		});
 	});
 	app.post("/unread", (req, res) => {

@@ -100,8 +100,8 @@ test("a task that somebody else changed meanwhile shows both versions, people by
 
 test("a word that no list has stands as it was typed", () => {
 	const t = translator("en");
-	const say = sayer(t, (side) => `h.adjournedby.${side}`);
-	expect(say("court")).toBe(t("h.adjournedby.court"));
+	const say = sayer(t, (side) => `hearing.adjournedBy.${side}`);
+	expect(say("court")).toBe(t("hearing.adjournedBy.court"));
 	for (const odd of ["24:00", "constructor", "", "__proto__"]) expect(say(odd)).toBe(odd);
 	const stage = sayer(t, (word) => words.stage[word as Stage]);
 	expect([stage("evidence"), stage("toString")]).toEqual([t("stage.evidence"), "toString"]);

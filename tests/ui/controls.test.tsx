@@ -131,8 +131,8 @@ test("the upload form posts many files without script and carries its texts for 
 	expect(form?.enctype).toBe("multipart/form-data");
 	expect(form?.querySelector<HTMLInputElement>("[type=file]")?.multiple).toBe(true);
 	const { texts, props } = JSON.parse(page.querySelector("[type='application/json']")?.textContent ?? "{}");
-	expect(texts["v.filesize"]).toBe("ફાઇલ {bytes} બાઇટથી મોટી છે");
-	expect(texts["err.uploadfile"]).toContain("{filename}");
+	expect(texts["invalid.fileSize"]).toBe("ફાઇલ {bytes} બાઇટથી મોટી છે");
+	expect(texts["error.uploadFile"]).toContain("{filename}");
 	expect(props).toMatchObject({ matterId: "m1", maxBytes: 10_485_760, isRefused: false });
 	expect(await findings()).toEqual([]);
 });

@@ -155,7 +155,7 @@ test("the text of a draft is not sent a second time with the props", () => {
 test("a view that fails leaves the form as the server made it, with what was typed in it", () => {
 	serve(editor());
 	const script = document.querySelector("script");
-	if (script) script.textContent = script.textContent?.replace('"dr.tagshint"', '"dr.tagshunt"') ?? "";
+	if (script) script.textContent = script.textContent?.replace('"draft.tagsHint"', '"dr.tagshunt"') ?? "";
 	// A text area's first line end is not in its HTML; its value has it.
 	const lines = () => document.querySelector("form")?.innerHTML.split("\n").filter(Boolean);
 	const before = lines();

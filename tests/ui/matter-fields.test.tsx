@@ -90,7 +90,7 @@ test("a role is shown no versions of what its form does not ask", () => {
 		matterFieldList
 			.filter(({ form, right }) => form !== "never" && right === "matters.edit")
 			.map(({ label }) => t(label))
-			.filter((label) => ![t("m.stage"), t("m.status")].includes(label)),
+			.filter((label) => ![t("matter.stage"), t("matter.status")].includes(label)),
 	);
 });
 
@@ -100,7 +100,7 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 	if (name === "clientId") return "Client one";
 	if (name === "parties") return "Asha Mehta";
 	if (name === "ourSide") return t(sidesOf(matter.caseNumber)[matter.ourSide ?? "first"]);
-	if (reads === "tick") return t("m.restricted");
+	if (reads === "tick") return t("matter.restricted");
 	if (reads === "day") return format.longDate(String(value));
 	const key = typeof reads === "function" ? reads(String(value)) : undefined;
 	return key ? t(key as Parameters<typeof t>[0]) : String(value);

@@ -120,7 +120,7 @@ export async function requireViewer(
 	const found = await standing(request, context);
 	const url = new URL(request.url);
 	if ("refused" in found) {
-		if (isApi(url)) throw new AppError("unauthenticated", "err.unauthenticated");
+		if (isApi(url)) throw new AppError("unauthenticated", "error.unauthenticated");
 		if (keeps && (await mayKeep(request))) {
 			// 307: the browser sends the same form again, now to the sign-in page, which carries it along.
 			throw redirect(`/login?keep=${encodeURIComponent(url.pathname + url.search)}`, 307);
@@ -129,11 +129,11 @@ export async function requireViewer(
 	}
 	const { viewer } = found;
 	if (viewer.chamberId === NO_CHAMBER && !chamberless) {
-		if (isApi(url)) throw new AppError("forbidden", "auth.nochamber");
+		if (isApi(url)) throw new AppError("forbidden", "auth.noChamber");
 		throw redirect("/no-chamber");
 	}
 	if (allow && !can(viewer, allow)) {
-		if (isApi(url)) throw new AppError("forbidden", "err.forbidden");
+		if (isApi(url)) throw new AppError("forbidden", "error.forbidden");
 		throw await toDashboard(viewer);
 	}
 	return viewer;
@@ -141,7 +141,7 @@ export async function requireViewer(
 
 /** The way back for whoever's role may not do what was asked, with a message there that says so. */
 export function toDashboard({ locale }: Viewer): Promise<Response> {
-	return redirectWithToast("/", { type: "error", message: translate(locale, "err.forbidden") });
+	return redirectWithToast("/", { type: "error", message: translate(locale, "error.forbidden") });
 }
 
 /** The person a request is served for, or null; never redirects and never throws for want of one. */

@@ -195,7 +195,7 @@ export function apiAction(
 		answer(args.request, args.context, () => {
 			const handler = verbs[args.request.method as keyof typeof verbs];
 			if (!handler)
-				throw new AppError("method_not_allowed", "err.method_not_allowed", { headers: { Allow: allowed } });
+				throw new AppError("method_not_allowed", "error.method_not_allowed", { headers: { Allow: allowed } });
 			return handler(args);
 		});
 	return Object.assign(action, { verbs });
@@ -205,7 +205,7 @@ export function apiAction(
 export function noGet(...allowed: string[]) {
 	const handler = async ({ request, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, () => {
-			throw new AppError("method_not_allowed", "err.method_not_allowed", {
+			throw new AppError("method_not_allowed", "error.method_not_allowed", {
 				headers: { Allow: allowed.join(", ") },
 			});
 		});
@@ -221,7 +221,7 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 		const path = issue.path.join(".");
 		fields[path] = [...(fields[path] ?? []), issue.message];
 	}
-	throw new AppError("invalid", "err.invalid", { fields: fields as Record<string, MessageKey[]> });
+	throw new AppError("invalid", "error.invalid", { fields: fields as Record<string, MessageKey[]> });
 }
 
 /** Runs a handler and wraps what it returns or throws into the contract's envelope. */
@@ -247,8 +247,8 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 
 function refusalOf(error: unknown): AppError {
 	if (error instanceof AppError) return error;
-	if (!isAway(error)) return new AppError("internal", "err.internal", { cause: error });
-	return new AppError("unavailable", "err.away", { headers: { "Retry-After": String(RETRY_SECONDS) } });
+	if (!isAway(error)) return new AppError("internal", "error.internal", { cause: error });
+	return new AppError("unavailable", "error.away", { headers: { "Retry-After": String(RETRY_SECONDS) } });
 }
 
 function failureBody(refusal: AppError, requestId: string): Record<string, unknown> {

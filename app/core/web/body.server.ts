@@ -82,9 +82,9 @@ export async function* counted(body: ReadableStream<Uint8Array> | null, most: nu
 	}
 }
 
-const tooLarge = () => new AppError("too_large", "err.too_large");
-const malformed = (cause?: unknown) => new AppError("bad_request", "err.bad_request", { cause });
-const wrongType = () => new AppError("unsupported_type", "err.bodytype");
+const tooLarge = () => new AppError("too_large", "error.too_large");
+const malformed = (cause?: unknown) => new AppError("bad_request", "error.bad_request", { cause });
+const wrongType = () => new AppError("unsupported_type", "error.bodyType");
 
 const typeOf = (request: Request) =>
 	(request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";

@@ -6,11 +6,11 @@ import type { MessageKey } from "#app/messages/index.ts";
 
 /** A text that must be there; `missing` is the sentence when it is not. */
 export const requiredText = (missing: MessageKey, max: number) =>
-	z.string(missing).trim().min(1, missing).max(max, "v.toolong");
+	z.string(missing).trim().min(1, missing).max(max, "invalid.tooLong");
 
 /** A text that may be absent; blank is null, so that a PATCH can empty it and an absent one stays as it is. */
 export const optionalText = (max: number) =>
-	z.string("v.invalid").trim().max(max, "v.toolong").transform(blankToNull).nullish();
+	z.string("invalid.invalid").trim().max(max, "invalid.tooLong").transform(blankToNull).nullish();
 
 /** A link that may be absent; blank is null, anything that is no id is `unknown`. */
 export const optionalId = (unknown: MessageKey) =>
@@ -38,7 +38,7 @@ export const requiredMoment = (missing: MessageKey) =>
 		.string(missing)
 		.trim()
 		.min(1, missing)
-		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "v.dateinvalid"))
+		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "invalid.dateInvalid"))
 		.meta({ description: "`YYYY-MM-DD` or an ISO date-time." });
 
 /** A day that must be there, as `YYYY-MM-DD`. */
@@ -50,11 +50,11 @@ export const requiredDay = (missing: MessageKey) =>
 /** A day that may be absent; blank is null. */
 export const optionalDay = () =>
 	z
-		.string("v.dateinvalid")
+		.string("invalid.dateInvalid")
 		.trim()
 		.transform((value, context): string | null => {
 			if (value === "") return null;
-			return parseDay(value)?.day ?? refuse(context, "v.dateinvalid");
+			return parseDay(value)?.day ?? refuse(context, "invalid.dateInvalid");
 		})
 		.nullish()
 		.meta({ description: "`YYYY-MM-DD`; blank or null for none." });
@@ -62,34 +62,34 @@ export const optionalDay = () =>
 /** A clock time that may be absent; blank is null. */
 export const optionalTime = () =>
 	z
-		.string("v.timeinvalid")
+		.string("invalid.timeInvalid")
 		.trim()
 		.transform((value, context): string | null => {
 			if (value === "") return null;
-			return parseTime(value) ?? refuse(context, "v.timeinvalid");
+			return parseTime(value) ?? refuse(context, "invalid.timeInvalid");
 		})
 		.nullish()
 		.meta({ description: "`HH:MM`; blank or null for none." });
 
 /** One word of a closed list that may be absent; blank is null. */
 export const optionalWord = <const W extends readonly [string, ...string[]]>(words: W) =>
-	z.union([z.enum(words, "v.choice"), z.literal("").transform(() => null)], "v.choice").nullish();
+	z.union([z.enum(words, "invalid.choice"), z.literal("").transform(() => null)], "invalid.choice").nullish();
 
 /** A tick: true, or a form's "on". */
 export const tick = () =>
 	z
 		.union(
 			[z.boolean(), z.enum(["on", "true", "false"]).transform((value) => value !== "false")],
-			"v.invalid",
+			"invalid.invalid",
 		)
 		.optional();
 
 /** The version a change was made from; a form sends it as text. */
 export const version = () =>
 	z.coerce
-		.number("v.number")
-		.int("v.number")
-		.min(1, "v.number")
+		.number("invalid.number")
+		.int("invalid.number")
+		.min(1, "invalid.number")
 		.optional()
 		.meta({ description: "The version this change was made from." });
 

@@ -162,7 +162,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 		return { status, text: t(error.key, error.params), fields, links, headers: { ...error.headers } };
 	}
 	if (isAway(error))
-		return { status: 503, text: t("err.away"), fields: undefined, links: undefined, headers: {} };
+		return { status: 503, text: t("error.away"), fields: undefined, links: undefined, headers: {} };
 	log.error("form.failed", errorFields(error));
 	const unforeseen = { fields: undefined, links: undefined, headers: {} };
 	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };
@@ -236,7 +236,7 @@ function localise(result: SubmissionResult, t: T): SubmissionResult {
 
 /** The sentence of a schema's message; a message that is no key of the catalogue becomes a general one. */
 export function sentence(message: string, t: T): string {
-	return isMessageKey(message) ? t(message) : t("v.invalid");
+	return isMessageKey(message) ? t(message) : t("invalid.invalid");
 }
 
 function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {

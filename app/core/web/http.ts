@@ -6,7 +6,7 @@ export const PAGE_SIZE = 20;
 const MAX_ROWS = 1000;
 
 const wholeNumber = (max: number) =>
-	z.coerce.number("v.number").int("v.number").min(1, "v.number").max(max, "v.number");
+	z.coerce.number("invalid.number").int("invalid.number").min(1, "invalid.number").max(max, "invalid.number");
 
 /** The query fields every list takes: `page` from 1, `limit` 1–200. */
 export const pageQuery = {
@@ -19,7 +19,7 @@ export const sortBy = <const N extends string>(names: readonly N[]) =>
 	z
 		.enum(
 			names.flatMap((name): Sort<N>[] => [name, `-${name}`]),
-			"v.choice",
+			"invalid.choice",
 		)
 		.optional();
 

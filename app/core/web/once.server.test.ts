@@ -45,10 +45,10 @@ test("a refusal undoes everything, keeps nothing and may be tried again", async 
 	const send = () =>
 		once(viewer, claim("k"), async () => {
 			await addClient(viewer, "Meera");
-			if (!isReady) throw new AppError("conflict", "err.conflict");
+			if (!isReady) throw new AppError("conflict", "error.conflict");
 			return "done";
 		});
-	await expect(send()).rejects.toMatchObject({ key: "err.conflict" });
+	await expect(send()).rejects.toMatchObject({ key: "error.conflict" });
 	expect([await names(viewer), await keysOf(viewer)]).toEqual([[], 0]);
 	isReady = true;
 	expect(await send()).toBe("done");
@@ -107,7 +107,7 @@ test("who has waited long enough for the same change under way is told so, and l
 	});
 	await hasBegun;
 	const impatient = once(viewer, { ...claim("k"), waitSeconds: 1 }, () => addClient(viewer, "Meera"));
-	await expect(impatient).rejects.toMatchObject({ code: "conflict", key: "err.stillrunning" });
+	await expect(impatient).rejects.toMatchObject({ code: "conflict", key: "error.stillRunning" });
 	end();
 	const again = once(viewer, claim("k"), () => addClient(viewer, "Meera"));
 	expect(await again).toBe(await first);
@@ -130,7 +130,7 @@ test("a key belongs to what it came with first, and to one person", async () => 
 	const send = (who: typeof viewer, fingerprint: string) =>
 		once(who, claim("k", fingerprint), () => addClient(who, who.name));
 	await send(viewer, "one");
-	await expect(send(viewer, "other")).rejects.toMatchObject({ code: "invalid", key: "err.keyreused" });
+	await expect(send(viewer, "other")).rejects.toMatchObject({ code: "invalid", key: "error.keyReused" });
 	await send(colleague, "other");
 	expect(await names(viewer)).toEqual([viewer.name, colleague.name].sort());
 	expect([await keysOf(viewer), await keysOf(colleague)]).toEqual([1, 1]);
@@ -155,7 +155,7 @@ test("a part that is refused is undone alone; parts begun together take turns", 
 	await inOneChange(viewer, async () => {
 		const refused = inScope(viewer, async () => {
 			await addClient(viewer, "Undone");
-			throw new AppError("conflict", "err.conflict");
+			throw new AppError("conflict", "error.conflict");
 		});
 		const kept = Array.from({ length: 5 }, (_, n) => addClient(viewer, `Kept ${n}`));
 		await expect(refused).rejects.toMatchObject({ code: "conflict" });
@@ -215,7 +215,7 @@ test("an attempt is counted although its change is refused, and changes do not w
 		inOneChange(viewer, async () => {
 			await addClient(viewer, "Undone");
 			await takePermits(asked);
-			throw new AppError("forbidden", "err.forbidden");
+			throw new AppError("forbidden", "error.forbidden");
 		}),
 	);
 	const results = await Promise.allSettled(refused);
@@ -238,6 +238,6 @@ test.each(["", '""', '"one", "two"', "one, two", '"half', `"${"x".repeat(256)}"`
 	"the header %j is no key",
 	(header) => {
 		const request = new Request("http://localhost/api/matters", { headers: { "Idempotency-Key": header } });
-		expect(() => callClaim(request, {})).toThrow("err.badkey");
+		expect(() => callClaim(request, {})).toThrow("error.badKey");
 	},
 );

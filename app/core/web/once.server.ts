@@ -53,11 +53,12 @@ async function claimKey(tx: Tx, { chamberId, userId }: Person, claim: Claim): Pr
 const isLockTimeout = (error: unknown) =>
 	error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === "55P03";
 
-const stillRunning = () => new AppError("conflict", "err.stillrunning", { headers: { "Retry-After": "5" } });
+const stillRunning = () =>
+	new AppError("conflict", "error.stillRunning", { headers: { "Retry-After": "5" } });
 
 async function keptAnswer<A>(tx: Tx, viewer: Person, claim: Claim): Promise<A> {
 	const [kept] = await tx.select().from(keptAnswers).where(ofClaim(viewer, claim));
-	if (kept?.fingerprint !== claim.fingerprint) throw new AppError("invalid", "err.keyreused");
+	if (kept?.fingerprint !== claim.fingerprint) throw new AppError("invalid", "error.keyReused");
 	if (!kept.answer) throw stillRunning();
 	return JSON.parse(kept.answer) as A;
 }
@@ -144,7 +145,7 @@ export function callClaim(request: Request, sent: unknown): Claim | null {
 	if (header === null) return null;
 	const key = /^(?:"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])+)"|([\x21\x23-\x2b\x2d-\x7e]+))$/.exec(header);
 	const text = key?.[1] ?? key?.[2];
-	if (!text || text.length > 255) throw new AppError("bad_request", "err.badkey");
+	if (!text || text.length > 255) throw new AppError("bad_request", "error.badKey");
 	const { pathname, search } = new URL(request.url);
 	const fingerprint = fingerprintOf(request.method, pathname, search, sent);
 	return { key: `call ${text}`, fingerprint, waitSeconds: 5 };

@@ -75,7 +75,7 @@ describe("permits", () => {
 		const seconds = Number(refusal.headers?.["Retry-After"]);
 		expect(seconds).toBeGreaterThan(120);
 		expect(seconds).toBeLessThanOrEqual(180);
-		expect(refusal).toMatchObject({ code: "rate_limited", key: "err.wait_minutes", params: { n: 3 } });
+		expect(refusal).toMatchObject({ code: "rate_limited", key: "error.wait_minutes", params: { n: 3 } });
 		await wait(asked, seconds);
 		expect(await takeAtOnce(5, () => [asked])).toBe(1);
 	});
@@ -102,12 +102,12 @@ describe("permits", () => {
 });
 
 test.each([
-	[1, "err.wait_seconds", 5],
-	[7, "err.wait_seconds", 10],
-	[90, "err.wait_seconds", 90],
-	[91, "err.wait_minutes", 2],
-	[5400, "err.wait_minutes", 90],
-	[5401, "err.wait_hours", 2],
+	[1, "error.wait_seconds", 5],
+	[7, "error.wait_seconds", 10],
+	[90, "error.wait_seconds", 90],
+	[91, "error.wait_minutes", 2],
+	[5400, "error.wait_minutes", 90],
+	[5401, "error.wait_hours", 2],
 ])("a wait of %i seconds is said as %s, %i", (seconds, key, n) => {
 	expect(waitInWords(seconds)).toEqual([key, n]);
 });

@@ -128,9 +128,9 @@ function tooMany(seconds: number): AppError {
 
 /** The sentence for a wait, and its number, rounded up to what a person would say. */
 export function waitInWords(seconds: number): [key: MessageKey, n: number] {
-	if (seconds <= 90) return ["err.wait_seconds", Math.ceil(seconds / 5) * 5];
-	if (seconds <= 5400) return ["err.wait_minutes", Math.ceil(seconds / 60)];
-	return ["err.wait_hours", Math.ceil(seconds / 3600)];
+	if (seconds <= 90) return ["error.wait_seconds", Math.ceil(seconds / 5) * 5];
+	if (seconds <= 5400) return ["error.wait_minutes", Math.ceil(seconds / 60)];
+	return ["error.wait_hours", Math.ceil(seconds / 3600)];
 }
 
 /** Gives permits back after a success, inside its transaction: of `one` what it took, of `all` everything taken before. */

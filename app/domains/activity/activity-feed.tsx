@@ -23,7 +23,7 @@ type Entry = {
 /** Who did what, newest first, as the rows of a card. Entries whose subject has a page lead there. */
 export function ActivityFeed({ entries }: { entries: readonly Entry[] }) {
 	const t = useT();
-	if (entries.length === 0) return <p className="text-sm text-ink2">{t("d.norecent")}</p>;
+	if (entries.length === 0) return <p className="text-sm text-ink2">{t("dashboard.noRecent")}</p>;
 	return (
 		<>
 			{entries.map((entry) => (
@@ -38,7 +38,7 @@ export function ActivityFeed({ entries }: { entries: readonly Entry[] }) {
 function Sentence({ entry }: { entry: Entry }) {
 	const t = useT();
 	const format = useFormat();
-	const actor = entry.actor?.name ?? t(entry.actorId ? "u.unknown" : "app.name");
+	const actor = entry.actor?.name ?? t(entry.actorId ? "user.unknown" : "app.name");
 	const [before, after] = t(keyOf(entry, t.locale), { actor }).split("{what}");
 	const name = nameOf(entry.meta);
 	const kind = t(words.entity[nounOf(entry)]);
@@ -65,7 +65,7 @@ function Sentence({ entry }: { entry: Entry }) {
 function keyOf(entry: Entry, locale: Locale): MessageKey {
 	if (entry.entityType !== "document" || entry.actorId)
 		return activityKey(locale, entry.action, nounOf(entry));
-	return entry.action === "completed" ? "act.verb.read" : "act.verb.unread";
+	return entry.action === "completed" ? "activity.verb.read" : "activity.verb.unread";
 }
 
 /** An invitation is logged as the user it may become, a calendar's address as the person whose it is. */

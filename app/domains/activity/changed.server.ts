@@ -28,6 +28,6 @@ export async function changedMeanwhile(
 		)
 		.orderBy(desc(activity.at), desc(activity.id))
 		.limit(1);
-	if (!last || last.id === scope.userId) return new AppError("conflict", "err.conflict");
-	return new AppError("conflict", "err.conflictby", { params: { name: last.name } });
+	if (!last || last.id === scope.userId) return new AppError("conflict", "error.conflict");
+	return new AppError("conflict", "error.conflictBy", { params: { name: last.name } });
 }

@@ -20,20 +20,20 @@ export function changesOf(
 		if (!change) return [];
 		const word = (value: string | null) => {
 			const key = value === null ? undefined : list?.[value];
-			return key ? t(key) : (value ?? t("task.nobodyyet"));
+			return key ? t(key) : (value ?? t("task.nobodyYet"));
 		};
-		return [t("act.change", { what: t(label), from: word(change.from), to: word(change.to) })];
+		return [t("activity.change", { what: t(label), from: word(change.from), to: word(change.to) })];
 	};
 	const moved =
 		entityType === "hearing" && meta.from && meta.date && meta.from !== meta.date
 			? { from: format.longDate(meta.from), to: format.longDate(meta.date) }
 			: undefined;
 	return [
-		...said("m.stage", meta.stage, words.stage),
-		...said("m.status", meta.status, entityType === "user" ? words.userStatus : words.matterStatus),
-		...said("u.role", meta.role, words.role),
+		...said("matter.stage", meta.stage, words.stage),
+		...said("matter.status", meta.status, entityType === "user" ? words.userStatus : words.matterStatus),
+		...said("user.role", meta.role, words.role),
 		...said("task.assignee", meta.assignee),
-		...said("h.date", moved),
-		...(meta.reason ? [t("act.reason", { reason: meta.reason })] : []),
+		...said("hearing.date", moved),
+		...(meta.reason ? [t("activity.reason", { reason: meta.reason })] : []),
 	];
 }

@@ -3,12 +3,12 @@ import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { actions, entityTypes } from "#drizzle/words.ts";
 
 export const activityQuerySchema = z.object({
-	entityType: z.enum(entityTypes, "v.choice").optional(),
-	entityId: z.uuid("v.invalid").optional(),
-	actorId: z.uuid("v.invalid").optional(),
-	action: z.enum(actions, "v.choice").optional(),
-	from: z.iso.date("v.dateinvalid").optional(),
-	to: z.iso.date("v.dateinvalid").optional(),
+	entityType: z.enum(entityTypes, "invalid.choice").optional(),
+	entityId: z.uuid("invalid.invalid").optional(),
+	actorId: z.uuid("invalid.invalid").optional(),
+	action: z.enum(actions, "invalid.choice").optional(),
+	from: z.iso.date("invalid.dateInvalid").optional(),
+	to: z.iso.date("invalid.dateInvalid").optional(),
 	sort: sortBy(["createdAt"]),
 	...pageQuery,
 });

@@ -14,6 +14,6 @@ const genders: Readonly<Record<Locale, Partial<Record<Noun, Gender>>>> = {
 
 /** The sentence that says what somebody did to a noun, in the gender of that noun in a language. */
 export function activityKey(locale: Locale, action: Action, noun: Noun): MessageKey {
-	if (noun === "hearing" && action === "deleted") return "act.verb.withdrew";
-	return `act.verb.${action}.${genders[locale][noun] ?? "m"}`;
+	if (noun === "hearing" && action === "deleted") return "activity.verb.withdrew";
+	return `activity.verb.${action}.${genders[locale][noun] ?? "m"}`;
 }

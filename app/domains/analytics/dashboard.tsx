@@ -13,17 +13,17 @@ import type { Changes, Counts } from "./service.server.ts";
 export function Figures({ counts, changes }: { counts: Counts; changes: Changes }) {
 	const t = useT();
 	const format = useFormat();
-	const recent = (n: number) => t("d.new30", { n: format.number(n) });
+	const recent = (n: number) => t("dashboard.newIn30", { n: format.number(n) });
 	return (
 		<div className="cards-4">
 			<StatCard
-				label={t("d.active")}
+				label={t("dashboard.active")}
 				value={format.number(counts.matters)}
 				note={recent(changes.active)}
 				href="/matters?status=active"
 			/>
 			<StatCard
-				label={t("d.totalclients")}
+				label={t("dashboard.totalClients")}
 				value={format.number(counts.clients)}
 				note={recent(changes.clients)}
 				href="/clients"
@@ -31,13 +31,15 @@ export function Figures({ counts, changes }: { counts: Counts; changes: Changes 
 			<StatCard
 				label={t("nav.documents")}
 				value={format.number(counts.documents)}
-				note={counts.reading > 0 ? t("d.beingread", { n: counts.reading }) : recent(changes.documents)}
+				note={
+					counts.reading > 0 ? t("dashboard.beingRead", { n: counts.reading }) : recent(changes.documents)
+				}
 				href="/documents"
 			/>
 			<StatCard
-				label={t("d.upcoming")}
+				label={t("dashboard.upcoming")}
 				value={format.number(counts.upcoming)}
-				note={t("d.next7")}
+				note={t("dashboard.next7")}
 				href="/hearings"
 			/>
 		</div>
@@ -48,7 +50,7 @@ export function Figures({ counts, changes }: { counts: Counts; changes: Changes 
 export function Shortcuts() {
 	const t = useT();
 	return (
-		<nav className="cards-4" aria-label={t("d.shortcuts")}>
+		<nav className="cards-4" aria-label={t("dashboard.shortcuts")}>
 			<ShortcutCard href="/matters" icon="briefcase">
 				{t("nav.matters")}
 			</ShortcutCard>
@@ -83,14 +85,14 @@ type Listed = {
 export function FirstSteps({ admin }: { admin: boolean }) {
 	const t = useT();
 	return (
-		<Card title={t("d.firststeps")}>
-			<p className="mb-3 text-sm text-ink2">{t("d.firststepshint")}</p>
+		<Card title={t("dashboard.firstSteps")}>
+			<p className="mb-3 text-sm text-ink2">{t("dashboard.firstStepsHint")}</p>
 			<span className="flex flex-wrap gap-2">
 				<LinkButton href="/matters/new" variant="primary" icon="plus">
-					{t("m.first")}
+					{t("matter.first")}
 				</LinkButton>
-				<LinkButton href="/clients/new">{t("c.first")}</LinkButton>
-				{admin && <LinkButton href="/users/new">{t("u.add")}</LinkButton>}
+				<LinkButton href="/clients/new">{t("client.first")}</LinkButton>
+				{admin && <LinkButton href="/users/new">{t("user.add")}</LinkButton>}
 			</span>
 		</Card>
 	);
@@ -101,17 +103,17 @@ export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {
 	const t = useT();
 	return (
 		<Card
-			title={t("d.today")}
+			title={t("dashboard.today")}
 			action={
 				<span className="flex flex-wrap gap-3">
-					{hearings.length > 0 && <a href="/hearings/print">{t("h.causelist")}</a>}{" "}
-					<a href="/hearings">{t("d.diary")}</a>
+					{hearings.length > 0 && <a href="/hearings/print">{t("hearing.causeList")}</a>}{" "}
+					<a href="/hearings">{t("dashboard.diary")}</a>
 				</span>
 			}
 			rows
 			next={hearings.length > 0}
 		>
-			{hearings.length === 0 && <p className="text-sm text-ink2">{t("d.nothingtoday")}</p>}
+			{hearings.length === 0 && <p className="text-sm text-ink2">{t("dashboard.nothingToday")}</p>}
 			{hearings.map((hearing) => (
 				<Listing key={hearing.id} hearing={hearing} />
 			))}
@@ -125,7 +127,7 @@ function Listing({ hearing }: { hearing: Listed }) {
 	const where = [
 		hearing.caseNumber,
 		hearing.court,
-		hearing.courtRoom && t("h.roomn", { room: hearing.courtRoom }),
+		hearing.courtRoom && t("hearing.roomN", { room: hearing.courtRoom }),
 		hearing.bench,
 		sayOffered(hearing.purpose, t),
 	];
@@ -133,7 +135,7 @@ function Listing({ hearing }: { hearing: Listed }) {
 		<div className="flex items-start gap-3">
 			<div className="w-20 flex-none text-sm">
 				<b className="num block">{hearing.time ? format.time(hearing.time) : "–"}</b>{" "}
-				{hearing.itemNo && <span className="text-ink3">{t("h.itemn", { item: hearing.itemNo })}</span>}
+				{hearing.itemNo && <span className="text-ink3">{t("hearing.itemN", { item: hearing.itemNo })}</span>}
 			</div>
 			<div className="min-w-0 grow wrap-anywhere">
 				<a className="row-link font-bold" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
@@ -159,7 +161,7 @@ const fills: Record<Stage, string> = {
 type StageBarsProps = { rows: readonly { stage: Stage; n: number }[]; title?: MessageKey };
 
 /** Matters by stage; each bar leads to its list. */
-export function StageBars({ rows, title = "d.bystage" }: StageBarsProps) {
+export function StageBars({ rows, title = "dashboard.byStage" }: StageBarsProps) {
 	const t = useT();
 	const format = useFormat();
 	const most = Math.max(1, ...rows.map((row) => row.n));
@@ -187,10 +189,10 @@ export function DeveloperTools() {
 	return (
 		<PostForm action="/?index" className="flex flex-wrap gap-2">
 			<Button name="intent" value="test">
-				{t("d.test")}
+				{t("dashboard.test")}
 			</Button>
 			<Button name="intent" value="create-test">
-				{t("d.createtest")}
+				{t("dashboard.createTest")}
 			</Button>
 		</PostForm>
 	);

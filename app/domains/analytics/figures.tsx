@@ -24,7 +24,11 @@ export function CountCards({ figures }: { figures: readonly Figure[] }) {
 					key={label}
 					label={label}
 					value={format.number(value)}
-					note={<Notes lines={[note, recent !== undefined && t("d.new30", { n: format.number(recent) })]} />}
+					note={
+						<Notes
+							lines={[note, recent !== undefined && t("dashboard.newIn30", { n: format.number(recent) })]}
+						/>
+					}
 					href={href}
 				/>
 			))}
@@ -50,32 +54,32 @@ export function OutcomeCards({ outcomes }: { outcomes: Outcomes }) {
 	return (
 		<div className="cards-4">
 			<StatCard
-				label={t("a.win")}
+				label={t("analytics.winRate")}
 				value={enough ? `${format.number(Math.round((100 * won) / decided))}%` : "–"}
 				note={
 					enough
-						? t("a.winof", { won, n: decided, partly })
-						: t("a.winneeds", { min: MIN_DECIDED, n: decided })
+						? t("analytics.winRateOf", { won, n: decided, partly })
+						: t("analytics.winRateNeeds", { min: MIN_DECIDED, n: decided })
 				}
 			/>
 			<StatCard
-				label={t("a.dur")}
-				value={durations.mean === null ? "–" : `${format.number(durations.mean)} ${t("a.days")}`}
+				label={t("analytics.duration")}
+				value={durations.mean === null ? "–" : `${format.number(durations.mean)} ${t("analytics.days")}`}
 				note={
 					durations.mean === null
-						? t("a.durneeds")
-						: t("a.durof", { n: durations.n, median: format.number(durations.median ?? 0) })
+						? t("analytics.durationNeeds")
+						: t("analytics.durationOf", { n: durations.n, median: format.number(durations.median ?? 0) })
 				}
 			/>
 			<StatCard
-				label={t("a.sat")}
+				label={t("analytics.sat")}
 				value={rated ? `${format.number(ratings.mean ?? 0)}/${format.number(5)}` : "–"}
 				note={
 					rated
-						? t("a.satof", { n: ratings.n })
+						? t("analytics.satisfactionOf", { n: ratings.n })
 						: ratings.n === 0
-							? t("a.satneeds")
-							: t("a.satmin", { min: MIN_RATINGS, n: ratings.n })
+							? t("analytics.satisfactionNeeds")
+							: t("analytics.satisfactionMinimum", { min: MIN_RATINGS, n: ratings.n })
 				}
 			/>
 		</div>
@@ -97,8 +101,8 @@ export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcom
 	const t = useT();
 	const format = useFormat();
 	return (
-		<Card title={t("d.upcoming")} action={<a href="/hearings">{t("d.diary")}</a>} rows>
-			{hearings.length === 0 && <p className="text-sm text-ink2">{t("a.none")}</p>}
+		<Card title={t("dashboard.upcoming")} action={<a href="/hearings">{t("dashboard.diary")}</a>} rows>
+			{hearings.length === 0 && <p className="text-sm text-ink2">{t("analytics.none")}</p>}
 			{hearings.map((hearing) => (
 				<div key={hearing.id} className="text-sm">
 					<span className="flex flex-wrap items-center gap-2">

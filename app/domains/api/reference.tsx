@@ -49,7 +49,7 @@ export function Reference({ document }: { document: OpenApi }) {
 					</Fragment>
 				))}
 			</nav>
-			<Card title={t("api.signingin")}>
+			<Card title={t("api.signingIn")}>
 				<Facts
 					rows={Object.values(document.components.securitySchemes).map(({ name, description }) => [
 						<code key="name">{name ?? "Authorization: Bearer"}</code>,

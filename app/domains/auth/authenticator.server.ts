@@ -11,7 +11,7 @@ import { login, type SignedIn } from "./service.server.ts";
 export const authenticator = new Authenticator<SignedIn>().use(
 	new FormStrategy<SignedIn>(async ({ form, request }) => {
 		const submission = parseWithZod(form, { schema: loginSchema });
-		if (submission.status !== "success") throw new AppError("invalid", "err.invalid");
+		if (submission.status !== "success") throw new AppError("invalid", "error.invalid");
 		return login(submission.value, deviceOf(request));
 	}),
 	"form",

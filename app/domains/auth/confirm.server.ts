@@ -15,7 +15,7 @@ export async function confirmPassword(viewer: Viewer, typed: string): Promise<st
 	await takePermits(attempt);
 	const [account] = await asAuth((tx) => tx.select().from(accounts).where(eq(accounts.id, viewer.userId)));
 	if (!account || !(await verifyPassword(account.passwordHash, typed))) {
-		throw invalidField("currentPassword", "v.curpw");
+		throw invalidField("currentPassword", "invalid.currentPassword");
 	}
 	await asAuth((tx) => giveBack(tx, { all: [attempt] }));
 	return account.passwordHash;

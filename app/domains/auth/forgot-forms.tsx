@@ -12,7 +12,7 @@ function BackToLogin() {
 	const t = useT();
 	return (
 		<a href="/login" className="text-sm">
-			{t("auth.backtologin")}
+			{t("auth.backToLogin")}
 		</a>
 	);
 }
@@ -27,24 +27,24 @@ export function ForgotForm({ failed, mail, sent }: ForgotProps) {
 		<div className="grid gap-4">
 			<h1>{t("auth.forgot")}</h1>
 			{sent ? (
-				<Alert tone="success">{t("auth.linksent")}</Alert>
+				<Alert tone="success">{t("auth.linkSent")}</Alert>
 			) : (
 				<>
-					<p>{t("auth.forgotask")}</p>
-					<p className="text-sm text-ink2">{t(mail ? "auth.forgotmail" : "auth.forgotnomail")}</p>
+					<p>{t("auth.forgotAsk")}</p>
+					<p className="text-sm text-ink2">{t(mail ? "auth.forgotMail" : "auth.forgotNoMail")}</p>
 					{mail && (
 						<PostForm action="/forgot" className="grid gap-4">
 							<ErrorSummary errors={form.errors} message={form.error} />
 							<Field
 								field={form.field("email")}
-								label={t("f.email")}
+								label={t("field.email")}
 								type="email"
 								autoComplete="username"
 								autoCapitalize="none"
 								required
 							/>
-							<Button variant="primary" busy={t("st.sending")}>
-								{t("auth.sendlink")}
+							<Button variant="primary" busy={t("state.sending")}>
+								{t("auth.sendLink")}
 							</Button>
 						</PostForm>
 					)}
@@ -63,31 +63,31 @@ export function ResetForm({ failed, usable }: { failed: FormFailure | undefined;
 		<PostForm className="grid gap-4">
 			<div>
 				<h1>{t("auth.reset")}</h1>
-				{usable && <p className="text-sm text-ink2">{t("auth.resetlead")}</p>}
+				{usable && <p className="text-sm text-ink2">{t("auth.resetLead")}</p>}
 			</div>
 			{usable ? (
 				<>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					<PasswordField
 						field={form.field("newPassword")}
-						label={t("s.newpw")}
-						hint={t("v.pwlen")}
+						label={t("settings.newPassword")}
+						hint={t("invalid.passwordLength")}
 						autoComplete="new-password"
 						required
 					/>
 					<PasswordField
 						field={form.field("confirmPassword")}
-						label={t("s.confirmpw")}
+						label={t("settings.confirmPassword")}
 						autoComplete="new-password"
 						required
 					/>
-					<Button variant="primary" busy={t("st.saving")}>
+					<Button variant="primary" busy={t("state.saving")}>
 						{t("auth.reset")}
 					</Button>
 				</>
 			) : (
 				<>
-					<Alert tone="warning">{t("auth.badreset")}</Alert>
+					<Alert tone="warning">{t("auth.badReset")}</Alert>
 					<a href="/forgot" className="text-sm">
 						{t("auth.forgot")}
 					</a>

@@ -16,14 +16,14 @@ export function KeptFormBack({ path, fields }: KeptForm) {
 	const t = useT();
 	return (
 		<PostForm action={path} className="grid gap-4" {...behaviour({ onward: true })}>
-			<h1>{t("ok.login")}</h1>
-			<p>{t("auth.keptlead")}</p>
+			<h1>{t("success.login")}</h1>
+			<p>{t("auth.keptLead")}</p>
 			{fields.map(([name, value], at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a name may come more than once, and the order is the form's
 				<input key={at} type="hidden" name={name} value={value} />
 			))}
 			<Button variant="primary" autoFocus>
-				{t("auth.keptback")}
+				{t("auth.keptBack")}
 			</Button>
 		</PostForm>
 	);
@@ -37,15 +37,15 @@ export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 	return (
 		<PostForm action="/login" className="grid gap-4">
 			<div>
-				<h1>{t("act.signin")}</h1>
-				<p className="text-sm text-ink2">{t(kept ? "auth.keeplead" : "auth.lead")}</p>
+				<h1>{t("action.signIn")}</h1>
+				<p className="text-sm text-ink2">{t(kept ? "auth.keepLead" : "auth.lead")}</p>
 			</div>
 			<ErrorSummary errors={form.errors} message={form.error} />
 			<input type="hidden" name="redirectTo" value={String(form.field("redirectTo").value ?? "")} />
 			{kept ? <input type="hidden" name="kept" value={String(kept)} /> : null}
 			<Field
 				field={form.field("email")}
-				label={t("f.email")}
+				label={t("field.email")}
 				type="email"
 				autoComplete="username"
 				autoCapitalize="none"
@@ -53,19 +53,19 @@ export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 			/>
 			<PasswordField
 				field={form.field("password")}
-				label={t("f.password")}
+				label={t("field.password")}
 				autoComplete="current-password"
 				required
 			/>
-			<Button variant="primary" busy={t("st.signingin")}>
-				{t("act.signin")}
+			<Button variant="primary" busy={t("state.signingIn")}>
+				{t("action.signIn")}
 			</Button>
 			<a href="/forgot" className="text-sm">
 				{t("auth.forgot")}
 			</a>
 			{open && (
 				<a href="/register" className="text-sm">
-					{t("u.newchamber")}
+					{t("user.newChamber")}
 				</a>
 			)}
 		</PostForm>

@@ -79,8 +79,8 @@ export async function oldAddressMail({ id, chamberId, userId, email }: OldAddres
 	);
 	if (!found || found.current === email) return null;
 	const t = translator(found.locale);
-	const text = t("mail.oldaddress.text", { name: found.name });
-	return { id, to: email, subject: t("mail.oldaddress.subject"), text };
+	const text = t("mail.oldAddress.text", { name: found.name });
+	return { id, to: email, subject: t("mail.oldAddress.subject"), text };
 }
 
 /**

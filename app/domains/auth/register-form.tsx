@@ -27,10 +27,10 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 			className="grid gap-4"
 		>
 			<div>
-				<h1>{t("u.register")}</h1>
+				<h1>{t("user.register")}</h1>
 				{usable && (
 					<p className="text-sm text-ink2">
-						{invite ? t("u.acceptlead", { chamber: invite.chamberName }) : t("u.registerlead")}
+						{invite ? t("user.acceptLead", { chamber: invite.chamberName }) : t("user.registerLead")}
 					</p>
 				)}
 			</div>
@@ -38,13 +38,17 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 				<>
 					<ErrorSummary errors={form.errors} message={form.error} />
 					{token && <input type="hidden" name="inviteToken" value={token} />}
-					<Field field={form.field("name")} label={t("s.name")} autoComplete="name" required />
+					<Field field={form.field("name")} label={t("settings.name")} autoComplete="name" required />
 					{!token && (
-						<Field field={form.field("chamberName")} label={t("u.chambername")} autoComplete="organization" />
+						<Field
+							field={form.field("chamberName")}
+							label={t("user.chamberName")}
+							autoComplete="organization"
+						/>
 					)}
 					<Field
 						field={invite ? { ...email, value: invite.email } : email}
-						label={t("f.email")}
+						label={t("field.email")}
 						type="email"
 						autoComplete="username"
 						readOnly={invite !== null}
@@ -52,20 +56,20 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 					/>
 					<PasswordField
 						field={form.field("password")}
-						label={t("f.password")}
-						hint={t("v.pwlen")}
+						label={t("field.password")}
+						hint={t("invalid.passwordLength")}
 						autoComplete="new-password"
 						required
 					/>
-					<Button variant="primary" busy={t("st.creating")}>
-						{t("u.register")}
+					<Button variant="primary" busy={t("state.creating")}>
+						{t("user.register")}
 					</Button>
 				</>
 			) : (
-				<Alert tone="warning">{t(token ? "auth.badinvite" : "auth.closed")}</Alert>
+				<Alert tone="warning">{t(token ? "auth.badInvite" : "auth.closed")}</Alert>
 			)}
 			<a href="/login" className="text-sm">
-				{t("u.havelogin")}
+				{t("user.haveLogin")}
 			</a>
 		</PostForm>
 	);

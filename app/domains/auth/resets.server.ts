@@ -29,7 +29,7 @@ export type ResetLink = { id: string; email: string; link: string; expiresAt: Da
  * is set up. The links made before stop working. Throws `forbidden`, `not_found`.
  */
 export async function issueReset(viewer: Viewer, userId: string): Promise<ResetLink> {
-	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	const id = newId();
 	return inScope(viewer, async (tx) => {
 		const [person] = await tx
@@ -205,7 +205,7 @@ async function demandJustSet(token: string, password: string): Promise<string> {
 	return account.email;
 }
 
-const badLink = () => invalidField("token", "auth.badreset");
+const badLink = () => invalidField("token", "auth.badReset");
 
 /** Deletes links that nobody can use any more; for the hourly tidying. */
 export function tidyResets(): Promise<number> {

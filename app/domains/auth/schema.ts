@@ -2,12 +2,20 @@ import { z } from "zod";
 
 const MIN_PASSWORD = 6;
 
-const email = z.string("v.required").trim().toLowerCase().max(254, "v.toolong").pipe(z.email("v.email"));
+const email = z
+	.string("invalid.required")
+	.trim()
+	.toLowerCase()
+	.max(254, "invalid.tooLong")
+	.pipe(z.email("invalid.email"));
 // An upper bound keeps hashing cheap for whoever sends a megabyte.
-const password = z.string("v.required").min(1, "v.required").max(1000, "v.toolong");
+const password = z.string("invalid.required").min(1, "invalid.required").max(1000, "invalid.tooLong");
 
 /** A password somebody chooses: the specification's minimum length. */
-export const newPassword = z.string("v.required").min(MIN_PASSWORD, "v.pwlen").max(1000, "v.toolong");
+export const newPassword = z
+	.string("invalid.required")
+	.min(MIN_PASSWORD, "invalid.passwordLength")
+	.max(1000, "invalid.tooLong");
 
 export const loginSchema = z.object({
 	email,
@@ -22,25 +30,25 @@ export const forgottenPasswordSchema = z.object({ email });
 export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>;
 
 export const chosenPasswordSchema = z.object({
-	token: z.string("v.required").min(1, "v.required").max(200, "v.toolong"),
+	token: z.string("invalid.required").min(1, "invalid.required").max(200, "invalid.tooLong"),
 	password: newPassword,
 });
 export type ChosenPassword = z.output<typeof chosenPasswordSchema>;
 
 /** The form behind a link: the new password twice. */
 export const resetFormSchema = z
-	.object({ newPassword, confirmPassword: z.string("v.pwmatch") })
+	.object({ newPassword, confirmPassword: z.string("invalid.passwordMatch") })
 	.refine((typed) => typed.newPassword === typed.confirmPassword, {
 		path: ["confirmPassword"],
-		error: "v.pwmatch",
+		error: "invalid.passwordMatch",
 	});
 
 export const registerSchema = z.object({
-	name: z.string("v.cname").trim().min(1, "v.cname").max(200, "v.toolong"),
+	name: z.string("invalid.clientName").trim().min(1, "invalid.clientName").max(200, "invalid.tooLong"),
 	email,
 	password: newPassword,
-	chamberName: z.string().trim().max(200, "v.toolong").optional(),
-	phone: z.string().trim().max(40, "v.toolong").optional(),
+	chamberName: z.string().trim().max(200, "invalid.tooLong").optional(),
+	phone: z.string().trim().max(40, "invalid.tooLong").optional(),
 	inviteToken: z.string().max(200).optional(),
 });
 export type Register = z.output<typeof registerSchema>;

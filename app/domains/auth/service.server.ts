@@ -27,7 +27,7 @@ export async function login(input: Login, device: Device): Promise<SignedIn> {
 	await takePermits(...attempt.one, ...attempt.all);
 	const found = await asAuth((tx) => findAccount(tx, input.email));
 	const fits = await verifyPassword(found?.account.passwordHash ?? null, input.password);
-	if (!found || !fits) throw new AppError("unauthenticated", "auth.badlogin");
+	if (!found || !fits) throw new AppError("unauthenticated", "auth.badLogin");
 	if (found.status !== "active") throw new AppError("unauthenticated", "auth.suspended");
 	return asAuth(async (tx) => {
 		const signedIn = await admit(tx, found.account, device);
@@ -87,7 +87,7 @@ export async function register(input: Register, device: Device): Promise<SignedI
 		if (!isTaken && !(error instanceof AppError)) throw error;
 		const again = await registeredJustNow(input);
 		if (again) return asAuth((tx) => admit(tx, again, device));
-		throw isTaken ? invalidField("email", "auth.emailtaken") : error;
+		throw isTaken ? invalidField("email", "auth.emailTaken") : error;
 	}
 }
 
@@ -138,9 +138,9 @@ async function acceptInvite(
 			),
 		)
 		.returning();
-	if (!invite) throw invalidField("inviteToken", "auth.badinvite");
+	if (!invite) throw invalidField("inviteToken", "auth.badInvite");
 	const invited = invite.email.toLowerCase();
-	if (invited !== email) throw invalidField("email", "auth.inviteemail", { email: invited });
+	if (invited !== email) throw invalidField("email", "auth.inviteEmail", { email: invited });
 	return { chamberId: invite.chamberId, role: invite.role };
 }
 
@@ -171,7 +171,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<Account> {
 /** Rotates the session a request carries; throws `unauthenticated` when there is nothing to refresh. */
 export async function refresh(request: Request): Promise<SignedIn> {
 	const renewed = await refreshSession(request);
-	if (!renewed) throw new AppError("unauthenticated", "err.unauthenticated");
+	if (!renewed) throw new AppError("unauthenticated", "error.unauthenticated");
 	const { accountId, accessToken, cookie } = renewed;
 	return { accountId, accessToken, cookies: [cookie] };
 }

@@ -35,7 +35,7 @@ export function BinTable({ rows, here }: { rows: readonly Binned[]; here: string
 			head: t("bin.by"),
 			card: "half",
 			cardLabel: t("bin.by"),
-			cell: (row) => row.deletedBy ?? t("u.unknown"),
+			cell: (row) => row.deletedBy ?? t("user.unknown"),
 		},
 		{
 			key: "until",
@@ -46,7 +46,7 @@ export function BinTable({ rows, here }: { rows: readonly Binned[]; here: string
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			card: "actions",
 			cell: (row) => <Restore row={row} here={here} />,
 		},

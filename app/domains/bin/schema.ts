@@ -5,5 +5,5 @@ import { pageQuery } from "#app/core/web/http.ts";
 export const binKinds = ["matter", "client", "hearing", "document", "draft"] as const;
 export type BinKind = (typeof binKinds)[number];
 
-export const binQuerySchema = z.object({ kind: z.enum(binKinds, "v.choice").optional(), ...pageQuery });
+export const binQuerySchema = z.object({ kind: z.enum(binKinds, "invalid.choice").optional(), ...pageQuery });
 export type BinQuery = z.output<typeof binQuerySchema>;

@@ -101,11 +101,11 @@ function eventOf(row: EventRow, t: T): CalendarEvent {
 	const name = isDiscreet ? discreetName(row) : row.title;
 	const what = isDiscreet ? cut(name, LONGEST) : `${cut(name, LONGEST)} (${said(row.purpose, t)})`;
 	const url = `${env.APP_URL}/hearings/${id}`;
-	const room = courtRoom && t("h.roomn", { room: bareRoom(courtRoom) });
+	const room = courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) });
 	return {
 		...{ id, day, time, changedAt, isCalledOff, url },
 		sequence: version,
-		summary: isCalledOff ? t("cal.calledoff", { what }) : what,
+		summary: isCalledOff ? t("calendar.calledOff", { what }) : what,
 		location: [cut(court, LONGEST), room].filter(Boolean).join(", "),
 		description: [...factsOf(row, isDiscreet, t), url].join("\n"),
 	};
@@ -115,9 +115,9 @@ const said = (purpose: string, t: T) => cut(sayOffered(purpose, t), LONGEST);
 
 function factsOf({ caseNumber, bench, itemNo }: EventRow, isDiscreet: boolean, t: T): string[] {
 	const facts = [
-		[t("m.caseno"), isDiscreet ? null : caseNumber],
-		[t("h.bench"), isDiscreet ? null : bench],
-		[t("h.item"), itemNo],
+		[t("matter.caseNumber"), isDiscreet ? null : caseNumber],
+		[t("hearing.bench"), isDiscreet ? null : bench],
+		[t("hearing.item"), itemNo],
 	] as const;
 	return facts.flatMap(([name, value]) => (value ? [`${name}: ${cut(value, LONGEST)}`] : []));
 }

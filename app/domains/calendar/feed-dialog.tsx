@@ -27,27 +27,27 @@ export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
 	const form = formState(failed);
 	if (made) return <MadeDialog address={made} />;
 	return (
-		<Dialog title={t(`cal.${reach}`)} close={CLOSE} failed={form.failed}>
+		<Dialog title={t(`calendar.${reach}`)} close={CLOSE} failed={form.failed}>
 			<PostForm>
 				<DialogBody>
 					<ErrorSummary errors={form.errors} message={form.error} />
-					<p>{t(`cal.${reach}.hint`)}</p>
+					<p>{t(`calendar.${reach}.hint`)}</p>
 					{exists && (
 						<>
-							<p>{t("cal.renewhint")}</p>
-							<p>{t("cal.revokehint")}</p>
+							<p>{t("calendar.renewHint")}</p>
+							<p>{t("calendar.revokeHint")}</p>
 						</>
 					)}
 				</DialogBody>
 				<DialogFoot>
-					<LinkButton href={CLOSE}>{t("act.cancel")}</LinkButton>
+					<LinkButton href={CLOSE}>{t("action.cancel")}</LinkButton>
 					{exists && (
 						<Button name="intent" value="revoke" variant="danger">
-							{t("cal.revoke")}
+							{t("calendar.revoke")}
 						</Button>
 					)}
-					<Button name="intent" value="make" variant="primary" busy={t("st.creating")}>
-						{t(exists ? "cal.renew" : "cal.create")}
+					<Button name="intent" value="make" variant="primary" busy={t("state.creating")}>
+						{t(exists ? "calendar.renew" : "calendar.create")}
 					</Button>
 				</DialogFoot>
 			</PostForm>
@@ -55,25 +55,29 @@ export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
 	);
 }
 
-const HOW_TO = ["cal.google", "cal.iphone", "cal.outlook"] as const satisfies readonly MessageKey[];
+const HOW_TO = [
+	"calendar.google",
+	"calendar.iphone",
+	"calendar.outlook",
+] as const satisfies readonly MessageKey[];
 
 function MadeDialog({ address }: { address: string }) {
 	const t = useT();
 	return (
-		<Dialog title={t("cal.newtitle")} close={CLOSE}>
+		<Dialog title={t("calendar.newTitle")} close={CLOSE}>
 			<DialogBody>
-				<p>{t("cal.once")}</p>
+				<p>{t("calendar.once")}</p>
 				<Field
 					field={{ name: "address", value: address }}
-					label={t("cal.address")}
+					label={t("calendar.address")}
 					readOnly
 					after={<CopyButton />}
 				/>
 				<p>
-					<a href={address.replace(/^https?:/, "webcal:")}>{t("cal.open")}</a>
+					<a href={address.replace(/^https?:/, "webcal:")}>{t("calendar.open")}</a>
 				</p>
 				<section className="grid gap-2">
-					<h3 className="font-bold">{t("cal.howto")}</h3>
+					<h3 className="font-bold">{t("calendar.howTo")}</h3>
 					{HOW_TO.map((key) => (
 						<p key={key} className="text-sm text-ink2">
 							{t(key)}
@@ -83,7 +87,7 @@ function MadeDialog({ address }: { address: string }) {
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={CLOSE} variant="primary">
-					{t("act.close")}
+					{t("action.close")}
 				</LinkButton>
 			</DialogFoot>
 		</Dialog>
@@ -94,8 +98,8 @@ function MadeDialog({ address }: { address: string }) {
 function CopyButton() {
 	const t = useT();
 	return (
-		<Button type="button" hidden {...behaviour({ copy: t("cal.copied") })}>
-			{t("cal.copy")}
+		<Button type="button" hidden {...behaviour({ copy: t("calendar.copied") })}>
+			{t("calendar.copy")}
 		</Button>
 	);
 }

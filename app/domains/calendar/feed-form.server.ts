@@ -25,7 +25,7 @@ export function feedAction(reach: CalendarReach) {
 			const { id } = await once(viewer, claim, () => makeFeed(viewer, reach));
 			return data({ failed: undefined, made: feedAddress(id) });
 		} catch (error) {
-			const { failure, init } = refusal(error, reply, t, "err.calendar");
+			const { failure, init } = refusal(error, reply, t, "error.calendar");
 			return back(failure, init);
 		}
 	};
@@ -35,6 +35,6 @@ function revoked(viewer: Viewer, claim: Claim | null, t: T, reach: CalendarReach
 	return doOnce(viewer, claim, t, async () => {
 		const feed = await findFeed(viewer, reach);
 		if (feed) await revokeFeed(viewer, feed.id);
-		return { to: "/settings#calendar", toast: "ok.calrevoked" };
+		return { to: "/settings#calendar", toast: "success.calendarRevoked" };
 	});
 }

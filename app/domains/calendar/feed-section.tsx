@@ -15,10 +15,10 @@ export function CalendarSection({ feeds, reaches }: SectionProps) {
 	const t = useT();
 	return (
 		<div id="calendar">
-			<Card title={t("cal.title")}>
+			<Card title={t("calendar.title")}>
 				<div className="grid gap-4">
-					<p className="text-sm text-ink2">{t("cal.intro")}</p>
-					<p className="text-sm text-ink2">{t("cal.discreet")}</p>
+					<p className="text-sm text-ink2">{t("calendar.intro")}</p>
+					<p className="text-sm text-ink2">{t("calendar.discreet")}</p>
 					{reaches.map((reach) => (
 						<Feed key={reach} reach={reach} feed={feeds.find((feed) => feed.reach === reach)} />
 					))}
@@ -33,19 +33,19 @@ function Feed({ reach, feed }: { reach: CalendarReach; feed: FeedRow | undefined
 	return (
 		<section aria-labelledby={`calendar-${reach}`} className="grid gap-2">
 			<h3 id={`calendar-${reach}`} className="font-bold">
-				{t(`cal.${reach}`)}
+				{t(`calendar.${reach}`)}
 			</h3>
-			<p className="text-sm text-ink2">{t(`cal.${reach}.hint`)}</p>
-			{feed ? <FeedFacts feed={feed} /> : <p className="text-sm">{t("cal.none")}</p>}
+			<p className="text-sm text-ink2">{t(`calendar.${reach}.hint`)}</p>
+			{feed ? <FeedFacts feed={feed} /> : <p className="text-sm">{t("calendar.none")}</p>}
 			<div>
 				{feed ? (
 					<LinkButton id={`calendar-change-${reach}`} href={feedPath[reach]}>
-						{t("cal.change")}
+						{t("calendar.change")}
 					</LinkButton>
 				) : (
 					<PostForm action={feedPath[reach]}>
-						<Button name="intent" value="make" busy={t("st.creating")}>
-							{t("cal.create")}
+						<Button name="intent" value="make" busy={t("state.creating")}>
+							{t("calendar.create")}
 						</Button>
 					</PostForm>
 				)}
@@ -62,9 +62,9 @@ function FeedFacts({ feed }: { feed: FeedRow }) {
 	const read = lastReadAt && t("common.time", { date: longDate(lastReadAt), time: time(lastReadAt) });
 	return (
 		<p className="text-sm">
-			{t(reach === "own" ? "cal.made" : "cal.madeby", made)}
+			{t(reach === "own" ? "calendar.made" : "calendar.madeBy", made)}
 			{" · "}
-			{read ? t("cal.read", { time: read }) : t("cal.unread")}
+			{read ? t("calendar.read", { time: read }) : t("calendar.unread")}
 		</p>
 	);
 }

@@ -25,7 +25,7 @@ export const feedAddress = (id: string) => `${env.APP_URL}/calendar/${linkToken(
  * Makes the viewer's own address, or the chamber's, and ends the one before it. Returns the new feed's id. Throws `forbidden`.
  */
 export async function makeFeed(viewer: Viewer, reach: CalendarReach): Promise<{ id: string }> {
-	if (!mayHave(viewer, reach)) throw new AppError("forbidden", "err.forbidden");
+	if (!mayHave(viewer, reach)) throw new AppError("forbidden", "error.forbidden");
 	const { chamberId, userId } = viewer;
 	const id = newId();
 	return inScope(viewer, async (tx) => {

@@ -21,7 +21,7 @@ export async function readCalendar(token: string, address: string | null): Promi
 	const { chamberId, userId, role, reach, locale } = feed;
 	const scope = { chamberId, userId, role };
 	const t = translator(locale);
-	const name = t(`cal.name.${reach}`, { name: reach === "own" ? feed.name : feed.chamberName });
+	const name = t(`calendar.name.${reach}`, { name: reach === "own" ? feed.name : feed.chamberName });
 	const events = await inScope(scope, async (tx) => {
 		await noteReading(tx, feed);
 		return calendarEvents(tx, scope, reach, t);
@@ -72,5 +72,5 @@ export async function readHearing(viewer: Viewer, hearingId: string): Promise<st
 	const t = translator(viewer.locale);
 	const event = await inScope(viewer, (tx) => hearingEvent(tx, viewer, hearingId, t));
 	if (!event) throw notFound();
-	return calendarText(t("cal.name.own", { name: viewer.name }), [event]);
+	return calendarText(t("calendar.name.own", { name: viewer.name }), [event]);
 }

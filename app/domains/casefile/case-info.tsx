@@ -34,36 +34,36 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: Ca
 	return (
 		<div className="grid items-start gap-4 lg:grid-cols-2">
 			<Card
-				title={t("t.caseinfo")}
+				title={t("tab.caseInfo")}
 				action={
 					canEdit && (
 						<LinkButton href={`/matters/${matter.id}/edit`} size="sm" icon="pencil">
-							{t("act.editdetails")}
+							{t("action.editDetails")}
 						</LinkButton>
 					)
 				}
 			>
-				<Facts empty={t("m.notassigned")} rows={facts("always")} />
+				<Facts empty={t("matter.notAssigned")} rows={facts("always")} />
 				<Facts rows={facts("known")} />
 				{matter.status === "closed" && <Rating matter={matter} by={ratedBy} />}
 			</Card>
-			<Card title={t("m.client")}>
+			<Card title={t("matter.client")}>
 				<Facts
 					empty={t("common.na")}
 					rows={[
-						[t("m.clientname"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
-						[t("m.phone"), client?.phone && <PhoneLink phone={client.phone} />],
-						[t("m.clientemail"), client?.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+						[t("matter.clientName"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
+						[t("matter.phone"), client?.phone && <PhoneLink phone={client.phone} />],
+						[t("matter.clientEmail"), client?.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
 					]}
 				/>
 			</Card>
 			{team && (
 				<Card
-					title={t("m.team")}
+					title={t("matter.team")}
 					action={
 						canTeam && (
 							<LinkButton id="matter-team" href={`/matters/${matter.id}/team`} size="sm" icon="users">
-								{t("m.teamchange")}
+								{t("matter.teamChange")}
 							</LinkButton>
 						)
 					}
@@ -73,14 +73,14 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: Ca
 			)}
 			{matter.parties.length > 0 && <Parties matter={matter} />}
 			{matter.notes && (
-				<Card title={t("f.notes")}>
+				<Card title={t("field.notes")}>
 					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
 				</Card>
 			)}
 			{canDelete && (
 				<p className="no-print lg:col-span-2">
 					<LinkButton id="delete-matter" href={`/matters/${matter.id}/delete`} size="sm" icon="trash-2">
-						{t("m.delete")}
+						{t("matter.delete")}
 					</LinkButton>
 				</p>
 			)}
@@ -106,8 +106,8 @@ function Team({ team, restricted }: { team: readonly Member[]; restricted: boole
 	const t = useT();
 	return (
 		<>
-			{restricted && <p className="hint">{t("m.restrictedhint")}</p>}
-			{team.length === 0 && <p className="text-sm text-ink2">{t("m.noteam")}</p>}
+			{restricted && <p className="hint">{t("matter.restrictedHint")}</p>}
+			{team.length === 0 && <p className="text-sm text-ink2">{t("matter.noTeam")}</p>}
 			<ul className="grid gap-2 text-sm">
 				{team.map(({ id, name, role }) => (
 					<li key={id} className="flex flex-wrap items-center gap-2">
@@ -126,14 +126,14 @@ function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null
 	const { satisfaction, satisfactionAt } = matter;
 	const recorded =
 		satisfaction &&
-		t("m.ratingby", {
+		t("matter.ratingBy", {
 			n: format.number(satisfaction),
 			name: by ?? t("common.na"),
 			date: satisfactionAt ? format.longDate(satisfactionAt) : "–",
 		});
 	return (
 		<div className="no-print">
-			<Facts empty={t("a.satneeds")} rows={[[t("m.rating"), recorded || null]]} />
+			<Facts empty={t("analytics.satisfactionNeeds")} rows={[[t("matter.rating"), recorded || null]]} />
 		</div>
 	);
 }
@@ -153,13 +153,13 @@ function Parties({ matter }: { matter: MatterRow["matter"] }) {
 		);
 	};
 	return (
-		<Card title={t("m.parties")}>
+		<Card title={t("matter.parties")}>
 			<Facts
 				rows={[
 					[t(called.first), names("first")],
 					[t(called.second), names("second")],
 					[t(called.other), names("other")],
-					[t("m.ourside"), matter.ourSide && t(called[matter.ourSide])],
+					[t("matter.ourSide"), matter.ourSide && t(called[matter.ourSide])],
 				]}
 			/>
 		</Card>

@@ -50,8 +50,8 @@ async function nameOf(tx: Tx, scope: Scope, clientId: string): Promise<string | 
 export async function askAboutConflicts(viewer: Scope, candidate: Candidate): Promise<void> {
 	const found = await conflictsOf(viewer, candidate);
 	if (found.length === 0) return;
-	throw new AppError("conflict", "m.conflict", {
-		fields: { allowConflict: ["m.conflict"] },
+	throw new AppError("conflict", "matter.conflict", {
+		fields: { allowConflict: ["matter.conflict"] },
 		params: { name: found.map(({ name }) => name).join(", ") },
 	});
 }

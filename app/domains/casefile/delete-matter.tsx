@@ -18,16 +18,16 @@ export function DeleteMatterDialog({ matter, held, failed, close }: DeleteMatter
 	const t = useT();
 	return (
 		<DeleteDialog
-			title={t("m.deleteask")}
+			title={t("matter.deleteAsk")}
 			name={[matter.title, matter.caseNumber].filter(Boolean).join(" · ")}
 			version={matter.version}
-			verb={t("m.delete")}
+			verb={t("matter.delete")}
 			failed={failed}
 			close={close}
 			holds={!isEmpty(held) && <Holds matterId={matter.id} held={held} />}
 		>
 			<p>{t("bin.days", { n: BIN_DAYS })}</p>
-			{held.tasks > 0 && <p>{t.n("m.deletetasks", held.tasks)}</p>}
+			{held.tasks > 0 && <p>{t.n("matter.deleteTasks", held.tasks)}</p>}
 		</DeleteDialog>
 	);
 }
@@ -43,7 +43,7 @@ function Holds({ matterId, held }: { matterId: string; held: MatterHolds }) {
 	const format = useFormat();
 	return (
 		<>
-			<p>{t("m.notempty")}</p>
+			<p>{t("matter.notEmpty")}</p>
 			<ul className="card-rows">
 				{tabs
 					.filter(([name]) => held[name] > 0)
@@ -55,7 +55,7 @@ function Holds({ matterId, held }: { matterId: string; held: MatterHolds }) {
 			</ul>
 			<p>
 				<LinkButton href={`/matters/${matterId}/edit`} icon="pencil">
-					{t("act.editdetails")}
+					{t("action.editDetails")}
 				</LinkButton>
 			</p>
 		</>

@@ -64,7 +64,7 @@ export function developerToolsShown(viewer: Viewer): boolean {
 }
 
 function requireDeveloperTools(viewer: Viewer): void {
-	if (!developerToolsShown(viewer)) throw new AppError("forbidden", "err.forbidden");
+	if (!developerToolsShown(viewer)) throw new AppError("forbidden", "error.forbidden");
 }
 
 /** Adds five sample matters, each unless the chamber has its case number already; returns how many. Throws `forbidden`. */
@@ -93,10 +93,11 @@ export async function countTestMatters(viewer: Viewer): Promise<number> {
 }
 
 /** What to say of the number of matters made. */
-export const createdText = (n: number, t: T) => (n > 0 ? t("d.testcreated", { n }) : t("m.testthere"));
+export const createdText = (n: number, t: T) =>
+	n > 0 ? t("dashboard.testCreated", { n }) : t("matter.testThere");
 
 /** What to say of the number of matters found. */
-export const foundText = (n: number, t: T) => (n > 0 ? t("d.testfound", { n }) : t("err.testnone"));
+export const foundText = (n: number, t: T) => (n > 0 ? t("dashboard.testFound", { n }) : t("error.testNone"));
 
 /** The dashboard's test buttons: does what was asked, once for its claim, and says how it went. */
 export async function developerTool(
@@ -114,7 +115,7 @@ export async function developerTool(
 		return { type: found > 0 ? "success" : "error", message: foundText(found, t) };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "forbidden") throw error;
-		return { type: "error", message: t(intent === "test" ? "err.test" : "err.createtest") };
+		return { type: "error", message: t(intent === "test" ? "error.test" : "error.createTest") };
 	}
 }
 

@@ -55,11 +55,15 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
 	return (
-		<FormDialog title={t("m.edit")} form={form} close={close} size="lg">
+		<FormDialog title={t("matter.edit")} form={form} close={close} size="lg">
 			<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
-			{duplicate.errors && <Check field={duplicate} label={t("m.addanyway")} />}
+			{duplicate.errors && <Check field={duplicate} label={t("matter.addAnyway")} />}
 			<input type="hidden" name="version" value={matter.version} />
-			{rights.identity ? <Identity ask={ask} {...props} /> : <p className="hint">{t("m.identitylocked")}</p>}
+			{rights.identity ? (
+				<Identity ask={ask} {...props} />
+			) : (
+				<p className="hint">{t("matter.identityLocked")}</p>
+			)}
 			<Field {...ask("judge")} optional />
 			<div className="two">
 				{lines.map(({ name }) => (
@@ -69,7 +73,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 			<Standing form={form} ask={ask} {...props} />
 			<TextArea {...ask("notes")} optional rows={3} />
 			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
-			{rights.team && <Check {...ask("restricted")} hint={t("m.restrictedhint")} />}
+			{rights.team && <Check {...ask("restricted")} hint={t("matter.restrictedHint")} />}
 		</FormDialog>
 	);
 }
@@ -114,8 +118,8 @@ function Identity({ ask, matter, clients, courts, failed }: EditMatterProps & { 
 			<Chooser
 				{...ask("clientId")}
 				optional
-				placeholder={t("m.selectclient")}
-				add={{ href: "/clients/new", label: t("c.addone") }}
+				placeholder={t("matter.selectClient")}
+				add={{ href: "/clients/new", label: t("client.addOne") }}
 				most={MOST_CLIENTS}
 				found={failed?.found?.clientId}
 				options={clients.map(({ id, name }) => ({ value: id, label: name }))}
@@ -149,13 +153,13 @@ function Standing({
 			</div>
 			{rights.close && (
 				<details open={matter.stage === "closed" || form.failed}>
-					<summary className="text-sm font-bold">{t("m.closing")}</summary>
+					<summary className="text-sm font-bold">{t("matter.closing")}</summary>
 					<div className="mt-3 grid gap-4">
 						<div className="two">
 							<Select
 								{...ask("outcome")}
-								placeholder={t("v.choice")}
-								options={endings.map((value) => ({ value, label: t(`m.outcome.${value}`) }))}
+								placeholder={t("invalid.choice")}
+								options={endings.map((value) => ({ value, label: t(`matter.outcome.${value}`) }))}
 							/>
 							<DateField {...ask("disposalDate")} />
 						</div>
@@ -163,7 +167,7 @@ function Standing({
 						<div className="two">
 							<Select
 								{...ask("satisfaction")}
-								hint={t("m.ratinghint")}
+								hint={t("matter.ratingHint")}
 								optional
 								placeholder={t("common.none")}
 								options={ratings.map((value) => ({ value, label: value }))}
@@ -171,10 +175,10 @@ function Standing({
 							{isOpen(matter.status) && (
 								<Select
 									field={form.field("futureHearings")}
-									label={t("m.futurehearings")}
+									label={t("matter.futureHearings")}
 									options={(["cancel", "keep"] as const).map((value) => ({
 										value,
-										label: t(`m.futurehearings.${value}`),
+										label: t(`matter.futureHearings.${value}`),
 									}))}
 								/>
 							)}
@@ -182,19 +186,19 @@ function Standing({
 						{isOpen(matter.status) && openTasks.length > 0 && (
 							<Select
 								field={form.field("openTasks")}
-								label={t("m.opentasks")}
+								label={t("matter.openTasks")}
 								hint={openTasks.map(({ title }) => title).join(" · ")}
 								options={(["keep", "done", "cancel"] as const).map((value) => ({
 									value,
-									label: t(`m.opentasks.${value}`),
+									label: t(`matter.openTasks.${value}`),
 								}))}
 							/>
 						)}
 						{matter.status === "closed" && (
 							<Field
 								field={form.field("reason")}
-								label={t("m.reason")}
-								hint={t("m.reasonhint")}
+								label={t("matter.reason")}
+								hint={t("matter.reasonHint")}
 								optional
 								maxLength={500}
 							/>
@@ -217,13 +221,13 @@ function Parties({ form, ask, caseNumber }: PartiesProps) {
 				<TextArea
 					field={form.field("firstParties")}
 					label={t(called.first)}
-					hint={t("m.partieshint")}
+					hint={t("matter.partiesHint")}
 					rows={2}
 				/>
 				<TextArea
 					field={form.field("secondParties")}
 					label={t(called.second)}
-					hint={t("m.partieshint")}
+					hint={t("matter.partiesHint")}
 					rows={2}
 				/>
 			</div>
@@ -232,7 +236,7 @@ function Parties({ form, ask, caseNumber }: PartiesProps) {
 				<Select
 					{...ask("ourSide")}
 					optional
-					placeholder={t("v.choice")}
+					placeholder={t("invalid.choice")}
 					options={sides.map((value) => ({ value, label: t(called[value]) }))}
 				/>
 			</div>

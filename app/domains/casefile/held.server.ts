@@ -34,9 +34,9 @@ export const newIn = ({ matter }: Held, facts: Partial<Row>): string[] =>
 
 /** Throws `conflict` for an archived matter that stays archived, and `forbidden` without one of the rights. */
 export function demand({ matter, viewer }: Held, rights: Iterable<Permission>, to = matter.status): void {
-	if (matter.status === "archived" && to === "archived") throw new AppError("conflict", "m.readonly");
+	if (matter.status === "archived" && to === "archived") throw new AppError("conflict", "matter.readOnly");
 	for (const right of rights) {
-		if (!can(viewer, right)) throw new AppError("forbidden", "err.forbidden");
+		if (!can(viewer, right)) throw new AppError("forbidden", "error.forbidden");
 	}
 }
 

@@ -32,22 +32,22 @@ async function standing(viewer: Viewer, status: MatterStatus) {
 const moves: [MatterStatus, UpdateMatter & { status: MatterStatus }, object | string][] = [
 	["active", { status: "judgment_reserved" }, { stage: "arguments", reservedOn: "2025-05-01" }],
 	["active", { status: "closed", ...ending }, { stage: "closed", ...ending }],
-	["active", { status: "archived" }, "m.closefirst"],
+	["active", { status: "archived" }, "matter.closeFirst"],
 	["judgment_reserved", { status: "active" }, { stage: "arguments", reservedOn: null }],
 	["judgment_reserved", { status: "closed", ...ending }, { stage: "closed", ...ending }],
-	["judgment_reserved", { status: "archived" }, "m.closefirst"],
+	["judgment_reserved", { status: "archived" }, "matter.closeFirst"],
 	[
 		"closed",
 		{ status: "active", stage: "evidence", reason: "Remanded" },
 		{ stage: "evidence", outcome: null, disposalDate: null },
 	],
-	["closed", { status: "active", reason: "Remanded" }, "m.reopenstage"],
-	["closed", { status: "active", stage: "evidence" }, "m.reasonrequired"],
-	["closed", { status: "judgment_reserved", stage: "judgment" }, "m.badstatus"],
+	["closed", { status: "active", reason: "Remanded" }, "matter.reopenStage"],
+	["closed", { status: "active", stage: "evidence" }, "matter.reasonRequired"],
+	["closed", { status: "judgment_reserved", stage: "judgment" }, "matter.badStatus"],
 	["closed", { status: "archived" }, { stage: "closed", ...ending }],
 	["archived", { status: "closed" }, { stage: "closed", ...ending }],
-	["archived", { status: "active", stage: "filing" }, "m.badstatus"],
-	["archived", { status: "judgment_reserved" }, "m.badstatus"],
+	["archived", { status: "active", stage: "filing" }, "matter.badStatus"],
+	["archived", { status: "judgment_reserved" }, "matter.badStatus"],
 ];
 
 test("the moves below name every pair of statuses", () => {
@@ -172,7 +172,7 @@ describe("a client's satisfaction", () => {
 		const viewer = await makeUser();
 		const open = await standing(viewer, "active");
 		await expect(updateMatter(viewer, open, { satisfaction: 3 })).rejects.toMatchObject({
-			key: "m.ratingclosed",
+			key: "matter.ratingClosed",
 		});
 		const closed = await standing(viewer, "closed");
 		const junior = await makeUser({ role: "Junior", chamberId: viewer.chamberId });

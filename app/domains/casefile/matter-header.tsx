@@ -15,16 +15,16 @@ export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: Matter
 	const isOpen = matter.status !== "archived";
 	return (
 		<PageHead
-			back={{ href: "/matters", label: t("m.back") }}
+			back={{ href: "/matters", label: t("matter.back") }}
 			title={matter.title}
 			under={
 				<>
-					<span className="num">{matter.caseNumber ?? t("m.notassigned")}</span>
+					<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span>
 					<StageBadge stage={matter.stage} />
 					<StatusBadge status={matter.status} />
 					{matter.restricted && (
 						<Badge tone="red" shape="outline">
-							{t("m.restricted")}
+							{t("matter.restricted")}
 						</Badge>
 					)}
 				</>
@@ -32,7 +32,7 @@ export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: Matter
 		>
 			{canEdit && (
 				<LinkButton id="edit-matter" href={`/matters/${matter.id}/edit`} icon="pencil" hotkey="e">
-					{t("act.editdetails")}
+					{t("action.editDetails")}
 				</LinkButton>
 			)}
 			{canAddHearing && isOpen && (
@@ -43,7 +43,7 @@ export function MatterHeader({ row: { matter }, canAddHearing, canEdit }: Matter
 					icon="plus"
 					hotkey="n"
 				>
-					{t("h.add")}
+					{t("hearing.add")}
 				</LinkButton>
 			)}
 		</PageHead>
@@ -65,16 +65,16 @@ export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 	});
 	return (
 		<Tabs
-			label={t("m.sections")}
+			label={t("matter.sections")}
 			tabs={[
-				tab("overview", t("t.overview")),
-				tab("info", t("t.caseinfo")),
+				tab("overview", t("tab.overview")),
+				tab("info", t("tab.caseInfo")),
 				tab("hearings", t("nav.hearings"), counts.hearings),
-				tab("orders", t("t.pastorders"), counts.orders),
+				tab("orders", t("tab.pastOrders"), counts.orders),
 				tab("documents", t("nav.documents"), counts.documents),
-				tab("drafting", t("t.drafting"), counts.drafts),
-				tab("tasks", t("t.tasks"), counts.tasks),
-				tab("reminders", t("t.reminders"), counts.reminders),
+				tab("drafting", t("tab.drafting"), counts.drafts),
+				tab("tasks", t("tab.tasks"), counts.tasks),
+				tab("reminders", t("tab.reminders"), counts.reminders),
 			]}
 		/>
 	);

@@ -44,7 +44,7 @@ export function Overview({ head, hearings, today, conflicts }: OverviewProps) {
 					action={
 						head.counts.hearings > 0 && (
 							<a href={`${path}/hearings`} className="text-sm">
-								{t("o.all", { n: head.counts.hearings })}
+								{t("overview.all", { n: head.counts.hearings })}
 							</a>
 						)
 					}
@@ -52,7 +52,7 @@ export function Overview({ head, hearings, today, conflicts }: OverviewProps) {
 					{newestFirst.length > 0 ? (
 						<HearingTimeline rows={newestFirst} path={`${path}/hearings`} today={today} />
 					) : (
-						<p className="text-sm text-ink2">{t("h.nonematter")}</p>
+						<p className="text-sm text-ink2">{t("hearing.noneMatter")}</p>
 					)}
 				</Card>
 				<QuickActions path={path} />
@@ -64,7 +64,7 @@ export function Overview({ head, hearings, today, conflicts }: OverviewProps) {
 function Conflicts({ found }: { found: readonly Conflict[] }) {
 	const t = useT();
 	if (found.length === 0) return null;
-	const [before, after] = t("m.conflict").split("{name}");
+	const [before, after] = t("matter.conflict").split("{name}");
 	return (
 		<Alert tone="warning">
 			{before}
@@ -86,8 +86,8 @@ function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
 	const format = useFormat();
 	if (!row) {
 		return isOpen ? (
-			<Card title={t("o.nonext")}>
-				<p className="text-sm text-ink2">{t("o.nonexttext")}</p>
+			<Card title={t("overview.noNext")}>
+				<p className="text-sm text-ink2">{t("overview.noNextText")}</p>
 			</Card>
 		) : null;
 	}
@@ -99,7 +99,9 @@ function NextHearing({ row, today, isOpen, path }: NextHearingProps) {
 		: [momentText(hearing, format), ...place];
 	return (
 		<Card next>
-			<p className="text-sm font-bold text-ink2">{isToday ? t("o.nexttoday") : t("o.nexthearing")}</p>
+			<p className="text-sm font-bold text-ink2">
+				{isToday ? t("overview.nextToday") : t("overview.nextHearing")}
+			</p>
 			<p className="text-xl font-bold">
 				<a href={`${path}/hearings/${hearing.id}`} className="text-ink no-underline hover:underline">
 					{line.filter(Boolean).join(", ") || format.longDate(hearing.date)}
@@ -117,15 +119,18 @@ function Progress({ head: { row, progress } }: { head: MatterHead }) {
 	const format = useFormat();
 	const moment = (hearing: HearingFacts | null) => (hearing ? momentText(hearing, format) : t("common.none"));
 	return (
-		<Card title={t("o.progress")}>
-			<StageProgress label={t("m.stage")} stages={stages.map((stage) => step(stage, row.matter.stage, t))} />
+		<Card title={t("overview.progress")}>
+			<StageProgress
+				label={t("matter.stage")}
+				stages={stages.map((stage) => step(stage, row.matter.stage, t))}
+			/>
 			<Facts
 				rows={[
-					[t("m.stage"), t(words.stage[row.matter.stage])],
-					[t("o.done"), format.number(progress.totalHearingsDone)],
-					[t("o.last"), moment(progress.lastHearing)],
-					[t("o.nexthearing"), moment(progress.nextHearing)],
-					[t("o.orders"), format.number(progress.ordersIssued)],
+					[t("matter.stage"), t(words.stage[row.matter.stage])],
+					[t("overview.done"), format.number(progress.totalHearingsDone)],
+					[t("overview.last"), moment(progress.lastHearing)],
+					[t("overview.nextHearing"), moment(progress.nextHearing)],
+					[t("overview.orders"), format.number(progress.ordersIssued)],
 				]}
 			/>
 		</Card>
@@ -143,16 +148,19 @@ function BasicDetails({ head: { row } }: { head: MatterHead }) {
 	const format = useFormat();
 	const { matter, client } = row;
 	return (
-		<Card title={t("o.basic")}>
+		<Card title={t("overview.basic")}>
 			<Facts
-				empty={t("m.notassigned")}
+				empty={t("matter.notAssigned")}
 				rows={[
-					[t("m.court"), matter.court],
-					[t("m.judge"), matter.judge],
-					[t("m.filingdate"), matter.filingDate && format.longDate(matter.filingDate)],
-					[t("m.client"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
-					[t("m.phone"), client?.phone ? <PhoneLink key="phone" phone={client.phone} /> : t("common.na")],
-					[t("m.status"), <StatusBadge key="status" status={matter.status} />],
+					[t("matter.court"), matter.court],
+					[t("matter.judge"), matter.judge],
+					[t("matter.filingDate"), matter.filingDate && format.longDate(matter.filingDate)],
+					[t("matter.client"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
+					[
+						t("matter.phone"),
+						client?.phone ? <PhoneLink key="phone" phone={client.phone} /> : t("common.na"),
+					],
+					[t("matter.status"), <StatusBadge key="status" status={matter.status} />],
 				]}
 			/>
 		</Card>
@@ -163,15 +171,15 @@ function QuickActions({ path }: { path: string }) {
 	const t = useT();
 	const link = (name: string, label: ReactNode) => <LinkButton href={`${path}/${name}`}>{label}</LinkButton>;
 	return (
-		<Card title={t("o.quick")}>
+		<Card title={t("overview.quick")}>
 			<div className="flex flex-wrap gap-2">
-				{link("info", t("t.caseinfo"))}
+				{link("info", t("tab.caseInfo"))}
 				{link("hearings", t("nav.hearings"))}
-				{link("orders", t("t.pastorders"))}
+				{link("orders", t("tab.pastOrders"))}
 				{link("documents", t("nav.documents"))}
-				{link("drafting", t("t.drafting"))}
-				{link("tasks", t("t.tasks"))}
-				{link("reminders", t("t.reminders"))}
+				{link("drafting", t("tab.drafting"))}
+				{link("tasks", t("tab.tasks"))}
+				{link("reminders", t("tab.reminders"))}
 			</div>
 		</Card>
 	);

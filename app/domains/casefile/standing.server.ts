@@ -86,15 +86,15 @@ export async function reopenMatter(
 	status: MatterStatus,
 ): Promise<void> {
 	const after = await standingFor(held, { status, stage });
-	if (!reason) throw invalidField("reason", "m.reasonrequired");
+	if (!reason) throw invalidField("reason", "matter.reasonRequired");
 	demand(held, ["matters.close"], status);
 	await writeMatter(held, { ...after, ...UNRATED, notes: reopenedNotes(held, reason) }, { meta: { reason } });
 }
 
 function reopenedNotes({ viewer: { locale = "en" }, matter }: Held, reason: string): string {
-	const line = translate(locale, "m.reopened", {
+	const line = translate(locale, "matter.reopened", {
 		date: courtToday(),
-		outcome: translate(locale, `m.outcome.${matter.outcome ?? "unknown"}`),
+		outcome: translate(locale, `matter.outcome.${matter.outcome ?? "unknown"}`),
 		disposed: matter.disposalDate ?? "–",
 	});
 	const said = `${line}: ${reason}`;

@@ -51,7 +51,7 @@ test("an old version is refused, the current one taken", async () => {
 	await updateMatter(admin, matter.id, { notes: "first", version: 1 });
 	await expect(updateMatter(admin, matter.id, { notes: "second", version: 1 })).rejects.toMatchObject({
 		code: "conflict",
-		key: "err.conflict",
+		key: "error.conflict",
 	});
 });
 
@@ -62,7 +62,7 @@ test("an old version is refused with the name of the colleague who changed it", 
 	await updateMatter(colleague, matter.id, { notes: "hers", version: 1 });
 	await expect(updateMatter(admin, matter.id, { notes: "mine", version: 1 })).rejects.toMatchObject({
 		code: "conflict",
-		key: "err.conflictby",
+		key: "error.conflictBy",
 		params: { name: "Meera Shah" },
 	});
 });
@@ -139,7 +139,7 @@ test("an archived matter is read-only until it leaves the archive", async () => 
 	const admin = await makeUser();
 	const { matter } = await makeMatter(admin, { stage: "closed" }, { status: "archived", outcome: "lost" });
 	await expect(updateMatter(admin, matter.id, { notes: "late" })).rejects.toMatchObject({
-		key: "m.readonly",
+		key: "matter.readOnly",
 	});
 	const { matter: back } = await updateMatter(admin, matter.id, { status: "closed", notes: "late" });
 	expect(back).toMatchObject({ status: "closed", outcome: "lost", notes: "late" });

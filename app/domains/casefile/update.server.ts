@@ -50,7 +50,7 @@ async function bringTo(held: Held, to: MatterStatus, asked: UpdateMatter): Promi
 	const { status, satisfaction } = held.matter;
 	const wasOpen = isOpen(status);
 	if (isOpen(to) && asked.satisfaction && asked.satisfaction !== satisfaction)
-		throw invalidField("satisfaction", "m.ratingclosed");
+		throw invalidField("satisfaction", "matter.ratingClosed");
 	if (isOpen(to)) return wasOpen ? goOn(held, to, asked) : reopenMatter(held, asked, to);
 	if (to === "closed" && wasOpen) return closeMatter(held, asked);
 	if (!wasOpen) await amendEnding(held, asked);

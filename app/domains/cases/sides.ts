@@ -3,7 +3,11 @@ import { caseNumberKey } from "./case-number.ts";
 
 type Sides = Readonly<Record<"first" | "second" | "other", MessageKey>>;
 
-const sides = (first: MessageKey, second: MessageKey): Sides => ({ first, second, other: "m.side.other" });
+const sides = (first: MessageKey, second: MessageKey): Sides => ({
+	first,
+	second,
+	other: "matter.side.other",
+});
 
 /** What the sides are called in the types of cases where that is plain; the types are the short names of case numbers. */
 const KINDS: readonly (readonly [types: string, sides: Sides])[] = [

@@ -36,7 +36,7 @@ export function removeClient(
 		const client = await lockClient(tx, and(inChamber(viewer), eq(clients.id, clientId)));
 		if (version && version !== client.version) throw await changedMeanwhile(tx, viewer, "client", clientId);
 		const held = await holdsOf(tx, viewer, clientId);
-		if (held.matters + held.deleted > 0) throw new AppError("conflict", "c.notempty", { params: held });
+		if (held.matters + held.deleted > 0) throw new AppError("conflict", "client.notEmpty", { params: held });
 		await setDeleted(tx, client, new Date());
 		await note(tx, viewer, "deleted", client);
 		return { client, mattersCount: 0 };

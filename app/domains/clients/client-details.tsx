@@ -40,17 +40,17 @@ export function ClientDetailsDialog({
 				<Facts
 					empty={t("common.na")}
 					rows={[
-						[t("c.phone"), client.phone && <PhoneLink phone={client.phone} />],
-						[t("f.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
-						[t("c.address"), addressOf(client)],
-						[t("c.created"), format.longDate(client.createdAt)],
+						[t("client.phone"), client.phone && <PhoneLink phone={client.phone} />],
+						[t("field.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+						[t("client.address"), addressOf(client)],
+						[t("client.created"), format.longDate(client.createdAt)],
 					]}
 				/>
 				{client.identifiers.length > 0 && (
 					<Identifiers list={client.identifiers} revealed={revealed} canReveal={canReveal} />
 				)}
 				<section>
-					<h3 className="mb-1 font-bold">{t.n("c.matters", row.mattersCount)}</h3>
+					<h3 className="mb-1 font-bold">{t.n("client.matters", row.mattersCount)}</h3>
 					<ul className="card-rows">
 						{matters.map((matter) => (
 							<li key={matter.id}>
@@ -63,12 +63,12 @@ export function ClientDetailsDialog({
 			<DialogFoot>
 				{canDelete && (
 					<LinkButton href={`/clients/${client.id}/delete${search}`} icon="trash-2" className="mr-auto">
-						{t("c.delete")}
+						{t("client.delete")}
 					</LinkButton>
 				)}
-				<LinkButton href={close}>{t("act.close")}</LinkButton>
+				<LinkButton href={close}>{t("action.close")}</LinkButton>
 				<LinkButton href={`/clients/${client.id}/edit${search}`} variant="primary" icon="pencil">
-					{t("c.edit")}
+					{t("client.edit")}
 				</LinkButton>
 			</DialogFoot>
 		</Dialog>
@@ -85,10 +85,10 @@ function Identifiers({ list, revealed, canReveal }: IdentifiersProps) {
 	}));
 	return (
 		<section>
-			<h3 className="mb-1 font-bold">{t("c.identifiers")}</h3>
+			<h3 className="mb-1 font-bold">{t("client.identifiers")}</h3>
 			<Facts
 				rows={shown.map(({ type, value }) => [
-					type ?? t("c.identifier"),
+					type ?? t("client.identifier"),
 					<span key={value} className="num">
 						{value}
 					</span>,
@@ -97,7 +97,7 @@ function Identifiers({ list, revealed, canReveal }: IdentifiersProps) {
 			{canReveal && !revealed && (
 				<PostForm className="mt-2">
 					<Button size="sm" icon="eye">
-						{t("c.reveal")}
+						{t("client.reveal")}
 					</Button>
 				</PostForm>
 			)}
@@ -117,7 +117,7 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 				<span className="num">{matter.caseNumber ?? t("common.na")}</span>
 				<StageBadge stage={matter.stage} />
 				<StatusBadge status={matter.status} />
-				{matter.nextDate && `${t("o.next")}: ${format.longDate(matter.nextDate)}`}
+				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}
 			</p>
 		</>
 	);

@@ -18,12 +18,12 @@ export function NewClientDialog({ failed, close }: FormProps) {
 	const form = formState(failed, {}, "d-");
 	return (
 		<FormDialog
-			title={t("c.new")}
+			title={t("client.new")}
 			form={form}
 			close={close}
 			send={
-				<Button variant="primary" busy={t("st.creating")}>
-					{t("c.create")}
+				<Button variant="primary" busy={t("state.creating")}>
+					{t("client.create")}
 				</Button>
 			}
 		>
@@ -38,22 +38,22 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	const values = { ...valuesOf(client), version: client.version };
 	const form = formState(failed, values, "d-");
 	const compared = [
-		{ name: "name", label: t("c.name") },
+		{ name: "name", label: t("client.name") },
 		...clientFieldList.map(({ path, label }) => ({ name: path, label: t(label) })),
 	];
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
-		<FormDialog title={t("c.edit")} form={form} close={close}>
+		<FormDialog title={t("client.edit")} form={form} close={close}>
 			<BothVersions form={form} current={values} rows={compared} />
 			<input type="hidden" name="version" value={client.version} />
 			<ClientFields form={form} />
 			<fieldset className="grid gap-2">
-				<legend className="label mb-2">{t("c.identifiers")}</legend>
+				<legend className="label mb-2">{t("client.identifiers")}</legend>
 				{rows.map((index) => (
 					<div key={index} className="two">
 						<Field
 							field={form.field(`identifiers[${index}].type`)}
-							label={t("c.idtype")}
+							label={t("client.idType")}
 							optional
 							maxLength={50}
 							suggestions={
@@ -62,13 +62,13 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 						/>
 						<Field
 							field={form.field(`identifiers[${index}].value`)}
-							label={t("c.identifier")}
+							label={t("client.identifier")}
 							maxLength={100}
 							autoComplete="off"
 						/>
 					</div>
 				))}
-				<p className="hint">{t("c.idhint")}</p>
+				<p className="hint">{t("client.idHint")}</p>
 			</fieldset>
 		</FormDialog>
 	);
@@ -87,11 +87,11 @@ function ClientFields({ form }: { form: Form }) {
 	const t = useT();
 	return (
 		<>
-			<Field field={form.field("name")} label={t("c.name")} required maxLength={500} />
+			<Field field={form.field("name")} label={t("client.name")} required maxLength={500} />
 			<div className="two">
 				<Field
 					field={form.field("contact.email")}
-					label={t("c.email")}
+					label={t("client.email")}
 					type="email"
 					inputMode="email"
 					optional
@@ -99,20 +99,20 @@ function ClientFields({ form }: { form: Form }) {
 				/>
 				<Field
 					field={form.field("contact.phone")}
-					label={t("c.contactphone")}
+					label={t("client.contactPhone")}
 					type="tel"
 					optional
 					maxLength={60}
 				/>
 			</div>
-			<Field field={form.field("address.street")} label={t("c.street")} optional maxLength={500} />
+			<Field field={form.field("address.street")} label={t("client.street")} optional maxLength={500} />
 			<div className="two">
-				<Field field={form.field("address.city")} label={t("c.city")} optional maxLength={200} />
-				<Field field={form.field("address.state")} label={t("c.state")} optional maxLength={200} />
+				<Field field={form.field("address.city")} label={t("client.city")} optional maxLength={200} />
+				<Field field={form.field("address.state")} label={t("client.state")} optional maxLength={200} />
 			</div>
 			<Field
 				field={form.field("address.pincode")}
-				label={t("c.pincode")}
+				label={t("client.pinCode")}
 				inputMode="numeric"
 				optional
 				maxLength={20}

@@ -10,11 +10,11 @@ export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; sear
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<ClientRow>[] = [
-		{ key: "name", head: t("c.name"), card: "title", cell: (row) => <Name row={row} search={search} /> },
-		{ key: "contact", head: t("c.contact"), cell: ({ client }) => <Contact client={client} /> },
+		{ key: "name", head: t("client.name"), card: "title", cell: (row) => <Name row={row} search={search} /> },
+		{ key: "contact", head: t("client.contact"), cell: ({ client }) => <Contact client={client} /> },
 		{
 			key: "address",
-			head: t("c.address"),
+			head: t("client.address"),
 			cell: ({ client }) => <span className="line-clamp-1">{addressOf(client) || t("common.na")}</span>,
 		},
 		{
@@ -24,30 +24,30 @@ export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; sear
 			cell: ({ client, mattersCount }) =>
 				mattersCount > 0 ? (
 					<a className="whitespace-nowrap" href={`/matters?clientId=${client.id}&status=all`}>
-						{t.n("c.matters", mattersCount)}
+						{t.n("client.matters", mattersCount)}
 					</a>
 				) : (
-					<span className="whitespace-nowrap">{t.n("c.matters", 0)}</span>
+					<span className="whitespace-nowrap">{t.n("client.matters", 0)}</span>
 				),
 		},
 		{
 			key: "created",
-			head: t("c.created"),
+			head: t("client.created"),
 			card: "half",
 			cell: ({ client }) => <span className="num">{format.date(client.createdAt)}</span>,
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			card: "actions",
 			cell: ({ client }) => (
 				<RowActions>
 					<LinkButton href={`/clients/${client.id}${search}`} size="sm">
-						{t("act.view")}
+						{t("action.view")}
 						<span className="sr-only">{`: ${client.name}`}</span>
 					</LinkButton>
 					<LinkButton href={`/clients/${client.id}/edit${search}`} size="sm">
-						{t("act.edit")}
+						{t("action.edit")}
 						<span className="sr-only">{`: ${client.name}`}</span>
 					</LinkButton>
 				</RowActions>

@@ -17,10 +17,10 @@ export function DeleteClientDialog({ client, held, failed, close }: DeleteClient
 	const t = useT();
 	return (
 		<DeleteDialog
-			title={t("c.deleteask")}
+			title={t("client.deleteAsk")}
 			name={client.name}
 			version={client.version}
-			verb={t("c.delete")}
+			verb={t("client.delete")}
 			failed={failed}
 			close={close}
 			holds={held.matters + held.deleted > 0 && <Holds clientId={client.id} held={held} />}
@@ -36,13 +36,13 @@ function Holds({ clientId, held }: { clientId: string; held: ClientHolds }) {
 		<>
 			{held.matters > 0 && (
 				<p>
-					{t.n("c.holds", held.matters)}{" "}
-					<a href={`/matters?clientId=${clientId}&status=all`}>{t("c.seematters")}</a>
+					{t.n("client.holds", held.matters)}{" "}
+					<a href={`/matters?clientId=${clientId}&status=all`}>{t("client.seeMatters")}</a>
 				</p>
 			)}
 			{held.deleted > 0 && (
 				<p>
-					{t.n("c.holdsdeleted", held.deleted)} <a href="/bin?kind=matter">{t("bin.open")}</a>
+					{t.n("client.holdsDeleted", held.deleted)} <a href="/bin?kind=matter">{t("bin.open")}</a>
 				</p>
 			)}
 		</>

@@ -5,8 +5,8 @@ import type { MessageKey } from "#app/messages/index.ts";
 import type { clients } from "#drizzle/schema.ts";
 import { isPhone, isPin, normalPhone, normalPin, shownPhone } from "./contact.ts";
 
-const phone = optionalText(60).refine((value) => !value || isPhone(value), "v.phone");
-const pincode = optionalText(20).refine((value) => !value || isPin(value), "v.pincode");
+const phone = optionalText(60).refine((value) => !value || isPhone(value), "invalid.phone");
+const pincode = optionalText(20).refine((value) => !value || isPin(value), "invalid.pinCode");
 
 type Written = string | null | undefined;
 
@@ -34,10 +34,10 @@ type Kept =
 	| "version";
 
 const email = z
-	.string("v.email")
+	.string("invalid.email")
 	.trim()
-	.max(254, "v.toolong")
-	.refine((value) => value === "" || z.regexes.html5Email.test(value), "v.email")
+	.max(254, "invalid.tooLong")
+	.refine((value) => value === "" || z.regexes.html5Email.test(value), "invalid.email")
 	.transform((value) => (value === "" ? null : value))
 	.nullish();
 
@@ -45,9 +45,9 @@ const text = (max: number) => ({ typed: optionalText(max), shape: z.string().nul
 
 /** How a client is reached; matters carry it too. */
 export const contactFields = {
-	email: { label: "c.email", typed: email, shape: z.string().nullable() },
+	email: { label: "client.email", typed: email, shape: z.string().nullable() },
 	phone: {
-		label: "c.contactphone",
+		label: "client.contactPhone",
 		typed: phone,
 		shape: z.string().nullable(),
 		stored: normalPhone,
@@ -57,10 +57,10 @@ export const contactFields = {
 
 /** Where a client lives or does business. */
 export const addressFields = {
-	street: { label: "c.street", ...text(500) },
-	city: { label: "c.city", ...text(200) },
-	state: { label: "c.state", ...text(200) },
-	pincode: { label: "c.pincode", typed: pincode, shape: z.string().nullable(), stored: normalPin },
+	street: { label: "client.street", ...text(500) },
+	city: { label: "client.city", ...text(200) },
+	state: { label: "client.state", ...text(200) },
+	pincode: { label: "client.pinCode", typed: pincode, shape: z.string().nullable(), stored: normalPin },
 } satisfies Record<string, ClientField>;
 
 type Column = Exclude<keyof typeof clients.$inferSelect, Kept>;

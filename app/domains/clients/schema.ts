@@ -4,7 +4,7 @@ import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { addressFields, contactFields } from "./fields.ts";
 
-const name = requiredText("v.cname", 500);
+const name = requiredText("invalid.clientName", 500);
 
 const identifier = z.object({
 	type: optionalText(50),
@@ -12,11 +12,11 @@ const identifier = z.object({
 });
 
 const details = {
-	contact: z.object(schemasOf(contactFields, "typed"), "v.invalid").nullish(),
-	address: z.object(schemasOf(addressFields, "typed"), "v.invalid").nullish(),
+	contact: z.object(schemasOf(contactFields, "typed"), "invalid.invalid").nullish(),
+	address: z.object(schemasOf(addressFields, "typed"), "invalid.invalid").nullish(),
 	identifiers: z
-		.array(identifier, "v.invalid")
-		.max(20, "v.toolong")
+		.array(identifier, "invalid.invalid")
+		.max(20, "invalid.tooLong")
 		.transform((list) => list.filter((item) => item.value !== ""))
 		.optional(),
 };
@@ -31,7 +31,7 @@ export type UpdateClient = z.output<typeof updateClientSchema>;
 export const editClientSchema = createClientSchema.extend({ version: version() });
 
 export const clientQuerySchema = z.object({
-	q: z.string().trim().max(200, "v.toolong").optional(),
+	q: z.string().trim().max(200, "invalid.tooLong").optional(),
 	sort: sortBy(["name", "createdAt", "updatedAt"]),
 	...pageQuery,
 });

@@ -15,7 +15,7 @@ export function CourtDaysProvider({ days, children }: { days: CourtDays; childre
 export function useSittingDoubt(day: string | null | undefined): string | null {
 	const t = useT();
 	const doubt = sittingDoubt(day ?? "", useContext(Days));
-	return day && doubt ? t(`h.doubt.${doubt}`) : null;
+	return day && doubt ? t(`hearing.doubt.${doubt}`) : null;
 }
 
 type SittingDoubtProps = { hearing: { date: string; result: string | null }; today: string };

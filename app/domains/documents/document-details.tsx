@@ -10,16 +10,16 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 	const t = useT();
 	const format = useFormat();
 	return (
-		<Card title={t("doc.details")}>
+		<Card title={t("document.details")}>
 			<Facts
 				rows={[
-					[t("doc.type"), <FileType key="type" document={document} />],
-					[t("doc.size"), format.size(document.size)],
-					[t("doc.lang"), languagesText(document.ocrLang)],
-					[t("doc.uploaded"), format.dateTime(document.createdAt)],
-					[t("doc.uploadedby"), document.uploader?.name],
+					[t("document.type"), <FileType key="type" document={document} />],
+					[t("document.size"), format.size(document.size)],
+					[t("document.language"), languagesText(document.ocrLang)],
+					[t("document.uploaded"), format.dateTime(document.createdAt)],
+					[t("document.uploadedBy"), document.uploader?.name],
 					[
-						t("doc.checksum"),
+						t("document.checksum"),
 						<code key="sum" className="text-xs break-all">
 							{document.checksum}
 						</code>,
@@ -33,7 +33,7 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 /** What kind of file it is and, once that is known, how many pages it has. */
 export function FileType({ document: { mime, pageCount } }: { document: DocumentView }) {
 	const t = useT();
-	return <>{[mime, pageCount && t.n("doc.pages", pageCount)].filter(Boolean).join(" · ")}</>;
+	return <>{[mime, pageCount && t.n("document.pages", pageCount)].filter(Boolean).join(" · ")}</>;
 }
 
 /** The copy in which the words can be marked and copied, or that it is being made. */

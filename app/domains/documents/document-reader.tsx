@@ -67,7 +67,7 @@ function Reading({ view, className }: { view: PageView; className?: string }) {
 	const t = useT();
 	const { document, place } = view;
 	return (
-		<Card title={t("doc.ocr")} className={classNames("no-print", className)}>
+		<Card title={t("document.ocr")} className={classNames("no-print", className)}>
 			<div className="grid gap-3">
 				<ReadingState document={document} here={`/documents/${document.id}?page=${place.page}`} />
 				<SearchableCopy view={view} />

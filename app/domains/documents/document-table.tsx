@@ -27,7 +27,7 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 	const columns: Column<DocumentView>[] = [
 		{
 			key: "document",
-			head: t("doc.document"),
+			head: t("document.document"),
 			card: "title",
 			cell: (row) => (
 				<>
@@ -49,28 +49,28 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 		},
 		{
 			key: "type",
-			head: t("doc.type"),
+			head: t("document.type"),
 			card: "badge",
 			cell: ({ type }) => <DocumentTypeBadge type={type} />,
 		},
-		...(ofMatter ? [] : [matterColumn(t("m.matter"), t("doc.nomatter"))]),
+		...(ofMatter ? [] : [matterColumn(t("matter.matter"), t("document.noMatter"))]),
 		{
 			key: "size",
-			head: t("doc.size"),
+			head: t("document.size"),
 			card: "hide",
 			end: true,
 			cell: ({ size }) => <span className="whitespace-nowrap">{format.size(size)}</span>,
 		},
-		{ key: "ocr", head: t("doc.ocr"), card: "half", cell: (row) => <OcrState document={row} /> },
+		{ key: "ocr", head: t("document.ocr"), card: "half", cell: (row) => <OcrState document={row} /> },
 		{
 			key: "uploaded",
-			head: t("doc.uploaded"),
+			head: t("document.uploaded"),
 			card: "half",
 			cell: ({ createdAt }) => <span className="num">{format.date(createdAt)}</span>,
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			card: "actions",
 			cell: (row) => <Actions row={row} q={q} here={here} />,
 		},
@@ -118,7 +118,7 @@ function OcrState({ document }: { document: DocumentView }): ReactNode {
 		<>
 			<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />{" "}
 			{ocrStatus === "failed" && ocrError && (
-				<small className="line-clamp-3 min-w-36">{t(`documents.fail.${ocrError}`)}</small>
+				<small className="line-clamp-3 min-w-36">{t(`document.fail.${ocrError}`)}</small>
 			)}
 		</>
 	);
@@ -138,7 +138,7 @@ function Hits({ row, q }: { row: DocumentView; q: string | undefined }) {
 					<a href={hrefOf(row, q, page)}>{t("search.page", { n: page })}</a> <Highlight segments={snippet} />
 				</span>
 			))}
-			{more > 0 && t("search.morehits", { n: more })}
+			{more > 0 && t("search.moreHits", { n: more })}
 		</span>
 	);
 }
@@ -148,23 +148,23 @@ function Actions({ row, q, here }: { row: DocumentView; q: string | undefined; h
 	const named = (act: string) => `${act}: ${row.originalFilename}`;
 	return (
 		<RowActions>
-			<LinkButton href={hrefOf(row, q)} icon="eye" variant="icon" size="sm" title={t("act.view")}>
-				{named(t("act.view"))}
+			<LinkButton href={hrefOf(row, q)} icon="eye" variant="icon" size="sm" title={t("action.view")}>
+				{named(t("action.view"))}
 			</LinkButton>
 			<LinkButton
 				href={`/files/${row.id}?download=1`}
 				icon="download"
 				variant="icon"
 				size="sm"
-				title={t("act.download")}
+				title={t("action.download")}
 			>
-				{named(t("act.download"))}
+				{named(t("action.download"))}
 			</LinkButton>
 			{row.deletable && (
 				<PostForm action={`/documents/${row.id}/delete`}>
 					<input type="hidden" name="redirectTo" value={here} />
-					<Button icon="trash-2" variant="icon" size="sm" title={t("act.delete")}>
-						{named(t("act.delete"))}
+					<Button icon="trash-2" variant="icon" size="sm" title={t("action.delete")}>
+						{named(t("action.delete"))}
 					</Button>
 				</PostForm>
 			)}

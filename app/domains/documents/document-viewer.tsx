@@ -5,14 +5,14 @@ import type { DocumentView } from "./view.server.ts";
 /** The original file, shown by the browser itself where it can. */
 export function DocumentViewer({ document, page }: { document: DocumentView; page: number }) {
 	const t = useT();
-	const name = t("doc.viewer", { name: document.originalFilename });
+	const name = t("document.viewer", { name: document.originalFilename });
 	const file = `/files/${document.id}`;
 	if (!document.inline) {
 		return (
 			<div className="empty">
-				<p>{t("doc.noviewer")}</p>
+				<p>{t("document.noViewer")}</p>
 				<LinkButton href={`${file}?download=1`} icon="download">
-					{t("act.download")}
+					{t("action.download")}
 				</LinkButton>
 			</div>
 		);
@@ -26,7 +26,7 @@ export function DocumentViewer({ document, page }: { document: DocumentView; pag
 					className="h-[80vh] min-h-96 w-full rounded-lg border border-line bg-surface"
 				/>
 				<p className="mt-1 text-sm">
-					<a href={`${file}#page=${page}&navpanes=0&view=FitH`}>{t("doc.openfile")}</a>
+					<a href={`${file}#page=${page}&navpanes=0&view=FitH`}>{t("document.openFile")}</a>
 				</p>
 			</div>
 		);

@@ -9,12 +9,12 @@ import { documentFacts, removeDocument, updateDocument } from "./service.server.
  */
 export async function replaceByExisting(viewer: Viewer, documentId: string, existingId: string | undefined) {
 	const fresh = await documentFacts(viewer, documentId);
-	if (!existingId) throw invalidField("use", "v.choice");
+	if (!existingId) throw invalidField("use", "invalid.choice");
 	const existing = await documentFacts(viewer, existingId);
 	if (fresh.id === existing.id || fresh.checksum !== existing.checksum)
-		throw new AppError("conflict", "doc.same.differs");
+		throw new AppError("conflict", "document.same.differs");
 	if (fresh.matter && existing.matter && fresh.matter.id !== existing.matter.id)
-		throw new AppError("conflict", "doc.same.othermatter");
+		throw new AppError("conflict", "document.same.otherMatter");
 	if (fresh.matter && !existing.matter)
 		await updateDocument(viewer, existing.id, { matterId: fresh.matter.id });
 	await removeDocument(viewer, fresh.id);

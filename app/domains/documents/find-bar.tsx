@@ -25,7 +25,7 @@ export function FindBar({ view, links }: FindBarProps) {
 						placeholder={t("page.find")}
 						autoComplete="off"
 					/>
-					<Button icon="search">{t("act.search")}</Button>
+					<Button icon="search">{t("action.search")}</Button>
 				</form>
 			</search>
 			{view.q !== "" && <Places view={view} links={links} />}
@@ -37,25 +37,25 @@ function Places({ view, links }: FindBarProps) {
 	const t = useT();
 	const { place, q, document } = view;
 	const isRead = document.ocrStatus === "completed" || document.ocrStatus === "failed";
-	const none = t(isRead ? "page.nowhere" : "page.nowhereyet", { q });
+	const none = t(isRead ? "page.nowhere" : "page.nowhereYet", { q });
 	const found = place.hit
-		? t("page.hitof", { x: place.hit, n: place.total })
+		? t("page.hitOf", { x: place.hit, n: place.total })
 		: t.n("page.elsewhere", place.total);
 	return (
 		<div className="places no-print">
 			<p>{place.total === 0 ? none : found}</p>
 			{place.previous && (
 				<LinkButton href={links.hit(place.previous)} icon="arrow-up" variant="icon" hotkey="k" rel="prev">
-					{t("page.prevhit")}
+					{t("page.previousHit")}
 				</LinkButton>
 			)}
 			{place.next && (
 				<LinkButton href={links.hit(place.next)} icon="arrow-down" variant="icon" hotkey="j" rel="next">
-					{t("page.nexthit")}
+					{t("page.nextHit")}
 				</LinkButton>
 			)}
 			<LinkButton href={`${links.path}?page=${place.page}`} icon="x" variant="icon">
-				{t("act.clear")}
+				{t("action.clear")}
 			</LinkButton>
 		</div>
 	);

@@ -16,30 +16,30 @@ export function MatterChooser({ matters, q, search }: MatterChooserProps) {
 	const next = (matterId: string) => withQuery("/documents/upload", search, { matterId, matterQ: null });
 	return (
 		<DialogBody>
-			<p className="text-sm">{t("doc.choosefirst")}</p>
+			<p className="text-sm">{t("document.chooseFirst")}</p>
 			<form action="/documents/upload" className="flex items-end gap-2">
 				<Field
 					className="grow"
-					label={t("doc.searchmatter")}
+					label={t("document.searchMatter")}
 					field={{ name: "matterQ", value: q }}
 					type="search"
 					autoComplete="off"
 					maxLength={300}
 				/>
-				<Button icon="search">{t("act.search")}</Button>
+				<Button icon="search">{t("action.search")}</Button>
 			</form>
-			{matters.length === 0 && <p role="status">{t("m.none")}</p>}
-			<ul className="card card-rows" aria-label={t("doc.choosematter")}>
+			{matters.length === 0 && <p role="status">{t("matter.none")}</p>}
+			<ul className="card card-rows" aria-label={t("document.chooseMatter")}>
 				{matters.map(({ id, title, caseNumber }) => (
 					<li key={id}>
 						<a className="row-link" href={next(id)}>
-							{t("doc.option", { title, caseNumber: caseNumber ?? t("common.na") })}
+							{t("document.option", { title, caseNumber: caseNumber ?? t("common.na") })}
 						</a>
 					</li>
 				))}
 			</ul>
 			<p className="text-sm">
-				<a href={next("none")}>{t("doc.withoutmatter")}</a>
+				<a href={next("none")}>{t("document.withoutMatter")}</a>
 			</p>
 		</DialogBody>
 	);

@@ -7,11 +7,11 @@ export function NearList({ near }: { near: readonly NearDocument[] }) {
 	const t = useT();
 	if (near.length === 0) return null;
 	return (
-		<Card title={t("near.title")}>
+		<Card title={t("similar.title")}>
 			<ul className="grid gap-1 text-sm">
 				{near.map(({ id, originalFilename, alike }) => (
 					<li key={id} className="[overflow-wrap:anywhere]">
-						<a href={`/documents/${id}`}>{t("near.item", { name: originalFilename, n: alike })}</a>
+						<a href={`/documents/${id}`}>{t("similar.item", { name: originalFilename, n: alike })}</a>
 					</li>
 				))}
 			</ul>

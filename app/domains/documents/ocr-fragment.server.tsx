@@ -16,6 +16,6 @@ export function ocrFragment(viewer: Viewer, document: DocumentRow) {
 			<OcrBadge status={ocrStatus} page={pageNow} pages={pageCount} />
 		</I18n>,
 	);
-	const ending = ocrStatus === "completed" ? "doc.searchable" : "doc.unreadable";
+	const ending = ocrStatus === "completed" ? "document.searchable" : "document.unreadable";
 	return { id, html, done, page: pageNow, ...(done ? { say: t(ending, { name: originalFilename }) } : {}) };
 }

@@ -82,10 +82,10 @@ export function PageTurns({ view, links }: { view: PageView; links: PageLinks })
 							hotkey="["
 							rel="prev"
 						>
-							{t("page.prev")}
+							{t("page.previous")}
 						</LinkButton>
 					)}
-					<span className="num">{t("pg.xofn", { x: place.page, n: last })}</span>
+					<span className="num">{t("pager.xOfN", { x: place.page, n: last })}</span>
 					{place.page < last && (
 						<LinkButton
 							href={links.page(place.page + 1)}
@@ -102,7 +102,7 @@ export function PageTurns({ view, links }: { view: PageView; links: PageLinks })
 			{page?.size && (
 				<>
 					<a href="#text" className="lg:hidden">
-						{t("doc.text")}
+						{t("document.text")}
 					</a>{" "}
 					<a href={links.other(place.page, place.hit)}>{t(large ? "page.smaller" : "page.larger")}</a>
 				</>

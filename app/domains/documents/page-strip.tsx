@@ -37,14 +37,14 @@ export function PageStrip({ view, links }: PageStripProps) {
 				<form action={links.path} className="with-button">
 					{view.q && <input type="hidden" name="q" value={view.q} />}
 					<Field
-						label={t("page.goto")}
+						label={t("page.goTo")}
 						hideLabel
 						field={{ name: "page" }}
 						type="number"
 						min={1}
 						max={last}
 						required
-						placeholder={t("page.goto")}
+						placeholder={t("page.goTo")}
 					/>
 					<Button>{t("page.go")}</Button>
 				</form>
@@ -74,7 +74,7 @@ function Page({ number, view, links }: PageStripProps & { number: number }) {
 			{sign?.failed && (
 				<>
 					<Icon name="triangle-alert" />
-					<span className="sr-only">{t("doc.pagefailed")}</span>
+					<span className="sr-only">{t("document.pageFailed")}</span>
 				</>
 			)}
 			{sign && sign.hits > 0 && (

@@ -14,17 +14,17 @@ const SURE = 75;
 export function PageText({ view }: { view: PageView }) {
 	const t = useT();
 	const { page, place, last } = view;
-	const number = last > 1 ? t("pg.xofn", { x: place.page, n: last }) : null;
+	const number = last > 1 ? t("pager.xOfN", { x: place.page, n: last }) : null;
 	return (
 		<Card
-			title={<span id="text">{t("doc.text")}</span>}
+			title={<span id="text">{t("document.text")}</span>}
 			action={number && <span className="num text-sm">{number}</span>}
 		>
 			{page ? (
 				<Words page={page} view={view} />
 			) : (
 				<p className="text-ink2" {...behaviour({ waits: place.page })}>
-					{t("doc.notyet")}
+					{t("document.notYet")}
 				</p>
 			)}
 			{page && <HowRead page={page} />}
@@ -48,11 +48,11 @@ function Words({ page, view }: { page: ShownPage; view: PageView }) {
 	return (
 		<>
 			{page.error && (
-				<Alert tone="warning" title={t("doc.pagefailed")} className="mb-3">
-					{t(`documents.fail.${page.error}`)}
+				<Alert tone="warning" title={t("document.pageFailed")} className="mb-3">
+					{t(`document.fail.${page.error}`)}
 				</Alert>
 			)}
-			{page.text.length === 0 && !page.error && <p className="text-ink2">{t("doc.notext")}</p>}
+			{page.text.length === 0 && !page.error && <p className="text-ink2">{t("document.noText")}</p>}
 			{page.text.length > 0 && (
 				<div className="page-text">
 					{page.text.map(({ text, hit }, index) =>
@@ -80,7 +80,7 @@ function HowRead({ page }: { page: ShownPage }) {
 	const isUnsure =
 		page.source === "ocr" && page.text.length > 0 && page.confidence !== null && page.confidence < SURE;
 	const facts = [
-		page.source && t(page.source === "ocr" ? "page.fromocr" : "page.fromtext"),
+		page.source && t(page.source === "ocr" ? "page.fromOcr" : "page.fromText"),
 		page.source === "ocr" && page.lang && languagesText(page.lang),
 	].filter(Boolean);
 	return (

@@ -32,22 +32,24 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 		<div className="grid gap-3">
 			<p className="flex flex-wrap items-center gap-2 text-sm">
 				<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />
-				{!isOver && <a href={here}>{t("doc.checkagain")}</a>}
+				{!isOver && <a href={here}>{t("document.checkAgain")}</a>}
 			</p>
 			{ocrError && (
-				<Alert tone={ocrStatus === "failed" ? "error" : "warning"} title={t(`documents.fail.${ocrError}`)}>
-					{ocrStatus === "completed" && t("doc.lastfailed")}
+				<Alert tone={ocrStatus === "failed" ? "error" : "warning"} title={t(`document.fail.${ocrError}`)}>
+					{ocrStatus === "completed" && t("document.lastFailed")}
 				</Alert>
 			)}
 			{isOver && (
 				<PostForm className="flex flex-wrap items-end gap-2">
 					<Select
 						className="grow"
-						label={t("doc.lang")}
+						label={t("document.language")}
 						field={{ name: "lang", value: ocrLang }}
 						options={languageOptions(ocrLang)}
 					/>
-					<Button icon="rotate-cw">{t(ocrStatus === "failed" ? "act.retry" : "doc.readagain")}</Button>
+					<Button icon="rotate-cw">
+						{t(ocrStatus === "failed" ? "action.retry" : "document.readAgain")}
+					</Button>
 				</PostForm>
 			)}
 		</div>
@@ -61,7 +63,9 @@ export function ReadingHalted({ halted }: { halted: WorkerMissing | null }) {
 	if (!halted) return null;
 	return (
 		<Alert tone="warning" className="mb-3">
-			{halted.since ? t("doc.halted", { time: format.dateTime(halted.since) }) : t("doc.notstarted")}
+			{halted.since
+				? t("document.halted", { time: format.dateTime(halted.since) })
+				: t("document.notStarted")}
 		</Alert>
 	);
 }

@@ -153,7 +153,7 @@ export function mayDelete(viewer: Viewer, document: DocumentRow): boolean {
 const isOwn = (viewer: Viewer, { uploader }: DocumentRow) => uploader?.id === viewer.userId;
 
 function demand(allowed: boolean): void {
-	if (!allowed) throw new AppError("forbidden", "err.forbidden");
+	if (!allowed) throw new AppError("forbidden", "error.forbidden");
 }
 
 /**
@@ -233,7 +233,7 @@ function changeBin(
 /** Nothing comes back into a matter that lies in the bin itself. */
 async function requireKept(tx: Tx, viewer: Viewer, matterId: string): Promise<void> {
 	await requireMatter(tx, viewer, matterId).catch((error) => {
-		throw error instanceof AppError ? new AppError("conflict", "bin.matterfirst") : error;
+		throw error instanceof AppError ? new AppError("conflict", "bin.matterFirst") : error;
 	});
 }
 

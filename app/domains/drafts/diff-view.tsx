@@ -5,7 +5,7 @@ import type { DiffLine, DiffPart } from "./compare.ts";
 export function DiffView({ parts }: { parts: readonly DiffPart[] }) {
 	const t = useT();
 	if (!parts.some(({ kind }) => kind === "removed" || kind === "added"))
-		return <p className="text-sm text-ink2">{t("dr.nochange")}</p>;
+		return <p className="text-sm text-ink2">{t("draft.noChange")}</p>;
 	return (
 		<div className="font-court text-base leading-relaxed">
 			{parts.map((part, at) => (
@@ -19,7 +19,9 @@ export function DiffView({ parts }: { parts: readonly DiffPart[] }) {
 function Part({ part }: { part: DiffPart }) {
 	const t = useT();
 	if (part.kind === "skipped")
-		return <p className="my-2 text-center font-sans text-xs text-ink3">{t.n("dr.unchanged", part.lines)}</p>;
+		return (
+			<p className="my-2 text-center font-sans text-xs text-ink3">{t.n("draft.unchanged", part.lines)}</p>
+		);
 	if (part.kind === "same")
 		return <p className="min-h-4 whitespace-pre-wrap pl-5">{part.pieces.map(({ text }) => text)}</p>;
 	const removed = part.kind === "removed";
@@ -27,7 +29,7 @@ function Part({ part }: { part: DiffPart }) {
 		<p
 			className={`${removed ? "bg-red-bg text-red-fg" : "bg-green-bg text-green-fg"} relative min-h-4 whitespace-pre-wrap pl-5`}
 		>
-			<span className="sr-only">{t(removed ? "dr.removed" : "dr.added")} </span>
+			<span className="sr-only">{t(removed ? "draft.removed" : "draft.added")} </span>
 			<span className="absolute left-1 font-sans" aria-hidden="true">
 				{removed ? "−" : "+"}
 			</span>

@@ -53,18 +53,18 @@ export function DefaultButton({ intent, form }: { intent: string; form?: string 
 /** Says that the template is in the text, or asks whether it may take the place of what is written. */
 export function TemplateNote({ state }: { state: TemplateState }) {
 	const t = useT();
-	if (state === "used") return <Alert tone="success">{t("dr.templateused")}</Alert>;
+	if (state === "used") return <Alert tone="success">{t("draft.templateUsed")}</Alert>;
 	if (state !== "ask") return null;
 	return (
 		<div className="summary" tabIndex={-1} {...behaviour({ focus: true })}>
 			<div role="alert">
-				<p className="font-bold">{t("dr.replaceask")}</p>
+				<p className="font-bold">{t("draft.replaceAsk")}</p>
 				<div className="mt-2 flex flex-wrap gap-2">
 					<Button size="sm" name="intent" value="keep" formNoValidate>
-						{t("dr.keep")}
+						{t("draft.keep")}
 					</Button>
 					<Button size="sm" name="intent" value="replace" formNoValidate>
-						{t("dr.replace")}
+						{t("draft.replace")}
 					</Button>
 				</div>
 			</div>

@@ -14,7 +14,7 @@ export function DraftTable({ rows }: { rows: readonly ListedDraft[] }) {
 	const columns: Column<ListedDraft>[] = [
 		{
 			key: "title",
-			head: t("dr.title"),
+			head: t("draft.title"),
 			card: "title",
 			cell: (draft) => (
 				<>
@@ -23,18 +23,18 @@ export function DraftTable({ rows }: { rows: readonly ListedDraft[] }) {
 				</>
 			),
 		},
-		{ key: "type", head: t("dr.type"), card: "lead", cell: (draft) => t(words.draftType[draft.type]) },
+		{ key: "type", head: t("draft.type"), card: "lead", cell: (draft) => t(words.draftType[draft.type]) },
 		{
 			key: "status",
-			head: t("m.status"),
+			head: t("matter.status"),
 			card: "badge",
 			cell: (draft) => <DraftBadge status={draft.status} />,
 		},
 		{
 			key: "created",
-			head: t("c.created"),
+			head: t("client.created"),
 			card: "half",
-			cardLabel: t("c.created"),
+			cardLabel: t("client.created"),
 			cell: (draft) => format.longDate(draft.createdAt),
 		},
 		{
@@ -47,7 +47,7 @@ export function DraftTable({ rows }: { rows: readonly ListedDraft[] }) {
 	];
 	return (
 		<DataTable
-			label={t("t.drafting")}
+			label={t("tab.drafting")}
 			columns={columns}
 			rows={rows}
 			keyOf={({ id }) => id}
@@ -71,8 +71,8 @@ function RestoreForm({ draft, label }: { draft: ListedDraft; label: string }) {
 export function DeletedNotice({ draft }: { draft: ListedDraft }) {
 	const t = useT();
 	return (
-		<Alert className="mb-4" title={t("dr.wasdeleted", { title: draft.title })}>
-			<RestoreForm draft={draft} label={t("act.undo")} />
+		<Alert className="mb-4" title={t("draft.wasDeleted", { title: draft.title })}>
+			<RestoreForm draft={draft} label={t("action.undo")} />
 		</Alert>
 	);
 }
@@ -87,7 +87,7 @@ export function DraftBin({ deleted }: BinProps) {
 	return (
 		<details className="mt-4 text-sm">
 			<summary className="text-ink2">
-				{t("dr.bin")} ({format.number(deleted.length)})
+				{t("draft.bin")} ({format.number(deleted.length)})
 			</summary>
 			<ul className="card-rows mt-2">
 				{deleted.map((draft) => (
@@ -99,7 +99,7 @@ export function DraftBin({ deleted }: BinProps) {
 								{draft.deletedAt && ` · ${format.longDate(draft.deletedAt)}`}
 							</span>
 						</span>
-						{draft.mayRestore && <RestoreForm draft={draft} label={t("dr.restoredraft")} />}
+						{draft.mayRestore && <RestoreForm draft={draft} label={t("draft.restoreDraft")} />}
 					</li>
 				))}
 			</ul>

@@ -39,7 +39,7 @@ export async function editorAction(args: ActionFunctionArgs) {
 	} catch (error) {
 		if (error instanceof StaleDraft)
 			return data<TypedDraft>(await staleForm(viewer, error.current.id, form), { status: 409 });
-		const { text, init } = refusal(error, reply, t, "err.draftupdate");
+		const { text, init } = refusal(error, reply, t, "error.draftUpdate");
 		return data<TypedDraft>({ ...typedForm(form), error: text }, init);
 	}
 }
@@ -47,13 +47,13 @@ export async function editorAction(args: ActionFunctionArgs) {
 async function afterSave(viewer: Viewer, draftId: string, intent: string): Promise<Done> {
 	if (intent === "duplicate") {
 		const copy = await duplicateDraft(viewer, draftId);
-		return { to: `/drafts/${copy.id}`, toast: "ok.draftcopied" };
+		return { to: `/drafts/${copy.id}`, toast: "success.draftCopied" };
 	}
-	if (intent !== "final") return { to: `/drafts/${draftId}`, toast: "ok.draftupdated" };
+	if (intent !== "final") return { to: `/drafts/${draftId}`, toast: "success.draftUpdated" };
 	const { draft } = await getDraft(viewer, draftId);
 	if (unresolved(draft.content).length > 0) return { to: `/drafts/${draftId}/final` };
 	const { version } = await updateDraft(viewer, draftId, { status: "final" });
-	return { to: `/drafts/${draftId}`, toast: "ok.draftfinal", version };
+	return { to: `/drafts/${draftId}`, toast: "success.draftFinal", version };
 }
 
 async function putTemplate(viewer: Viewer, draftId: string, form: FormData, intent: "template" | "replace") {
@@ -68,5 +68,5 @@ async function remove(viewer: Viewer, draftId: string): Promise<Done> {
 
 async function reopen(viewer: Viewer, draftId: string): Promise<Done> {
 	await updateDraft(viewer, draftId, { status: "Draft" });
-	return { to: `/drafts/${draftId}`, toast: "ok.draftreopened" };
+	return { to: `/drafts/${draftId}`, toast: "success.draftReopened" };
 }

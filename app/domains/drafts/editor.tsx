@@ -75,7 +75,7 @@ function useDeskProps({ found, typed, autosave, untouched, keepAs, clock }: Edit
 		draftId: draft.id,
 		title: draft.title,
 		back: backTo(found),
-		savedText: t("dr.savedat", { time: format.dateTime(draft.updatedAt) }),
+		savedText: t("draft.savedAt", { time: format.dateTime(draft.updatedAt) }),
 		types: useDraftTypes(),
 		errors: errorsOf(typed),
 		isStale,
@@ -110,24 +110,24 @@ function Actions({ found: { draft }, rights }: Pick<EditorProps, "found" | "righ
 	return (
 		<>
 			<LinkButton href={`/drafts/${draft.id}/print`} icon="printer">
-				{t("dr.preview")}
+				{t("draft.preview")}
 			</LinkButton>
 			<LinkButton href={`/drafts/${draft.id}/versions`} icon="history">
-				{t("dr.versions")}
+				{t("draft.versions")}
 			</LinkButton>
 			{rights.duplicate && (
 				<Button {...act} value="duplicate">
-					{t("dr.duplicate")}
+					{t("draft.duplicate")}
 				</Button>
 			)}
 			{rights.finalise && (
 				<Button {...act} id="mark-final" value={isFinal ? "reopen" : "final"}>
-					{t(isFinal ? "dr.reopen" : "dr.markfinal")}
+					{t(isFinal ? "draft.reopen" : "draft.markFinal")}
 				</Button>
 			)}
 			{rights.edit && !isFinal && (
-				<Button {...act} value="save" variant="primary" busy={t("st.saving")}>
-					{t("act.save")}
+				<Button {...act} value="save" variant="primary" busy={t("state.saving")}>
+					{t("action.save")}
 				</Button>
 			)}
 		</>
@@ -141,11 +141,15 @@ function Reading({ found, rights }: EditorProps) {
 	const format = useFormat();
 	const { draft, matter } = found;
 	const why =
-		matter.status === "archived" ? "m.readonly" : draft.status === "final" ? "dr.isfinal" : "dr.readonly";
+		matter.status === "archived"
+			? "matter.readOnly"
+			: draft.status === "final"
+				? "draft.isFinal"
+				: "draft.readOnly";
 	const under = (
 		<>
 			<Badges found={found} />
-			<span>{t("dr.savedat", { time: format.dateTime(draft.updatedAt) })}</span>
+			<span>{t("draft.savedAt", { time: format.dateTime(draft.updatedAt) })}</span>
 		</>
 	);
 	return (
@@ -157,7 +161,7 @@ function Reading({ found, rights }: EditorProps) {
 				<Alert>{t(why)}</Alert>
 				<div className={columns}>
 					<div className="grid gap-3">
-						<section className="card p-4" aria-label={t("dr.content")}>
+						<section className="card p-4" aria-label={t("draft.content")}>
 							<div className="court-text text-lg leading-relaxed" lang={textLanguage(draft.content)}>
 								{draft.content}
 							</div>
@@ -178,7 +182,7 @@ function TagsAndNotes({ tags, notes }: Pick<OpenDraft["draft"], "tags" | "notes"
 	const t = useT();
 	if (tags.length === 0 && !notes) return null;
 	return (
-		<Card title={t("f.notes")}>
+		<Card title={t("field.notes")}>
 			{tags.length > 0 && <p className="text-sm text-ink2">{tags.join(" · ")}</p>}
 			{notes && <p className="whitespace-pre-line text-sm">{notes}</p>}
 		</Card>
@@ -192,16 +196,16 @@ function DraftFacts({ found: { draft, matter, writer }, rights }: Pick<EditorPro
 		<Card>
 			<Facts
 				rows={[
-					[t("m.caseno"), matter.caseNumber],
-					[t("dr.saved"), t("dr.version", { n: draft.version })],
-					[t("dr.writer"), writer],
-					[t("c.created"), format.longDate(draft.createdAt)],
+					[t("matter.caseNumber"), matter.caseNumber],
+					[t("draft.saved"), t("draft.version", { n: draft.version })],
+					[t("draft.writer"), writer],
+					[t("client.created"), format.longDate(draft.createdAt)],
 				]}
 			/>
 			{rights.remove && (
 				<p className="mt-3">
 					<Button form="draft" name="intent" value="delete" size="sm" icon="trash-2" formNoValidate>
-						{t("act.delete")}
+						{t("action.delete")}
 					</Button>
 				</p>
 			)}
@@ -215,16 +219,16 @@ function StaleNotice({ stale, draftId }: { stale: Stale; draftId: string }) {
 		<section className="grid gap-3" aria-labelledby="two">
 			{/* biome-ignore lint/a11y/noAutofocus: after a refused save the reason is where reading goes on, without script too */}
 			<div className="summary" tabIndex={-1} autoFocus {...behaviour({ focus: true })}>
-				<h2 id="two">{t("dr.two")}</h2>
-				<p>{t("dr.twotext", { name: stale.writer, n: stale.version })}</p>
+				<h2 id="two">{t("draft.two")}</h2>
+				<p>{t("draft.twoText", { name: stale.writer, n: stale.version })}</p>
 				<p className="mt-3 flex flex-wrap gap-2">
 					<Button name="intent" value="save" variant="primary">
-						{t("dr.savemine")}
+						{t("draft.saveMine")}
 					</Button>
-					<LinkButton href={`/drafts/${draftId}`}>{t("dr.usetheirs")}</LinkButton>
+					<LinkButton href={`/drafts/${draftId}`}>{t("draft.useTheirs")}</LinkButton>
 				</p>
 			</div>
-			<Card title={t("dr.differences")}>
+			<Card title={t("draft.differences")}>
 				<DiffView parts={stale.parts} />
 			</Card>
 		</section>
@@ -235,7 +239,7 @@ function Theirs({ stale }: { stale: Stale }) {
 	const t = useT();
 	const { title, content } = stale.theirs;
 	return (
-		<Card title={t("dr.theirs", { n: stale.version })}>
+		<Card title={t("draft.theirs", { n: stale.version })}>
 			<p className="font-bold">{title}</p>
 			<textarea
 				className="input mt-2 font-court text-lg leading-relaxed"
@@ -243,7 +247,7 @@ function Theirs({ stale }: { stale: Stale }) {
 				readOnly
 				defaultValue={content}
 				lang={textLanguage(content)}
-				aria-label={t("dr.theirs", { n: stale.version })}
+				aria-label={t("draft.theirs", { n: stale.version })}
 			/>
 		</Card>
 	);

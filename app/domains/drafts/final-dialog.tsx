@@ -12,22 +12,22 @@ export function FinalDialog({ draftId, version, blanks, failed }: FinalProps) {
 	const form = formState(failed);
 	const close = `/drafts/${draftId}#mark-final`;
 	const names = [...new Set(blanks)].map((name) => ({
-		name: name || t("dr.blank"),
+		name: name || t("draft.blank"),
 		count: blanks.filter((other) => other === name).length,
 	}));
 	return (
 		<FormDialog
-			title={t("dr.finalask")}
+			title={t("draft.finalAsk")}
 			form={form}
 			close={close}
 			send={
-				<Button variant="primary" busy={t("st.saving")}>
-					{t(blanks.length > 0 ? "dr.finalanyway" : "dr.markfinal")}
+				<Button variant="primary" busy={t("state.saving")}>
+					{t(blanks.length > 0 ? "draft.finalAnyway" : "draft.markFinal")}
 				</Button>
 			}
 		>
 			<input type="hidden" name="version" value={version} />
-			{blanks.length > 0 && <p>{t.n("dr.finalwarn", blanks.length)}</p>}
+			{blanks.length > 0 && <p>{t.n("draft.finalWarn", blanks.length)}</p>}
 			<ul className="list-disc pl-5 text-sm">
 				{names.map(({ name, count }) => (
 					<li key={name}>

@@ -35,7 +35,7 @@ export function NewDraftDialog({ matterId, keepAs, opening, typed, close }: NewD
 		clock: null,
 	};
 	return (
-		<Dialog title={t("dr.create")} close={close} size="xl" failed={form.failed}>
+		<Dialog title={t("draft.create")} close={close} size="xl" failed={form.failed}>
 			<Island
 				of={newDraftForm}
 				props={props}
@@ -55,9 +55,9 @@ function NewDraftFoot({ close }: Pick<NewDraftProps, "close">) {
 	const t = useT();
 	return (
 		<DialogFoot>
-			<LinkButton href={close}>{t("act.cancel")}</LinkButton>
-			<Button variant="primary" name="intent" value="create" busy={t("st.creating")}>
-				{t("dr.create")}
+			<LinkButton href={close}>{t("action.cancel")}</LinkButton>
+			<Button variant="primary" name="intent" value="create" busy={t("state.creating")}>
+				{t("draft.create")}
 			</Button>
 		</DialogFoot>
 	);
@@ -75,16 +75,16 @@ export function DraftCreatedDialog({ draft, matterId, keepAs }: CreatedProps) {
 	const t = useT();
 	const list = `/matters/${matterId}/drafting`;
 	return (
-		<Dialog title={t("dr.created")} close={`${list}#new-draft`}>
+		<Dialog title={t("draft.created")} close={`${list}#new-draft`}>
 			<DialogBody>
-				{draft && <p {...behaviour({ forget: keepAs })}>{t("dr.addedto", { title: draft.title })}</p>}
+				{draft && <p {...behaviour({ forget: keepAs })}>{t("draft.addedTo", { title: draft.title })}</p>}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={`${list}#new-draft`}>{t("act.close")}</LinkButton>
-				<LinkButton href={`${list}/new`}>{t("dr.another")}</LinkButton>
+				<LinkButton href={`${list}#new-draft`}>{t("action.close")}</LinkButton>
+				<LinkButton href={`${list}/new`}>{t("draft.another")}</LinkButton>
 				{draft && (
 					<LinkButton href={`/drafts/${draft.id}`} variant="primary">
-						{t("dr.view")}
+						{t("draft.view")}
 					</LinkButton>
 				)}
 			</DialogFoot>

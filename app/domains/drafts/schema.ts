@@ -12,20 +12,20 @@ const MAX_TAGS = 30;
 const MAX_TAG = 60;
 
 const content = z
-	.string("v.content")
+	.string("invalid.content")
 	.transform((text) => text.replace(/\r\n?/g, "\n"))
-	.refine((text) => text.trim() !== "", "v.content")
-	.refine((text) => text.length <= MAX_CONTENT, "v.toolong")
+	.refine((text) => text.trim() !== "", "invalid.content")
+	.refine((text) => text.length <= MAX_CONTENT, "invalid.tooLong")
 	.meta({ maxLength: MAX_CONTENT });
 
 /** A list, or one text with commas; what is blank or said twice is left out. */
 const tags = z
-	.union([z.string(), z.array(z.string())], "v.invalid")
+	.union([z.string(), z.array(z.string())], "invalid.invalid")
 	.nullish()
 	.transform((given) => (given === undefined ? undefined : tagsOf(given ?? [])))
 	.refine(
 		(list) => !list || (list.length <= MAX_TAGS && list.every((tag) => tag.length <= MAX_TAG)),
-		"v.toolong",
+		"invalid.tooLong",
 	);
 
 function tagsOf(given: string | string[]): string[] {
@@ -33,11 +33,11 @@ function tagsOf(given: string | string[]): string[] {
 	return [...new Set(all.map((text) => text.trim()).filter(Boolean))];
 }
 
-const template = z.string("v.invalid").refine(isTemplateStamp, "v.invalid").optional();
+const template = z.string("invalid.invalid").refine(isTemplateStamp, "invalid.invalid").optional();
 
 const facts = {
-	title: requiredText("v.title", MAX_TITLE),
-	type: z.enum(draftTypes, "v.drafttype"),
+	title: requiredText("invalid.title", MAX_TITLE),
+	type: z.enum(draftTypes, "invalid.draftType"),
 	content,
 	tags,
 	notes: optionalText(20_000),
@@ -49,8 +49,8 @@ export const draftSchema = z.object(facts);
 
 export const createDraftSchema = z.object({
 	...facts,
-	matterId: requiredId("v.matter", "h.mattergone"),
-	status: z.enum(draftStatuses, "v.choice").optional(),
+	matterId: requiredId("invalid.matter", "hearing.matterGone"),
+	status: z.enum(draftStatuses, "invalid.choice").optional(),
 });
 type Created = z.output<typeof createDraftSchema>;
 export type CreateDraft = Omit<Created, "tags"> & { tags?: string[] | undefined };
@@ -63,7 +63,7 @@ export const updateDraftSchema = z.object({
 	tags,
 	notes: facts.notes,
 	template,
-	status: z.enum(draftStatuses, "v.choice").optional(),
+	status: z.enum(draftStatuses, "invalid.choice").optional(),
 	/** The save of a writer who has paused, not one asked for. */
 	auto: tick(),
 	version: version(),
@@ -76,10 +76,10 @@ export const saveDraftSchema = z.object({ ...facts, version: version() });
 const sortable = ["title", "type", "status", "createdAt", "updatedAt"] as const;
 
 export const draftQuerySchema = z.object({
-	q: z.string().trim().max(500, "v.toolong").optional(),
-	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
-	type: z.enum(draftTypes, "v.drafttype").optional(),
-	status: z.enum(draftStatuses, "v.choice").optional(),
+	q: z.string().trim().max(500, "invalid.tooLong").optional(),
+	matterId: z.string().trim().refine(isId, "hearing.matterGone").optional(),
+	type: z.enum(draftTypes, "invalid.draftType").optional(),
+	status: z.enum(draftStatuses, "invalid.choice").optional(),
 	sort: sortBy(sortable),
 	...pageQuery,
 });

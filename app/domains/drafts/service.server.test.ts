@@ -59,9 +59,11 @@ describe("createDraft", () => {
 		const { matter: foreign } = await makeMatter(await makeUser());
 		const { matter: hidden } = await makeMatter(people.Senior, {}, { restricted: true });
 		for (const id of [newId(), foreign.id, hidden.id])
-			await expect(makeDraft(people.Junior, id)).rejects.toEqual(refusal("invalid", "h.mattergone"));
+			await expect(makeDraft(people.Junior, id)).rejects.toEqual(refusal("invalid", "hearing.matterGone"));
 		const { matter: archived } = await makeMatter(people.Senior, {}, { status: "archived" });
-		await expect(makeDraft(people.Senior, archived.id)).rejects.toEqual(refusal("conflict", "m.readonly"));
+		await expect(makeDraft(people.Senior, archived.id)).rejects.toEqual(
+			refusal("conflict", "matter.readOnly"),
+		);
 	});
 
 	test("makes a final one only for who may finalise", async () => {
@@ -154,7 +156,7 @@ describe("updateDraft", () => {
 		expect(await updateDraft(people.Senior, made.id, { status: "final" })).toMatchObject({ status: "final" });
 		for (const change of [{ title: "T" }, { content: "x" }, { type: "reply" as const }])
 			await expect(updateDraft(people.Senior, made.id, change)).rejects.toEqual(
-				refusal("conflict", "dr.isfinal"),
+				refusal("conflict", "draft.isFinal"),
 			);
 		expect(await updateDraft(people.Junior, made.id, { tags: ["filed"] })).toMatchObject({ tags: ["filed"] });
 		expect(await updateDraft(people.Senior, made.id, { status: "Draft", content: "x" })).toMatchObject({
@@ -176,7 +178,7 @@ describe("updateDraft", () => {
 			() => duplicateDraft(people.Senior, old.id),
 			() => removeDraft(people.Senior, old.id),
 		])
-			await expect(act()).rejects.toEqual(refusal("conflict", "m.readonly"));
+			await expect(act()).rejects.toEqual(refusal("conflict", "matter.readOnly"));
 	});
 
 	test("a text of 120,000 characters opens and saves", async () => {

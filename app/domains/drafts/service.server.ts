@@ -174,11 +174,11 @@ export function createDraft(viewer: Scope, input: CreateDraft, record: DraftReco
 	const { matterId, status = record.status ?? "Draft" } = input;
 	return inScope(viewer, async (tx) => {
 		const matter = await openMatter(tx, viewer, matterId, true).catch((error) => {
-			throw error instanceof AppError ? invalidField("matterId", "h.mattergone") : error;
+			throw error instanceof AppError ? invalidField("matterId", "hearing.matterGone") : error;
 		});
-		if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "m.readonly");
+		if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "matter.readOnly");
 		if (status === "final" && !record.status && !mayFinalise(viewer))
-			throw new AppError("forbidden", "err.forbidden");
+			throw new AppError("forbidden", "error.forbidden");
 		return insertDraft(tx, viewer, { ...input, status }, record.createdAt);
 	});
 }

@@ -26,7 +26,7 @@ const TEXT = ["title", "type", "content"];
 export class StaleDraft extends AppError {
 	readonly current: DraftRow;
 	constructor(current: DraftRow) {
-		super("conflict", "err.conflict", { data: { current: draftJson(current) } });
+		super("conflict", "error.conflict", { data: { current: draftJson(current) } });
 		this.current = current;
 	}
 }
@@ -74,15 +74,15 @@ function changesOf(
 }
 
 function requireRights(viewer: Scope, draft: DraftRow, { status }: UpdateDraft, changed: string[]): void {
-	const forbidden = new AppError("forbidden", "err.forbidden");
+	const forbidden = new AppError("forbidden", "error.forbidden");
 	if (changed.includes("status") && !mayFinalise(viewer)) throw forbidden;
 	if (changed.some((name) => name !== "status") && !mayEdit(viewer, draft)) throw forbidden;
 	const stays = draft.status === "final" && status !== "Draft";
-	if (stays && changed.some((name) => TEXT.includes(name))) throw new AppError("conflict", "dr.isfinal");
+	if (stays && changed.some((name) => TEXT.includes(name))) throw new AppError("conflict", "draft.isFinal");
 }
 
 function requireOpen(status: OpenDraft["matter"]["status"]): void {
-	if (status === "archived") throw new AppError("conflict", "m.readonly");
+	if (status === "archived") throw new AppError("conflict", "matter.readOnly");
 }
 
 async function lockDraft(tx: Tx, scope: Scope, draftId: string, deleted = false): Promise<OpenDraft> {
@@ -130,7 +130,7 @@ export function duplicateDraft(viewer: Viewer, draftId: string): Promise<DraftRo
 	return inScope(viewer, async (tx) => {
 		const { draft, matter } = await findDraft(tx, viewer, draftId);
 		requireOpen(matter.status);
-		const title = translate(viewer.locale, "dr.copyof", { title: draft.title }).slice(0, MAX_TITLE);
+		const title = translate(viewer.locale, "draft.copyOf", { title: draft.title }).slice(0, MAX_TITLE);
 		const { matterId, type, content, tags, notes } = draft;
 		const template = draft.template ?? undefined;
 		return insertDraft(tx, viewer, {
@@ -159,7 +159,7 @@ export function restoreDraft(viewer: Scope, draftId: string): Promise<DraftRow> 
 function changeBin(viewer: Scope, draftId: string, action: "deleted" | "updated"): Promise<DraftRow> {
 	return inScope(viewer, async (tx) => {
 		const { draft, matter } = await lockDraft(tx, viewer, draftId, action === "updated");
-		if (!mayDelete(viewer, draft)) throw new AppError("forbidden", "err.forbidden");
+		if (!mayDelete(viewer, draft)) throw new AppError("forbidden", "error.forbidden");
 		requireOpen(matter.status);
 		const [after] = await tx
 			.update(drafts)

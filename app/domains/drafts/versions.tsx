@@ -28,7 +28,7 @@ export function Versions({ draft, writer, versions, mayRestore, compared }: Vers
 			{compared && <Comparison compared={compared} draft={draft} mayRestore={mayRestore} />}
 			{versions.length > 1 && <ChooseTwo all={[current, ...versions]} compared={compared} />}
 			<VersionTable rows={[current, ...versions]} draft={draft} mayRestore={mayRestore} />
-			{versions.length === 0 && <p className="text-sm text-ink2">{t("dr.noversions")}</p>}
+			{versions.length === 0 && <p className="text-sm text-ink2">{t("draft.noVersions")}</p>}
 		</div>
 	);
 }
@@ -40,7 +40,7 @@ function Comparison({ compared, draft, mayRestore }: ComparisonProps) {
 	const { from, to, titles, parts } = compared;
 	return (
 		<Card
-			title={t("dr.fromto", { from, to })}
+			title={t("draft.fromTo", { from, to })}
 			action={mayRestore && from !== draft.version && <RestoreForm restore={from} version={draft.version} />}
 		>
 			{titles[0] !== titles[1] && (
@@ -60,7 +60,7 @@ function RestoreForm({ restore, version }: { restore: number; version: number })
 		<PostForm>
 			<input type="hidden" name="version" value={version} />
 			<Button size="sm" name="restore" value={restore} icon="history">
-				{t("dr.restore")}
+				{t("draft.restore")}
 			</Button>
 		</PostForm>
 	);
@@ -70,22 +70,22 @@ function ChooseTwo({ all, compared }: { all: readonly DraftVersion[]; compared: 
 	const t = useT();
 	const options = all.map(({ version }) => ({
 		value: String(version),
-		label: t("dr.version", { n: version }),
+		label: t("draft.version", { n: version }),
 	}));
 	const [now, before] = options;
 	return (
 		<form className="filters mb-0">
 			<Select
 				field={{ name: "from", value: compared?.from ?? before?.value }}
-				label={t("dr.earlier")}
+				label={t("draft.earlier")}
 				options={options}
 			/>
 			<Select
 				field={{ name: "to", value: compared?.to ?? now?.value }}
-				label={t("dr.later")}
+				label={t("draft.later")}
 				options={options}
 			/>
-			<Button>{t("dr.compare")}</Button>
+			<Button>{t("draft.compare")}</Button>
 		</form>
 	);
 }
@@ -99,41 +99,41 @@ function VersionTable({ rows, draft, mayRestore }: TableProps) {
 	const columns: Column<DraftVersion>[] = [
 		{
 			key: "version",
-			head: t("dr.versions"),
+			head: t("draft.versions"),
 			card: "lead",
 			cell: (row) => (
 				<>
-					<span className="num">{t("dr.version", { n: row.version })}</span>
-					{isCurrent(row) && <span className="muted"> ({t("dr.current")})</span>}
+					<span className="num">{t("draft.version", { n: row.version })}</span>
+					{isCurrent(row) && <span className="muted"> ({t("draft.current")})</span>}
 				</>
 			),
 		},
-		{ key: "title", head: t("dr.title"), card: "title", cell: (row) => row.title },
+		{ key: "title", head: t("draft.title"), card: "title", cell: (row) => row.title },
 		{
 			key: "saved",
-			head: t("dr.saved"),
+			head: t("draft.saved"),
 			card: "half",
-			cardLabel: t("dr.saved"),
+			cardLabel: t("draft.saved"),
 			cell: (row) => format.dateTime(row.savedAt),
 		},
 		{
 			key: "writer",
-			head: t("dr.writer"),
+			head: t("draft.writer"),
 			card: "half",
-			cardLabel: t("dr.writer"),
-			cell: (row) => row.writer ?? t("u.unknown"),
+			cardLabel: t("draft.writer"),
+			cell: (row) => row.writer ?? t("user.unknown"),
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			hideHead: true,
 			card: "actions",
 			cell: (row) =>
 				!isCurrent(row) && (
 					<RowActions>
 						<LinkButton size="sm" href={`?from=${row.version}`}>
-							{t("dr.compare")}
-							<span className="sr-only"> {t("dr.version", { n: row.version })}</span>
+							{t("draft.compare")}
+							<span className="sr-only"> {t("draft.version", { n: row.version })}</span>
 						</LinkButton>
 						{mayRestore && <RestoreForm restore={row.version} version={draft.version} />}
 					</RowActions>
@@ -142,7 +142,7 @@ function VersionTable({ rows, draft, mayRestore }: TableProps) {
 	];
 	return (
 		<DataTable
-			label={t("dr.versions")}
+			label={t("draft.versions")}
 			columns={columns}
 			rows={rows}
 			keyOf={({ version }) => String(version)}

@@ -55,7 +55,7 @@ export class FileCheck {
 	add(part: Uint8Array): void {
 		this.#size += part.byteLength;
 		if (this.#size > MAX_BYTES)
-			throw new AppError("too_large", "v.filesize", { params: { bytes: MAX_BYTES } });
+			throw new AppError("too_large", "invalid.fileSize", { params: { bytes: MAX_BYTES } });
 		if (!this.#kind) {
 			this.#head = Buffer.concat([this.#head, part]);
 			if (this.#head.length >= HEAD_BYTES) this.#decide();
@@ -65,7 +65,7 @@ export class FileCheck {
 	}
 
 	finish(): string {
-		if (this.#size === 0) throw invalidField("file", "v.fileempty");
+		if (this.#size === 0) throw invalidField("file", "invalid.fileEmpty");
 		if (!this.#kind) this.#decide();
 		const kind = this.#kind;
 		if (typeof kind === "string") return kind;
@@ -100,5 +100,5 @@ function kindOf(head: Buffer): string | Container | null {
 }
 
 function wrongType(): AppError {
-	return new AppError("unsupported_type", "v.filetype", { params: { types: TYPE_NAMES } });
+	return new AppError("unsupported_type", "invalid.fileType", { params: { types: TYPE_NAMES } });
 }

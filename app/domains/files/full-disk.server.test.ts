@@ -32,7 +32,7 @@ test("no room: the file is refused in a sentence, nothing of it stays, and the n
 	});
 	const [output] = await Promise.all([child.stdout.toArray(), once(child, "exit")]);
 	const [large, small] = JSON.parse(Buffer.concat(output).toString()) as Record<string, string>[];
-	expect(large).toEqual({ filename: "large.pdf", code: "unavailable", key: "err.storefull" });
+	expect(large).toEqual({ filename: "large.pdf", code: "unavailable", key: "error.storeFull" });
 	expect(small).toMatchObject({ filename: "small.pdf" });
 
 	const { rows } = await listDocuments(viewer, {});

@@ -41,7 +41,7 @@ export async function receiveUpload(viewer: Viewer, incoming: Incoming): Promise
 	const { fields, received } = await receive(viewer, incoming);
 	const claim = incoming.claim?.(fields, [fields, received.map(nameOf)]);
 	const input = uploadFieldsSchema.safeParse(fields);
-	const problem = received.length === 0 ? invalidField("file", "v.nofile") : null;
+	const problem = received.length === 0 ? invalidField("file", "invalid.noFile") : null;
 	if (!input.success || problem) {
 		await discard(received);
 		throw problem ?? invalidFields(input.error?.issues ?? []);
@@ -102,7 +102,7 @@ async function registerAll(
 
 /** Kept answers are JSON, in which moments are texts. */
 function resultOf(filename: string, registered: Registered | null | undefined, fault: unknown): UploadResult {
-	if (!registered) return { filename, error: fault ?? new AppError("internal", "err.upload") };
+	if (!registered) return { filename, error: fault ?? new AppError("internal", "error.upload") };
 	const { documentId, duplicateOf } = registered;
 	const same = duplicateOf.map((file) => ({ ...file, createdAt: new Date(file.createdAt) }));
 	return { filename, documentId, duplicateOf: same };
@@ -130,12 +130,12 @@ async function receive(viewer: Scope, { contentType, body, most = MOST_FILES }: 
 		await pipeline(counted(body, bounds.uploadBytes), parser);
 	} catch (cause) {
 		await discard(await Promise.all(files));
-		throw cause instanceof AppError ? cause : new AppError("bad_request", "err.bad_request", { cause });
+		throw cause instanceof AppError ? cause : new AppError("bad_request", "error.bad_request", { cause });
 	}
 	const received = await Promise.all(files);
 	if (!tooMany) return { fields, received };
 	await discard(received);
-	throw invalidField("file", most === 1 ? "v.onefile" : "v.toomanyfiles", { n: most });
+	throw invalidField("file", most === 1 ? "invalid.oneFile" : "invalid.tooManyFiles", { n: most });
 }
 
 function parserOf(contentType: string, most: number) {
@@ -169,5 +169,5 @@ function invalidFields(issues: { path: PropertyKey[]; message: string }[]): AppE
 	const fields = Object.fromEntries(
 		issues.map(({ path, message }) => [path.join("."), [message as MessageKey]]),
 	);
-	return new AppError("invalid", "err.invalid", { fields });
+	return new AppError("invalid", "error.invalid", { fields });
 }

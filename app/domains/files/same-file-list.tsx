@@ -26,26 +26,26 @@ function SameFileRow({ document, same, action }: Pair & { action?: string | unde
 			{" "}
 			<b className="block [overflow-wrap:anywhere]">{document.originalFilename}</b>
 			<p className="text-sm [overflow-wrap:anywhere]">
-				{t("doc.same", {
+				{t("document.same", {
 					name: same.originalFilename,
-					matter: matter?.title ?? t("doc.nomatter"),
+					matter: matter?.title ?? t("document.noMatter"),
 					date: format.longDate(same.createdAt),
 				})}{" "}
-				<a href={`/documents/${same.id}`}>{t("act.view")}</a>
+				<a href={`/documents/${same.id}`}>{t("action.view")}</a>
 			</p>
 			<PostForm action={action} className="mt-2 flex flex-wrap gap-2">
 				<input type="hidden" name="documentId" value={document.id} />
 				<input type="hidden" name="existingId" value={same.id} />
 				<Button size="sm" name="choice" value="keep">
-					{t("doc.same.keep")}
+					{t("document.same.keep")}
 				</Button>
 				{usable && (
 					<Button size="sm" name="choice" value="use">
-						{t("doc.same.use")}
+						{t("document.same.use")}
 					</Button>
 				)}
 				<Button size="sm" name="choice" value="cancel">
-					{t("doc.same.cancel")}
+					{t("document.same.cancel")}
 				</Button>
 			</PostForm>
 		</li>

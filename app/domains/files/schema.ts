@@ -4,14 +4,14 @@ import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
 
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
 
-const type = z.enum(documentTypes, "v.choice");
-const lang = z.string("v.choice").trim().toLowerCase().regex(languages, "v.choice");
+const type = z.enum(documentTypes, "invalid.choice");
+const lang = z.string("invalid.choice").trim().toLowerCase().regex(languages, "invalid.choice");
 const absent = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
 /** What accompanies the files of an upload. */
 export const uploadFieldsSchema = z.object({
-	matterId: absent(z.uuid("m.notfound")),
+	matterId: absent(z.uuid("matter.notFound")),
 	type: absent(type).transform((value) => value ?? "misc"),
 	lang: absent(lang).transform((value) => value ?? "eng"),
 });
@@ -19,9 +19,9 @@ export type UploadFields = z.output<typeof uploadFieldsSchema>;
 
 export const documentQuerySchema = z.object({
 	...pageQuery,
-	q: z.string().trim().max(300, "v.toolong").optional(),
+	q: z.string().trim().max(300, "invalid.tooLong").optional(),
 	type: type.optional(),
-	matterId: z.uuid("m.notfound").optional(),
+	matterId: z.uuid("matter.notFound").optional(),
 	sort: sortBy(["originalFilename", "type", "size", "createdAt"]),
 });
 export type DocumentQuery = z.output<typeof documentQuerySchema>;
@@ -31,16 +31,21 @@ export const updateDocumentSchema = z.object({
 	type: type.optional(),
 	matterId: z.preprocess(
 		(value) => (value === "" ? null : value),
-		z.uuid("m.notfound").nullable().optional(),
+		z.uuid("matter.notFound").nullable().optional(),
 	),
-	originalFilename: z.string("v.required").trim().min(1, "v.required").max(255, "v.toolong").optional(),
-	version: z.coerce.number("v.number").int("v.number").optional(),
+	originalFilename: z
+		.string("invalid.required")
+		.trim()
+		.min(1, "invalid.required")
+		.max(255, "invalid.tooLong")
+		.optional(),
+	version: z.coerce.number("invalid.number").int("invalid.number").optional(),
 });
 export type UpdateDocument = z.output<typeof updateDocumentSchema>;
 
 export const ocrSchema = z.object({
 	lang: absent(lang),
-	page: absent(z.coerce.number("v.number").int("v.number").min(1, "v.number")).meta({
+	page: absent(z.coerce.number("invalid.number").int("invalid.number").min(1, "invalid.number")).meta({
 		description: "Read only this page again; all of them when absent.",
 	}),
 });
@@ -48,5 +53,5 @@ export type OcrRequest = z.output<typeof ocrSchema>;
 
 /** The document that is used in the place of one just uploaded with the same bytes. */
 export const sameFileSchema = z.object({
-	use: z.uuid("v.choice").optional().meta({ description: "Its id; it cannot be left out." }),
+	use: z.uuid("invalid.choice").optional().meta({ description: "Its id; it cannot be left out." }),
 });

@@ -79,7 +79,7 @@ const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
 function notKept(cause: unknown): AppError {
 	log.error("store.fault", errorFields(cause));
 	const isFull = NO_ROOM.includes((cause as { code?: string }).code ?? "");
-	return new AppError("unavailable", isFull ? "err.storefull" : "err.storedown", { cause });
+	return new AppError("unavailable", isFull ? "error.storeFull" : "error.storeDown", { cause });
 }
 
 /** Removes a file that no row names. */
@@ -184,5 +184,5 @@ export async function requireMatter(tx: Tx, viewer: Scope, matterId: string): Pr
 		.from(matters)
 		.where(and(eq(matters.chamberId, viewer.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)))
 		.for("share");
-	if (!found) throw invalidField("matterId", "m.notfound");
+	if (!found) throw invalidField("matterId", "matter.notFound");
 }

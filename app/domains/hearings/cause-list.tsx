@@ -18,17 +18,17 @@ export function CauseListSheet({ day, courts, chamber, name }: CauseListSheetPro
 		<main id="main" tabIndex={-1} className="mx-auto grid max-w-[210mm] gap-4 p-4 print:p-0">
 			<p className="no-print flex flex-wrap items-center gap-3 text-sm text-ink2">
 				<LinkButton href={`/hearings?view=day&date=${day}`} icon="chevron-left">
-					{t("h.back")}
+					{t("hearing.back")}
 				</LinkButton>{" "}
-				{t("h.printhint")}
+				{t("hearing.printHint")}
 			</p>
 			<div>
 				<h1 className="text-xl font-bold">
-					{t("h.causelist")}: {format.longDate(day)}
+					{t("hearing.causeList")}: {format.longDate(day)}
 				</h1>
 				<p className="text-sm">{[chamber, name].filter(Boolean).join(" · ")}</p>
 			</div>
-			{courts.length === 0 && <EmptyState text={t("h.nothingon")} />}
+			{courts.length === 0 && <EmptyState text={t("hearing.nothingOn")} />}
 			{courts.map(({ court, rows }, group) => (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too
 				<section key={court} aria-label={court} className="overflow-x-auto" tabIndex={0}>
@@ -36,13 +36,13 @@ export function CauseListSheet({ day, courts, chamber, name }: CauseListSheetPro
 					<table className="causelist">
 						<thead>
 							<tr>
-								<th scope="col">{t("h.serial")}</th>
-								<th scope="col">{t("h.item")}</th>
-								<th scope="col">{t("h.courtroom")}</th>
-								<th scope="col">{t("h.case")}</th>
-								<th scope="col">{t("h.purpose")}</th>
-								<th scope="col">{t("h.nextdate")}</th>
-								<th scope="col">{t("h.result")}</th>
+								<th scope="col">{t("hearing.serial")}</th>
+								<th scope="col">{t("hearing.item")}</th>
+								<th scope="col">{t("hearing.courtRoom")}</th>
+								<th scope="col">{t("hearing.case")}</th>
+								<th scope="col">{t("hearing.purpose")}</th>
+								<th scope="col">{t("hearing.nextDate")}</th>
+								<th scope="col">{t("hearing.result")}</th>
 							</tr>
 						</thead>
 						<tbody>

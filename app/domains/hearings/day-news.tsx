@@ -9,14 +9,14 @@ export function DayNews({ day, news: { same, clashing } }: { day: string; news: 
 	return (
 		<>
 			<DayDoubt day={day} />
-			<OtherHearings says="h.samedaywith" others={same} />
-			<OtherHearings says="h.clashwith" others={clashing} />
+			<OtherHearings says="hearing.sameDayWith" others={same} />
+			<OtherHearings says="hearing.clashWith" others={clashing} />
 		</>
 	);
 }
 
 type OtherHearingsProps = {
-	says: "h.samedaywith" | "h.clashwith";
+	says: "hearing.sameDayWith" | "hearing.clashWith";
 	others: readonly OtherHearing[] | undefined;
 };
 

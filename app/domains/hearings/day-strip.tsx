@@ -19,8 +19,8 @@ export function DayStrip({ view, day, week, search }: DayStripProps) {
 		</a>
 	);
 	return (
-		<nav className="daystrip" aria-label={t("h.week")}>
-			{turn(-7, t("h.weekbefore"), "chevron-left")}
+		<nav className="daystrip" aria-label={t("hearing.week")}>
+			{turn(-7, t("hearing.weekBefore"), "chevron-left")}
 			{week.map(({ date, n }) => (
 				<a key={date} href={to(date)} aria-current={view === "day" && date === day ? "date" : undefined}>
 					{" "}
@@ -28,7 +28,7 @@ export function DayStrip({ view, day, week, search }: DayStripProps) {
 					<small>{n > 0 ? format.number(n) : "–"}</small>{" "}
 				</a>
 			))}
-			{turn(7, t("h.weekafter"), "chevron-right")}
+			{turn(7, t("hearing.weekAfter"), "chevron-right")}
 		</nav>
 	);
 }

@@ -42,9 +42,9 @@ const text = z.string().nullable();
 /** A text in which what the product offers is stored in English, in whichever language it was chosen. */
 export const optionalOffered = () =>
 	z
-		.string("v.invalid")
+		.string("invalid.invalid")
 		.trim()
-		.max(300, "v.toolong")
+		.max(300, "invalid.tooLong")
 		.transform((written) => (written ? storedOffered(written) : null))
 		.nullish();
 
@@ -54,32 +54,32 @@ export const optionalOffered = () =>
  */
 export const hearingFields = {
 	date: {
-		label: "h.date",
-		...required(requiredMoment("v.date")),
+		label: "hearing.date",
+		...required(requiredMoment("invalid.date")),
 		shape: moment.meta({ description: "In Indian time; midnight when only the day is known." }),
 	},
 	time: {
-		label: "h.time",
+		label: "hearing.time",
 		...optional(optionalTime()),
 		shape: text.meta({ description: "`HH:MM`, when the court gave one." }),
 	},
-	bench: { label: "h.bench", ...required(requiredText("v.bench", 300)), shape: z.string() },
-	courtRoom: { label: "h.courtroom", ...optional(optionalText(100)), shape: text },
-	itemNo: { label: "h.item", ...optional(optionalText(50)), shape: text },
+	bench: { label: "hearing.bench", ...required(requiredText("invalid.bench", 300)), shape: z.string() },
+	courtRoom: { label: "hearing.courtRoom", ...optional(optionalText(100)), shape: text },
+	itemNo: { label: "hearing.item", ...optional(optionalText(50)), shape: text },
 	purpose: {
-		label: "h.purpose",
-		...required(requiredText("v.purpose", 300).transform(storedOffered)),
+		label: "hearing.purpose",
+		...required(requiredText("invalid.purpose", 300).transform(storedOffered)),
 		shape: z.string(),
 	},
-	result: { label: "h.result", ...optional(optionalOffered()), shape: text },
+	result: { label: "hearing.result", ...optional(optionalOffered()), shape: text },
 	adjournedBy: {
-		label: "h.adjournedby",
+		label: "hearing.adjournedBy",
 		...optional(optionalWord(adjourners)),
 		shape: z.enum(adjourners).nullable(),
-		reads: (side) => `h.adjournedby.${side}`,
+		reads: (side) => `hearing.adjournedBy.${side}`,
 	},
-	notes: { label: "f.notes", ...optional(optionalText(20_000)), shape: text },
-	order: { label: "h.order", ...optional(optionalText(100_000)), shape: text },
+	notes: { label: "field.notes", ...optional(optionalText(20_000)), shape: text },
+	order: { label: "hearing.order", ...optional(optionalText(100_000)), shape: text },
 } satisfies Record<Exclude<keyof typeof hearings.$inferSelect, Kept>, HearingField>;
 
 export type HearingFieldName = keyof typeof hearingFields;

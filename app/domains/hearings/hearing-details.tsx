@@ -18,7 +18,7 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 	const { hearing, matter } = row;
 	const isOpen = matter.status !== "archived";
 	return (
-		<Dialog title={t("h.details")} close={close}>
+		<Dialog title={t("hearing.details")} close={close}>
 			<DialogBody>
 				<p className="text-sm">
 					<a href={`/matters/${matter.id}`}>{matter.title}</a>
@@ -27,49 +27,49 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 				<Facts
 					empty={t("common.na")}
 					rows={[
-						[t("h.date"), momentText(hearing, format)],
-						[t("h.purpose"), sayOffered(hearing.purpose, t)],
-						[t("m.status"), <HearingBadge key="status" status={hearingStatus(hearing.date, today)} />],
-						[t("h.bench"), hearing.bench],
-						[t("h.courtroom"), hearing.courtRoom],
-						[t("h.item"), hearing.itemNo],
-						[t("h.result"), <ResultBadge key="result" result={hearing.result} />],
+						[t("hearing.date"), momentText(hearing, format)],
+						[t("hearing.purpose"), sayOffered(hearing.purpose, t)],
+						[t("matter.status"), <HearingBadge key="status" status={hearingStatus(hearing.date, today)} />],
+						[t("hearing.bench"), hearing.bench],
+						[t("hearing.courtRoom"), hearing.courtRoom],
+						[t("hearing.item"), hearing.itemNo],
+						[t("hearing.result"), <ResultBadge key="result" result={hearing.result} />],
 						...(hearing.adjournedBy
-							? ([[t("h.adjournedby"), t(`h.adjournedby.${hearing.adjournedBy}`)]] as const)
+							? ([[t("hearing.adjournedBy"), t(`hearing.adjournedBy.${hearing.adjournedBy}`)]] as const)
 							: []),
 					]}
 				/>
 				<p className="text-sm">
-					<a href={`/hearings/${hearing.id}/calendar.ics`}>{t("cal.file")}</a>
+					<a href={`/hearings/${hearing.id}/calendar.ics`}>{t("calendar.file")}</a>
 				</p>
-				<LongText title={t("h.order")} text={hearing.order} />
-				<LongText title={t("f.notes")} text={hearing.notes} />
+				<LongText title={t("hearing.order")} text={hearing.order} />
+				<LongText title={t("field.notes")} text={hearing.notes} />
 				<Facts
 					rows={[
-						[t("c.created"), format.dateTime(hearing.createdAt)],
+						[t("client.created"), format.dateTime(hearing.createdAt)],
 						[t("common.updated"), format.dateTime(hearing.updatedAt)],
 					]}
 				/>
 				{isOpen && (
 					<p className="text-sm">
-						<a href={`${path}/withdraw${search}`}>{t("h.withdrawlink")}</a>
+						<a href={`${path}/withdraw${search}`}>{t("hearing.withdrawLink")}</a>
 					</p>
 				)}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close}>{t("act.close")}</LinkButton>
+				<LinkButton href={close}>{t("action.close")}</LinkButton>
 				{isOpen && (
 					<>
 						{hearing.date >= today && !hearing.result && (
 							<LinkButton href={`/matters/${matter.id}/reminders/new?hearing=${hearing.id}`} icon="bell">
-								{t("task.setreminder")}
+								{t("task.setReminder")}
 							</LinkButton>
 						)}
 						<LinkButton href={`${path}/reschedule${search}`} icon="calendar">
-							{t("h.reschedule")}
+							{t("hearing.reschedule")}
 						</LinkButton>
 						<LinkButton href={`${path}/edit${search}`} variant="primary" icon="pencil">
-							{t("h.edit")}
+							{t("hearing.edit")}
 						</LinkButton>
 					</>
 				)}

@@ -53,8 +53,8 @@ export function NewHearingDialog({
 			form={form}
 			close={close}
 			send={
-				<Button variant="primary" busy={t("st.creating")}>
-					{t("h.create")}
+				<Button variant="primary" busy={t("state.creating")}>
+					{t("hearing.create")}
 				</Button>
 			}
 		>
@@ -62,10 +62,10 @@ export function NewHearingDialog({
 			{matters && (
 				<Chooser
 					field={form.field("matterId")}
-					label={t("m.matter")}
+					label={t("matter.matter")}
 					required
-					placeholder={t("h.selectmatter")}
-					add={{ href: "/matters/new", label: t("m.addone") }}
+					placeholder={t("hearing.selectMatter")}
+					add={{ href: "/matters/new", label: t("matter.addOne") }}
 					most={MOST_MATTERS}
 					found={failed?.found?.matterId}
 					options={matters.map(({ id, title: name, caseNumber }) => ({
@@ -87,7 +87,7 @@ function said<Values extends { purpose?: unknown; result?: unknown }>(values: Va
 
 function ReadIn({ source }: { source: { name: string } | null | undefined }) {
 	const t = useT();
-	return source ? <Alert>{t("sug.from", { name: source.name })}</Alert> : null;
+	return source ? <Alert>{t("suggestion.from", { name: source.name })}</Alert> : null;
 }
 
 /** The specification's fields in its order, with the optional clock time beside the date. */
@@ -95,27 +95,33 @@ function HearingFields({ form, benches, about }: { form: Form; benches: readonly
 	const t = useT();
 	return (
 		<>
-			<DateAndTime form={form} label={t("h.date")} about={about} />
+			<DateAndTime form={form} label={t("hearing.date")} about={about} />
 			<Field
 				field={form.field("bench")}
-				label={t("h.bench")}
+				label={t("hearing.bench")}
 				required
 				maxLength={300}
 				suggestions={benches}
 			/>
 			<div className="two">
-				<Field field={form.field("courtRoom")} label={t("h.courtroom")} optional maxLength={100} />
-				<Field field={form.field("itemNo")} label={t("h.item")} optional maxLength={50} />
+				<Field field={form.field("courtRoom")} label={t("hearing.courtRoom")} optional maxLength={100} />
+				<Field field={form.field("itemNo")} label={t("hearing.item")} optional maxLength={50} />
 			</div>
 			<Field
 				field={form.field("purpose")}
-				label={t("h.purpose")}
+				label={t("hearing.purpose")}
 				required
 				maxLength={300}
 				suggestions={offeredTexts("purpose", t)}
 			/>
-			<TextArea field={form.field("notes")} label={t("f.notes")} optional rows={2} maxLength={20_000} />
-			<TextArea field={form.field("order")} label={t("h.order")} optional rows={4} maxLength={100_000} />
+			<TextArea field={form.field("notes")} label={t("field.notes")} optional rows={2} maxLength={20_000} />
+			<TextArea
+				field={form.field("order")}
+				label={t("hearing.order")}
+				optional
+				rows={4}
+				maxLength={100_000}
+			/>
 		</>
 	);
 }
@@ -130,7 +136,7 @@ function DateAndTime({ form, label, about = {} }: DateAndTimeProps) {
 	return (
 		<div className="two">
 			<DateField field={form.field("date")} label={label} hearing={about} required />
-			<Field field={form.field("time")} label={t("h.time")} type="time" optional />
+			<Field field={form.field("time")} label={t("hearing.time")} type="time" optional />
 		</div>
 	);
 }
@@ -152,14 +158,14 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 	const isOffered = Boolean(offered?.text) && !hearing.order;
 	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
 	return (
-		<FormDialog title={t("h.edit")} form={form} close={close}>
+		<FormDialog title={t("hearing.edit")} form={form} close={close}>
 			<BothVersions form={form} current={values} rows={comparedRows(t)} />
 			<ReadIn source={isOffered ? offered : null} />
 			<p className="text-sm text-ink2">{matter.title}</p>
 			<input type="hidden" name="version" value={hearing.version} />
 			<Field
 				field={form.field("result")}
-				label={t("h.result")}
+				label={t("hearing.result")}
 				optional
 				maxLength={300}
 				suggestions={offeredTexts("result", t)}
@@ -167,19 +173,19 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 			<div className="two">
 				<DateField
 					field={form.field("nextDate")}
-					label={t("h.nextdate")}
+					label={t("hearing.nextDate")}
 					hearing={{ matterId: matter.id }}
 					optional
 				/>
 				<Select
 					field={form.field("adjournedBy")}
-					label={t("h.adjournedby")}
+					label={t("hearing.adjournedBy")}
 					optional
 					placeholder={t("common.none")}
-					options={adjourners.map((value) => ({ value, label: t(`h.adjournedby.${value}`) }))}
+					options={adjourners.map((value) => ({ value, label: t(`hearing.adjournedBy.${value}`) }))}
 				/>
 			</div>
-			<p className="hint">{t("h.nextdatehint")}</p>
+			<p className="hint">{t("hearing.nextDateHint")}</p>
 			<HearingFields form={form} benches={benches} about={{ matterId: matter.id, hearingId: hearing.id }} />
 		</FormDialog>
 	);
@@ -202,17 +208,17 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 	const values = { time: hearing.time?.slice(0, 5), version: hearing.version };
 	const form = formState(failed, values, "d-");
 	const rows = [
-		{ name: "date", label: t("h.date") },
-		{ name: "time", label: t("h.time") },
+		{ name: "date", label: t("hearing.date") },
+		{ name: "time", label: t("hearing.time") },
 	];
 	return (
 		<FormDialog
-			title={t("h.reschedule")}
+			title={t("hearing.reschedule")}
 			form={form}
 			close={close}
 			send={
-				<Button variant="primary" busy={t("st.saving")}>
-					{t("h.reschedule")}
+				<Button variant="primary" busy={t("state.saving")}>
+					{t("hearing.reschedule")}
 				</Button>
 			}
 		>
@@ -221,13 +227,13 @@ export function RescheduleDialog({ row: { hearing, matter }, today, failed, clos
 				{matter.title} · {format.longDate(hearing.date)}
 			</p>
 			<input type="hidden" name="version" value={hearing.version} />
-			{hearing.date < today && <p className="hint">{t("h.pastkept")}</p>}
+			{hearing.date < today && <p className="hint">{t("hearing.pastKept")}</p>}
 			<DateAndTime
 				form={form}
-				label={t("h.newdate")}
+				label={t("hearing.newDate")}
 				about={{ matterId: matter.id, hearingId: hearing.id }}
 			/>
-			<TextArea field={form.field("reason")} label={t("h.reason")} optional rows={2} maxLength={500} />
+			<TextArea field={form.field("reason")} label={t("hearing.reason")} optional rows={2} maxLength={500} />
 		</FormDialog>
 	);
 }

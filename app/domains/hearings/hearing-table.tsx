@@ -24,19 +24,19 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 	const columns: Column<HearingRow>[] = [
 		{
 			key: "when",
-			head: t("h.datetime"),
+			head: t("hearing.dateTime"),
 			card: "lead",
 			cell: ({ hearing }) => (
 				<span className="num whitespace-nowrap">
 					{format.longDate(hearing.date)} {hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
 					<SittingDoubt hearing={hearing} today={today} />{" "}
-					<OtherHearings says="h.clashwith" others={clashes[hearing.id]} />
+					<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
 				</span>
 			),
 		},
 		{
 			key: "matter",
-			head: t("m.matter"),
+			head: t("matter.matter"),
 			card: "title",
 			cell: ({ matter }) => (
 				<>
@@ -49,29 +49,29 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 		},
 		{
 			key: "bench",
-			head: t("h.courtbench"),
+			head: t("hearing.courtBench"),
 			card: "half",
 			cell: ({ hearing }) => (
 				<>
 					{hearing.bench}{" "}
-					{hearing.courtRoom && <small>{t("h.roomn", { room: bareRoom(hearing.courtRoom) })}</small>}
+					{hearing.courtRoom && <small>{t("hearing.roomN", { room: bareRoom(hearing.courtRoom) })}</small>}
 				</>
 			),
 		},
 		{
 			key: "purpose",
-			head: t("h.purpose"),
+			head: t("hearing.purpose"),
 			card: "half",
 			cell: ({ hearing }) => (
 				<>
 					{sayOffered(hearing.purpose, t)}{" "}
-					{hearing.itemNo && <small>{t("h.itemn", { item: hearing.itemNo })}</small>}
+					{hearing.itemNo && <small>{t("hearing.itemN", { item: hearing.itemNo })}</small>}
 				</>
 			),
 		},
 		{
 			key: "status",
-			head: t("m.status"),
+			head: t("matter.status"),
 			card: "badge",
 			cell: ({ hearing }) =>
 				hearing.date > today && hearing.result ? (
@@ -82,16 +82,16 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			card: "actions",
 			cell: ({ hearing, matter }) => (
 				<RowActions>
 					<LinkButton href={`/hearings/${hearing.id}${search}`} size="sm">
-						{t("act.view")}
+						{t("action.view")}
 						<span className="sr-only">{`: ${matter.title}`}</span>
 					</LinkButton>
 					<LinkButton href={`/hearings/${hearing.id}/edit${search}`} size="sm">
-						{t("act.edit")}
+						{t("action.edit")}
 						<span className="sr-only">{`: ${matter.title}`}</span>
 					</LinkButton>
 				</RowActions>

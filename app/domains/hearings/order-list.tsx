@@ -10,10 +10,10 @@ import { momentText } from "./timeline.tsx";
 export function OrderList({ rows, path }: { rows: readonly HearingRow[]; path: string }) {
 	const t = useT();
 	const format = useFormat();
-	if (rows.length === 0) return <EmptyState text={t("h.noorders")} />;
+	if (rows.length === 0) return <EmptyState text={t("hearing.noOrders")} />;
 	return (
 		<>
-			<Found>{t.n("h.orders", rows.length)}</Found>
+			<Found>{t.n("hearing.orders", rows.length)}</Found>
 			<div className="grid gap-4">
 				{rows.map(({ hearing }) => (
 					<Card

@@ -23,7 +23,7 @@ export function RecordSheet({ groups, state, today }: RecordSheetProps) {
 			{groups.map(({ date, court, rows }) => (
 				<Card
 					key={`${date} ${court}`}
-					title={`${date === today ? t("h.today") : format.longDate(date)} · ${court}`}
+					title={`${date === today ? t("hearing.today") : format.longDate(date)} · ${court}`}
 					rows
 				>
 					{rows.map((row) => (
@@ -32,9 +32,9 @@ export function RecordSheet({ groups, state, today }: RecordSheetProps) {
 				</Card>
 			))}
 			<p className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-paper py-3">
-				<LinkButton href="/hearings">{t("act.cancel")}</LinkButton>
+				<LinkButton href="/hearings">{t("action.cancel")}</LinkButton>
 				<Button variant="primary" icon="check">
-					{t("act.save")}
+					{t("action.save")}
 				</Button>
 			</p>
 		</PostForm>
@@ -57,8 +57,8 @@ function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, 
 	const name = (field: string) => `rows.${hearing.id}.${field}`;
 	const called = [
 		matter.caseNumber,
-		hearing.courtRoom && t("h.roomn", { room: bareRoom(hearing.courtRoom) }),
-		hearing.itemNo && t("h.itemn", { item: hearing.itemNo }),
+		hearing.courtRoom && t("hearing.roomN", { room: bareRoom(hearing.courtRoom) }),
+		hearing.itemNo && t("hearing.itemN", { item: hearing.itemNo }),
 		sayOffered(hearing.purpose, t),
 	];
 	return (
@@ -69,16 +69,16 @@ function RecordRow({ row, state }: { row: HearingRow } & Pick<RecordSheetProps, 
 				<p className="text-ink2">{called.filter(Boolean).join(" · ")}</p>
 			</div>
 			<input type="hidden" name={name("version")} value={hearing.version} />
-			<Field field={state.field(name("result"))} label={t("h.result")} list="results" maxLength={300} />
+			<Field field={state.field(name("result"))} label={t("hearing.result")} list="results" maxLength={300} />
 			<DateField
 				field={state.field(name("nextDate"))}
-				label={t("h.nextdate")}
+				label={t("hearing.nextDate")}
 				min={hearing.date}
 				hearing={{ matterId: matter.id, ...(hearing.time ? { time: hearing.time.slice(0, 5) } : {}) }}
 			/>
 			<Field
 				field={state.field(name("nextPurpose"))}
-				label={t("h.nextpurpose")}
+				label={t("hearing.nextPurpose")}
 				className="col-span-2 md:col-span-1"
 				list="purposes"
 				placeholder={sayOffered(hearing.purpose, t)}

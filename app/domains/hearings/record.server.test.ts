@@ -78,8 +78,8 @@ test("a row that is refused is named, and nothing of the evening is half recorde
 	await expect(recording).rejects.toMatchObject({
 		code: "invalid",
 		fields: {
-			[`rows.${two}.nextDate`]: ["h.nextlater"],
-			[`rows.${three}.nextDate`]: ["h.changedmeanwhile"],
+			[`rows.${two}.nextDate`]: ["hearing.nextLater"],
+			[`rows.${three}.nextDate`]: ["hearing.changedMeanwhile"],
 		},
 	});
 	expect((await untoldHearings(viewer)).total).toBe(3);
@@ -90,7 +90,7 @@ test("another chamber's hearing cannot be told", async () => {
 	const stranger = await makeUser({ role: "Admin" });
 	const id = hearings[0]?.id ?? "";
 	await expect(recordResults(stranger, { rows: { [id]: { result: "Won" } } })).rejects.toMatchObject({
-		fields: { [`rows.${id}.nextDate`]: ["h.changedmeanwhile"] },
+		fields: { [`rows.${id}.nextDate`]: ["hearing.changedMeanwhile"] },
 	});
 });
 

@@ -44,8 +44,8 @@ function grouped(rows: HearingRow[]): Untold {
 }
 
 const refusals: Partial<Record<AppError["code"], MessageKey>> = {
-	conflict: "h.changedmeanwhile",
-	not_found: "h.changedmeanwhile",
+	conflict: "hearing.changedMeanwhile",
+	not_found: "hearing.changedMeanwhile",
 };
 
 /**
@@ -63,7 +63,7 @@ export async function recordResults(viewer: Viewer, { rows }: RecordResults): Pr
 				fields[`rows.${id}.nextDate`] = error.fields?.nextDate ?? [refusals[error.code] ?? error.key];
 			});
 		}
-		if (Object.keys(fields).length > 0) throw new AppError("invalid", "err.invalid", { fields });
+		if (Object.keys(fields).length > 0) throw new AppError("invalid", "error.invalid", { fields });
 	});
 	return told.length;
 }

@@ -19,7 +19,9 @@ const next = {
 /** A hearing of a matter that the address names. */
 const hearingSchema = z.object({ ...facts, ...next });
 
-export const createHearingSchema = hearingSchema.extend({ matterId: requiredId("v.matter", "h.mattergone") });
+export const createHearingSchema = hearingSchema.extend({
+	matterId: requiredId("invalid.matter", "hearing.matterGone"),
+});
 export type CreateHearing = z.output<typeof createHearingSchema>;
 
 /** Nothing in a change has a default: what is absent stays as it is. */
@@ -46,9 +48,9 @@ export const recordSchema = z.object({
 				...next,
 				version: version(),
 			}),
-			"v.invalid",
+			"invalid.invalid",
 		)
-		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "v.invalid"),
+		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "invalid.invalid"),
 });
 export type RecordResults = z.output<typeof recordSchema>;
 
@@ -61,7 +63,10 @@ export const rescheduleSchema = z.object({
 export type Reschedule = z.output<typeof rescheduleSchema>;
 
 /** Why a hearing entered by mistake is taken off the lists. */
-export const withdrawSchema = z.object({ reason: requiredText("h.v.reason", 500), version: version() });
+export const withdrawSchema = z.object({
+	reason: requiredText("invalid.withdrawReason", 500),
+	version: version(),
+});
 export type Withdraw = z.output<typeof withdrawSchema>;
 
 const day = z
@@ -69,7 +74,7 @@ const day = z
 	.trim()
 	.transform((value, context): string => {
 		const parsed = parseDay(value);
-		if (!parsed) context.addIssue({ code: "custom", message: "v.dateinvalid" });
+		if (!parsed) context.addIssue({ code: "custom", message: "invalid.dateInvalid" });
 		return parsed?.day ?? "";
 	});
 
@@ -91,21 +96,21 @@ export const hearingPrefillSchema = z.object({
 	purpose: optionalText(300),
 	courtRoom: facts.courtRoom,
 	itemNo: facts.itemNo,
-	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
-	from: z.string().refine(isId, "v.choice").optional(),
+	matterId: z.string().trim().refine(isId, "hearing.matterGone").optional(),
+	from: z.string().refine(isId, "invalid.choice").optional(),
 	/** Whether the text of that document is the order. */
-	order: z.enum(["yes"], "v.choice").optional(),
+	order: z.enum(["yes"], "invalid.choice").optional(),
 });
 
 export const hearingQuerySchema = z.object({
 	date: day.optional(),
 	from: day.optional(),
 	to: day.optional(),
-	matterId: z.string().trim().refine(isId, "h.mattergone").optional(),
-	q: z.string().trim().max(500, "v.toolong").optional(),
-	status: z.enum(hearingStatuses, "v.choice").optional(),
+	matterId: z.string().trim().refine(isId, "hearing.matterGone").optional(),
+	q: z.string().trim().max(500, "invalid.tooLong").optional(),
+	status: z.enum(hearingStatuses, "invalid.choice").optional(),
 	updated: z
-		.enum(["no"], "v.choice")
+		.enum(["no"], "invalid.choice")
 		.optional()
 		.meta({ description: "`no`: past hearings with neither a result nor an order." }),
 	sort: sortBy(["date", "bench", "purpose", "createdAt", "updatedAt"]),
@@ -116,5 +121,5 @@ export type HearingQuery = z.output<typeof hearingQuerySchema>;
 /** The diary's address: the list's query, and how much of the calendar it shows. */
 export const diaryQuerySchema = hearingQuerySchema
 	.omit({ from: true, to: true })
-	.extend({ view: z.enum(["day", "week", "all"], "v.choice").optional() });
+	.extend({ view: z.enum(["day", "week", "all"], "invalid.choice").optional() });
 export type DiaryQuery = z.output<typeof diaryQuerySchema>;

@@ -50,7 +50,7 @@ describe("recording a hearing", () => {
 		const { viewer, matterId } = await chamber();
 		const facts = { matterId, date: when(-1), bench: "B", purpose: "Arguments", courtRoom: "7" };
 		await expect(createHearing(viewer, { ...facts, nextDate: day(-2) })).rejects.toMatchObject({
-			fields: { nextDate: ["h.nextlater"] },
+			fields: { nextDate: ["hearing.nextLater"] },
 		});
 		expect((await listHearings(viewer, {})).pagination.total).toBe(0);
 		await createHearing(viewer, { ...facts, result: "Adjourned", nextDate: day(14) });
@@ -65,14 +65,14 @@ describe("recording a hearing", () => {
 		const { matterId } = await chamber();
 		const stranger = await makeUser();
 		await expect(makeHearing(stranger, matterId)).rejects.toMatchObject({
-			fields: { matterId: ["h.mattergone"] },
+			fields: { matterId: ["hearing.matterGone"] },
 		});
 	});
 
 	test("in an archived matter is refused", async () => {
 		const viewer = await makeUser();
 		const { matter } = await makeMatter(viewer, { stage: "closed" }, { status: "archived" });
-		await expect(makeHearing(viewer, matter.id)).rejects.toMatchObject({ key: "m.readonly" });
+		await expect(makeHearing(viewer, matter.id)).rejects.toMatchObject({ key: "matter.readOnly" });
 		await makeHearing(
 			viewer,
 			matter.id,
@@ -185,7 +185,7 @@ describe("rescheduling", () => {
 		const { viewer, matterId } = await chamber();
 		const { hearing } = await makeHearing(viewer, matterId, { date: day(2) });
 		await expect(rescheduleHearing(viewer, hearing.id, { date: when(2) })).rejects.toMatchObject({
-			fields: { date: ["h.sameday"] },
+			fields: { date: ["hearing.sameDay"] },
 		});
 	});
 });

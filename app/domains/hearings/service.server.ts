@@ -217,8 +217,8 @@ async function openMatter(tx: Tx, scope: Scope, matterId: string, record: Hearin
 		.from(matters)
 		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)))
 		.for("key share");
-	if (!matter) throw invalidField("matterId", "h.mattergone");
-	if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "m.readonly");
+	if (!matter) throw invalidField("matterId", "hearing.matterGone");
+	if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "matter.readOnly");
 	return matter;
 }
 
@@ -255,7 +255,7 @@ export async function insertNext(
 	nextDate: string,
 	title: string,
 ): Promise<void> {
-	if (nextDate <= before.date) throw invalidField("nextDate", "h.nextlater");
+	if (nextDate <= before.date) throw invalidField("nextDate", "hearing.nextLater");
 	const { bench, courtRoom, purpose, matterId, time } = before;
 	await insertHearing(tx, scope, { bench, courtRoom, purpose, matterId, time, date: nextDate }, title);
 }

@@ -15,8 +15,8 @@ type Place = { courtRoom: string | null; itemNo: string | null };
 /** Where a hearing is called: court room and item, as far as they are known. */
 export function hearingPlace({ courtRoom, itemNo }: Place, t: T): string[] {
 	return [
-		courtRoom && t("h.roomn", { room: bareRoom(courtRoom) }),
-		itemNo && t("h.itemn", { item: itemNo }),
+		courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) }),
+		itemNo && t("hearing.itemN", { item: itemNo }),
 	].filter((part): part is string => Boolean(part));
 }
 
@@ -71,7 +71,7 @@ function TimelineHearing({
 			</p>
 			{hearing.order && (
 				<p className="quote whitespace-pre-line">
-					{cut(hearing.order, ORDER_CUT)} <a href={href}>{t("o.readorder")}</a>
+					{cut(hearing.order, ORDER_CUT)} <a href={href}>{t("overview.readOrder")}</a>
 				</p>
 			)}
 		</TimelineItem>

@@ -64,7 +64,7 @@ export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Resc
 		const { hearing, matter } = await lockHearing(tx, viewer, hearingId, input.version);
 		const time = input.time === undefined ? (input.date.time ?? hearing.time) : input.time;
 		if (day === hearing.date && (time ?? "").slice(0, 5) === (hearing.time ?? "").slice(0, 5)) {
-			throw invalidField("date", "h.sameday");
+			throw invalidField("date", "hearing.sameDay");
 		}
 		const notes = withNote(hearing.notes, movedNote(viewer, hearing.date, day, input.reason));
 		if (hearing.date >= courtToday()) {
@@ -85,8 +85,8 @@ export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Resc
 function movedNote(viewer: Viewer, from: string, to: string, reason: string | null | undefined): string {
 	const { longDate } = formatter(viewer);
 	const dates = { from: longDate(from), to: longDate(to) };
-	if (!reason) return translate(viewer.locale, "h.movednoreason", dates);
-	return translate(viewer.locale, "h.moved", { ...dates, reason });
+	if (!reason) return translate(viewer.locale, "hearing.movedNoReason", dates);
+	return translate(viewer.locale, "hearing.moved", { ...dates, reason });
 }
 
 const withNote = (notes: string | null, added: string) => (notes ? `${notes}\n${added}` : added);
@@ -109,7 +109,7 @@ export async function lockHearing(
 	if (!locked) throw notFound();
 	if (version && version !== locked.version) throw await changedMeanwhile(tx, scope, "hearing", hearingId);
 	const row = await findHearing(tx, scope, hearingId);
-	if (row.matter.status === "archived") throw new AppError("conflict", "m.readonly");
+	if (row.matter.status === "archived") throw new AppError("conflict", "matter.readOnly");
 	return row;
 }
 

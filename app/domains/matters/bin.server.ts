@@ -42,7 +42,7 @@ export function removeMatter(
 		const row = await findMatter(tx, viewer, matterId);
 		if (version && version !== row.matter.version)
 			throw await changedMeanwhile(tx, viewer, "matter", matterId);
-		if (!isEmpty(await holdsOf(tx, viewer, matterId))) throw new AppError("conflict", "m.notempty");
+		if (!isEmpty(await holdsOf(tx, viewer, matterId))) throw new AppError("conflict", "matter.notEmpty");
 		await setDeleted(tx, row.matter, new Date());
 		await note(tx, viewer, "deleted", row.matter);
 		return row;

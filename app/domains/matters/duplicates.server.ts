@@ -68,8 +68,8 @@ async function refuse(tx: Tx, scope: Scope, candidate: Candidate, same: SQL, fie
 	if (!found) return;
 	const { id, title, caseNumber } = found;
 	const label = [title, caseNumber].filter(Boolean).join(" · ");
-	throw new AppError("conflict", "m.duplicate", {
-		fields: { [field]: ["m.duplicate"] },
+	throw new AppError("conflict", "matter.duplicate", {
+		fields: { [field]: ["matter.duplicate"] },
 		params: { title: label },
 		links: [{ href: `/matters/${id}`, label }],
 	});

@@ -77,12 +77,12 @@ const number = (description?: string) => ({
 });
 
 const cnr = z
-	.string("v.cnr")
+	.string("invalid.cnr")
 	.trim()
 	.transform((value, context): string | null => {
 		if (value === "") return null;
 		const parsed = parseCnr(value);
-		if (!parsed) context.addIssue({ code: "custom", message: "v.cnr" });
+		if (!parsed) context.addIssue({ code: "custom", message: "invalid.cnr" });
 		return parsed;
 	})
 	.nullish();
@@ -90,24 +90,28 @@ const cnr = z
 const parties = z
 	.array(
 		z.object({
-			name: requiredText("v.cname", 500),
-			side: z.enum(sides, "v.choice"),
-			role: z.string().trim().max(100, "v.toolong").optional(),
+			name: requiredText("invalid.clientName", 500),
+			side: z.enum(sides, "invalid.choice"),
+			role: z.string().trim().max(100, "invalid.tooLong").optional(),
 		}),
-		"v.invalid",
+		"invalid.invalid",
 	)
-	.max(200, "v.toolong")
+	.max(200, "invalid.tooLong")
 	.optional();
 
-const stage = z.enum(stages, "v.choice");
+const stage = z.enum(stages, "invalid.choice");
 
 const satisfaction = z
 	.union(
 		[
 			z.literal("").transform(() => null),
-			z.coerce.number("v.choice").int("v.choice").min(1, "v.choice").max(5, "v.choice"),
+			z.coerce
+				.number("invalid.choice")
+				.int("invalid.choice")
+				.min(1, "invalid.choice")
+				.max(5, "invalid.choice"),
 		],
-		"v.choice",
+		"invalid.choice",
 	)
 	.nullish()
 	.meta({ description: "How content the client was, 1 to 5; of a closed matter." });
@@ -118,10 +122,10 @@ const satisfaction = z
  * follow from it.
  */
 export const matterFields = {
-	title: { label: "m.title", ...named("v.mtitle", 1000), form: "placed", card: "elsewhere" },
+	title: { label: "matter.title", ...named("invalid.matterTitle", 1000), form: "placed", card: "elsewhere" },
 	caseNumber: {
-		label: "m.caseno",
-		create: requiredText("v.caseno", 300)
+		label: "matter.caseNumber",
+		create: requiredText("invalid.caseNumber", 300)
 			.nullable()
 			.meta({ description: "Null while the court has given none." }),
 		update: optionalText(300),
@@ -131,11 +135,11 @@ export const matterFields = {
 		form: "placed",
 		card: "always",
 	},
-	court: { label: "m.court", ...named("v.court", 500), form: "placed", card: "always" },
-	judge: { label: "m.judge", ...note(300), form: "placed", card: "always" },
+	court: { label: "matter.court", ...named("invalid.court", 500), form: "placed", card: "always" },
+	judge: { label: "matter.judge", ...note(300), form: "placed", card: "always" },
 	filingDate: {
-		label: "m.filingdate",
-		create: requiredDay("v.filingdate"),
+		label: "matter.filingDate",
+		create: requiredDay("invalid.filingDate"),
 		update: optionalDay(),
 		shape: day.nullable(),
 		right: "matters.editIdentity",
@@ -144,7 +148,7 @@ export const matterFields = {
 		reads: "day",
 	},
 	cnr: {
-		label: "m.cnr",
+		label: "matter.cnr",
 		...optional(cnr),
 		shape: text,
 		max: 40,
@@ -154,22 +158,22 @@ export const matterFields = {
 		reads: "code",
 	},
 	clientId: {
-		label: "m.client",
-		...optional(optionalId("m.clientgone")),
+		label: "matter.client",
+		...optional(optionalId("matter.clientGone")),
 		shape: clientLinkShape.nullable(),
 		right: "matters.editIdentity",
 		form: "placed",
 		card: "elsewhere",
 	},
-	diaryNumber: { label: "m.diary", ...number() },
-	filingNumber: { label: "m.filingno", ...number() },
-	firNumber: { label: "m.fir", ...number() },
+	diaryNumber: { label: "matter.diary", ...number() },
+	filingNumber: { label: "matter.filingNumber", ...number() },
+	firNumber: { label: "matter.firNumber", ...number() },
 	caveatNumber: {
-		label: "m.caveat",
+		label: "matter.caveat",
 		...number("The number of a caveat lodged under section 148A of the Code of Civil Procedure."),
 	},
 	stage: {
-		label: "m.stage",
+		label: "matter.stage",
 		create: stage.default("filing"),
 		update: stage.optional(),
 		shape: z.enum(stages),
@@ -179,8 +183,8 @@ export const matterFields = {
 		reads: (word) => words.stage[word as Stage],
 	},
 	status: {
-		label: "m.status",
-		update: z.enum(matterStatuses, "v.choice").optional(),
+		label: "matter.status",
+		update: z.enum(matterStatuses, "invalid.choice").optional(),
 		shape: z.enum(matterStatuses),
 		right: "matters.edit",
 		form: "placed",
@@ -188,7 +192,7 @@ export const matterFields = {
 		reads: (word) => words.matterStatus[word as MatterStatus],
 	},
 	reservedOn: {
-		label: "m.reservedon",
+		label: "matter.reservedOn",
 		update: optionalDay(),
 		shape: day.nullable(),
 		right: "matters.edit",
@@ -197,16 +201,16 @@ export const matterFields = {
 		reads: "day",
 	},
 	outcome: {
-		label: "m.outcome",
+		label: "matter.outcome",
 		update: optionalWord(outcomes),
 		shape: z.enum(outcomes).nullable(),
 		right: "matters.close",
 		form: "placed",
 		card: "known",
-		reads: (word) => `m.outcome.${word}`,
+		reads: (word) => `matter.outcome.${word}`,
 	},
 	disposalDate: {
-		label: "m.disposaldate",
+		label: "matter.disposalDate",
 		update: optionalDay(),
 		shape: day.nullable(),
 		right: "matters.close",
@@ -215,7 +219,7 @@ export const matterFields = {
 		reads: "day",
 	},
 	natureOfDisposal: {
-		label: "m.disposal",
+		label: "matter.disposal",
 		update: optionalText(500),
 		shape: text,
 		max: 500,
@@ -224,7 +228,7 @@ export const matterFields = {
 		card: "known",
 	},
 	satisfaction: {
-		label: "m.rating",
+		label: "matter.rating",
 		update: satisfaction,
 		shape: z.int().min(1).max(5).nullable().meta({
 			description: "How content the client was, as the chamber noted it. For the chamber's own eyes.",
@@ -233,9 +237,9 @@ export const matterFields = {
 		form: "placed",
 		card: "elsewhere",
 	},
-	notes: { label: "f.notes", ...note(20_000), form: "placed", card: "elsewhere" },
+	notes: { label: "field.notes", ...note(20_000), form: "placed", card: "elsewhere" },
 	parties: {
-		label: "m.parties",
+		label: "matter.parties",
 		...optional(parties),
 		shape: z.array(z.object({ name: z.string(), side: z.enum(sides), role: z.string().optional() })),
 		right: "matters.editIdentity",
@@ -243,7 +247,7 @@ export const matterFields = {
 		card: "elsewhere",
 	},
 	ourSide: {
-		label: "m.ourside",
+		label: "matter.ourSide",
 		...optional(optionalWord(sides)),
 		shape: z.enum(sides).nullable(),
 		right: "matters.editIdentity",
@@ -251,7 +255,7 @@ export const matterFields = {
 		card: "elsewhere",
 	},
 	restricted: {
-		label: "m.restricted",
+		label: "matter.restricted",
 		update: tick(),
 		shape: z.boolean().meta({ description: "Only the matter's team sees it." }),
 		right: "matters.team",

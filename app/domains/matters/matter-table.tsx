@@ -22,14 +22,14 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 	const columns: Column<MatterRow>[] = [
 		{
 			key: "caseNumber",
-			head: t("m.caseno"),
+			head: t("matter.caseNumber"),
 			card: "lead",
 			sort: sorted("caseNumber"),
 			cell: ({ matter }) => <CaseNumber text={matter.caseNumber ?? t("common.na")} />,
 		},
 		{
 			key: "title",
-			head: t("m.coltitle"),
+			head: t("matter.columnTitle"),
 			card: "title",
 			sort: sorted("title"),
 			cell: ({ matter }) => (
@@ -40,24 +40,24 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		},
 		{
 			key: "client",
-			head: t("m.client"),
+			head: t("matter.client"),
 			cell: ({ client }) => <span className="line-clamp-2">{client?.name ?? t("common.na")}</span>,
 		},
 		{
 			key: "court",
-			head: t("m.court"),
+			head: t("matter.court"),
 			sort: sorted("court"),
 			cell: ({ matter }) => <span className="line-clamp-2">{matter.court}</span>,
 		},
 		{
 			key: "stage",
-			head: t("m.stage"),
+			head: t("matter.stage"),
 			card: "badge",
 			cell: ({ matter }) => <StageBadge stage={matter.stage} />,
 		},
 		{
 			key: "status",
-			head: t("m.status"),
+			head: t("matter.status"),
 			card: "half",
 			cell: ({ matter }) => (
 				<span className="[&>.badge]:whitespace-normal">
@@ -67,7 +67,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		},
 		{
 			key: "filingDate",
-			head: t("m.filingdate"),
+			head: t("matter.filingDate"),
 			card: "half",
 			sort: sorted("filingDate"),
 			cell: ({ matter }) => (
@@ -76,7 +76,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			card: "actions",
 			cell: ({ matter }) => <Actions matter={matter} />,
 		},
@@ -118,9 +118,9 @@ function Actions({ matter }: { matter: MatterRow["matter"] }) {
 	);
 	return (
 		<RowActions>
-			{link("eye", path, t("act.viewdetails"))}
-			{link("file-text", `${path}/documents`, t("m.viewdocs"))}
-			{link("gavel", `${path}/hearings`, t("m.viewhearings"))}
+			{link("eye", path, t("action.viewDetails"))}
+			{link("file-text", `${path}/documents`, t("matter.viewDocuments"))}
+			{link("gavel", `${path}/hearings`, t("matter.viewHearings"))}
 		</RowActions>
 	);
 }

@@ -28,14 +28,14 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 	const conflict = form.field("allowConflict");
 	return (
 		<FormDialog
-			title={t("m.new")}
+			title={t("matter.new")}
 			form={form}
 			close={close}
 			size="lg"
 			send={
 				<>
-					<Button variant="primary" busy={t("st.creating")}>
-						{t("m.create")}
+					<Button variant="primary" busy={t("state.creating")}>
+						{t("matter.create")}
 					</Button>
 					{/* After the button that Enter presses, and before it to the eye. */}
 					<Button
@@ -43,16 +43,18 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 						value="on"
 						formNoValidate
 						className="order-first"
-						busy={t("st.creating")}
+						busy={t("state.creating")}
 					>
-						{t("m.notnumbered")}
+						{t("matter.notNumbered")}
 					</Button>
 				</>
 			}
 		>
-			{(duplicate.errors || duplicate.value === "on") && <Check field={duplicate} label={t("m.addanyway")} />}
+			{(duplicate.errors || duplicate.value === "on") && (
+				<Check field={duplicate} label={t("matter.addAnyway")} />
+			)}
 			{(conflict.errors || conflict.value === "on") && (
-				<Check field={conflict} label={t("m.conflictanyway")} />
+				<Check field={conflict} label={t("matter.conflictAnyway")} />
 			)}
 			<Field {...ask("title")} required />
 			<div className="two">
@@ -70,8 +72,8 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 			<Chooser
 				{...ask("clientId")}
 				optional
-				placeholder={t("m.selectclient")}
-				add={{ href: "/clients/new", label: t("c.addone") }}
+				placeholder={t("matter.selectClient")}
+				add={{ href: "/clients/new", label: t("client.addOne") }}
 				most={MOST_CLIENTS}
 				found={failed?.found?.clientId}
 				options={clients.map(({ id, name }) => ({ value: id, label: name }))}

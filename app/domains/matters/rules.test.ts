@@ -40,7 +40,7 @@ describe("statuses", () => {
 
 	test("an empty matter opened by mistake may be archived by the Admin", () => {
 		expect(() => moved(open, { status: "archived" })).toThrow(
-			expect.objectContaining({ fields: { status: ["m.closefirst"] } }),
+			expect.objectContaining({ fields: { status: ["matter.closeFirst"] } }),
 		);
 		expect(moved(open, { status: "archived" }, { emptyAndAdmin: true }).status).toBe("archived");
 	});
@@ -59,10 +59,10 @@ describe("closing", () => {
 
 	test("a closed matter has no other stage until it is reopened at one", () => {
 		expect(() => moved(closed, { stage: "evidence" })).toThrow(
-			expect.objectContaining({ fields: { stage: ["m.closedstage"] } }),
+			expect.objectContaining({ fields: { stage: ["matter.closedStage"] } }),
 		);
 		expect(() => moved(closed, { status: "active" })).toThrow(
-			expect.objectContaining({ fields: { stage: ["m.reopenstage"] } }),
+			expect.objectContaining({ fields: { stage: ["matter.reopenStage"] } }),
 		);
 		expect(moved(closed, { status: "active", stage: "evidence" })).toMatchObject({
 			stage: "evidence",
@@ -95,7 +95,7 @@ describe("closing", () => {
 test("judgment is reserved at arguments or judgment, on the last hearing's day", () => {
 	expect(moved(open, { status: "judgment_reserved" })).toMatchObject({ reservedOn: "2026-11-01" });
 	expect(() => moved({ ...open, stage: "filing" }, { status: "judgment_reserved" })).toThrow(
-		expect.objectContaining({ fields: { status: ["m.reservedstage"] } }),
+		expect.objectContaining({ fields: { status: ["matter.reservedStage"] } }),
 	);
 	const reserved = moved(open, { status: "judgment_reserved" });
 	expect(moved(reserved, { status: "active" }).reservedOn).toBeNull();

@@ -38,7 +38,7 @@ export function standingAfter(
 	const status =
 		asked.status ?? (asked.stage === "closed" && isOpen(before.status) ? "closed" : before.status);
 	if (!mayMove(before.status, status, emptyAndAdmin)) {
-		throw invalidField("status", status === "archived" ? "m.closefirst" : "m.badstatus");
+		throw invalidField("status", status === "archived" ? "matter.closeFirst" : "matter.badStatus");
 	}
 	const filingDate = asked.filingDate === undefined ? before.filingDate : asked.filingDate;
 	if (!isOpen(status)) return closedStanding(before, asked, { status, filingDate, today });
@@ -49,7 +49,7 @@ export function standingAfter(
 		stage !== "arguments" &&
 		stage !== "judgment"
 	) {
-		throw invalidField("status", "m.reservedstage");
+		throw invalidField("status", "matter.reservedStage");
 	}
 	const reservedOn = asked.reservedOn ?? before.reservedOn ?? lastHearing ?? today;
 	return {
@@ -68,10 +68,10 @@ export const isOpen = (status: MatterStatus) => status === "active" || status ==
 
 function openStage(before: Standing, asked: Asked): Stage {
 	if (isOpen(before.status)) {
-		if (asked.stage === "closed") throw invalidField("status", "m.badstatus");
+		if (asked.stage === "closed") throw invalidField("status", "matter.badStatus");
 		return asked.stage ?? before.stage;
 	}
-	if (!asked.stage || asked.stage === "closed") throw invalidField("stage", "m.reopenstage");
+	if (!asked.stage || asked.stage === "closed") throw invalidField("stage", "matter.reopenStage");
 	return asked.stage;
 }
 
@@ -81,10 +81,10 @@ function closedStanding(
 	{ status, filingDate, today }: { status: MatterStatus; filingDate: string | null; today: string },
 ): Standing {
 	if (asked.stage && asked.stage !== "closed" && !isOpen(before.status)) {
-		throw invalidField("stage", "m.closedstage");
+		throw invalidField("stage", "matter.closedStage");
 	}
 	const disposalDate = asked.disposalDate === undefined ? before.disposalDate : asked.disposalDate;
-	if (disposalDate && disposalDate > today) throw invalidField("disposalDate", "m.disposalfuture");
+	if (disposalDate && disposalDate > today) throw invalidField("disposalDate", "matter.disposalFuture");
 	refuseEarlyDisposal({ disposalDate, filingDate });
 	return {
 		stage: status === "archived" && isOpen(before.status) ? before.stage : "closed",
@@ -103,5 +103,5 @@ export function refuseEarlyDisposal({
 	filingDate,
 }: Pick<Standing, "disposalDate" | "filingDate">): void {
 	if (disposalDate && filingDate && disposalDate < filingDate)
-		throw invalidField("disposalDate", "m.disposalearly");
+		throw invalidField("disposalDate", "matter.disposalEarly");
 }

@@ -14,14 +14,14 @@ export const createMatterSchema = z.object({
 /** The New Matter form offers the specification's four stages, and a box for a case that has no number yet. */
 export const newMatterSchema = createMatterSchema
 	.extend({
-		stage: z.enum(newMatterStages, "v.choice").default("filing"),
+		stage: z.enum(newMatterStages, "invalid.choice").default("filing"),
 		caseNumber: optionalText(300),
 		notNumbered: tick(),
 		allowConflict: tick(),
 	})
 	.refine(({ caseNumber, notNumbered }) => caseNumber || notNumbered, {
 		path: ["caseNumber"],
-		error: "v.caseno",
+		error: "invalid.caseNumber",
 		// Named together with whatever else is missing.
 		when: () => true,
 	})
@@ -50,11 +50,11 @@ const closingSchema = z.object({
 	natureOfDisposal,
 	satisfaction,
 	futureHearings: z
-		.enum(["cancel", "keep"], "v.choice")
+		.enum(["cancel", "keep"], "invalid.choice")
 		.optional()
 		.meta({ description: "What closing does with hearings still ahead; `cancel` unless told otherwise." }),
 	openTasks: z
-		.enum(["keep", "done", "cancel"], "v.choice")
+		.enum(["keep", "done", "cancel"], "invalid.choice")
 		.optional()
 		.meta({ description: "What closing does with tasks that are not done; `keep` unless told otherwise." }),
 });
@@ -87,7 +87,7 @@ export const updateMatterSchema = z.object({
 });
 export type UpdateMatter = z.output<typeof updateMatterSchema>;
 
-const lines = z.string().max(20_000, "v.toolong").optional();
+const lines = z.string().max(20_000, "invalid.tooLong").optional();
 
 /** The Edit Details form: parties are lines of text, and closing asks how and when the case ended. */
 export const editMatterSchema = updateMatterSchema
@@ -97,14 +97,14 @@ export const editMatterSchema = updateMatterSchema
 		if (input.stage !== "closed" && input.status !== "closed") return;
 		const miss = (field: string, message: string) =>
 			context.addIssue({ code: "custom", path: [field], message });
-		if (!input.outcome) miss("outcome", "m.outcomerequired");
-		if (!input.disposalDate && input.outcome !== "unknown") miss("disposalDate", "m.disposalrequired");
+		if (!input.outcome) miss("outcome", "matter.outcomeRequired");
+		if (!input.disposalDate && input.outcome !== "unknown") miss("disposalDate", "matter.disposalRequired");
 	});
 export type EditMatter = z.output<typeof editMatterSchema>;
 
 /** Who works on a matter, and whether only they see it. */
 export const teamSchema = z.object({
-	members: z.array(requiredId("m.teamgone", "m.teamgone")).max(500, "v.toolong").default([]),
+	members: z.array(requiredId("matter.teamGone", "matter.teamGone")).max(500, "invalid.tooLong").default([]),
 	restricted: tick(),
 	version: version(),
 });
@@ -127,13 +127,13 @@ const sortable = [
 ] as const;
 
 export const matterQuerySchema = z.object({
-	q: z.string().trim().max(500, "v.toolong").optional(),
+	q: z.string().trim().max(500, "invalid.tooLong").optional(),
 	stage: matterFields.stage.update,
-	status: z.enum([...matterStatuses, "all"], "v.choice").optional(),
-	clientId: z.string().trim().refine(isId, "v.choice").optional(),
-	court: z.string().trim().max(500, "v.toolong").optional(),
+	status: z.enum([...matterStatuses, "all"], "invalid.choice").optional(),
+	clientId: z.string().trim().refine(isId, "invalid.choice").optional(),
+	court: z.string().trim().max(500, "invalid.tooLong").optional(),
 	next: z
-		.enum(["none"], "v.choice")
+		.enum(["none"], "invalid.choice")
 		.optional()
 		.meta({ description: "`none`: active matters with no hearing ahead." }),
 	sort: sortBy(sortable),

@@ -50,10 +50,10 @@ describe("opening a matter", () => {
 		const again = { ...wpc, title: "Copy", caseNumber: "wpc 90123 of 2024", court: "Delhi High Court" };
 		await expect(createMatter(viewer, again)).rejects.toMatchObject({
 			code: "conflict",
-			key: "m.duplicate",
+			key: "matter.duplicate",
 			params: { title: `${wpc.title} · ${wpc.caseNumber}` },
 			links: [{ href: `/matters/${first.id}`, label: `${wpc.title} · ${wpc.caseNumber}` }],
-			fields: { allowDuplicate: ["m.duplicate"] },
+			fields: { allowDuplicate: ["matter.duplicate"] },
 		});
 		expect((await createMatter(viewer, { ...again, allowDuplicate: true })).matter.title).toBe("Copy");
 		await createMatter(viewer, { ...again, court: "High Court of Gujarat" });
@@ -84,7 +84,7 @@ describe("opening a matter", () => {
 		const other = { ...wpc, caseNumber: "LPA/5/2024", cnr: "DLHC019901232024", allowDuplicate: true };
 		await expect(createMatter(viewer, other)).rejects.toMatchObject({
 			code: "conflict",
-			fields: { cnr: ["m.duplicate"] },
+			fields: { cnr: ["matter.duplicate"] },
 		});
 	});
 
@@ -99,7 +99,10 @@ describe("opening a matter", () => {
 		const stranger = await makeUser({ chamberId: (await makeChamber()).id });
 		const { client } = await makeClient(stranger);
 		const refused = createMatter(viewer, { ...wpc, clientId: client.id });
-		await expect(refused).rejects.toMatchObject({ code: "invalid", fields: { clientId: ["m.clientgone"] } });
+		await expect(refused).rejects.toMatchObject({
+			code: "invalid",
+			fields: { clientId: ["matter.clientGone"] },
+		});
 	});
 
 	test("closed from the start has an unknown outcome", async () => {

@@ -228,7 +228,7 @@ export async function requireClient(
 		.from(clients)
 		.where(and(eq(clients.chamberId, scope.chamberId), eq(clients.id, clientId), isNull(clients.deletedAt)))
 		.for("key share");
-	if (!found) throw invalidField("clientId", "m.clientgone");
+	if (!found) throw invalidField("clientId", "matter.clientGone");
 }
 
 export type MatterOption = { id: string; title: string; caseNumber: string | null };

@@ -22,10 +22,10 @@ export function TeamDialog({ matter, people, failed, close }: TeamDialogProps) {
 	const isChosen = ({ id, isMember }: TeamDialogProps["people"][number]) =>
 		form.failed ? typed.includes(id) : isMember;
 	return (
-		<FormDialog title={t("m.team")} form={form} close={close}>
+		<FormDialog title={t("matter.team")} form={form} close={close}>
 			<input type="hidden" name="version" value={matter.version} />
 			<fieldset className="grid gap-2">
-				<legend className="label mb-2">{t("m.teammembers")}</legend>
+				<legend className="label mb-2">{t("matter.teamMembers")}</legend>
 				{people.map((person) => (
 					<Check
 						key={person.id}
@@ -39,8 +39,12 @@ export function TeamDialog({ matter, people, failed, close }: TeamDialogProps) {
 					/>
 				))}
 			</fieldset>
-			<Check field={form.field("restricted")} label={t("m.restricted")} hint={t("m.restrictedhint")} />
-			<p className="hint">{t("m.teamstays")}</p>
+			<Check
+				field={form.field("restricted")}
+				label={t("matter.restricted")}
+				hint={t("matter.restrictedHint")}
+			/>
+			<p className="hint">{t("matter.teamStays")}</p>
 		</FormDialog>
 	);
 }

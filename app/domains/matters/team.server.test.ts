@@ -68,10 +68,10 @@ test("teams are set by Admin and Senior, of people at work here, from the presen
 	const left = await makeUser({ role: "Junior", chamberId: admin.chamberId, status: "inactive" });
 	const stranger = await makeUser();
 	for (const { userId } of [left, stranger]) {
-		await refused(admin, { members: [userId] }).toMatchObject({ key: "m.teamgone" });
+		await refused(admin, { members: [userId] }).toMatchObject({ key: "matter.teamGone" });
 	}
 	await refused(stranger, { members: [] }).toMatchObject({ code: "not_found" });
-	await refused(admin, { members: [], version: 7 }).toMatchObject({ key: "err.conflict" });
+	await refused(admin, { members: [], version: 7 }).toMatchObject({ key: "error.conflict" });
 	const { matter: shelved } = await makeMatter(admin, { stage: "closed" }, { status: "archived" });
-	await refused(admin, { members: [] }, shelved.id).toMatchObject({ key: "m.readonly" });
+	await refused(admin, { members: [] }, shelved.id).toMatchObject({ key: "matter.readOnly" });
 });

@@ -37,13 +37,13 @@ export async function setTeam(
 	matterId: string,
 	{ members, restricted = false, version }: TeamInput,
 ): Promise<void> {
-	if (!can(viewer, "matters.team")) throw new AppError("forbidden", "err.forbidden");
+	if (!can(viewer, "matters.team")) throw new AppError("forbidden", "error.forbidden");
 	await inScope(viewer, async (tx) => {
 		const mine = and(inChamber(viewer), eq(matters.id, matterId));
 		const [before] = await tx.select().from(matters).where(mine).for("update");
 		if (!before) throw notFound();
 		if (version && version !== before.version) throw await changedMeanwhile(tx, viewer, "matter", matterId);
-		if (before.status === "archived") throw new AppError("conflict", "m.readonly");
+		if (before.status === "archived") throw new AppError("conflict", "matter.readOnly");
 		const had = (await selectTeam(tx, viewer, matterId)).map(({ id }) => id);
 		const wanted = new Set(members);
 		if (restricted && (!before.restricted || viewer.role !== "Admin")) wanted.add(viewer.userId);
@@ -79,7 +79,7 @@ async function requireColleagues(tx: Tx, scope: Scope, ids: string[]): Promise<v
 		.select({ id: users.id })
 		.from(users)
 		.where(and(eq(users.chamberId, scope.chamberId), eq(users.status, "active"), inArray(users.id, ids)));
-	if (found.length < ids.length) throw invalidField("members", "m.teamgone");
+	if (found.length < ids.length) throw invalidField("members", "matter.teamGone");
 }
 
 async function removeFrom(tx: Tx, scope: Scope, matterId: string, ids: string[]): Promise<void> {

@@ -30,9 +30,9 @@ export function NotificationList({ rows, today }: NotificationListProps) {
 						</span>
 						{!row.readAt && (
 							<span className="flex items-center gap-2">
-								<Badge tone="blue">{t("ntf.new")}</Badge>
+								<Badge tone="blue">{t("notification.new")}</Badge>
 								<Button size="sm" name="id" value={row.id}>
-									{t("ntf.mark")}
+									{t("notification.mark")}
 								</Button>
 							</span>
 						)}
@@ -49,7 +49,7 @@ function Sentence({ row, today }: SentenceProps) {
 	const t = useT();
 	const format = useFormat();
 	const { kind, data, meta } = row;
-	const actor = row.actor?.name ?? t("u.unknown");
+	const actor = row.actor?.name ?? t("user.unknown");
 	if (kind === "hearing_reminder" || kind === "reminder_due") {
 		const when = kind === "hearing_reminder" ? [data?.time && format.time(data.time), data?.room] : [];
 		return (
@@ -64,7 +64,7 @@ function Sentence({ row, today }: SentenceProps) {
 	if (kind === "same_number") {
 		return (
 			<>
-				<Filled text={t("ntf.same")}>
+				<Filled text={t("notification.same")}>
 					<Named row={row} name={data?.title ?? ""} href={`/matters/${row.subjectId}`} />
 				</Filled>{" "}
 				<span className="block">
@@ -77,19 +77,19 @@ function Sentence({ row, today }: SentenceProps) {
 	const name = <Named row={row} name={named} href={hrefOf(row)} />;
 	if (kind === "hearing_moved" && meta?.from && meta.date) {
 		const days = { from: format.longDate(meta.from), to: format.longDate(meta.date) };
-		return <Filled text={t("ntf.moved", days)}>{name}</Filled>;
+		return <Filled text={t("notification.moved", days)}>{name}</Filled>;
 	}
 	if (kind === "task_assigned") {
 		return (
 			<>
-				<Filled text={t("ntf.assigned", { actor })}>{name}</Filled>{" "}
+				<Filled text={t("notification.assigned", { actor })}>{name}</Filled>{" "}
 				{meta?.date && <span className="block text-ink2">{format.longDate(meta.date)}</span>}
 			</>
 		);
 	}
 	if (!row.action || !row.entityType) return name;
 	if (row.entityType === "document" && !row.actor) {
-		const ending = row.action === "completed" ? "doc.searchable" : "doc.unreadable";
+		const ending = row.action === "completed" ? "document.searchable" : "document.unreadable";
 		return <Filled text={t(ending).replace("{name}", "{what}")}>{name}</Filled>;
 	}
 	return (
@@ -101,10 +101,10 @@ function Sentence({ row, today }: SentenceProps) {
 
 /** A day is named as it stands when the list is read: yesterday's "tomorrow" would mislead. */
 function clockText({ kind, data }: NotificationRow, today: string, t: T, format: Formatter): string {
-	if (kind === "reminder_due") return t("ntf.reminder");
-	if (data?.date === today) return t("ntf.hearing.today");
-	if (data?.date === addDays(today, 1)) return t("ntf.hearing.tomorrow");
-	return t("ntf.hearing.on", { date: data?.date ? format.longDate(data.date) : "" });
+	if (kind === "reminder_due") return t("notification.reminder");
+	if (data?.date === today) return t("notification.hearing.today");
+	if (data?.date === addDays(today, 1)) return t("notification.hearing.tomorrow");
+	return t("notification.hearing.on", { date: data?.date ? format.longDate(data.date) : "" });
 }
 
 /** A sentence of the catalogue with its `{what}` in place. */

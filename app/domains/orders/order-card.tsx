@@ -6,12 +6,12 @@ import type { OrderCardView } from "./suggestions.server.ts";
 import type { SuggestionKind } from "./suggestions.ts";
 
 const NAMES: Record<SuggestionKind, MessageKey> = {
-	caseNumber: "m.caseno",
-	cnr: "m.cnr",
-	court: "m.court",
-	judge: "m.judge",
-	orderDate: "sug.orderdate",
-	nextDate: "h.nextdate",
+	caseNumber: "matter.caseNumber",
+	cnr: "matter.cnr",
+	court: "matter.court",
+	judge: "matter.judge",
+	orderDate: "suggestion.orderDate",
+	nextDate: "hearing.nextDate",
 };
 
 /** What was read in an order, each with the piece of the page that says it, and the forms it would fill in. */
@@ -19,13 +19,13 @@ export function OrderCard({ card }: { card: OrderCardView | null }) {
 	const t = useT();
 	if (!card) return null;
 	return (
-		<Card title={t("sug.title")} className="no-print">
+		<Card title={t("suggestion.title")} className="no-print">
 			<dl className="grid gap-3 text-sm">
 				{card.suggestions.map((suggestion) => (
 					<Read key={suggestion.kind} suggestion={suggestion} />
 				))}
 			</dl>
-			<p className="hint mt-3">{t("sug.check")}</p>
+			<p className="hint mt-3">{t("suggestion.check")}</p>
 			<Offers card={card} />
 		</Card>
 	);
@@ -36,13 +36,13 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 	const format = useFormat();
 	const { kind, value, written, page, picture, reckoned } = suggestion;
 	const isDay = kind === "orderDate" || kind === "nextDate";
-	const said = t("sug.picture", { page, written });
+	const said = t("suggestion.picture", { page, written });
 	return (
 		<div>
 			<dt className="text-ink2">{t(NAMES[kind])}</dt>
 			<dd className="[overflow-wrap:anywhere]">
 				<b>{isDay ? format.longDate(value) : value}</b>{" "}
-				{reckoned && <span className="block">{t("sug.reckoned")}</span>}
+				{reckoned && <span className="block">{t("suggestion.reckoned")}</span>}
 				{picture ? (
 					<img
 						src={picture.src}
@@ -67,26 +67,28 @@ function Offers({ card: { documentId, likelyMatter, next, order } }: { card: Ord
 		<div className="mt-3 flex flex-wrap items-center gap-2">
 			{next?.known && (
 				<a className="text-sm" href={next.href}>
-					{t("sug.there", { date: format.longDate(next.day) })}
+					{t("suggestion.there", { date: format.longDate(next.day) })}
 				</a>
 			)}
 			{next && !next.known && (
 				<LinkButton href={next.href} variant="primary" icon="plus">
-					{t("sug.add")}
+					{t("suggestion.add")}
 				</LinkButton>
 			)}
 			{order && (
 				<LinkButton href={order.href}>
-					{t(order.known ? "sug.setorder" : "sug.addpast", { date: format.longDate(order.day) })}
+					{t(order.known ? "suggestion.setOrder" : "suggestion.addPast", {
+						date: format.longDate(order.day),
+					})}
 				</LinkButton>
 			)}
 			{likelyMatter && (
 				<>
 					<a className="text-sm" href={`/matters/${likelyMatter.id}`}>
-						{t("sug.looks", { title: likelyMatter.title })}
+						{t("suggestion.looks", { title: likelyMatter.title })}
 					</a>
 					<LinkButton href={`/documents/${documentId}/edit?matterId=${likelyMatter.id}`} variant="primary">
-						{t("sug.put")}
+						{t("suggestion.put")}
 					</LinkButton>
 				</>
 			)}

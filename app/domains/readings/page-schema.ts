@@ -6,27 +6,27 @@ export const PICTURE_WIDTHS = [160, 480, 800, 1200, 1600] as const;
 const WHOLE = 10_000;
 
 const crop = z
-	.string("v.invalid")
-	.regex(/^\d{1,5}(,\d{1,5}){3}$/, "v.invalid")
+	.string("invalid.invalid")
+	.regex(/^\d{1,5}(,\d{1,5}){3}$/, "invalid.invalid")
 	.transform((text) => text.split(",").map(Number) as [number, number, number, number])
 	.refine(
 		([left, top, right, bottom]) => left < right && top < bottom && Math.max(right, bottom) <= WHOLE,
-		"v.invalid",
+		"invalid.invalid",
 	);
 
 /** How a picture of a page is wanted. */
 export const pictureQuerySchema = z.object({
 	w: z.coerce
-		.number("v.number")
-		.int("v.number")
-		.min(1, "v.number")
-		.max(WHOLE, "v.number")
+		.number("invalid.number")
+		.int("invalid.number")
+		.min(1, "invalid.number")
+		.max(WHOLE, "invalid.number")
 		.optional()
 		.meta({ description: `Pixels; the answer has the next larger of ${PICTURE_WIDTHS.join(", ")}.` }),
 	crop: crop
 		.optional()
 		.meta({ description: "left,top,right,bottom in ten-thousandths of the upright page." }),
-	v: z.string("v.invalid").max(40, "v.invalid").optional().meta({
+	v: z.string("invalid.invalid").max(40, "invalid.invalid").optional().meta({
 		description:
 			"Any text. With it the answer may be kept for a quarter of an hour: name the reading the page is of.",
 	}),

@@ -63,7 +63,7 @@ async function demandPage(tx: Tx, viewer: Viewer, document: DocumentRow, page: n
 		.from(documentPages)
 		.where(and(eq(documentPages.chamberId, viewer.chamberId), eq(documentPages.documentId, document.id)));
 	const isOver = document.ocrStatus === "completed" || document.ocrStatus === "failed";
-	if (!isOver || read?.pages !== document.pageCount) throw new AppError("conflict", "doc.readwhole");
+	if (!isOver || read?.pages !== document.pageCount) throw new AppError("conflict", "document.readWhole");
 }
 
 /** Goes on with a document that was taken out of the bin before it was read; one that is read stays as it is. */

@@ -15,12 +15,12 @@ export type QuickSearchResult =
 /** Looks a case up by what was typed into the dashboard. Blank input is refused, and so is too much of it; it never throws. */
 export async function quickSearch(viewer: Viewer, typed: string): Promise<QuickSearchResult> {
 	const q = typed.trim();
-	if (q === "") return { kind: "nothing", key: "v.search", status: 400 };
+	if (q === "") return { kind: "nothing", key: "invalid.search", status: 400 };
 	try {
 		await takePermits(permit("search", { person: viewer.userId }));
 		const found = await findCase(viewer, q);
 		if (found.kind === "one") return { kind: "matter", matterId: found.matterId };
-		if (found.kind === "none") return { kind: "nothing", key: "err.nocase", status: 404 };
+		if (found.kind === "none") return { kind: "nothing", key: "error.noCase", status: 404 };
 		return { kind: found.kind, q };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "rate_limited") {
@@ -28,6 +28,6 @@ export async function quickSearch(viewer: Viewer, typed: string): Promise<QuickS
 			return { kind: "nothing", key, params, status: statusOf.rate_limited, headers };
 		}
 		log.error("search.failed", errorFields(error));
-		return { kind: "nothing", key: "err.search", status: 500 };
+		return { kind: "nothing", key: "error.search", status: 500 };
 	}
 }

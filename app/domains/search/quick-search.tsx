@@ -11,24 +11,24 @@ export function QuickSearch({ typed, message }: QuickSearchProps) {
 	return (
 		<section className="card" aria-labelledby="quick-search">
 			<div className="card-head">
-				<h2 id="quick-search">{t("d.quick")}</h2>
+				<h2 id="quick-search">{t("dashboard.quick")}</h2>
 			</div>
 			<PostForm action="/?index" className="card-body" noValidate>
 				<div className="flex flex-wrap items-end gap-2">
 					<Field
-						label={t("d.quick")}
+						label={t("dashboard.quick")}
 						hideLabel
 						field={{ name: "searchQuery", value: typed, errors: message ? [message] : [] }}
-						placeholder={t("d.quickplaceholder")}
+						placeholder={t("dashboard.quickPlaceholder")}
 						autoComplete="off"
 						maxLength={300}
 						className="grow"
 					/>
 					<Button variant="primary" icon="search" busy={t("search.searching")}>
-						{t("act.searchcase")}
+						{t("action.searchCase")}
 					</Button>
 				</div>
-				<p className="hint">{t("d.quickhint")}</p>
+				<p className="hint">{t("dashboard.quickHint")}</p>
 			</PostForm>
 		</section>
 	);

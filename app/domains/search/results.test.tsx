@@ -140,7 +140,7 @@ describe.each(locales)("search results in %s", (locale) => {
 		expect([...body.querySelectorAll("mark")].map(({ textContent }) => textContent)).toContain("kabja");
 		expect(body.innerHTML).toContain("receipt &lt;b&gt;");
 		expect(links).toContain("/search?q=kabza%20%26%20receipts");
-		expect(body.textContent).toContain(translate(locale, "search.bysound"));
+		expect(body.textContent).toContain(translate(locale, "search.bySound"));
 		expect(body.textContent).toContain(translate(locale, "search.nearly"));
 		expect(await findings()).toEqual([]);
 	});

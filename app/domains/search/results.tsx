@@ -20,7 +20,7 @@ export function DidYouMean({ query }: { query: string | null }) {
 	if (query === null) return null;
 	return (
 		<p className="mb-4">
-			{t("search.didyoumean")}:{" "}
+			{t("search.didYouMean")}:{" "}
 			<a className="font-bold" href={`/search?q=${encodeURIComponent(query)}`}>
 				{query}
 			</a>
@@ -83,7 +83,7 @@ function Group({ title, found, counted, all, children }: GroupProps) {
 	const shown = found.rows.length;
 	if (shown === 0) return null;
 	const params = { shown, n: found.total };
-	const part = found.total >= counted ? t("search.shownofmore", params) : t("search.shownof", params);
+	const part = found.total >= counted ? t("search.shownOfMore", params) : t("search.shownOf", params);
 	const count = found.total > shown ? part : t.n("search.found", found.total);
 	return (
 		<Card
@@ -142,7 +142,7 @@ function Result({ href, name, by, badges, facts, children }: ResultProps) {
 /** Says that a result holds not the words that were typed, but what sounds so or is nearly the number. */
 function Loosely({ by }: { by: "sound" | "nearly" }) {
 	const t = useT();
-	return <Badge tone="grey">{t(by === "sound" ? "search.bysound" : "search.nearly")}</Badge>;
+	return <Badge tone="grey">{t(by === "sound" ? "search.bySound" : "search.nearly")}</Badge>;
 }
 
 function Snippet({ segments }: { segments: readonly Segment[] }) {
@@ -204,7 +204,7 @@ function Paper({ row, q }: { row: Row<"documents">; q: string }) {
 				</p>
 			))}
 			{row.morePages > 0 && (
-				<p className="mt-1 text-sm text-ink2">{t("search.morehits", { n: row.morePages })}</p>
+				<p className="mt-1 text-sm text-ink2">{t("search.moreHits", { n: row.morePages })}</p>
 			)}
 		</Result>
 	);

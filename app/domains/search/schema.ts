@@ -3,21 +3,21 @@ import { z } from "zod";
 const LONGEST = 300;
 
 const typed = z
-	.string("v.search")
+	.string("invalid.search")
 	.trim()
-	.min(1, "v.search")
+	.min(1, "invalid.search")
 	.transform((text) => text.slice(0, LONGEST));
 
 /** The body of POST /api/matters/search: one of the two fields. */
 export const searchCaseSchema = z
 	.object({ searchQuery: typed.optional(), searchByCaseNumber: typed.optional() })
 	.transform(({ searchQuery, searchByCaseNumber }) => searchQuery ?? searchByCaseNumber ?? "")
-	.refine((text) => text !== "", { message: "v.search", path: ["searchQuery"] });
+	.refine((text) => text !== "", { message: "invalid.search", path: ["searchQuery"] });
 
 /** The query of GET /api/search; a blank one finds nothing. */
 export const searchQuerySchema = z.object({
 	q: z
-		.string("v.invalid")
+		.string("invalid.invalid")
 		.transform((text) => text.slice(0, LONGEST))
 		.default(""),
 });

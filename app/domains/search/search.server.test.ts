@@ -86,8 +86,12 @@ describe("finding a case", () => {
 
 	it("answers the dashboard's box", async () => {
 		expect(await quickSearch(viewer, "  wpc 123/2024 ")).toEqual({ kind: "matter", matterId: ids.writ });
-		expect(await quickSearch(viewer, "   ")).toMatchObject({ kind: "nothing", key: "v.search", status: 400 });
-		expect(await quickSearch(viewer, "nobody")).toMatchObject({ kind: "nothing", key: "err.nocase" });
+		expect(await quickSearch(viewer, "   ")).toMatchObject({
+			kind: "nothing",
+			key: "invalid.search",
+			status: 400,
+		});
+		expect(await quickSearch(viewer, "nobody")).toMatchObject({ kind: "nothing", key: "error.noCase" });
 		expect(await quickSearch(viewer, "blue heron")).toEqual({ kind: "several", q: "blue heron" });
 	});
 

@@ -13,18 +13,18 @@ export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<
 			phone: change.phone ?? null,
 			address: change.address ?? null,
 		});
-		return { to: "/settings#profile", toast: "ok.profile" };
+		return { to: "/settings#profile", toast: "success.profile" };
 	}
 	if (form.section === "security") {
 		await changePassword(viewer, viewer.userId, form);
-		return { to: "/settings#security", toast: "ok.password" };
+		return { to: "/settings#security", toast: "success.password" };
 	}
 	if (form.section === "court") {
 		const { section: _, ...change } = form;
 		await saveCourtDays(viewer, change);
-		return { to: "/settings#court", toast: "ok.preferences" };
+		return { to: "/settings#court", toast: "success.preferences" };
 	}
 	const { section, ...change } = form;
 	await savePreferences(viewer, change);
-	return { to: `/settings#${section}`, toast: "ok.preferences" };
+	return { to: `/settings#${section}`, toast: "success.preferences" };
 }

@@ -24,13 +24,13 @@ const profileFormSchema = profileFields.required({ name: true, email: true });
 
 const passwordFormSchema = z
 	.object({
-		currentPassword: z.string("v.required").min(1, "v.required").max(1000, "v.toolong"),
+		currentPassword: z.string("invalid.required").min(1, "invalid.required").max(1000, "invalid.tooLong"),
 		newPassword,
-		confirmPassword: z.string("v.pwmatch"),
+		confirmPassword: z.string("invalid.passwordMatch"),
 	})
 	.refine((typed) => typed.newPassword === typed.confirmPassword, {
 		path: ["confirmPassword"],
-		error: "v.pwmatch",
+		error: "invalid.passwordMatch",
 	});
 
 // An unticked box sends nothing, so an absent field of these forms means no.
@@ -44,16 +44,16 @@ export const notificationFormSchema = z.object({
 	documentUpdates: box,
 	billingAlerts: box,
 	reminderOffset: z.coerce
-		.number("v.choice")
-		.refine((days) => (reminderOffsets as readonly number[]).includes(days), "v.choice"),
+		.number("invalid.choice")
+		.refine((days) => (reminderOffsets as readonly number[]).includes(days), "invalid.choice"),
 });
 
 export const preferenceFormSchema = z.object({
-	theme: z.enum(themes, "v.choice"),
-	locale: z.enum(locales, "v.choice"),
-	dateFormat: z.enum(dateFormats, "v.choice"),
-	timeFormat: z.enum(timeFormats, "v.choice"),
-	density: z.enum(densities, "v.choice"),
+	theme: z.enum(themes, "invalid.choice"),
+	locale: z.enum(locales, "invalid.choice"),
+	dateFormat: z.enum(dateFormats, "invalid.choice"),
+	timeFormat: z.enum(timeFormats, "invalid.choice"),
+	density: z.enum(densities, "invalid.choice"),
 	autoSave: box,
 	showNotifications: box,
 	keepMessages: box,
@@ -62,18 +62,18 @@ export const preferenceFormSchema = z.object({
 });
 
 const days = z
-	.string("v.invalid")
+	.string("invalid.invalid")
 	.trim()
-	.max(20_000, "v.toolong")
+	.max(20_000, "invalid.tooLong")
 	.transform((text, context): string[] => {
 		const found = readClosedDays(text, parseDay);
-		if (!found) context.addIssue({ code: "custom", message: "dl.v.closed" });
+		if (!found) context.addIssue({ code: "custom", message: "deadline.v.closed" });
 		return found ?? [];
 	});
 
 /** When the courts of the chamber do not sit. */
 const courtDaysSchema = z.object({
-	closedSaturdays: z.enum(closedSaturdays, "v.choice"),
+	closedSaturdays: z.enum(closedSaturdays, "invalid.choice"),
 	holidays: days.optional().default([]),
 });
 export type CourtDaysChange = z.output<typeof courtDaysSchema>;

@@ -44,7 +44,7 @@ function Section({ section, title, failed, defaults, children }: SectionProps) {
 					<input type="hidden" name="section" value={section} />
 					{children(form.field)}
 					<div>
-						<Button variant="primary">{t("s.keep")}</Button>
+						<Button variant="primary">{t("settings.keep")}</Button>
 					</div>
 				</PostForm>
 			</Card>
@@ -60,25 +60,25 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 	const t = useT();
 	const defaults = { ...user, timezone: user.timeZone };
 	return (
-		<Section section="profile" title="s.profile" failed={failed} defaults={defaults}>
+		<Section section="profile" title="settings.profile" failed={failed} defaults={defaults}>
 			{(field) => (
 				<>
-					<Field field={field("name")} label={t("s.name")} autoComplete="name" required />
-					<Field field={field("email")} label={t("f.email")} type="email" autoComplete="email" required />
+					<Field field={field("name")} label={t("settings.name")} autoComplete="name" required />
+					<Field field={field("email")} label={t("field.email")} type="email" autoComplete="email" required />
 					<PasswordField
 						field={field("currentPassword")}
-						label={t("s.yourpw")}
-						hint={t("s.yourpwhint")}
+						label={t("settings.yourPassword")}
+						hint={t("settings.yourPasswordHint")}
 						autoComplete="current-password"
 					/>
-					<Field field={field("phone")} label={t("s.phone")} type="tel" autoComplete="tel" />
-					<TextArea field={field("address")} label={t("s.address")} autoComplete="street-address" />
+					<Field field={field("phone")} label={t("settings.phone")} type="tel" autoComplete="tel" />
+					<TextArea field={field("address")} label={t("settings.address")} autoComplete="street-address" />
 					<Select
 						field={field("locale")}
-						label={t("s.language")}
+						label={t("settings.language")}
 						options={locales.map((value) => ({ value, label: languageNames[value] }))}
 					/>
-					<Select field={field("timezone")} label={t("s.tz")} options={options(timeZones)} />
+					<Select field={field("timezone")} label={t("settings.timeZone")} options={options(timeZones)} />
 				</>
 			)}
 		</Section>
@@ -89,24 +89,24 @@ export function ProfileSection({ user, failed }: { user: UserRow; failed: Failur
 export function SecuritySection({ failed }: { failed: Failure }) {
 	const t = useT();
 	return (
-		<Section section="security" title="s.security" failed={failed} defaults={{}}>
+		<Section section="security" title="settings.security" failed={failed} defaults={{}}>
 			{(field) => (
 				<>
 					<PasswordField
 						field={field("currentPassword")}
-						label={t("s.curpw")}
+						label={t("settings.currentPassword")}
 						autoComplete="current-password"
 						required
 					/>
 					<PasswordField
 						field={field("newPassword")}
-						label={t("s.newpw")}
+						label={t("settings.newPassword")}
 						autoComplete="new-password"
 						required
 					/>
 					<PasswordField
 						field={field("confirmPassword")}
-						label={t("s.confirmpw")}
+						label={t("settings.confirmPassword")}
 						autoComplete="new-password"
 						required
 					/>
@@ -116,7 +116,11 @@ export function SecuritySection({ failed }: { failed: Failure }) {
 	);
 }
 
-const offsetKeys: Record<number, MessageKey> = { 0: "s.sameday", 1: "s.daybefore", 7: "s.weekbefore" };
+const offsetKeys: Record<number, MessageKey> = {
+	0: "settings.sameDay",
+	1: "settings.dayBefore",
+	7: "settings.weekBefore",
+};
 
 /** Which notifications, by which way, how long before. Ways that cannot deliver here say so. */
 export function NotificationSection({
@@ -131,25 +135,33 @@ export function NotificationSection({
 }) {
 	const t = useT();
 	return (
-		<Section section="notifications" title="s.notif" failed={failed} defaults={saved}>
+		<Section section="notifications" title="settings.notifications" failed={failed} defaults={saved}>
 			{(field) => (
 				<>
 					<Check
 						field={field("emailNotifications")}
-						label={t("s.emailnotif")}
-						hint={t(mail ? "s.emailsent" : "s.notsetup")}
+						label={t("settings.emailNotifications")}
+						hint={t(mail ? "settings.emailSent" : "settings.notSetUp")}
 					/>
-					<Check field={field("smsNotifications")} label={t("s.smsnotif")} hint={t("s.notsetup")} />
-					<Check field={field("whatsappNotifications")} label={t("s.whatsappnotif")} hint={t("s.notsetup")} />
-					<Check field={field("hearingReminders")} label={t("s.hearingrem")} />
-					<Check field={field("documentUpdates")} label={t("s.docupdates")} />
-					<Check field={field("billingAlerts")} label={t("s.billing")} hint={t("s.notsetup")} />
+					<Check
+						field={field("smsNotifications")}
+						label={t("settings.smsNotifications")}
+						hint={t("settings.notSetUp")}
+					/>
+					<Check
+						field={field("whatsappNotifications")}
+						label={t("settings.whatsappNotifications")}
+						hint={t("settings.notSetUp")}
+					/>
+					<Check field={field("hearingReminders")} label={t("settings.hearingReminders")} />
+					<Check field={field("documentUpdates")} label={t("settings.documentUpdates")} />
+					<Check field={field("billingAlerts")} label={t("settings.billing")} hint={t("settings.notSetUp")} />
 					<Select
 						field={field("reminderOffset")}
-						label={t("s.offset")}
+						label={t("settings.offset")}
 						options={reminderOffsets.map((days) => ({
 							value: String(days),
-							label: t(offsetKeys[days] ?? "s.daysbefore", { n: days }),
+							label: t(offsetKeys[days] ?? "settings.daysBefore", { n: days }),
 						}))}
 					/>
 				</>
@@ -170,35 +182,48 @@ export function PreferenceSection({
 }) {
 	const t = useT();
 	return (
-		<Section section="preferences" title="s.preferences" failed={failed} defaults={{ ...saved, locale }}>
+		<Section
+			section="preferences"
+			title="settings.preferences"
+			failed={failed}
+			defaults={{ ...saved, locale }}
+		>
 			{(field) => (
 				<>
 					<Select
 						field={field("theme")}
-						label={t("s.theme")}
+						label={t("settings.theme")}
 						options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
 					/>
 					<Select
 						field={field("locale")}
-						label={t("s.language")}
+						label={t("settings.language")}
 						options={locales.map((value) => ({ value, label: languageNames[value] }))}
 					/>
-					<Select field={field("dateFormat")} label={t("s.datefmt")} options={options(dateFormats)} />
+					<Select
+						field={field("dateFormat")}
+						label={t("settings.dateFormat")}
+						options={options(dateFormats)}
+					/>
 					<Select
 						field={field("timeFormat")}
-						label={t("s.timefmt")}
-						options={timeFormats.map((value) => ({ value, label: t(`s.${value}`) }))}
+						label={t("settings.timeFormat")}
+						options={timeFormats.map((value) => ({ value, label: t(`settings.${value}`) }))}
 					/>
 					<Select
 						field={field("density")}
-						label={t("s.density")}
-						options={densities.map((value) => ({ value, label: t(`s.density.${value}`) }))}
+						label={t("settings.density")}
+						options={densities.map((value) => ({ value, label: t(`settings.density.${value}`) }))}
 					/>
-					<Check field={field("autoSave")} label={t("s.autosave")} />
-					<Check field={field("showNotifications")} label={t("s.shownotif")} />
-					<Check field={field("keepMessages")} label={t("s.keepmessages")} />
-					<Check field={field("confirmDiscard")} label={t("s.confirmdiscard")} />
-					<Check field={field("singleKeys")} label={t("s.singlekeys")} hint={t("s.singlekeyshint")} />
+					<Check field={field("autoSave")} label={t("settings.autosave")} />
+					<Check field={field("showNotifications")} label={t("settings.showNotifications")} />
+					<Check field={field("keepMessages")} label={t("settings.keepMessages")} />
+					<Check field={field("confirmDiscard")} label={t("settings.confirmDiscard")} />
+					<Check
+						field={field("singleKeys")}
+						label={t("settings.singleKeys")}
+						hint={t("settings.singleKeysHint")}
+					/>
 				</>
 			)}
 		</Section>
@@ -212,19 +237,19 @@ export function CourtSection({ days, failed }: { days: CourtDays; failed: Failur
 	const t = useT();
 	const defaults = { ...days, holidays: days.holidays.map(asTyped).join("\n") };
 	return (
-		<Section section="court" title="s.court" failed={failed} defaults={defaults}>
+		<Section section="court" title="settings.court" failed={failed} defaults={defaults}>
 			{(field) => (
 				<>
 					<Select
 						field={field("closedSaturdays")}
-						label={t("s.saturdays")}
-						hint={t("s.saturdayshint")}
-						options={closedSaturdays.map((value) => ({ value, label: t(`s.saturdays.${value}`) }))}
+						label={t("settings.saturdays")}
+						hint={t("settings.saturdaysHint")}
+						options={closedSaturdays.map((value) => ({ value, label: t(`settings.saturdays.${value}`) }))}
 					/>
 					<TextArea
 						field={field("holidays")}
-						label={t("s.holidays")}
-						hint={t("s.holidayshint")}
+						label={t("settings.holidays")}
+						hint={t("settings.holidaysHint")}
 						optional
 						rows={4}
 					/>

@@ -60,7 +60,7 @@ async function saveLocale(tx: Tx, viewer: Viewer, locale: NonNullable<Display["l
 
 /** Saves when the chamber's courts do not sit; for its Admin. Throws `forbidden`. */
 export async function saveCourtDays(viewer: Viewer, change: CourtDaysChange): Promise<void> {
-	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	const holidays = [...new Set(change.holidays)].sort();
 	await inScope(viewer, (tx) =>
 		tx

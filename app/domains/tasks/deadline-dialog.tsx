@@ -25,18 +25,18 @@ type DeadlineDialogProps = {
 /** Calculate limitation: the question is a search of its own address, the answer below it can be kept as a task. */
 export function DeadlineDialog({ asked, result, failed, people, me, close }: DeadlineDialogProps) {
 	const t = useT();
-	const suggested = { title: result ? t(`dl.${result.kind}`) : "", assigneeId: me };
+	const suggested = { title: result ? t(`deadline.${result.kind}`) : "", assigneeId: me };
 	const form = formState(failed, { ...suggested, ...asked }, "d-");
 	const question = <Question form={form} isAnswered={Boolean(result)} />;
 	return (
-		<Dialog title={t("dl.compute")} size="lg" close={close} failed={form.failed}>
+		<Dialog title={t("deadline.compute")} size="lg" close={close} failed={form.failed}>
 			<DialogBody>
 				<ErrorSummary errors={form.errors} message={form.error} />
 				{result ? (
 					<>
 						<Result result={result} asked={asked} people={people} form={form} />
 						<details>
-							<summary className="label">{t("dl.change")}</summary>
+							<summary className="label">{t("deadline.change")}</summary>
 							<div className="mt-3">{question}</div>
 						</details>
 					</>
@@ -45,14 +45,14 @@ export function DeadlineDialog({ asked, result, failed, people, me, close }: Dea
 				)}
 			</DialogBody>
 			<DialogFoot>
-				<LinkButton href={close}>{t("act.cancel")}</LinkButton>
+				<LinkButton href={close}>{t("action.cancel")}</LinkButton>
 				{result ? (
-					<Button form="save-deadline" variant="primary" busy={t("st.saving")}>
-						{t("dl.save")}
+					<Button form="save-deadline" variant="primary" busy={t("state.saving")}>
+						{t("deadline.save")}
 					</Button>
 				) : (
 					<Button form="deadline" variant="primary">
-						{t("dl.do")}
+						{t("deadline.do")}
 					</Button>
 				)}
 			</DialogFoot>
@@ -64,31 +64,36 @@ type QuestionProps = { form: Form; isAnswered: boolean };
 
 function Question({ form, isAnswered }: QuestionProps) {
 	const t = useT();
-	const kinds = deadlineKinds.map((kind) => ({ value: kind, label: t(`dl.${kind}`) }));
+	const kinds = deadlineKinds.map((kind) => ({ value: kind, label: t(`deadline.${kind}`) }));
 	return (
 		<form method="get" id="deadline" className="grid gap-4">
 			<Select
 				field={form.field("kind")}
-				label={t("dl.kind")}
-				placeholder={t("dl.choose")}
+				label={t("deadline.kind")}
+				placeholder={t("deadline.choose")}
 				required
 				options={kinds}
 			/>
-			<DateField field={form.field("startDate")} label={t("dl.start")} required hint={t("dl.starthint")} />
+			<DateField
+				field={form.field("startDate")}
+				label={t("deadline.start")}
+				required
+				hint={t("deadline.startHint")}
+			/>
 			<div className="two">
-				<DateField field={form.field("copyAppliedOn")} label={t("dl.copyapplied")} optional />
-				<DateField field={form.field("copyReadyOn")} label={t("dl.copyready")} optional />
+				<DateField field={form.field("copyAppliedOn")} label={t("deadline.copyApplied")} optional />
+				<DateField field={form.field("copyReadyOn")} label={t("deadline.copyReady")} optional />
 			</div>
 			<Field
 				field={form.field("closed")}
-				label={t("dl.closed")}
+				label={t("deadline.closed")}
 				optional
-				hint={t("dl.closedhint")}
+				hint={t("deadline.closedHint")}
 				maxLength={2000}
 			/>
 			{isAnswered && (
 				<div>
-					<Button>{t("dl.do")}</Button>
+					<Button>{t("deadline.do")}</Button>
 				</div>
 			)}
 		</form>
@@ -101,20 +106,20 @@ type ResultProps = Pick<DeadlineDialogProps, "asked" | "people"> & { result: Dea
 function Result({ result, asked, people, form }: ResultProps) {
 	const t = useT();
 	const { longDate } = useFormat();
-	const from = `${asked.startDate ? longDate(asked.startDate) : ""} · ${t(`dl.from.${deadlineRules[result.kind].from}`)}`;
+	const from = `${asked.startDate ? longDate(asked.startDate) : ""} · ${t(`deadline.from.${deadlineRules[result.kind].from}`)}`;
 	return (
 		<PostForm id="save-deadline" className="grid gap-4">
 			<section aria-labelledby="deadline-result" className="grid gap-3">
 				<h3 id="deadline-result" className="text-lg font-bold">
-					{t("dl.last")}: {longDate(result.lastDate)}
+					{t("deadline.last")}: {longDate(result.lastDate)}
 				</h3>
 				<Facts
 					rows={[
-						[t("dl.outer"), result.outerDate && longDate(result.outerDate)],
-						[t("dl.accrues"), result.accruesOn && longDate(result.accruesOn)],
-						[t("dl.runsfrom"), from],
+						[t("deadline.outer"), result.outerDate && longDate(result.outerDate)],
+						[t("deadline.accrues"), result.accruesOn && longDate(result.accruesOn)],
+						[t("deadline.runsFrom"), from],
 						[
-							t("dl.law"),
+							t("deadline.law"),
 							<span key="law" lang="en">
 								{result.law}
 							</span>,
@@ -122,7 +127,7 @@ function Result({ result, asked, people, form }: ResultProps) {
 					]}
 				/>
 				<div>
-					<p className="label">{t("dl.assumptions")}</p>
+					<p className="label">{t("deadline.assumptions")}</p>
 					<ul className="list-disc pl-5 text-sm">
 						{result.assumptions.map((assumption) => (
 							<li key={"key" in assumption ? assumption.key : assumption.base}>
@@ -131,7 +136,7 @@ function Result({ result, asked, people, form }: ResultProps) {
 						))}
 					</ul>
 				</div>
-				<Alert tone="warning">{t("dl.verify")}</Alert>
+				<Alert tone="warning">{t("deadline.verify")}</Alert>
 			</section>
 			{["kind", "startDate", "copyAppliedOn", "copyReadyOn", "closed"].map((name) => (
 				<input key={name} type="hidden" name={name} value={asked[name] ?? ""} />
@@ -141,7 +146,7 @@ function Result({ result, asked, people, form }: ResultProps) {
 				field={form.field("assigneeId")}
 				label={t("task.assignee")}
 				optional
-				placeholder={t("task.nobodyyet")}
+				placeholder={t("task.nobodyYet")}
 				options={people.map(({ id, name }) => ({ value: id, label: name }))}
 			/>
 		</PostForm>

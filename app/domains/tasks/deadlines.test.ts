@@ -44,7 +44,10 @@ describe("the test vectors of Indian practice", () => {
 		expect(shown("caveat", "2025-09-01").lastDate).toBe("2025-11-30");
 		const notice = shown("ni_notice", "2025-10-10");
 		expect(notice.lastDate).toBe("2025-11-09");
-		expect(notice.assumptions).toContainEqual({ key: "dl.a.notmoved", dates: { from: "2025-11-09" } });
+		expect(notice.assumptions).toContainEqual({
+			key: "deadline.assumption.notMoved",
+			dates: { from: "2025-11-09" },
+		});
 	});
 
 	test("the cheque chain: pay by, cause of action, complaint", () => {
@@ -86,14 +89,16 @@ describe("the test vectors of Indian practice", () => {
 test("a notice to Government is waited out, on whatever day that ends", () => {
 	const wait = shown("reply_notice_80", "2025-10-30");
 	expect(wait).toMatchObject({ lastDate: "2025-12-30", accruesOn: "2025-12-31", outerDate: null });
-	expect(wait.assumptions.map((one) => "key" in one && one.key)).toContain("dl.a.wait");
-	expect(wait.assumptions.map((one) => "key" in one && one.key)).not.toContain("dl.a.notmoved");
+	expect(wait.assumptions.map((one) => "key" in one && one.key)).toContain("deadline.assumption.wait");
+	expect(wait.assumptions.map((one) => "key" in one && one.key)).not.toContain(
+		"deadline.assumption.notMoved",
+	);
 });
 
 test("motor accident claims and applications to the administrative tribunal", () => {
 	const claim = shown("mact_claim", "2025-06-25");
 	expect([claim.rawDate, claim.lastDate]).toEqual(["2025-12-25", "2026-01-02"]);
-	expect(claim.assumptions).toContainEqual({ key: "dl.a.disputed" });
+	expect(claim.assumptions).toContainEqual({ key: "deadline.assumption.disputed" });
 	expect(shown("cat_oa", "2025-02-10").lastDate).toBe("2026-02-10");
 	expect(shown("cat_oa_silence", "2024-08-31").lastDate).toBe("2026-02-28");
 });
@@ -105,8 +110,8 @@ test("a copy that was ready before it was applied for leaves nothing out", () =>
 
 test("every rule has its name and its start in the catalogue", () => {
 	for (const kind of deadlineKinds) {
-		expect(isMessageKey(`dl.${kind}`), kind).toBe(true);
-		expect(isMessageKey(`dl.from.${deadlineRules[kind].from}`), kind).toBe(true);
+		expect(isMessageKey(`deadline.${kind}`), kind).toBe(true);
+		expect(isMessageKey(`deadline.from.${deadlineRules[kind].from}`), kind).toBe(true);
 	}
 });
 

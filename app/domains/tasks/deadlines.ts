@@ -95,18 +95,21 @@ type Reckoned = {
 function assumptionsOf(rule: DeadlineRule, found: Reckoned): Assumption[] {
 	const { rawDate, lastDate, rawOuter, copyDays, closed } = found;
 	const list: (Assumption | false)[] = [
-		{ key: rule.inclusive ? "dl.a.startcounted" : "dl.a.startexcluded" },
-		!("days" in rule.limit) && { key: "dl.a.calendar" },
-		copyDays > 0 && { base: "dl.a.copy", count: copyDays },
-		rule.shifts && (closed.size > 0 ? { base: "dl.a.closed", count: closed.size } : { key: "dl.a.sundays" }),
-		lastDate !== rawDate && { key: "dl.a.moved", dates: { from: rawDate, to: lastDate } },
+		{ key: rule.inclusive ? "deadline.assumption.startCounted" : "deadline.assumption.startExcluded" },
+		!("days" in rule.limit) && { key: "deadline.assumption.calendar" },
+		copyDays > 0 && { base: "deadline.assumption.copy", count: copyDays },
+		rule.shifts &&
+			(closed.size > 0
+				? { base: "deadline.assumption.closed", count: closed.size }
+				: { key: "deadline.assumption.sundays" }),
+		lastDate !== rawDate && { key: "deadline.assumption.moved", dates: { from: rawDate, to: lastDate } },
 		!rule.shifts &&
 			!rule.wait &&
-			isClosed(rawDate, closed) && { key: "dl.a.notmoved", dates: { from: rawDate } },
-		rawOuter !== null && !rule.outerShifts && { key: "dl.a.outerfixed" },
-		rule.wait === true && { key: "dl.a.wait" },
-		rule.disputed === true && { key: "dl.a.disputed" },
-		rule.condonable === true && { key: "dl.a.condonable" },
+			isClosed(rawDate, closed) && { key: "deadline.assumption.notMoved", dates: { from: rawDate } },
+		rawOuter !== null && !rule.outerShifts && { key: "deadline.assumption.outerFixed" },
+		rule.wait === true && { key: "deadline.assumption.wait" },
+		rule.disputed === true && { key: "deadline.assumption.disputed" },
+		rule.condonable === true && { key: "deadline.assumption.condonable" },
 	];
 	return list.filter((one) => one !== false);
 }

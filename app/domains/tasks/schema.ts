@@ -14,8 +14,8 @@ import { deadlineKinds } from "./deadline-rules.ts";
 import { readClosedDays } from "./deadlines.ts";
 
 const facts = {
-	title: requiredText("v.title", 300),
-	dueDate: requiredDay("v.duedate"),
+	title: requiredText("invalid.title", 300),
+	dueDate: requiredDay("invalid.dueDate"),
 	dueTime: optionalTime(),
 	assigneeId: optionalId("task.nobody"),
 };
@@ -23,20 +23,20 @@ const facts = {
 /** Add Task and Edit Task. Reminders have a form of their own. */
 export const taskFormSchema = z.object({
 	...facts,
-	kind: z.enum(["task", "deadline"], "v.choice"),
+	kind: z.enum(["task", "deadline"], "invalid.choice"),
 	version: version(),
 });
 
 /** A hearing or a task as one choice, `hearing:<id>` or `task:<id>`. */
 const subject = z
-	.string("v.choice")
+	.string("invalid.choice")
 	.trim()
 	.transform((value, context): { hearingId: string | null; aboutTaskId: string | null } => {
 		const [kind, id, ...rest] = value.split(":");
 		if (value === "") return { hearingId: null, aboutTaskId: null };
 		if (rest.length === 0 && isId(id) && kind === "hearing") return { hearingId: id, aboutTaskId: null };
 		if (rest.length === 0 && isId(id) && kind === "task") return { hearingId: null, aboutTaskId: id };
-		context.addIssue({ code: "custom", message: "v.choice" });
+		context.addIssue({ code: "custom", message: "invalid.choice" });
 		return z.NEVER;
 	})
 	.optional();
@@ -46,18 +46,18 @@ export const reminderFormSchema = z.object({ ...facts, about: subject, version: 
 
 /** What the day-to-day buttons of a task do. */
 export const taskActSchema = z.object({
-	intent: z.enum(["done", "undone", "delete", "restore"], "v.choice"),
+	intent: z.enum(["done", "undone", "delete", "restore"], "invalid.choice"),
 	redirectTo: z.string().optional(),
 });
 export type TaskAct = z.output<typeof taskActSchema>["intent"];
 
 const closedDays = z
-	.string("v.invalid")
+	.string("invalid.invalid")
 	.trim()
-	.max(2000, "v.toolong")
+	.max(2000, "invalid.tooLong")
 	.transform((text, context): string[] => {
 		const days = readClosedDays(text, parseDay);
-		if (!days) context.addIssue({ code: "custom", message: "dl.v.closed" });
+		if (!days) context.addIssue({ code: "custom", message: "deadline.v.closed" });
 		return days ?? [];
 	})
 	.optional();
@@ -65,8 +65,8 @@ const closedDays = z
 /** What a deadline is reckoned from. */
 export const deadlineSchema = z
 	.object({
-		kind: z.enum(deadlineKinds, "dl.v.kind"),
-		startDate: requiredDay("dl.v.start"),
+		kind: z.enum(deadlineKinds, "deadline.v.kind"),
+		startDate: requiredDay("deadline.v.start"),
 		copyAppliedOn: optionalDay(),
 		copyReadyOn: optionalDay(),
 		closed: closedDays,
@@ -75,7 +75,7 @@ export const deadlineSchema = z
 		({ copyAppliedOn, copyReadyOn }) => !copyAppliedOn || !copyReadyOn || copyReadyOn >= copyAppliedOn,
 		{
 			path: ["copyReadyOn"],
-			error: "dl.v.copy",
+			error: "deadline.v.copy",
 		},
 	);
 

@@ -126,7 +126,7 @@ test("a reminder belongs to a hearing or a task of its own matter, and to a mome
 	const other = (await makeMatter(admin)).matter.id;
 	for (const wrong of [{ matterId: other, hearingId: hearing.id }, { aboutTaskId: newId() }])
 		await expect(add({ kind: "reminder", ...wrong })).rejects.toMatchObject({
-			fields: { about: ["task.nosubject"] },
+			fields: { about: ["task.noSubject"] },
 		});
 	await expect(add({ kind: "reminder", dueDate: "2024-01-01" })).rejects.toMatchObject({
 		fields: { dueTime: ["task.v.ahead"] },
@@ -139,7 +139,7 @@ test("an archived matter takes no tasks and keeps those it has as they are", asy
 		tx.execute(sql`update matters set status = 'archived' where id = ${matterId}`),
 	);
 	for (const attempt of [() => add(), () => setDone(admin, id, true), () => removeTask(admin, id)])
-		await expect(attempt()).rejects.toMatchObject({ code: "conflict", key: "m.readonly" });
+		await expect(attempt()).rejects.toMatchObject({ code: "conflict", key: "matter.readOnly" });
 });
 
 test("my open tasks are mine, not done, and due by the day asked for", async () => {

@@ -51,7 +51,7 @@ async function requireSubject(tx: Tx, scope: Scope, matterId: string, { hearingI
 			isNull(table.deletedAt),
 		);
 		const [row] = await tx.select({ id: table.id }).from(table).where(here);
-		if (!row) throw invalidField("about", "task.nosubject");
+		if (!row) throw invalidField("about", "task.noSubject");
 	};
 	await found(hearings, hearingId);
 	await found(tasks, aboutTaskId);
@@ -94,7 +94,7 @@ const timeOf = ({ dueDate, dueTime }: { dueDate?: string | null; dueTime?: strin
 });
 
 function refuseArchived(status: string): void {
-	if (status === "archived") throw new AppError("conflict", "m.readonly");
+	if (status === "archived") throw new AppError("conflict", "matter.readOnly");
 }
 
 function refusePast(timed: { kind: TaskKind; dueDate?: string | null; dueTime?: string | null | undefined }) {
@@ -112,7 +112,8 @@ export function updateTask(viewer: Scope, taskId: string, input: UpdateTask): Pr
 		const { task, matter, assignee } = await lockTask(tx, viewer, taskId, version);
 		const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 		const now = { ...task, ...change };
-		if ((now.kind === "reminder") !== (task.kind === "reminder")) throw invalidField("kind", "v.choice");
+		if ((now.kind === "reminder") !== (task.kind === "reminder"))
+			throw invalidField("kind", "invalid.choice");
 		const moved = momentOf(now)?.getTime() !== momentOf(task)?.getTime();
 		const given = now.assigneeId !== task.assigneeId;
 		if (given) await requireAssignee(tx, viewer, matter.id, now.assigneeId);

@@ -40,13 +40,13 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 				]}
 			/>
 			<Field field={form.field("title")} label={t("task.title")} required maxLength={300} />
-			<DayAndTime form={form} day={t("task.due")} time={t("h.time")} />
+			<DayAndTime form={form} day={t("task.due")} time={t("hearing.time")} />
 			<div className="two">
 				<Select
 					field={form.field("assigneeId")}
 					label={t("task.assignee")}
 					optional
-					placeholder={t("task.nobodyyet")}
+					placeholder={t("task.nobodyYet")}
 					options={people.map(({ id, name }) => ({ value: id, label: name }))}
 				/>
 				<Select
@@ -63,7 +63,7 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 const sharedRows = (t: T, people: readonly Person[]): ComparedRow[] => [
 	{ name: "title", label: t("task.title") },
 	{ name: "dueDate", label: t("task.due") },
-	{ name: "dueTime", label: t("h.time") },
+	{ name: "dueTime", label: t("hearing.time") },
 	{
 		name: "assigneeId",
 		label: t("task.assignee"),
@@ -86,11 +86,11 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 	const about = [
 		...subjects.hearings.map(({ id, date, purpose }) => ({
 			value: `hearing:${id}`,
-			label: `${t("task.abouthearing", { date: format.longDate(date) })} · ${sayOffered(purpose, t)}`,
+			label: `${t("task.aboutHearing", { date: format.longDate(date) })} · ${sayOffered(purpose, t)}`,
 		})),
 		...subjects.tasks.map(({ id, title: name }) => ({
 			value: `task:${id}`,
-			label: t("task.abouttask", { title: name }),
+			label: t("task.aboutTask", { title: name }),
 		})),
 	];
 	return (
@@ -100,11 +100,11 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 			<Select
 				field={form.field("about")}
 				label={t("task.about")}
-				placeholder={t("task.aboutmatter")}
+				placeholder={t("task.aboutMatter")}
 				options={about}
 			/>
-			<Field field={form.field("title")} label={t("task.remindertitle")} required maxLength={300} />
-			<DayAndTime form={form} day={t("task.when")} time={t("task.whentime")} hint={t("task.whenhint")} />
+			<Field field={form.field("title")} label={t("task.reminderTitle")} required maxLength={300} />
+			<DayAndTime form={form} day={t("task.when")} time={t("task.whenTime")} hint={t("task.whenHint")} />
 			<Select
 				field={form.field("assigneeId")}
 				label={t("task.for")}

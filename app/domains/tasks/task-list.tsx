@@ -51,8 +51,8 @@ function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: 
 		task.dueDate && format.longDate(task.dueDate),
 		task.dueTime && format.time(task.dueTime),
 		assignee,
-		hearingDate && t("task.abouthearing", { date: format.longDate(hearingDate) }),
-		aboutTitle && t("task.abouttask", { title: aboutTitle }),
+		hearingDate && t("task.aboutHearing", { date: format.longDate(hearingDate) }),
+		aboutTitle && t("task.aboutTask", { title: aboutTitle }),
 		task.outerDate && t("task.outer", { date: format.longDate(task.outerDate) }),
 		task.remindedAt && t("task.shown", { when: format.dateTime(task.remindedAt) }),
 	];
@@ -61,7 +61,7 @@ function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: 
 			<p className="text-sm text-ink2">{facts.filter(Boolean).join(" · ")}</p>
 			{rule && (
 				<p className="text-xs text-ink3">
-					<span lang="en">{rule.law}</span> · {t("dl.verify")}
+					<span lang="en">{rule.law}</span> · {t("deadline.verify")}
 				</p>
 			)}
 		</>
@@ -79,7 +79,7 @@ export function TaskState({ row: { task }, now }: { row: TaskRow; now: Now }) {
 		return <Badge tone={isPast ? "yellow" : "blue"}>{t(isPast ? "task.due.now" : "task.queued")}</Badge>;
 	}
 	if (isPast) return <Badge tone="red">{t("task.overdue")}</Badge>;
-	if (task.dueDate === now.day) return <Badge tone="yellow">{t("task.duetoday")}</Badge>;
+	if (task.dueDate === now.day) return <Badge tone="yellow">{t("task.dueToday")}</Badge>;
 	return <Badge tone="blue">{t("task.open")}</Badge>;
 }
 
@@ -104,9 +104,9 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 					variant="icon"
 					icon="bell"
 					href={`/matters/${matter.id}/reminders/new?task=${task.id}`}
-					title={t("task.addbell")}
+					title={t("task.addBell")}
 				>
-					{named("task.addbell")}
+					{named("task.addBell")}
 				</LinkButton>
 			)}
 			<LinkButton
@@ -114,12 +114,12 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 				variant="icon"
 				icon="pencil"
 				href={`${path}/${task.id}/edit`}
-				title={t("act.edit")}
+				title={t("action.edit")}
 			>
-				{named("act.edit")}
+				{named("action.edit")}
 			</LinkButton>
-			<Button variant="icon" icon="trash-2" name="intent" value="delete" title={t("act.delete")}>
-				{named("act.delete")}
+			<Button variant="icon" icon="trash-2" name="intent" value="delete" title={t("action.delete")}>
+				{named("action.delete")}
 			</Button>
 		</PostForm>
 	);
@@ -132,10 +132,10 @@ export function DeletedTask({ taskId, path }: { taskId: string | null; path: str
 	return (
 		<Alert tone="info" className="mb-3">
 			<PostForm action={`/tasks/${taskId}`} className="flex flex-wrap items-center gap-3">
-				<span role="status">{t("ok.taskdeleted")}</span>
+				<span role="status">{t("success.taskDeleted")}</span>
 				<input type="hidden" name="redirectTo" value={path} />
 				<Button size="sm" name="intent" value="restore">
-					{t("act.undo")}
+					{t("action.undo")}
 				</Button>
 			</PostForm>
 		</Alert>

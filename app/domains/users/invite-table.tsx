@@ -14,32 +14,32 @@ export function InviteTable({ invites, withdrawHref }: InviteTableProps) {
 	const columns: Column<OpenInvite>[] = [
 		{
 			key: "email",
-			head: t("f.email"),
+			head: t("field.email"),
 			card: "title",
 			cell: (invite) => <b className="break-all">{invite.email}</b>,
 		},
-		{ key: "role", head: t("u.role"), card: "lead", cell: (invite) => <RoleBadge role={invite.role} /> },
+		{ key: "role", head: t("user.role"), card: "lead", cell: (invite) => <RoleBadge role={invite.role} /> },
 		{
 			key: "sent",
-			head: t("u.sent"),
+			head: t("user.sent"),
 			card: "half",
-			cardLabel: t("u.sent"),
+			cardLabel: t("user.sent"),
 			cell: (invite) => format.date(invite.createdAt),
 		},
 		{
 			key: "until",
-			head: t("u.until"),
-			cardLabel: t("u.until"),
+			head: t("user.until"),
+			cardLabel: t("user.until"),
 			cell: (invite) => format.dateTime(invite.expiresAt),
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			card: "actions",
 			cell: (invite) => (
 				<RowActions>
 					<LinkButton href={withdrawHref(invite.id)} size="sm">
-						{t("u.withdraw")}
+						{t("user.withdraw")}
 					</LinkButton>
 				</RowActions>
 			),
@@ -47,9 +47,9 @@ export function InviteTable({ invites, withdrawHref }: InviteTableProps) {
 	];
 	return (
 		<section className="mt-6 grid gap-3" aria-labelledby="invites">
-			<h2 id="invites">{t("u.invites")}</h2>
+			<h2 id="invites">{t("user.invites")}</h2>
 			<DataTable
-				label={t("u.invites")}
+				label={t("user.invites")}
 				columns={columns}
 				rows={invites}
 				keyOf={(invite) => invite.id}

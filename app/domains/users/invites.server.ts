@@ -27,7 +27,7 @@ export async function createInvite(
 	viewer: Viewer,
 	input: CreateInvite,
 ): Promise<{ id: string; email: string; link: string }> {
-	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	const { email } = input;
 	await takePermits(
 		permit("invite.chamber", { chamber: viewer.chamberId }),
@@ -40,7 +40,7 @@ export async function createInvite(
 			.select({ id: accounts.id })
 			.from(accounts)
 			.where(eq(sql`lower(${accounts.email})`, input.email));
-		if (taken.length > 0) throw invalidField("email", "auth.emailtaken");
+		if (taken.length > 0) throw invalidField("email", "auth.emailTaken");
 		await tx.insert(invites).values({
 			chamberId: viewer.chamberId,
 			id,
@@ -80,7 +80,7 @@ function orderOf(sort: InviteQuery["sort"] = "-createdAt"): SQL[] {
 
 /** The invitations of the chamber that can still be accepted, newest first unless sorted. Throws `forbidden`. */
 export async function listInvites(viewer: Viewer, query: InviteQuery = {}): Promise<Page<OpenInvite>> {
-	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	const window = windowOf(query);
 	const where = and(eq(invites.chamberId, viewer.chamberId), open());
 	return inScope(viewer, async (tx) => {
@@ -101,7 +101,7 @@ const openOne = (viewer: Viewer, id: string) =>
 
 /** One invitation that can still be accepted. Throws `forbidden`, `not_found`. */
 export async function getInvite(viewer: Viewer, id: string): Promise<OpenInvite> {
-	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	const [invite] = await inScope(viewer, (tx) => tx.select(shown).from(invites).where(openOne(viewer, id)));
 	if (!invite) throw notFound();
 	return invite;
@@ -112,7 +112,7 @@ export async function getInvite(viewer: Viewer, id: string): Promise<OpenInvite>
  * not been mailed yet is not mailed. Throws `forbidden`, `not_found`.
  */
 export async function withdrawInvite(viewer: Viewer, id: string): Promise<OpenInvite> {
-	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	return inScope(viewer, async (tx) => {
 		const [invite] = await tx.delete(invites).where(openOne(viewer, id)).returning(shown);
 		if (!invite) throw notFound();

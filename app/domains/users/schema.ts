@@ -3,29 +3,35 @@ import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
 
-const line = (max: number) => z.string("v.invalid").trim().max(max, "v.toolong");
+const line = (max: number) => z.string("invalid.invalid").trim().max(max, "invalid.tooLong");
 
 /**
  * What a person, or the Admin for them, may change about them. An absent field stays as it is. Whoever changes their own
  * e-mail gives their current password with it.
  */
 export const profileFields = z.object({
-	name: line(200).min(1, "v.cname").optional(),
-	email: z.string("v.email").trim().toLowerCase().max(254, "v.toolong").pipe(z.email("v.email")).optional(),
+	name: line(200).min(1, "invalid.clientName").optional(),
+	email: z
+		.string("invalid.email")
+		.trim()
+		.toLowerCase()
+		.max(254, "invalid.tooLong")
+		.pipe(z.email("invalid.email"))
+		.optional(),
 	phone: line(40).nullish(),
 	address: line(1000).nullish(),
-	locale: z.enum(locales, "v.choice").optional(),
-	timezone: z.enum(timeZones, "v.choice").optional(),
-	currentPassword: z.string("v.required").max(1000, "v.toolong").optional(),
+	locale: z.enum(locales, "invalid.choice").optional(),
+	timezone: z.enum(timeZones, "invalid.choice").optional(),
+	currentPassword: z.string("invalid.required").max(1000, "invalid.tooLong").optional(),
 });
 
 const adminFields = z.object({
-	role: z.enum(roles, "v.choice").optional(),
-	status: z.enum(userStatuses, "v.choice").optional(),
+	role: z.enum(roles, "invalid.choice").optional(),
+	status: z.enum(userStatuses, "invalid.choice").optional(),
 });
 
 export const passwordSchema = z.object({
-	currentPassword: z.string("v.required").min(1, "v.required").max(1000, "v.toolong"),
+	currentPassword: z.string("invalid.required").min(1, "invalid.required").max(1000, "invalid.tooLong"),
 	newPassword,
 });
 export type PasswordChange = z.output<typeof passwordSchema>;
@@ -39,8 +45,8 @@ export type UserChange = z.output<typeof profileFields> & z.output<typeof adminF
 
 export const userQuerySchema = z.object({
 	q: line(200).optional(),
-	role: z.enum(roles, "v.choice").optional(),
-	status: z.enum(userStatuses, "v.choice").optional(),
+	role: z.enum(roles, "invalid.choice").optional(),
+	status: z.enum(userStatuses, "invalid.choice").optional(),
 	sort: sortBy(["name", "email", "role", "status", "lastLoginAt", "createdAt"]),
 	...pageQuery,
 });
@@ -53,8 +59,13 @@ export const inviteQuerySchema = z.object({
 export type InviteQuery = z.output<typeof inviteQuerySchema>;
 
 export const createInviteSchema = z.object({
-	email: z.string("v.email").trim().toLowerCase().max(254, "v.toolong").pipe(z.email("v.email")),
-	role: z.enum(roles, "v.choice"),
+	email: z
+		.string("invalid.email")
+		.trim()
+		.toLowerCase()
+		.max(254, "invalid.tooLong")
+		.pipe(z.email("invalid.email")),
+	role: z.enum(roles, "invalid.choice"),
 });
 export type CreateInvite = z.output<typeof createInviteSchema>;
 

@@ -79,7 +79,7 @@ export function listUsers(viewer: Viewer, query: UserQuery): Promise<Page<UserRo
 /** One person of the viewer's chamber; the Admin sees everybody, others themselves. Throws `not_found`. */
 export async function getUser(viewer: Viewer, userId: string): Promise<UserRow> {
 	if (userId !== viewer.userId && !can(viewer, "users.manage"))
-		throw new AppError("forbidden", "err.forbidden");
+		throw new AppError("forbidden", "error.forbidden");
 	return inScope(viewer, (tx) => findUser(tx, viewer, userId));
 }
 
@@ -113,11 +113,11 @@ export async function updateUser(
 	{ currentPassword, ...change }: UserChange,
 ): Promise<UserRow> {
 	const own = userId === viewer.userId;
-	if (!own && !can(viewer, "users.manage")) throw new AppError("forbidden", "err.forbidden");
+	if (!own && !can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	if ((change.role ?? change.status) && !can(viewer, "users.manage"))
-		throw new AppError("forbidden", "err.forbidden");
+		throw new AppError("forbidden", "error.forbidden");
 	if (own && change.email !== undefined && change.email !== viewer.email.toLowerCase()) {
-		if (!currentPassword) throw invalidField("currentPassword", "v.curpwemail");
+		if (!currentPassword) throw invalidField("currentPassword", "invalid.currentPasswordEmail");
 		await confirmPassword(viewer, currentPassword);
 	}
 	try {
@@ -145,7 +145,7 @@ export async function updateUser(
 			return findUser(tx, viewer, userId);
 		});
 	} catch (error) {
-		if (violatedConstraint(error) === "accounts_email") throw invalidField("email", "auth.emailtaken");
+		if (violatedConstraint(error) === "accounts_email") throw invalidField("email", "auth.emailTaken");
 		throw error;
 	}
 }
@@ -160,7 +160,7 @@ async function keepAnAdmin(tx: Tx, before: UserRow, change: Change): Promise<voi
 		.where(and(eq(users.chamberId, before.chamberId), eq(users.role, "Admin"), eq(users.status, "active")))
 		.for("update");
 	if (others.every((admin) => admin.id === before.id))
-		throw invalidField(change.role ? "role" : "status", "u.lastadmin");
+		throw invalidField(change.role ? "role" : "status", "user.lastAdmin");
 }
 
 type Change = Omit<UserChange, "currentPassword">;
@@ -197,7 +197,7 @@ export async function changePassword(
 	userId: string,
 	change: PasswordChange,
 ): Promise<UserRow> {
-	if (userId !== viewer.userId) throw new AppError("forbidden", "err.forbidden");
+	if (userId !== viewer.userId) throw new AppError("forbidden", "error.forbidden");
 	const confirmed = await confirmPassword(viewer, change.currentPassword);
 	const passwordHash = await hashPassword(change.newPassword);
 	return inScope(viewer, async (tx) => {
@@ -208,7 +208,7 @@ export async function changePassword(
 			.set({ passwordHash, passwordChangedAt: new Date() })
 			.where(and(eq(accounts.id, userId), eq(accounts.passwordHash, confirmed)))
 			.returning({ id: accounts.id });
-		if (changed.length === 0) throw invalidField("currentPassword", "v.curpw");
+		if (changed.length === 0) throw invalidField("currentPassword", "invalid.currentPassword");
 		await endSessions(tx, userId, viewer.sessionId);
 		return findUser(tx, viewer, userId);
 	});

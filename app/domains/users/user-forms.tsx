@@ -26,34 +26,34 @@ export function EditUserDialog({ user, own, failed, close, resetHref }: EditProp
 	const form = formState(failed, { ...user });
 	return (
 		<FormDialog
-			title={t("u.editname", { name: user.name })}
+			title={t("user.editName", { name: user.name })}
 			form={form}
 			close={close}
-			send={<Button variant="primary">{t("act.save")}</Button>}
+			send={<Button variant="primary">{t("action.save")}</Button>}
 		>
-			<Field field={form.field("name")} label={t("s.name")} required />
-			<Field field={form.field("email")} label={t("f.email")} type="email" required />
+			<Field field={form.field("name")} label={t("settings.name")} required />
+			<Field field={form.field("email")} label={t("field.email")} type="email" required />
 			{own && (
 				<PasswordField
 					field={form.field("currentPassword")}
-					label={t("s.yourpw")}
-					hint={t("s.yourpwhint")}
+					label={t("settings.yourPassword")}
+					hint={t("settings.yourPasswordHint")}
 					autoComplete="current-password"
 				/>
 			)}
 			<p>
-				<a href={resetHref}>{t("u.reset")}</a>
+				<a href={resetHref}>{t("user.reset")}</a>
 			</p>
-			<Field field={form.field("phone")} label={t("s.phone")} type="tel" />
+			<Field field={form.field("phone")} label={t("settings.phone")} type="tel" />
 			<Select
 				field={form.field("role")}
-				label={t("u.role")}
+				label={t("user.role")}
 				options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
 			/>
 			<Select
 				field={form.field("status")}
-				label={t("m.status")}
-				hint={t("u.statushint")}
+				label={t("matter.status")}
+				hint={t("user.statusHint")}
 				options={userStatuses.map((value) => ({ value, label: t(words.userStatus[value]) }))}
 			/>
 		</FormDialog>
@@ -70,23 +70,23 @@ type InviteProps = {
 export function InviteDialog({ failed, made, close }: InviteProps) {
 	const t = useT();
 	const form = formState(failed, { role: "Junior" });
-	if (made) return <MadeDialog title={t("u.invited", { email: made.email })} made={made} close={close} />;
+	if (made) return <MadeDialog title={t("user.invited", { email: made.email })} made={made} close={close} />;
 	return (
 		<FormDialog
-			title={t("u.add")}
+			title={t("user.add")}
 			form={form}
 			close={close}
 			send={
-				<Button variant="primary" busy={t("st.creating")}>
-					{t("u.invite")}
+				<Button variant="primary" busy={t("state.creating")}>
+					{t("user.invite")}
 				</Button>
 			}
 		>
-			<p className="text-sm text-ink2">{t("u.invitehint")}</p>
-			<Field field={form.field("email")} label={t("f.email")} type="email" required />
+			<p className="text-sm text-ink2">{t("user.inviteHint")}</p>
+			<Field field={form.field("email")} label={t("field.email")} type="email" required />
 			<Select
 				field={form.field("role")}
-				label={t("u.role")}
+				label={t("user.role")}
 				options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
 			/>
 		</FormDialog>
@@ -102,13 +102,13 @@ function MadeDialog({ title, made, close }: { title: string; made: MadeLink; clo
 		<Dialog title={title} close={close}>
 			<DialogBody>
 				<p className="text-sm text-ink2">
-					{t("u.inviteonce")} {made.mailed && t("u.invitemailed")}
+					{t("user.inviteOnce")} {made.mailed && t("user.inviteMailed")}
 				</p>
-				<Field field={{ name: "link", value: made.link }} label={t("u.link")} readOnly />
+				<Field field={{ name: "link", value: made.link }} label={t("user.link")} readOnly />
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={close} variant="primary">
-					{t("act.close")}
+					{t("action.close")}
 				</LinkButton>
 			</DialogFoot>
 		</Dialog>
@@ -123,15 +123,15 @@ export function WithdrawDialog({ invite, failed, close }: WithdrawProps) {
 	const form = formState(failed);
 	return (
 		<FormDialog
-			title={t("u.withdrawask")}
+			title={t("user.withdrawAsk")}
 			form={form}
 			close={close}
-			send={<Button variant="danger">{t("u.withdraw")}</Button>}
+			send={<Button variant="danger">{t("user.withdraw")}</Button>}
 		>
 			<p>
 				<b className="break-all">{invite.email}</b>
 			</p>
-			<p>{t("u.withdrawhint")}</p>
+			<p>{t("user.withdrawHint")}</p>
 		</FormDialog>
 	);
 }
@@ -147,7 +147,7 @@ type ResetProps = {
 export function ResetLinkDialog({ user, failed, made, close }: ResetProps) {
 	const t = useT();
 	const form = formState(failed);
-	const title = t("u.resetname", { name: user.name });
+	const title = t("user.resetName", { name: user.name });
 	if (made) return <MadeDialog title={title} made={made} close={close} />;
 	return (
 		<FormDialog
@@ -155,12 +155,12 @@ export function ResetLinkDialog({ user, failed, made, close }: ResetProps) {
 			form={form}
 			close={close}
 			send={
-				<Button variant="primary" busy={t("st.creating")}>
-					{t("u.makereset")}
+				<Button variant="primary" busy={t("state.creating")}>
+					{t("user.makeReset")}
 				</Button>
 			}
 		>
-			<p className="text-sm text-ink2">{t("u.resethint")}</p>
+			<p className="text-sm text-ink2">{t("user.resetHint")}</p>
 		</FormDialog>
 	);
 }

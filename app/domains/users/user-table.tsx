@@ -16,30 +16,30 @@ export function UserTable({
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<UserRow>[] = [
-		{ key: "user", head: t("u.user"), card: "title", cell: (user) => <Person user={user} /> },
-		{ key: "role", head: t("u.role"), card: "half", cell: (user) => <RoleBadge role={user.role} /> },
+		{ key: "user", head: t("user.user"), card: "title", cell: (user) => <Person user={user} /> },
+		{ key: "role", head: t("user.role"), card: "half", cell: (user) => <RoleBadge role={user.role} /> },
 		{
 			key: "status",
-			head: t("m.status"),
+			head: t("matter.status"),
 			card: "half",
 			cell: (user) => <UserStatusBadge status={user.status} />,
 		},
-		{ key: "chamber", head: t("u.chamber"), card: "hide", cell: (user) => user.chamberName },
+		{ key: "chamber", head: t("user.chamber"), card: "hide", cell: (user) => user.chamberName },
 		{
 			key: "last",
-			head: t("u.last"),
+			head: t("user.last"),
 			card: "half",
-			cardLabel: t("u.last"),
-			cell: (user) => (user.lastLoginAt ? format.date(user.lastLoginAt) : t("u.never")),
+			cardLabel: t("user.last"),
+			cell: (user) => (user.lastLoginAt ? format.date(user.lastLoginAt) : t("user.never")),
 		},
 		{
 			key: "actions",
-			head: t("m.actions"),
+			head: t("matter.actions"),
 			card: "actions",
 			cell: (user) => (
 				<RowActions>
 					<LinkButton href={editHref(user.id)} size="sm" icon="pencil">
-						{t("act.edit")}
+						{t("action.edit")}
 					</LinkButton>
 				</RowActions>
 			),

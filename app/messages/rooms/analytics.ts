@@ -1,49 +1,53 @@
 import type { Messages } from "#app/messages/types.ts";
 
 export const analytics = {
-	"a.total": ["Total Matters", "कुल मामले", "કુલ કેસો"],
-	"a.dist": ["Matter stage distribution", "चरणवार मामले", "તબક્કાવાર કેસો"],
-	"a.win": ["Case Win Rate", "सफलता दर", "સફળતા દર"],
-	"a.dur": ["Average Case Duration", "मामले की औसत अवधि", "કેસનો સરેરાશ સમયગાળો"],
-	"a.sat": ["Client Satisfaction", "मुवक्किल की संतुष्टि", "અસીલનો સંતોષ"],
-	"a.days": ["days", "दिन", "દિવસ"],
-	"a.activeclients": ["Active Clients", "सक्रिय मुवक्किल", "સક્રિય અસીલો"],
-	"a.totalnote": [
+	"analytics.total": ["Total Matters", "कुल मामले", "કુલ કેસો"],
+	"analytics.distribution": ["Matter stage distribution", "चरणवार मामले", "તબક્કાવાર કેસો"],
+	"analytics.winRate": ["Case Win Rate", "सफलता दर", "સફળતા દર"],
+	"analytics.duration": ["Average Case Duration", "मामले की औसत अवधि", "કેસનો સરેરાશ સમયગાળો"],
+	"analytics.sat": ["Client Satisfaction", "मुवक्किल की संतुष्टि", "અસીલનો સંતોષ"],
+	"analytics.days": ["days", "दिन", "દિવસ"],
+	"analytics.activeClients": ["Active Clients", "सक्रिय मुवक्किल", "સક્રિય અસીલો"],
+	"analytics.totalNote": [
 		"Open, closed and archived matters",
 		"चालू, निस्तारित और संग्रहीत मामले",
 		"ચાલુ, નિકાલ થયેલા અને આર્કાઇવ કરેલા કેસો",
 	],
-	"a.clientsnote": [
+	"analytics.clientsNote": [
 		"All clients in the list, with or without an open matter",
 		"सूची के सभी मुवक्किल, चाहे उनका कोई मामला चालू हो या नहीं",
 		"યાદીના બધા અસીલ, તેમનો કોઈ કેસ ચાલુ હોય કે ન હોય",
 	],
-	"a.winof": [
+	"analytics.winRateOf": [
 		"{won} won of {n} decided; {partly} partly won",
 		"{n} निर्णीत मामलों में से {won} जीते; {partly} आंशिक जीत",
 		"ચુકાદો થયેલા {n} કેસમાંથી {won} જીત્યા; {partly} અંશતઃ જીત્યા",
 	],
-	"a.winneeds": [
+	"analytics.winRateNeeds": [
 		"Needs {min} decided matters ({n} so far)",
 		"कम से कम {min} निर्णीत मामले चाहिए (अभी {n})",
 		"ઓછામાં ઓછા {min} ચુકાદા થયેલા કેસ જોઈએ (હાલ {n})",
 	],
-	"a.durof": [
+	"analytics.durationOf": [
 		"Average of {n} closed matters; median {median} days",
 		"{n} निस्तारित मामलों का औसत; माध्यिका {median} दिन",
 		"{n} નિકાલ થયેલા કેસની સરેરાશ; મધ્યક {median} દિવસ",
 	],
-	"a.durneeds": [
+	"analytics.durationNeeds": [
 		"Needs closed matters with a filing date and a disposal date",
 		"दायर और निस्तारण दोनों तिथियों वाले निस्तारित मामले चाहिए",
 		"દાખલ અને નિકાલ બંને તારીખવાળા નિકાલ થયેલા કેસ જોઈએ",
 	],
-	"a.satneeds": ["No ratings recorded", "कोई मूल्यांकन दर्ज नहीं", "કોઈ મૂલ્યાંકન નોંધાયેલું નથી"],
-	"a.satof": ["Average of {n} ratings", "{n} मूल्यांकनों का औसत", "{n} મૂલ્યાંકનની સરેરાશ"],
-	"a.satmin": [
+	"analytics.satisfactionNeeds": ["No ratings recorded", "कोई मूल्यांकन दर्ज नहीं", "કોઈ મૂલ્યાંકન નોંધાયેલું નથી"],
+	"analytics.satisfactionOf": ["Average of {n} ratings", "{n} मूल्यांकनों का औसत", "{n} મૂલ્યાંકનની સરેરાશ"],
+	"analytics.satisfactionMinimum": [
 		"Needs {min} ratings ({n} so far)",
 		"कम से कम {min} मूल्यांकन चाहिए (अभी {n})",
 		"ઓછામાં ઓછાં {min} મૂલ્યાંકન જોઈએ (હાલ {n})",
 	],
-	"a.none": ["No hearing in the next 7 days", "अगले 7 दिनों में कोई सुनवाई नहीं", "આગામી 7 દિવસમાં કોઈ સુનાવણી નથી"],
+	"analytics.none": [
+		"No hearing in the next 7 days",
+		"अगले 7 दिनों में कोई सुनवाई नहीं",
+		"આગામી 7 દિવસમાં કોઈ સુનાવણી નથી",
+	],
 } as const satisfies Messages;

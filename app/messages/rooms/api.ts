@@ -17,5 +17,5 @@ export const api = {
 	"api.optional": ["optional", "वैकल्पिक", "વૈકલ્પિક"],
 	"api.answer": ["Answer", "उत्तर", "જવાબ"],
 	"api.public": ["Without signing in", "साइन इन किए बिना", "સાઇન ઇન કર્યા વિના"],
-	"api.signingin": ["Signing in", "साइन इन", "સાઇન ઇન"],
+	"api.signingIn": ["Signing in", "साइन इन", "સાઇન ઇન"],
 } as const satisfies Messages;

@@ -2,7 +2,7 @@ import type { Messages } from "#app/messages/types.ts";
 
 /** What is said while a part of Peshi is not there. */
 export const away = {
-	"err.away": [
+	"error.away": [
 		"Peshi cannot reach its records right now. Please try again in a minute.",
 		"पेशी अभी अपने रिकॉर्ड तक नहीं पहुँच पा रही है। कृपया एक मिनट बाद फिर कोशिश करें।",
 		"પેશી અત્યારે પોતાના રેકોર્ડ સુધી પહોંચી શકતી નથી. કૃપા કરી એક મિનિટ પછી ફરી પ્રયાસ કરો.",
@@ -22,16 +22,16 @@ export const away = {
 		"आपका लिखा इस पृष्ठ पर रखा है। पृष्ठ खुला रखें और थोड़ी देर में फिर भेजें।",
 		"તમારું લખેલું આ પાના પર રાખ્યું છે. પાનું ખુલ્લું રાખો અને થોડી વારમાં ફરી મોકલો.",
 	],
-	"away.nopassword": [
+	"away.noPassword": [
 		"Passwords are not kept. You will be asked for yours again.",
 		"पासवर्ड नहीं रखे जाते। आपसे फिर पूछा जाएगा।",
 		"પાસવર્ડ રાખવામાં આવતા નથી. તમને ફરી પૂછવામાં આવશે.",
 	],
-	"away.nofiles": [
+	"away.noFiles": [
 		"Files are not kept. Choose them again when Peshi can reach its records.",
 		"फ़ाइलें नहीं रखी जातीं। जब पेशी अपने रिकॉर्ड तक पहुँच सके तब उन्हें फिर चुनें।",
 		"ફાઇલો રાખવામાં આવતી નથી. પેશી પોતાના રેકોર્ડ સુધી પહોંચી શકે ત્યારે તેમને ફરી પસંદ કરો.",
 	],
 	"away.wrote": ["What you wrote", "आपका लिखा", "તમે લખેલું"],
-	"act.sendagain": ["Send again", "फिर भेजें", "ફરી મોકલો"],
+	"action.sendAgain": ["Send again", "फिर भेजें", "ફરી મોકલો"],
 } as const satisfies Messages;

@@ -1,303 +1,335 @@
 import type { Messages } from "#app/messages/types.ts";
 
 export const deadlines = {
-	"dl.compute": ["Calculate limitation", "परिसीमा (लिमिटेशन) गणना", "મુદત (લિમિટેશન) ગણો"],
-	"dl.kind": ["What has to be done", "क्या करना है", "શું કરવાનું છે"],
-	"dl.choose": ["Choose one", "एक चुनें", "એક પસંદ કરો"],
-	"dl.start": ["Start date", "आरंभ की तिथि", "શરૂઆતની તારીખ"],
-	"dl.starthint": [
+	"deadline.compute": ["Calculate limitation", "परिसीमा (लिमिटेशन) गणना", "મુદત (લિમિટેશન) ગણો"],
+	"deadline.kind": ["What has to be done", "क्या करना है", "શું કરવાનું છે"],
+	"deadline.choose": ["Choose one", "एक चुनें", "એક પસંદ કરો"],
+	"deadline.start": ["Start date", "आरंभ की तिथि", "શરૂઆતની તારીખ"],
+	"deadline.startHint": [
 		"The day from which time runs: service, order, receipt…",
 		"जिस दिन से समय चलता है: तामील, आदेश, प्राप्ति…",
 		"જે દિવસથી મુદત ચાલે છે: બજવણી, હુકમ, પ્રાપ્તિ…",
 	],
-	"dl.copyapplied": ["Copy applied for on", "प्रति के लिए आवेदन की तिथि", "નકલ માટે અરજીની તારીખ"],
-	"dl.copyready": ["Copy ready on", "प्रति तैयार होने की तिथि", "નકલ તૈયાર થયાની તારીખ"],
-	"dl.closed": [
+	"deadline.copyApplied": ["Copy applied for on", "प्रति के लिए आवेदन की तिथि", "નકલ માટે અરજીની તારીખ"],
+	"deadline.copyReady": ["Copy ready on", "प्रति तैयार होने की तिथि", "નકલ તૈયાર થયાની તારીખ"],
+	"deadline.closed": [
 		"Days the court is closed, other than Sundays",
 		"रविवार के अलावा न्यायालय के बंद दिन",
 		"રવિવાર સિવાય કોર્ટ બંધ હોય તે દિવસો",
 	],
-	"dl.closedhint": [
+	"deadline.closedHint": [
 		"For example: 25/12/2026 to 31/12/2026, 26/01/2027",
 		"जैसे: 25/12/2026 से 31/12/2026, 26/01/2027",
 		"જેમ કે: 25/12/2026 થી 31/12/2026, 26/01/2027",
 	],
-	"dl.do": ["Calculate", "गणना करें", "ગણો"],
-	"dl.change": ["Change details", "विवरण बदलें", "વિગતો બદલો"],
-	"dl.last": ["Last date", "अंतिम तिथि", "છેલ્લી તારીખ"],
-	"dl.outer": ["Outer limit", "अधिकतम सीमा", "મહત્તમ મર્યાદા"],
-	"dl.accrues": ["Right accrues on", "अधिकार मिलने की तिथि", "હક મળવાની તારીખ"],
-	"dl.law": ["Rule", "नियम", "નિયમ"],
-	"dl.runsfrom": ["Runs from", "कब से", "ક્યારથી"],
-	"dl.assumptions": ["Assumptions", "मान्यताएँ", "ધારણાઓ"],
-	"dl.verify": [
+	"deadline.do": ["Calculate", "गणना करें", "ગણો"],
+	"deadline.change": ["Change details", "विवरण बदलें", "વિગતો બદલો"],
+	"deadline.last": ["Last date", "अंतिम तिथि", "છેલ્લી તારીખ"],
+	"deadline.outer": ["Outer limit", "अधिकतम सीमा", "મહત્તમ મર્યાદા"],
+	"deadline.accrues": ["Right accrues on", "अधिकार मिलने की तिथि", "હક મળવાની તારીખ"],
+	"deadline.law": ["Rule", "नियम", "નિયમ"],
+	"deadline.runsFrom": ["Runs from", "कब से", "ક્યારથી"],
+	"deadline.assumptions": ["Assumptions", "मान्यताएँ", "ધારણાઓ"],
+	"deadline.verify": [
 		"For guidance only. Please verify.",
 		"केवल मार्गदर्शन के लिए। कृपया जाँच लें।",
 		"માત્ર માર્ગદર્શન માટે. કૃપા કરી ચકાસી લો.",
 	],
-	"dl.save": ["Save as deadline", "समय-सीमा के रूप में सहेजें", "સમયમર્યાદા તરીકે સાચવો"],
-	"dl.saved": ["Deadline saved", "समय-सीमा सहेजी गई", "સમયમર્યાદા સચવાઈ"],
-	"dl.err": ["Failed to save the deadline", "समय-सीमा नहीं सहेजी जा सकी", "સમયમર્યાદા સાચવી શકાઈ નહીં"],
-	"dl.v.kind": ["Choose what has to be done", "चुनें कि क्या करना है", "શું કરવાનું છે તે પસંદ કરો"],
-	"dl.v.start": ["Start date is required", "आरंभ की तिथि आवश्यक है", "શરૂઆતની તારીખ જરૂરી છે"],
-	"dl.v.closed": [
+	"deadline.save": ["Save as deadline", "समय-सीमा के रूप में सहेजें", "સમયમર્યાદા તરીકે સાચવો"],
+	"deadline.saved": ["Deadline saved", "समय-सीमा सहेजी गई", "સમયમર્યાદા સચવાઈ"],
+	"deadline.error": ["Failed to save the deadline", "समय-सीमा नहीं सहेजी जा सकी", "સમયમર્યાદા સાચવી શકાઈ નહીં"],
+	"deadline.v.kind": ["Choose what has to be done", "चुनें कि क्या करना है", "શું કરવાનું છે તે પસંદ કરો"],
+	"deadline.v.start": ["Start date is required", "आरंभ की तिथि आवश्यक है", "શરૂઆતની તારીખ જરૂરી છે"],
+	"deadline.v.closed": [
 		"Enter days as DD/MM/YYYY, separated by commas",
 		"दिन DD/MM/YYYY के रूप में लिखें, बीच में अल्पविराम दें",
 		"દિવસો DD/MM/YYYY રીતે લખો, વચ્ચે અલ્પવિરામ મૂકો",
 	],
-	"dl.v.copy": [
+	"deadline.v.copy": [
 		"The copy cannot be ready before it was applied for",
 		"प्रति आवेदन से पहले तैयार नहीं हो सकती",
 		"નકલ અરજી પહેલાં તૈયાર ન હોઈ શકે",
 	],
-	"dl.a.startexcluded": [
+	"deadline.assumption.startExcluded": [
 		"The starting day is not counted",
 		"आरंभ का दिन नहीं गिना गया",
 		"શરૂઆતનો દિવસ ગણ્યો નથી",
 	],
-	"dl.a.startcounted": [
+	"deadline.assumption.startCounted": [
 		"The day of remand is counted as day 1; holidays make no difference",
 		"रिमांड का दिन पहला दिन गिना गया; छुट्टियों से फ़र्क नहीं पड़ता",
 		"રિમાન્ડનો દિવસ પહેલો દિવસ ગણ્યો છે; રજાઓથી ફરક પડતો નથી",
 	],
-	"dl.a.calendar": [
+	"deadline.assumption.calendar": [
 		"Months and years by the calendar: the same day number, or the month's last day",
 		"महीने और वर्ष कैलेंडर से: वही तारीख, या महीने का अंतिम दिन",
 		"મહિના અને વર્ષ કેલેન્ડર મુજબ: એ જ તારીખ, અથવા મહિનાનો છેલ્લો દિવસ",
 	],
-	"dl.a.copy.one": [
+	"deadline.assumption.copy.one": [
 		"{n} day for the certified copy is excluded",
 		"प्रमाणित प्रति का {n} दिन छोड़ा गया",
 		"ખરી નકલનો {n} દિવસ બાદ કર્યો",
 	],
-	"dl.a.copy.other": [
+	"deadline.assumption.copy.other": [
 		"{n} days for the certified copy are excluded",
 		"प्रमाणित प्रति के {n} दिन छोड़े गए",
 		"ખરી નકલના {n} દિવસ બાદ કર્યા",
 	],
-	"dl.a.sundays": [
+	"deadline.assumption.sundays": [
 		"Sundays are taken as closed; holidays and vacations are not considered",
 		"रविवार को न्यायालय बंद माना गया; छुट्टियाँ और अवकाश शामिल नहीं",
 		"રવિવારે કોર્ટ બંધ ગણી છે; રજાઓ અને વેકેશન ગણ્યાં નથી",
 	],
-	"dl.a.closed.one": [
+	"deadline.assumption.closed.one": [
 		"Sundays and the {n} day given are taken as closed; other holidays and vacations are not considered",
 		"रविवार और दिए गए {n} दिन को न्यायालय बंद माना गया; अन्य अवकाश शामिल नहीं",
 		"રવિવારે અને આપેલા {n} દિવસે કોર્ટ બંધ ગણી છે; બીજી રજાઓ ગણી નથી",
 	],
-	"dl.a.closed.other": [
+	"deadline.assumption.closed.other": [
 		"Sundays and the {n} days given are taken as closed; other holidays and vacations are not considered",
 		"रविवार और दिए गए {n} दिन न्यायालय बंद माना गया; अन्य अवकाश शामिल नहीं",
 		"રવિવારે અને આપેલા {n} દિવસ કોર્ટ બંધ ગણી છે; બીજી રજાઓ ગણી નથી",
 	],
-	"dl.a.moved": [
+	"deadline.assumption.moved": [
 		"The court is closed on {from}; the next working day is {to}",
 		"{from} को न्यायालय बंद है; अगला कार्य दिवस {to} है",
 		"{from} ના રોજ કોર્ટ બંધ છે; પછીનો કામકાજનો દિવસ {to} છે",
 	],
-	"dl.a.notmoved": [
+	"deadline.assumption.notMoved": [
 		"{from} is a closed day, but this limit is not extended; act before it",
 		"{from} को न्यायालय बंद है, पर यह सीमा नहीं बढ़ती; उससे पहले ही करें",
 		"{from} ના રોજ કોર્ટ બંધ છે, પણ આ મર્યાદા લંબાતી નથી; તે પહેલાં જ કરો",
 	],
-	"dl.a.outerfixed": [
+	"deadline.assumption.outerFixed": [
 		"The outer limit is not extended for closed days",
 		"बंद दिनों के कारण अधिकतम सीमा नहीं बढ़ती",
 		"બંધ દિવસોને કારણે મહત્તમ મર્યાદા લંબાતી નથી",
 	],
-	"dl.a.wait": [
+	"deadline.assumption.wait": [
 		"A waiting period: no suit before it ends",
 		"प्रतीक्षा अवधि: इसके पूरे होने से पहले वाद नहीं",
 		"રાહ જોવાનો સમય: તે પૂરો થાય તે પહેલાં દાવો નહીં",
 	],
-	"dl.a.disputed": [
+	"deadline.assumption.disputed": [
 		"Whether this limit is mandatory is pending before the courts; file within it",
 		"यह सीमा बाध्यकारी है या नहीं, यह न्यायालयों में विचाराधीन है; इसके भीतर ही दाखिल करें",
 		"આ મર્યાદા બંધનકર્તા છે કે નહીં તે કોર્ટોમાં વિચારણા હેઠળ છે; તેની અંદર જ દાખલ કરો",
 	],
-	"dl.a.condonable": [
+	"deadline.assumption.condonable": [
 		"After the last date, delay has to be condoned",
 		"अंतिम तिथि के बाद विलंब क्षमा कराना होगा",
 		"છેલ્લી તારીખ પછી વિલંબ માફ કરાવવો પડે",
 	],
-	"dl.from.summons": ["service of summons", "समन की तामील", "સમન્સની બજવણી"],
-	"dl.from.complaint_notice": [
+	"deadline.from.summons": ["service of summons", "समन की तामील", "સમન્સની બજવણી"],
+	"deadline.from.complaint_notice": [
 		"receipt of the notice with the complaint",
 		"परिवाद सहित नोटिस की प्राप्ति",
 		"ફરિયાદ સાથેની નોટિસની પ્રાપ્તિ",
 	],
-	"dl.from.lodging": ["lodging of the caveat", "केविएट दाखिल होना", "કેવિયટ દાખલ થવી"],
-	"dl.from.order": [
+	"deadline.from.lodging": ["lodging of the caveat", "केविएट दाखिल होना", "કેવિયટ દાખલ થવી"],
+	"deadline.from.order": [
 		"date of the order, decree or judgment",
 		"आदेश, डिक्री या निर्णय की तिथि",
 		"હુકમ, હુકમનામા કે ચુકાદાની તારીખ",
 	],
-	"dl.from.award": ["receipt of the award", "पंचाट की प्राप्ति", "લવાદી ચુકાદાની પ્રાપ્તિ"],
-	"dl.from.certificate": ["refusal of the certificate", "प्रमाणपत्र से इनकार", "પ્રમાણપત્રનો ઇનકાર"],
-	"dl.from.dismissal": ["dismissal", "खारिज होना", "દાવો કાઢી નંખાવો"],
-	"dl.from.death": ["death of the party", "पक्षकार की मृत्यु", "પક્ષકારનું મૃત્યુ"],
-	"dl.from.decree": [
+	"deadline.from.award": ["receipt of the award", "पंचाट की प्राप्ति", "લવાદી ચુકાદાની પ્રાપ્તિ"],
+	"deadline.from.certificate": ["refusal of the certificate", "प्रमाणपत्र से इनकार", "પ્રમાણપત્રનો ઇનકાર"],
+	"deadline.from.dismissal": ["dismissal", "खारिज होना", "દાવો કાઢી નંખાવો"],
+	"deadline.from.death": ["death of the party", "पक्षकार की मृत्यु", "પક્ષકારનું મૃત્યુ"],
+	"deadline.from.decree": [
 		"date of the decree, or knowledge of it",
 		"डिक्री की तिथि, या उसकी जानकारी",
 		"હુકમનામાની તારીખ, અથવા તેની જાણ",
 	],
-	"dl.from.notice_80": ["delivery of the notice", "नोटिस की तामील", "નોટિસની બજવણી"],
-	"dl.from.accident": ["date of the accident", "दुर्घटना की तिथि", "અકસ્માતની તારીખ"],
-	"dl.from.representation": [
+	"deadline.from.notice_80": ["delivery of the notice", "नोटिस की तामील", "નોટિસની બજવણી"],
+	"deadline.from.accident": ["date of the accident", "दुर्घटना की तिथि", "અકસ્માતની તારીખ"],
+	"deadline.from.representation": [
 		"date of the unanswered representation",
 		"अनुत्तरित अभ्यावेदन की तिथि",
 		"જવાબ ન મળેલી રજૂઆતની તારીખ",
 	],
-	"dl.from.right": [
+	"deadline.from.right": [
 		"accrual of the right or cause of action",
 		"अधिकार या वाद-कारण उत्पन्न होना",
 		"હક કે દાવાનું કારણ ઉદ્ભવવું",
 	],
-	"dl.from.memo": [
+	"deadline.from.memo": [
 		"receipt of the bank's return memo",
 		"बैंक के वापसी मेमो की प्राप्ति",
 		"બૅન્કના રિટર્ન મેમોની પ્રાપ્તિ",
 	],
-	"dl.from.drawer_notice": [
+	"deadline.from.drawer_notice": [
 		"receipt of the notice by the drawer",
 		"लेखीवाल को नोटिस की प्राप्ति",
 		"ચેક લખનારને નોટિસની પ્રાપ્તિ",
 	],
-	"dl.from.cause": [
+	"deadline.from.cause": [
 		"expiry of the 15 days for payment",
 		"भुगतान के 15 दिन की समाप्ति",
 		"ચુકવણીના 15 દિવસ પૂરા થવા",
 	],
-	"dl.from.remand": ["first remand", "पहला रिमांड", "પહેલો રિમાન્ડ"],
-	"dl.from.copy": ["receipt of the order", "आदेश की प्राप्ति", "હુકમની પ્રાપ્તિ"],
-	"dl.from.measure": ["the measure taken under section 13(4)", "धारा 13(4) की कार्रवाई", "કલમ 13(4) હેઠળનું પગલું"],
-	"dl.from.judgment_summons": [
+	"deadline.from.remand": ["first remand", "पहला रिमांड", "પહેલો રિમાન્ડ"],
+	"deadline.from.copy": ["receipt of the order", "आदेश की प्राप्ति", "હુકમની પ્રાપ્તિ"],
+	"deadline.from.measure": [
+		"the measure taken under section 13(4)",
+		"धारा 13(4) की कार्रवाई",
+		"કલમ 13(4) હેઠળનું પગલું",
+	],
+	"deadline.from.judgment_summons": [
 		"service of the summons for judgment",
 		"निर्णय हेतु समन की तामील",
 		"ચુકાદા માટેના સમન્સની બજવણી",
 	],
-	"dl.ws_civil": [
+	"deadline.ws_civil": [
 		"Written statement, civil suit",
 		"जवाबदावा (लिखित कथन), दीवानी वाद",
 		"લેખિત જવાબ, દીવાની દાવો",
 	],
-	"dl.ws_commercial": [
+	"deadline.ws_commercial": [
 		"Written statement, commercial suit",
 		"जवाबदावा (लिखित कथन), वाणिज्यिक वाद",
 		"લેખિત જવાબ, કોમર્શિયલ દાવો",
 	],
-	"dl.summary_appearance": ["Appearance, summary suit", "उपस्थिति, संक्षिप्त वाद", "હાજરી, સમરી દાવો"],
-	"dl.leave_to_defend": [
+	"deadline.summary_appearance": ["Appearance, summary suit", "उपस्थिति, संक्षिप्त वाद", "હાજરી, સમરી દાવો"],
+	"deadline.leave_to_defend": [
 		"Leave to defend, summary suit",
 		"प्रतिरक्षा की अनुमति, संक्षिप्त वाद",
 		"બચાવની પરવાનગી, સમરી દાવો",
 	],
-	"dl.caveat": ["Caveat expires", "केविएट की समाप्ति", "કેવિયટ પૂરી થાય"],
-	"dl.set_aside_exparte": [
+	"deadline.caveat": ["Caveat expires", "केविएट की समाप्ति", "કેવિયટ પૂરી થાય"],
+	"deadline.set_aside_exparte": [
 		"Set aside an ex parte decree",
 		"एकपक्षीय डिक्री अपास्त कराना",
 		"એકતરફી હુકમનામું રદ કરાવવું",
 	],
-	"dl.restore_dismissed": [
+	"deadline.restore_dismissed": [
 		"Restore a dismissed suit",
 		"खारिज वाद की बहाली",
 		"કાઢી નાખેલો દાવો પુનઃસ્થાપિત કરવો",
 	],
-	"dl.legal_heirs": [
+	"deadline.legal_heirs": [
 		"Bring legal heirs on record",
 		"विधिक वारिसों को अभिलेख पर लाना",
 		"કાયદેસરના વારસોને રેકોર્ડ પર લાવવા",
 	],
-	"dl.review": ["Review", "पुनर्विलोकन (रिव्यू)", "રિવ્યૂ (પુનર્વિલોકન)"],
-	"dl.civil_appeal_district": [
+	"deadline.review": ["Review", "पुनर्विलोकन (रिव्यू)", "રિવ્યૂ (પુનર્વિલોકન)"],
+	"deadline.civil_appeal_district": [
 		"Civil appeal, district court",
 		"दीवानी अपील, जिला न्यायालय",
 		"દીવાની અપીલ, જિલ્લા કોર્ટ",
 	],
-	"dl.civil_appeal_hc": ["Civil appeal, High Court", "दीवानी अपील, उच्च न्यायालय", "દીવાની અપીલ, હાઈકોર્ટ"],
-	"dl.second_appeal_hc": ["Second appeal, High Court", "द्वितीय अपील, उच्च न्यायालय", "સેકન્ડ અપીલ, હાઈકોર્ટ"],
-	"dl.intra_court": ["Letters patent appeal", "लेटर्स पेटेंट अपील", "લેટર્સ પેટન્ટ અપીલ"],
-	"dl.civil_revision": ["Civil revision", "दीवानी पुनरीक्षण", "દીવાની રિવિઝન"],
-	"dl.commercial_appeal": ["Commercial appeal", "वाणिज्यिक अपील", "કોમર્શિયલ અપીલ"],
-	"dl.slp": ["Special leave petition", "विशेष अनुमति याचिका", "સ્પેશિયલ લીવ પિટિશન"],
-	"dl.slp_certificate": [
+	"deadline.civil_appeal_hc": [
+		"Civil appeal, High Court",
+		"दीवानी अपील, उच्च न्यायालय",
+		"દીવાની અપીલ, હાઈકોર્ટ",
+	],
+	"deadline.second_appeal_hc": [
+		"Second appeal, High Court",
+		"द्वितीय अपील, उच्च न्यायालय",
+		"સેકન્ડ અપીલ, હાઈકોર્ટ",
+	],
+	"deadline.intra_court": ["Letters patent appeal", "लेटर्स पेटेंट अपील", "લેટર્સ પેટન્ટ અપીલ"],
+	"deadline.civil_revision": ["Civil revision", "दीवानी पुनरीक्षण", "દીવાની રિવિઝન"],
+	"deadline.commercial_appeal": ["Commercial appeal", "वाणिज्यिक अपील", "કોમર્શિયલ અપીલ"],
+	"deadline.slp": ["Special leave petition", "विशेष अनुमति याचिका", "સ્પેશિયલ લીવ પિટિશન"],
+	"deadline.slp_certificate": [
 		"Special leave petition after a refused certificate",
 		"प्रमाणपत्र न मिलने पर विशेष अनुमति याचिका",
 		"પ્રમાણપત્ર નકાર્યા પછી સ્પેશિયલ લીવ પિટિશન",
 	],
-	"dl.execution": ["Execution of a decree", "डिक्री का निष्पादन", "હુકમનામાની બજવણી"],
-	"dl.execution_injunction": [
+	"deadline.execution": ["Execution of a decree", "डिक्री का निष्पादन", "હુકમનામાની બજવણી"],
+	"deadline.execution_injunction": [
 		"Execution of a mandatory injunction",
 		"आज्ञापक व्यादेश का निष्पादन",
 		"આદેશાત્મક મનાઈહુકમની બજવણી",
 	],
-	"dl.residuary": [
+	"deadline.residuary": [
 		"Any other application (no period prescribed)",
 		"अन्य आवेदन (अवधि निर्धारित नहीं)",
 		"અન્ય અરજી (મુદત નક્કી નથી)",
 	],
-	"dl.crl_appeal_hc": ["Criminal appeal, High Court", "आपराधिक अपील, उच्च न्यायालय", "ફોજદારી અપીલ, હાઈકોર્ટ"],
-	"dl.crl_appeal_other": [
+	"deadline.crl_appeal_hc": [
+		"Criminal appeal, High Court",
+		"आपराधिक अपील, उच्च न्यायालय",
+		"ફોજદારી અપીલ, હાઈકોર્ટ",
+	],
+	"deadline.crl_appeal_other": [
 		"Criminal appeal, other court",
 		"आपराधिक अपील, अन्य न्यायालय",
 		"ફોજદારી અપીલ, અન્ય કોર્ટ",
 	],
-	"dl.crl_appeal_death": [
+	"deadline.crl_appeal_death": [
 		"Appeal from a death sentence, High Court",
 		"मृत्युदंड के विरुद्ध अपील, उच्च न्यायालय",
 		"મૃત્યુદંડ સામે અપીલ, હાઈકોર્ટ",
 	],
-	"dl.crl_revision": ["Criminal revision", "आपराधिक पुनरीक्षण", "ફોજદારી રિવિઝન"],
-	"dl.default_bail_60": ["Default bail, 60 days", "डिफ़ॉल्ट जमानत, 60 दिन", "ડિફોલ્ટ જામીન, 60 દિવસ"],
-	"dl.default_bail_90": ["Default bail, 90 days", "डिफ़ॉल्ट जमानत, 90 दिन", "ડિફોલ્ટ જામીન, 90 દિવસ"],
-	"dl.ni_notice": ["Cheque dishonour: sending the notice", "चेक अनादरण: नोटिस भेजना", "ચેક રિટર્ન: નોટિસ મોકલવી"],
-	"dl.ni_payment_window": [
+	"deadline.crl_revision": ["Criminal revision", "आपराधिक पुनरीक्षण", "ફોજદારી રિવિઝન"],
+	"deadline.default_bail_60": ["Default bail, 60 days", "डिफ़ॉल्ट जमानत, 60 दिन", "ડિફોલ્ટ જામીન, 60 દિવસ"],
+	"deadline.default_bail_90": ["Default bail, 90 days", "डिफ़ॉल्ट जमानत, 90 दिन", "ડિફોલ્ટ જામીન, 90 દિવસ"],
+	"deadline.ni_notice": [
+		"Cheque dishonour: sending the notice",
+		"चेक अनादरण: नोटिस भेजना",
+		"ચેક રિટર્ન: નોટિસ મોકલવી",
+	],
+	"deadline.ni_payment_window": [
 		"Cheque dishonour: end of the time to pay",
 		"चेक अनादरण: भुगतान का समय समाप्त",
 		"ચેક રિટર્ન: ચુકવણીનો સમય પૂરો",
 	],
-	"dl.ni_complaint": ["Cheque dishonour: complaint", "चेक अनादरण: परिवाद", "ચેક રિટર્ન: ફરિયાદ"],
-	"dl.arb_s34": ["Challenge an arbitral award", "माध्यस्थम् पंचाट को चुनौती", "લવાદી ચુકાદાને પડકાર"],
-	"dl.arb_s37": ["Arbitration appeal, section 37", "माध्यस्थम् अपील, धारा 37", "લવાદી અપીલ, કલમ 37"],
-	"dl.consumer_version": ["Reply to a consumer complaint", "उपभोक्ता परिवाद का जवाब", "ગ્રાહક ફરિયાદનો જવાબ"],
-	"dl.consumer_complaint": ["Consumer complaint", "उपभोक्ता परिवाद", "ગ્રાહક ફરિયાદ"],
-	"dl.consumer_appeal_state": [
+	"deadline.ni_complaint": ["Cheque dishonour: complaint", "चेक अनादरण: परिवाद", "ચેક રિટર્ન: ફરિયાદ"],
+	"deadline.arb_s34": ["Challenge an arbitral award", "माध्यस्थम् पंचाट को चुनौती", "લવાદી ચુકાદાને પડકાર"],
+	"deadline.arb_s37": ["Arbitration appeal, section 37", "माध्यस्थम् अपील, धारा 37", "લવાદી અપીલ, કલમ 37"],
+	"deadline.consumer_version": [
+		"Reply to a consumer complaint",
+		"उपभोक्ता परिवाद का जवाब",
+		"ગ્રાહક ફરિયાદનો જવાબ",
+	],
+	"deadline.consumer_complaint": ["Consumer complaint", "उपभोक्ता परिवाद", "ગ્રાહક ફરિયાદ"],
+	"deadline.consumer_appeal_state": [
 		"Consumer appeal, State Commission",
 		"उपभोक्ता अपील, राज्य आयोग",
 		"ગ્રાહક અપીલ, રાજ્ય કમિશન",
 	],
-	"dl.consumer_appeal_national": [
+	"deadline.consumer_appeal_national": [
 		"Consumer appeal, National Commission",
 		"उपभोक्ता अपील, राष्ट्रीय आयोग",
 		"ગ્રાહક અપીલ, રાષ્ટ્રીય કમિશન",
 	],
-	"dl.consumer_appeal_sc": [
+	"deadline.consumer_appeal_sc": [
 		"Consumer appeal, Supreme Court",
 		"उपभोक्ता अपील, उच्चतम न्यायालय",
 		"ગ્રાહક અપીલ, સુપ્રીમ કોર્ટ",
 	],
-	"dl.reply_notice_80": [
+	"deadline.reply_notice_80": [
 		"Waiting period after a notice to Government",
 		"सरकार को नोटिस के बाद प्रतीक्षा अवधि",
 		"સરકારને નોટિસ પછી રાહ જોવાનો સમય",
 	],
-	"dl.mact_claim": ["Motor accident claim", "मोटर दुर्घटना दावा", "મોટર અકસ્માત દાવો"],
-	"dl.cat_oa": [
+	"deadline.mact_claim": ["Motor accident claim", "मोटर दुर्घटना दावा", "મોટર અકસ્માત દાવો"],
+	"deadline.cat_oa": [
 		"Original application to CAT, against an order",
 		"CAT में मूल आवेदन, आदेश के विरुद्ध",
 		"CAT માં મૂળ અરજી, હુકમ સામે",
 	],
-	"dl.cat_oa_silence": [
+	"deadline.cat_oa_silence": [
 		"Original application to CAT, unanswered representation",
 		"CAT में मूल आवेदन, अनुत्तरित अभ्यावेदन",
 		"CAT માં મૂળ અરજી, જવાબ ન મળેલી રજૂઆત",
 	],
-	"dl.mact_appeal": ["Motor accident appeal", "मोटर दुर्घटना अपील", "મોટર અકસ્માત અપીલ"],
-	"dl.rera_appeal": ["RERA appeal", "रेरा अपील", "રેરા અપીલ"],
-	"dl.nclat_ibc": ["Insolvency appeal, NCLAT", "दिवाला अपील, NCLAT", "નાદારી અપીલ, NCLAT"],
-	"dl.nclat_companies": ["Company appeal, NCLAT", "कंपनी अपील, NCLAT", "કંપની અપીલ, NCLAT"],
-	"dl.ngt_appeal": ["Appeal, Green Tribunal", "अपील, हरित अधिकरण", "અપીલ, ગ્રીન ટ્રિબ્યુનલ"],
-	"dl.ngt_application": ["Application, Green Tribunal", "आवेदन, हरित अधिकरण", "અરજી, ગ્રીન ટ્રિબ્યુનલ"],
-	"dl.drt_s17": ["Application to the Debts Tribunal", "ऋण वसूली अधिकरण में आवेदन", "ઋણ વસૂલી ટ્રિબ્યુનલમાં અરજી"],
-	"dl.drat": ["Appeal, Debts Appellate Tribunal", "अपील, ऋण वसूली अपील अधिकरण", "અપીલ, ઋણ વસૂલી અપીલ ટ્રિબ્યુનલ"],
+	"deadline.mact_appeal": ["Motor accident appeal", "मोटर दुर्घटना अपील", "મોટર અકસ્માત અપીલ"],
+	"deadline.rera_appeal": ["RERA appeal", "रेरा अपील", "રેરા અપીલ"],
+	"deadline.nclat_ibc": ["Insolvency appeal, NCLAT", "दिवाला अपील, NCLAT", "નાદારી અપીલ, NCLAT"],
+	"deadline.nclat_companies": ["Company appeal, NCLAT", "कंपनी अपील, NCLAT", "કંપની અપીલ, NCLAT"],
+	"deadline.ngt_appeal": ["Appeal, Green Tribunal", "अपील, हरित अधिकरण", "અપીલ, ગ્રીન ટ્રિબ્યુનલ"],
+	"deadline.ngt_application": ["Application, Green Tribunal", "आवेदन, हरित अधिकरण", "અરજી, ગ્રીન ટ્રિબ્યુનલ"],
+	"deadline.drt_s17": [
+		"Application to the Debts Tribunal",
+		"ऋण वसूली अधिकरण में आवेदन",
+		"ઋણ વસૂલી ટ્રિબ્યુનલમાં અરજી",
+	],
+	"deadline.drat": [
+		"Appeal, Debts Appellate Tribunal",
+		"अपील, ऋण वसूली अपील अधिकरण",
+		"અપીલ, ઋણ વસૂલી અપીલ ટ્રિબ્યુનલ",
+	],
 } as const satisfies Messages;

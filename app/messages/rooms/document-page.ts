@@ -2,7 +2,7 @@ import type { Messages } from "#app/messages/types.ts";
 
 export const documentPage = {
 	"page.find": ["Find in this document", "इस दस्तावेज़ में खोजें", "આ દસ્તાવેજમાં શોધો"],
-	"page.hitof": ["Match {x} of {n}", "परिणाम {x} / {n}", "પરિણામ {x} / {n}"],
+	"page.hitOf": ["Match {x} of {n}", "परिणाम {x} / {n}", "પરિણામ {x} / {n}"],
 	"page.elsewhere.one": [
 		"Not on this page, but in {n} place on other pages",
 		"इस पृष्ठ पर नहीं, पर अन्य पृष्ठों पर {n} जगह",
@@ -18,18 +18,18 @@ export const documentPage = {
 		"“{q}” इस दस्तावेज़ में नहीं मिला",
 		"“{q}” આ દસ્તાવેજમાં મળ્યું નથી",
 	],
-	"page.nowhereyet": [
+	"page.nowhereYet": [
 		"“{q}” was not found on the pages read so far",
 		"“{q}” अब तक पढ़े गए पृष्ठों पर नहीं मिला",
 		"“{q}” અત્યાર સુધી વંચાયેલાં પાનાં પર મળ્યું નથી",
 	],
-	"page.prevhit": ["Previous match", "पिछला परिणाम", "પાછલું પરિણામ"],
-	"page.nexthit": ["Next match", "अगला परिणाम", "આગલું પરિણામ"],
-	"page.prev": ["Previous page", "पिछला पृष्ठ", "પાછલું પાનું"],
+	"page.previousHit": ["Previous match", "पिछला परिणाम", "પાછલું પરિણામ"],
+	"page.nextHit": ["Next match", "अगला परिणाम", "આગલું પરિણામ"],
+	"page.previous": ["Previous page", "पिछला पृष्ठ", "પાછલું પાનું"],
 	"page.next": ["Next page", "अगला पृष्ठ", "આગલું પાનું"],
 	"page.turning": ["Previous and next page", "पिछला और अगला पृष्ठ", "પાછલું અને આગલું પાનું"],
 	"page.all": ["Pages of this document", "इस दस्तावेज़ के पृष्ठ", "આ દસ્તાવેજનાં પાનાં"],
-	"page.goto": ["Page number", "पृष्ठ संख्या", "પાના નંબર"],
+	"page.goTo": ["Page number", "पृष्ठ संख्या", "પાના નંબર"],
 	"page.go": ["Go", "जाएँ", "જાઓ"],
 	"page.hits.one": ["{n} match", "{n} परिणाम", "{n} પરિણામ"],
 	"page.hits.other": ["{n} matches", "{n} परिणाम", "{n} પરિણામ"],
@@ -37,8 +37,8 @@ export const documentPage = {
 	"page.picture": ["Page {n} of {name}", "{name} का पृष्ठ {n}", "{name} નું પાનું {n}"],
 	"page.larger": ["Zoom in", "बड़ा करें", "મોટું કરો"],
 	"page.smaller": ["Zoom out", "छोटा करें", "નાનું કરો"],
-	"page.fromtext": ["Text from the file", "फ़ाइल का पाठ", "ફાઇલનું લખાણ"],
-	"page.fromocr": ["Read from the scan", "स्कैन से पढ़ा गया", "સ્કેનમાંથી વંચાયું"],
+	"page.fromText": ["Text from the file", "फ़ाइल का पाठ", "ફાઇલનું લખાણ"],
+	"page.fromOcr": ["Read from the scan", "स्कैन से पढ़ा गया", "સ્કેનમાંથી વંચાયું"],
 	"page.unsure": [
 		"This page was hard to read. Check the text against the picture.",
 		"यह पृष्ठ पढ़ना कठिन था। पाठ को चित्र से मिला लें।",
@@ -53,5 +53,5 @@ export const documentPage = {
 		"खोजने योग्य PDF बन रही है।",
 		"શોધી શકાય તેવી PDF બની રહી છે.",
 	],
-	"ok.pagequeued": ["The page will be read again", "पृष्ठ फिर से पढ़ा जाएगा", "પાનું ફરી વંચાશે"],
+	"success.pageQueued": ["The page will be read again", "पृष्ठ फिर से पढ़ा जाएगा", "પાનું ફરી વંચાશે"],
 } as const satisfies Messages;

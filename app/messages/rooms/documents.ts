@@ -1,213 +1,217 @@
 import type { Messages } from "#app/messages/types.ts";
 
 export const documents = {
-	"doc.upload": ["Upload Document", "दस्तावेज़ अपलोड करें", "દસ્તાવેજ અપલોડ કરો"],
-	"doc.alltypes": ["All Types", "सभी प्रकार", "બધા પ્રકાર"],
-	"doc.plaint": ["Plaint", "वादपत्र", "દાવાઅરજી"],
-	"doc.evidence": ["Evidence", "साक्ष्य", "પુરાવો"],
-	"doc.misc": ["Misc", "विविध", "પરચૂરણ"],
-	"doc.size": ["Size", "आकार", "કદ"],
-	"doc.ocr": ["OCR Status", "OCR स्थिति", "OCR સ્થિતિ"],
-	"doc.pending": ["Pending", "लंबित", "બાકી"],
-	"doc.uploaded": ["Uploaded", "अपलोड तिथि", "અપલોડ તારીખ"],
-	"act.download": ["Download", "डाउनलोड", "ડાઉનલોડ કરો"],
-	"doc.nomatter": ["No matter", "कोई मामला नहीं", "કોઈ કેસ નથી"],
-	"doc.drop": [
+	"document.upload": ["Upload Document", "दस्तावेज़ अपलोड करें", "દસ્તાવેજ અપલોડ કરો"],
+	"document.allTypes": ["All Types", "सभी प्रकार", "બધા પ્રકાર"],
+	"document.plaint": ["Plaint", "वादपत्र", "દાવાઅરજી"],
+	"document.evidence": ["Evidence", "साक्ष्य", "પુરાવો"],
+	"document.misc": ["Misc", "विविध", "પરચૂરણ"],
+	"document.size": ["Size", "आकार", "કદ"],
+	"document.ocr": ["OCR Status", "OCR स्थिति", "OCR સ્થિતિ"],
+	"document.pending": ["Pending", "लंबित", "બાકી"],
+	"document.uploaded": ["Uploaded", "अपलोड तिथि", "અપલોડ તારીખ"],
+	"action.download": ["Download", "डाउनलोड", "ડાઉનલોડ કરો"],
+	"document.noMatter": ["No matter", "कोई मामला नहीं", "કોઈ કેસ નથી"],
+	"document.drop": [
 		"Drag and drop files here, or click to select",
 		"फ़ाइलें यहाँ खींचकर छोड़ें या चुनने के लिए क्लिक करें",
 		"ફાઇલો અહીં ખેંચીને મૂકો અથવા પસંદ કરવા ક્લિક કરો",
 	],
-	"doc.subtitle": [
+	"document.subtitle": [
 		"Search inside every scanned paper",
 		"हर स्कैन किए कागज़ के भीतर खोजें",
 		"દરેક સ્કેન કરેલા કાગળની અંદર શોધો",
 	],
-	"doc.document": ["Document", "दस्तावेज़", "દસ્તાવેજ"],
-	"doc.type": ["Type", "प्रकार", "પ્રકાર"],
-	"doc.search": ["File name or words inside", "फ़ाइल का नाम या भीतर के शब्द", "ફાઇલનું નામ અથવા અંદરના શબ્દો"],
-	"doc.completed": ["Completed", "पूर्ण", "પૂર્ણ"],
-	"doc.processing": ["Reading", "पढ़ा जा रहा है", "વંચાઈ રહ્યું છે"],
-	"doc.processingpage": [
+	"document.document": ["Document", "दस्तावेज़", "દસ્તાવેજ"],
+	"document.type": ["Type", "प्रकार", "પ્રકાર"],
+	"document.search": ["File name or words inside", "फ़ाइल का नाम या भीतर के शब्द", "ફાઇલનું નામ અથવા અંદરના શબ્દો"],
+	"document.completed": ["Completed", "पूर्ण", "પૂર્ણ"],
+	"document.processing": ["Reading", "पढ़ा जा रहा है", "વંચાઈ રહ્યું છે"],
+	"document.processingPage": [
 		"Reading page {page} of {pages}",
 		"पृष्ठ {page} / {pages} पढ़ा जा रहा है",
 		"પાનું {page} / {pages} વંચાઈ રહ્યું છે",
 	],
-	"doc.failed": ["Failed", "असफल", "નિષ્ફળ"],
-	"doc.checkagain": ["Check again", "फिर जाँचें", "ફરી તપાસો"],
-	"doc.readagain": ["Read again", "फिर से पढ़ें", "ફરી વાંચો"],
-	"doc.searchable": ["{name} is ready to search", "{name} खोज के लिए तैयार है", "{name} શોધ માટે તૈયાર છે"],
-	"doc.none": ["No documents found", "कोई दस्तावेज़ नहीं मिला", "કોઈ દસ્તાવેજ મળ્યો નથી"],
-	"doc.nonematter": ["No documents yet", "अभी कोई दस्तावेज़ नहीं", "હજી કોઈ દસ્તાવેજ નથી"],
-	"doc.nomatch": [
+	"document.failed": ["Failed", "असफल", "નિષ્ફળ"],
+	"document.checkAgain": ["Check again", "फिर जाँचें", "ફરી તપાસો"],
+	"document.readAgain": ["Read again", "फिर से पढ़ें", "ફરી વાંચો"],
+	"document.searchable": ["{name} is ready to search", "{name} खोज के लिए तैयार है", "{name} શોધ માટે તૈયાર છે"],
+	"document.none": ["No documents found", "कोई दस्तावेज़ नहीं मिला", "કોઈ દસ્તાવેજ મળ્યો નથી"],
+	"document.noneMatter": ["No documents yet", "अभी कोई दस्तावेज़ नहीं", "હજી કોઈ દસ્તાવેજ નથી"],
+	"document.noMatch": [
 		"No documents match these filters",
 		"इन फ़िल्टरों से कोई दस्तावेज़ मेल नहीं खाता",
 		"આ ફિલ્ટર સાથે કોઈ દસ્તાવેજ મેળ ખાતો નથી",
 	],
-	"doc.found.one": ["{n} document found", "{n} दस्तावेज़ मिला", "{n} દસ્તાવેજ મળ્યો"],
-	"doc.found.other": ["{n} documents found", "{n} दस्तावेज़ मिले", "{n} દસ્તાવેજો મળ્યા"],
-	"doc.choosematter": ["Choose a matter", "मामला चुनें", "કેસ પસંદ કરો"],
-	"doc.choosefirst": [
+	"document.found.one": ["{n} document found", "{n} दस्तावेज़ मिला", "{n} દસ્તાવેજ મળ્યો"],
+	"document.found.other": ["{n} documents found", "{n} दस्तावेज़ मिले", "{n} દસ્તાવેજો મળ્યા"],
+	"document.chooseMatter": ["Choose a matter", "मामला चुनें", "કેસ પસંદ કરો"],
+	"document.chooseFirst": [
 		"First choose the matter these files belong to.",
 		"पहले वह मामला चुनें जिसकी ये फ़ाइलें हैं।",
 		"પહેલાં આ ફાઇલો જે કેસની છે તે પસંદ કરો.",
 	],
-	"doc.changematter": ["Change matter", "मामला बदलें", "કેસ બદલો"],
-	"doc.option": ["{title} - {caseNumber}", "{title} - {caseNumber}", "{title} - {caseNumber}"],
-	"doc.limits": [
+	"document.changeMatter": ["Change matter", "मामला बदलें", "કેસ બદલો"],
+	"document.option": ["{title} - {caseNumber}", "{title} - {caseNumber}", "{title} - {caseNumber}"],
+	"document.limits": [
 		"PDF, JPG, PNG, TIFF, DOC or DOCX, at most 10 MB each",
 		"PDF, JPG, PNG, TIFF, DOC या DOCX, प्रत्येक अधिकतम 10 MB",
 		"PDF, JPG, PNG, TIFF, DOC અથવા DOCX, દરેક વધુમાં વધુ 10 MB",
 	],
-	"doc.uploadall": ["Upload All", "सभी अपलोड करें", "બધા અપલોડ કરો"],
-	"doc.uploadn": ["Upload {n} File(s)", "{n} फ़ाइल(ें) अपलोड करें", "{n} ફાઇલ(ો) અપલોડ કરો"],
-	"doc.queued": ["Queued", "कतार में", "કતારમાં"],
-	"doc.uploading": ["Uploading {n}%", "अपलोड {n}%", "અપલોડ {n}%"],
-	"doc.done": ["Done", "पूरा", "પૂરું"],
-	"doc.stalled": ["No progress for 60 seconds", "60 सेकंड तक कोई प्रगति नहीं", "60 સેકન્ડ સુધી કોઈ પ્રગતિ નથી"],
-	"doc.offline": ["No connection", "कनेक्शन नहीं है", "કનેક્શન નથી"],
-	"doc.selected": ["Selected files", "चुनी हुई फ़ाइलें", "પસંદ કરેલી ફાઇલો"],
-	"doc.removefile": ["Remove {name}", "{name} हटाएँ", "{name} દૂર કરો"],
-	"doc.loading": ["Loading documents...", "दस्तावेज़ लोड हो रहे हैं…", "દસ્તાવેજો લોડ થઈ રહ્યા છે…"],
-	"doc.err": ["Error loading documents", "दस्तावेज़ लोड नहीं हो सके", "દસ્તાવેજો લોડ થઈ શક્યા નહીં"],
-	"doc.notfound": ["Document not found", "दस्तावेज़ नहीं मिला", "દસ્તાવેજ મળ્યો નથી"],
-	"doc.text": ["Text", "पाठ", "લખાણ"],
-	"doc.notext": [
+	"document.uploadAll": ["Upload All", "सभी अपलोड करें", "બધા અપલોડ કરો"],
+	"document.uploadN": ["Upload {n} File(s)", "{n} फ़ाइल(ें) अपलोड करें", "{n} ફાઇલ(ો) અપલોડ કરો"],
+	"document.queued": ["Queued", "कतार में", "કતારમાં"],
+	"document.uploading": ["Uploading {n}%", "अपलोड {n}%", "અપલોડ {n}%"],
+	"document.done": ["Done", "पूरा", "પૂરું"],
+	"document.stalled": ["No progress for 60 seconds", "60 सेकंड तक कोई प्रगति नहीं", "60 સેકન્ડ સુધી કોઈ પ્રગતિ નથી"],
+	"document.offline": ["No connection", "कनेक्शन नहीं है", "કનેક્શન નથી"],
+	"document.selected": ["Selected files", "चुनी हुई फ़ाइलें", "પસંદ કરેલી ફાઇલો"],
+	"document.removeFile": ["Remove {name}", "{name} हटाएँ", "{name} દૂર કરો"],
+	"document.loading": ["Loading documents...", "दस्तावेज़ लोड हो रहे हैं…", "દસ્તાવેજો લોડ થઈ રહ્યા છે…"],
+	"document.error": ["Error loading documents", "दस्तावेज़ लोड नहीं हो सके", "દસ્તાવેજો લોડ થઈ શક્યા નહીં"],
+	"document.notFound": ["Document not found", "दस्तावेज़ नहीं मिला", "દસ્તાવેજ મળ્યો નથી"],
+	"document.text": ["Text", "पाठ", "લખાણ"],
+	"document.noText": [
 		"No text was found on this page",
 		"इस पृष्ठ पर कोई पाठ नहीं मिला",
 		"આ પાના પર કોઈ લખાણ મળ્યું નથી",
 	],
-	"doc.lang": ["Language of the document", "दस्तावेज़ की भाषा", "દસ્તાવેજની ભાષા"],
-	"doc.details": ["Details", "विवरण", "વિગતો"],
-	"doc.filename": ["File name", "फ़ाइल का नाम", "ફાઇલનું નામ"],
-	"doc.uploadedby": ["Uploaded by", "अपलोड करने वाला", "અપલોડ કરનાર"],
-	"doc.pages.one": ["{n} page", "{n} पृष्ठ", "{n} પાનું"],
-	"doc.pages.other": ["{n} pages", "{n} पृष्ठ", "{n} પાનાં"],
-	"doc.checksum": ["SHA-256", "SHA-256", "SHA-256"],
-	"doc.viewer": ["The document {name}", "दस्तावेज़ {name}", "દસ્તાવેજ {name}"],
-	"doc.openfile": ["Open the file on its own page", "फ़ाइल को अलग पृष्ठ पर खोलें", "ફાઇલને અલગ પાના પર ખોલો"],
-	"doc.noviewer": [
+	"document.language": ["Language of the document", "दस्तावेज़ की भाषा", "દસ્તાવેજની ભાષા"],
+	"document.details": ["Details", "विवरण", "વિગતો"],
+	"document.fileName": ["File name", "फ़ाइल का नाम", "ફાઇલનું નામ"],
+	"document.uploadedBy": ["Uploaded by", "अपलोड करने वाला", "અપલોડ કરનાર"],
+	"document.pages.one": ["{n} page", "{n} पृष्ठ", "{n} પાનું"],
+	"document.pages.other": ["{n} pages", "{n} पृष्ठ", "{n} પાનાં"],
+	"document.checksum": ["SHA-256", "SHA-256", "SHA-256"],
+	"document.viewer": ["The document {name}", "दस्तावेज़ {name}", "દસ્તાવેજ {name}"],
+	"document.openFile": ["Open the file on its own page", "फ़ाइल को अलग पृष्ठ पर खोलें", "ફાઇલને અલગ પાના પર ખોલો"],
+	"document.noViewer": [
 		"This kind of file cannot be shown here. Download it to open it.",
 		"इस प्रकार की फ़ाइल यहाँ नहीं दिखाई जा सकती। खोलने के लिए डाउनलोड करें।",
 		"આ પ્રકારની ફાઇલ અહીં બતાવી શકાતી નથી. ખોલવા માટે ડાઉનલોડ કરો.",
 	],
-	"doc.notyet": [
+	"document.notYet": [
 		"The text will appear here once the document has been read.",
 		"दस्तावेज़ पढ़ लिए जाने पर उसका पाठ यहाँ दिखेगा।",
 		"દસ્તાવેજ વંચાઈ જાય એટલે તેનું લખાણ અહીં દેખાશે.",
 	],
-	"doc.lastfailed": [
+	"document.lastFailed": [
 		"The latest reading failed, so this text is from the one before.",
 		"पिछली बार पढ़ना असफल रहा, इसलिए यह उससे पहले का पाठ है।",
 		"છેલ્લું વાંચન નિષ્ફળ ગયું, તેથી આ તેની પહેલાંનું લખાણ છે.",
 	],
-	"doc.pagefailed": ["This page could not be read", "यह पृष्ठ पढ़ा नहीं जा सका", "આ પાનું વાંચી શકાયું નથી"],
-	"doc.unreadable": ["{name} could not be read", "{name} पढ़ा नहीं जा सका", "{name} વાંચી શકાયો નથી"],
-	"doc.beingread.one": ["{n} being read", "{n} पढ़ा जा रहा है", "{n} વંચાઈ રહ્યો છે"],
-	"doc.beingread.other": ["{n} being read", "{n} पढ़े जा रहे हैं", "{n} વંચાઈ રહ્યા છે"],
-	"doc.searchmatter": ["Title, case number or client", "शीर्षक, केस संख्या या मुवक्किल", "શીર્ષક, કેસ નંબર અથવા અસીલ"],
-	"doc.withoutmatter": ["Upload without a matter", "बिना मामले के अपलोड करें", "કેસ વગર અપલોડ કરો"],
-	"doc.edit": ["Edit Document", "दस्तावेज़ संपादित करें", "દસ્તાવેજ સુધારો"],
-	"v.login": [
+	"document.pageFailed": ["This page could not be read", "यह पृष्ठ पढ़ा नहीं जा सका", "આ પાનું વાંચી શકાયું નથી"],
+	"document.unreadable": ["{name} could not be read", "{name} पढ़ा नहीं जा सका", "{name} વાંચી શકાયો નથી"],
+	"document.beingRead.one": ["{n} being read", "{n} पढ़ा जा रहा है", "{n} વંચાઈ રહ્યો છે"],
+	"document.beingRead.other": ["{n} being read", "{n} पढ़े जा रहे हैं", "{n} વંચાઈ રહ્યા છે"],
+	"document.searchMatter": [
+		"Title, case number or client",
+		"शीर्षक, केस संख्या या मुवक्किल",
+		"શીર્ષક, કેસ નંબર અથવા અસીલ",
+	],
+	"document.withoutMatter": ["Upload without a matter", "बिना मामले के अपलोड करें", "કેસ વગર અપલોડ કરો"],
+	"document.edit": ["Edit Document", "दस्तावेज़ संपादित करें", "દસ્તાવેજ સુધારો"],
+	"invalid.login": [
 		"Please log in to upload documents",
 		"दस्तावेज़ अपलोड करने के लिए कृपया साइन इन करें",
 		"દસ્તાવેજો અપલોડ કરવા કૃપા કરી સાઇન ઇન કરો",
 	],
-	"v.filetype": [
+	"invalid.fileType": [
 		"File type must be one of {types}",
 		"फ़ाइल का प्रकार इनमें से एक होना चाहिए: {types}",
 		"ફાઇલનો પ્રકાર આમાંથી એક હોવો જોઈએ: {types}",
 	],
-	"v.filekind": [
+	"invalid.fileKind": [
 		"File type must be PDF, JPG, PNG, TIFF or Word",
 		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए",
 		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ",
 	],
-	"v.filesize": [
+	"invalid.fileSize": [
 		"File is larger than {bytes} bytes",
 		"फ़ाइल {bytes} बाइट से बड़ी है",
 		"ફાઇલ {bytes} બાઇટથી મોટી છે",
 	],
-	"v.fileempty": ["The file is empty", "फ़ाइल खाली है", "ફાઇલ ખાલી છે"],
-	"v.nofile": ["Choose at least one file", "कम से कम एक फ़ाइल चुनें", "ઓછામાં ઓછી એક ફાઇલ પસંદ કરો"],
-	"v.onefile": ["Send one file at a time", "एक बार में एक ही फ़ाइल भेजें", "એક વખતે એક જ ફાઇલ મોકલો"],
-	"v.toomanyfiles": [
+	"invalid.fileEmpty": ["The file is empty", "फ़ाइल खाली है", "ફાઇલ ખાલી છે"],
+	"invalid.noFile": ["Choose at least one file", "कम से कम एक फ़ाइल चुनें", "ઓછામાં ઓછી એક ફાઇલ પસંદ કરો"],
+	"invalid.oneFile": ["Send one file at a time", "एक बार में एक ही फ़ाइल भेजें", "એક વખતે એક જ ફાઇલ મોકલો"],
+	"invalid.tooManyFiles": [
 		"Choose at most {n} files at a time",
 		"एक बार में अधिकतम {n} फ़ाइलें चुनें",
 		"એક વખતે વધુમાં વધુ {n} ફાઇલો પસંદ કરો",
 	],
-	"err.storefull": [
+	"error.storeFull": [
 		"There is no space left to store files, so this file was not saved. Please tell whoever looks after the server.",
 		"फ़ाइलें रखने की जगह नहीं बची, इसलिए यह फ़ाइल सहेजी नहीं गई। कृपया सर्वर की देखभाल करने वाले को बताएँ।",
 		"ફાઇલો રાખવાની જગ્યા બચી નથી, તેથી આ ફાઇલ સચવાઈ નથી. કૃપા કરી સર્વર સંભાળનારને જણાવો.",
 	],
-	"err.storedown": [
+	"error.storeDown": [
 		"Files cannot be stored right now, so this file was not saved. Try again in a few minutes.",
 		"अभी फ़ाइलें नहीं रखी जा सकतीं, इसलिए यह फ़ाइल सहेजी नहीं गई। कुछ मिनट बाद फिर कोशिश करें।",
 		"હમણાં ફાઇલો સાચવી શકાતી નથી, તેથી આ ફાઇલ સચવાઈ નથી. થોડી મિનિટ પછી ફરી પ્રયાસ કરો.",
 	],
-	"err.upload": ["Upload failed", "अपलोड नहीं हो सका", "અપલોડ થઈ શક્યું નહીં"],
-	"err.uploadfile": [
+	"error.upload": ["Upload failed", "अपलोड नहीं हो सका", "અપલોડ થઈ શક્યું નહીં"],
+	"error.uploadFile": [
 		"Failed to upload {filename}: {message}",
 		"{filename} अपलोड नहीं हो सकी: {message}",
 		"{filename} અપલોડ થઈ શકી નહીં: {message}",
 	],
-	"ok.upload": [
+	"success.upload": [
 		"{n} file(s) uploaded successfully",
 		"{n} फ़ाइल(ें) सफलतापूर्वक अपलोड हुईं",
 		"{n} ફાઇલ(ો) સફળતાપૂર્વક અપલોડ થઈ",
 	],
-	"ok.docdeleted": ["Document deleted", "दस्तावेज़ हटाया गया", "દસ્તાવેજ કાઢી નખાયો"],
-	"ok.docrestored": ["Document restored", "दस्तावेज़ वापस लाया गया", "દસ્તાવેજ પાછો લવાયો"],
-	"ok.docsaved": ["Document updated", "दस्तावेज़ अपडेट किया गया", "દસ્તાવેજ સુધારાયો"],
-	"err.docsave": ["Failed to update document", "दस्तावेज़ अपडेट नहीं हो सका", "દસ્તાવેજ સુધારી શકાયો નહીં"],
-	"ok.ocrqueued": ["The document will be read again", "दस्तावेज़ फिर से पढ़ा जाएगा", "દસ્તાવેજ ફરી વંચાશે"],
-	"doc.readwhole": [
+	"success.documentDeleted": ["Document deleted", "दस्तावेज़ हटाया गया", "દસ્તાવેજ કાઢી નખાયો"],
+	"success.documentRestored": ["Document restored", "दस्तावेज़ वापस लाया गया", "દસ્તાવેજ પાછો લવાયો"],
+	"success.documentSaved": ["Document updated", "दस्तावेज़ अपडेट किया गया", "દસ્તાવેજ સુધારાયો"],
+	"error.documentSave": ["Failed to update document", "दस्तावेज़ अपडेट नहीं हो सका", "દસ્તાવેજ સુધારી શકાયો નહીં"],
+	"success.ocrQueued": ["The document will be read again", "दस्तावेज़ फिर से पढ़ा जाएगा", "દસ્તાવેજ ફરી વંચાશે"],
+	"document.readWhole": [
 		"Please wait until the whole document has been read.",
 		"पूरा दस्तावेज़ पढ़े जाने तक रुकें।",
 		"આખો દસ્તાવેજ વંચાઈ જાય ત્યાં સુધી રાહ જુઓ.",
 	],
-	"documents.fail.encrypted": [
+	"document.fail.encrypted": [
 		"This file is locked with a password. Remove the password and upload it again.",
 		"यह फ़ाइल पासवर्ड से बंद है। पासवर्ड हटाकर इसे फिर से अपलोड करें।",
 		"આ ફાઇલ પાસવર્ડથી બંધ છે. પાસવર્ડ દૂર કરીને ફરી અપલોડ કરો.",
 	],
-	"documents.fail.corrupt": [
+	"document.fail.corrupt": [
 		"This file is damaged or incomplete. Check that it opens on your device, or scan it again.",
 		"यह फ़ाइल खराब या अधूरी है। देखें कि यह आपके उपकरण पर खुलती है या नहीं, या फिर से स्कैन करें।",
 		"આ ફાઇલ બગડેલી અથવા અધૂરી છે. તે તમારા ઉપકરણ પર ખૂલે છે કે નહીં તે જુઓ, અથવા ફરી સ્કેન કરો.",
 	],
-	"documents.fail.empty": ["This file is empty.", "यह फ़ाइल खाली है।", "આ ફાઇલ ખાલી છે."],
-	"documents.fail.too_large": [
+	"document.fail.empty": ["This file is empty.", "यह फ़ाइल खाली है।", "આ ફાઇલ ખાલી છે."],
+	"document.fail.too_large": [
 		"This file is too large to read: too many pages, or a picture with too many pixels. Split it or scan it at 300 dpi.",
 		"यह फ़ाइल पढ़ने के लिए बहुत बड़ी है: बहुत अधिक पृष्ठ, या बहुत अधिक पिक्सेल वाला चित्र। इसे बाँटें या 300 dpi पर स्कैन करें।",
 		"આ ફાઇલ વાંચવા માટે બહુ મોટી છે: ઘણાં બધાં પાનાં, અથવા ઘણા બધા પિક્સેલવાળું ચિત્ર. તેને વિભાજિત કરો અથવા 300 dpi પર સ્કેન કરો.",
 	],
-	"documents.fail.unsupported": [
+	"document.fail.unsupported": [
 		"This is not a PDF, JPG, PNG, TIFF, DOC or DOCX file, even if its name says so.",
 		"नाम जो भी हो, यह PDF, JPG, PNG, TIFF, DOC या DOCX फ़ाइल नहीं है।",
 		"નામ ગમે તે હોય, આ PDF, JPG, PNG, TIFF, DOC અથવા DOCX ફાઇલ નથી.",
 	],
-	"documents.fail.missing": [
+	"document.fail.missing": [
 		"The stored file cannot be found. Upload it again.",
 		"सहेजी हुई फ़ाइल नहीं मिल रही। इसे फिर से अपलोड करें।",
 		"સાચવેલી ફાઇલ મળતી નથી. તેને ફરી અપલોડ કરો.",
 	],
-	"documents.fail.internal": [
+	"document.fail.internal": [
 		"Reading failed several times because of a fault in Peshi. Please try again later.",
 		"पेशी की किसी गड़बड़ी के कारण पढ़ना कई बार असफल रहा। बाद में फिर कोशिश करें।",
 		"પેશીની ખામીને કારણે વાંચવાનું ઘણી વાર નિષ્ફળ ગયું. પછી ફરી પ્રયાસ કરો.",
 	],
-	"documents.fail.timeout": [
+	"document.fail.timeout": [
 		"Reading took too long and was stopped. Try again, or scan the page more clearly.",
 		"पढ़ने में बहुत समय लगा, इसलिए रोक दिया गया। फिर कोशिश करें, या पृष्ठ को अधिक साफ़ स्कैन करें।",
 		"વાંચવામાં બહુ સમય લાગ્યો, તેથી અટકાવ્યું. ફરી પ્રયાસ કરો, અથવા પાનું વધુ સ્પષ્ટ સ્કેન કરો.",
 	],
-	"doc.halted": [
+	"document.halted": [
 		"Documents are not being read at the moment: the reader last worked on {time}. Everything uploaded is safe and will be read when it works again.",
 		"अभी दस्तावेज़ नहीं पढ़े जा रहे हैं: पढ़ने वाला भाग पिछली बार {time} चल रहा था। अपलोड किया गया सब कुछ सुरक्षित है और उसके फिर चलने पर पढ़ा जाएगा।",
 		"હમણાં દસ્તાવેજો વંચાતા નથી: વાંચતો ભાગ છેલ્લે {time} ચાલતો હતો. અપલોડ કરેલું બધું સલામત છે અને તે ફરી ચાલે ત્યારે વંચાશે.",
 	],
-	"doc.notstarted": [
+	"document.notStarted": [
 		"Documents are not being read yet: the reader has not started. Everything uploaded is safe and will be read once it starts.",
 		"अभी दस्तावेज़ नहीं पढ़े जा रहे हैं: पढ़ने वाला भाग शुरू नहीं हुआ है। अपलोड किया गया सब कुछ सुरक्षित है और उसके शुरू होने पर पढ़ा जाएगा।",
 		"હજી દસ્તાવેજો વંચાતા નથી: વાંચતો ભાગ શરૂ થયો નથી. અપલોડ કરેલું બધું સલામત છે અને તે શરૂ થાય ત્યારે વંચાશે.",

@@ -2,65 +2,65 @@ import type { Messages } from "#app/messages/types.ts";
 
 /** What the house notices by itself: the same file twice, nearly the same text, what an order says. */
 export const hints = {
-	"doc.same": [
+	"document.same": [
 		"This file is already here: {name}, {matter}, {date}",
 		"यही फ़ाइल पहले से यहाँ है: {name}, {matter}, {date}",
 		"આ જ ફાઇલ અહીં પહેલેથી છે: {name}, {matter}, {date}",
 	],
-	"doc.same.title": ["Already here", "पहले से यहाँ है", "પહેલેથી અહીં છે"],
-	"doc.same.hint": [
+	"document.same.title": ["Already here", "पहले से यहाँ है", "પહેલેથી અહીં છે"],
+	"document.same.hint": [
 		"Both are kept unless you choose otherwise.",
 		"जब तक आप कुछ और न चुनें, दोनों रखी जाती हैं।",
 		"તમે બીજું ન પસંદ કરો ત્યાં સુધી બંને રખાય છે.",
 	],
-	"doc.same.keep": ["Keep both", "दोनों रखें", "બંને રાખો"],
-	"doc.same.use": ["Use the existing one", "जो पहले से है वही रखें", "જે પહેલેથી છે તે જ રાખો"],
-	"doc.same.cancel": ["Remove this upload", "यह अपलोड हटाएँ", "આ અપલોડ દૂર કરો"],
-	"doc.same.differs": ["These are not the same file", "ये एक ही फ़ाइल नहीं हैं", "આ એક જ ફાઇલ નથી"],
-	"doc.same.othermatter": [
+	"document.same.keep": ["Keep both", "दोनों रखें", "બંને રાખો"],
+	"document.same.use": ["Use the existing one", "जो पहले से है वही रखें", "જે પહેલેથી છે તે જ રાખો"],
+	"document.same.cancel": ["Remove this upload", "यह अपलोड हटाएँ", "આ અપલોડ દૂર કરો"],
+	"document.same.differs": ["These are not the same file", "ये एक ही फ़ाइल नहीं हैं", "આ એક જ ફાઇલ નથી"],
+	"document.same.otherMatter": [
 		"The existing file belongs to another matter, so both are kept",
 		"पहले की फ़ाइल किसी और मामले की है, इसलिए दोनों रखी गई हैं",
 		"પહેલાંની ફાઇલ બીજા કેસની છે, તેથી બંને રખાઈ છે",
 	],
-	"ok.same.used": ["The existing document is used", "पहले का दस्तावेज़ ही रखा गया", "પહેલાંનો દસ્તાવેજ જ રખાયો"],
-	"near.title": ["Very similar text", "बहुत मिलता-जुलता पाठ", "ઘણું મળતું આવતું લખાણ"],
-	"near.item": ["{name} ({n} % similar)", "{name} ({n} % समान)", "{name} ({n} % સમાન)"],
-	"sug.title": ["Read in this order", "इस आदेश में पढ़ा गया", "આ હુકમમાં વંચાયું"],
-	"sug.check": [
+	"success.same.used": ["The existing document is used", "पहले का दस्तावेज़ ही रखा गया", "પહેલાંનો દસ્તાવેજ જ રખાયો"],
+	"similar.title": ["Very similar text", "बहुत मिलता-जुलता पाठ", "ઘણું મળતું આવતું લખાણ"],
+	"similar.item": ["{name} ({n} % similar)", "{name} ({n} % समान)", "{name} ({n} % સમાન)"],
+	"suggestion.title": ["Read in this order", "इस आदेश में पढ़ा गया", "આ હુકમમાં વંચાયું"],
+	"suggestion.check": [
 		"Check against the scan. Nothing is saved until you save it.",
 		"स्कैन से मिला लें। आपके सहेजने तक कुछ नहीं सहेजा जाता।",
 		"સ્કેન સાથે સરખાવી લો. તમે સાચવો ત્યાં સુધી કંઈ સચવાતું નથી.",
 	],
-	"sug.orderdate": ["Date of the order", "आदेश की तारीख", "હુકમની તારીખ"],
-	"sug.picture": [
+	"suggestion.orderDate": ["Date of the order", "आदेश की तारीख", "હુકમની તારીખ"],
+	"suggestion.picture": [
 		"Page {page}, which says: {written}",
 		"पृष्ठ {page}, जहाँ लिखा है: {written}",
 		"પાનું {page}, જ્યાં લખ્યું છે: {written}",
 	],
-	"sug.reckoned": [
+	"suggestion.reckoned": [
 		"Calculated from the date of the order; please check",
 		"आदेश की तारीख से गिनी गई; कृपया जाँच लें",
 		"હુકમની તારીખથી ગણી છે; કૃપા કરી તપાસી લો",
 	],
-	"sug.add": ["Add hearing with these details", "इस विवरण से सुनवाई जोड़ें", "આ વિગતોથી સુનાવણી ઉમેરો"],
-	"sug.addpast": [
+	"suggestion.add": ["Add hearing with these details", "इस विवरण से सुनवाई जोड़ें", "આ વિગતોથી સુનાવણી ઉમેરો"],
+	"suggestion.addPast": [
 		"Add the hearing of {date} with this order",
 		"इस आदेश के साथ {date} की सुनवाई जोड़ें",
 		"આ હુકમ સાથે {date} ની સુનાવણી ઉમેરો",
 	],
-	"sug.setorder": [
+	"suggestion.setOrder": [
 		"Save as the order of the hearing of {date}",
 		"{date} की सुनवाई के आदेश के रूप में सहेजें",
 		"{date} ની સુનાવણીના હુકમ તરીકે સાચવો",
 	],
-	"sug.there": [
+	"suggestion.there": [
 		"The hearing of {date} is already in the diary",
 		"{date} की सुनवाई डायरी में पहले से है",
 		"{date} ની સુનાવણી ડાયરીમાં પહેલેથી છે",
 	],
-	"sug.looks": ["Looks like {title}", "यह {title} का लगता है", "આ {title} નો લાગે છે"],
-	"sug.put": ["Move it there", "वहाँ ले जाएँ", "ત્યાં લઈ જાઓ"],
-	"sug.from": [
+	"suggestion.looks": ["Looks like {title}", "यह {title} का लगता है", "આ {title} નો લાગે છે"],
+	"suggestion.put": ["Move it there", "वहाँ ले जाएँ", "ત્યાં લઈ જાઓ"],
+	"suggestion.from": [
 		"Filled in from {name}. Check before you save.",
 		"{name} से भरा गया। सहेजने से पहले जाँच लें।",
 		"{name} પરથી ભરાયું છે. સાચવતા પહેલાં તપાસી લો.",

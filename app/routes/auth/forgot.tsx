@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = publicForm({
 	schema: forgottenPasswordSchema,
-	failed: "err.reset",
+	failed: "error.reset",
 	run: async ({ request, pageKey }, input) => {
 		const { mailed } = await forgotPassword(input, deviceOf(request), pageKey);
 		return redirect(mailed ? "/forgot?sent" : "/forgot");

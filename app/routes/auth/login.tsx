@@ -17,7 +17,7 @@ import { translator } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 
-export const handle: ScreenHandle = { title: "act.signin" };
+export const handle: ScreenHandle = { title: "action.signIn" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = new URL(request.url).searchParams.get("redirectTo");
@@ -41,10 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const kept = openForm(submission.value.kept, signedIn.accountId);
 		if (kept) return data({ failed: undefined, kept }, { headers });
 		const to = safeRedirect(submission.value.redirectTo);
-		const toast = { type: "success", message: t("ok.login") } as const;
+		const toast = { type: "success", message: t("success.login") } as const;
 		return await redirectWithToast(to, toast, { headers });
 	} catch (error) {
-		const { failure, init } = refusal(error, reply, t, "err.login");
+		const { failure, init } = refusal(error, reply, t, "error.login");
 		return refuse(failure, init);
 	}
 }

@@ -8,7 +8,7 @@ import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 
-export const handle: ScreenHandle = { title: "u.nochamber" };
+export const handle: ScreenHandle = { title: "user.noChamber" };
 
 /** What a person without a chamber sees, whatever they open. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,11 +23,11 @@ export default function NoChamber() {
 	return (
 		<PlainPage here="/no-chamber">
 			<div className="grid gap-4">
-				<h1>{t("u.nochamber")}</h1>
+				<h1>{t("user.noChamber")}</h1>
 				<p>{name}</p>
-				<p className="text-ink2">{t("auth.nochamber")}</p>
+				<p className="text-ink2">{t("auth.noChamber")}</p>
 				<PostForm action="/logout">
-					<Button>{t("act.logout")}</Button>
+					<Button>{t("action.logout")}</Button>
 				</PostForm>
 			</div>
 		</PlainPage>

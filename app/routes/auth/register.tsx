@@ -13,7 +13,7 @@ import { findInvite } from "#app/domains/users/invites.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 
-export const handle: ScreenHandle = { title: "u.register" };
+export const handle: ScreenHandle = { title: "user.register" };
 
 /** For the first Admin of a new chamber, where registration is open, and for whoever holds an invite link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -25,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = publicForm({
 	schema: registerSchema,
-	failed: "err.register",
+	failed: "error.register",
 	run: async ({ request, t }, input) => {
 		const signedIn = await register(input, deviceOf(request));
-		const toast = { type: "success", message: t("ok.login") } as const;
+		const toast = { type: "success", message: t("success.login") } as const;
 		return redirectWithToast("/", toast, { headers: settingCookies(signedIn.cookies) });
 	},
 });

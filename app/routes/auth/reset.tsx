@@ -21,12 +21,16 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const action = publicForm({
 	schema: resetFormSchema,
-	failed: "err.password",
+	failed: "error.password",
 	run: async ({ request, params, t }, { newPassword }) => {
 		try {
 			const link = { token: params.token ?? "", password: newPassword };
 			const headers = { "Set-Cookie": await resetPassword(link, deviceOf(request)) };
-			return await redirectWithToast("/login", { type: "success", message: t("ok.password") }, { headers });
+			return await redirectWithToast(
+				"/login",
+				{ type: "success", message: t("success.password") },
+				{ headers },
+			);
 		} catch (error) {
 			// The page says by itself that its link no longer works.
 			if (error instanceof AppError && error.code === "invalid") throw new AppError("conflict", error.key);

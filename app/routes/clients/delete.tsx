@@ -10,7 +10,7 @@ import { DeleteClientDialog } from "#app/domains/clients/delete-client.tsx";
 import { getClient } from "#app/domains/clients/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "c.delete", dialog: true };
+export const handle: ScreenHandle = { title: "client.delete", dialog: true };
 
 export const loader = screen({ allow: "clients.delete" }, async ({ viewer, params }) => {
 	const { client } = await getClient(viewer, idParam(params, "clientId"));
@@ -20,7 +20,7 @@ export const loader = screen({ allow: "clients.delete" }, async ({ viewer, param
 export const action = formAction({
 	schema: z.object({ version: version() }),
 	allow: "clients.delete",
-	failed: "err.clientdelete",
+	failed: "error.clientDelete",
 	run: async ({ viewer, params, request }, input) => {
 		const { client } = await removeClient(viewer, idParam(params, "clientId"), input);
 		return { to: withQuery("/clients", new URL(request.url).search, { deleted: client.id }) };

@@ -9,7 +9,7 @@ import { editClientSchema } from "#app/domains/clients/schema.ts";
 import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "c.edit", dialog: true };
+export const handle: ScreenHandle = { title: "client.edit", dialog: true };
 
 export const loader = screen({ allow: "clients.edit" }, async ({ viewer, params }) => ({
 	row: await getClient(viewer, idParam(params, "clientId")),
@@ -18,7 +18,7 @@ export const loader = screen({ allow: "clients.edit" }, async ({ viewer, params 
 export const action = formAction({
 	schema: editClientSchema,
 	allow: "clients.edit",
-	failed: "err.clientupdate",
+	failed: "error.clientUpdate",
 	run: async ({ viewer, params, request }, { contact, address, identifiers, ...input }) => {
 		const clientId = idParam(params, "clientId");
 		const { client } = await updateClient(viewer, clientId, {
@@ -29,7 +29,7 @@ export const action = formAction({
 		});
 		return {
 			to: `/clients${new URL(request.url).search}#client-${client.id}`,
-			toast: "ok.clientupdated",
+			toast: "success.clientUpdated",
 			version: client.version,
 		};
 	},

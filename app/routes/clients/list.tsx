@@ -40,32 +40,32 @@ export default function Clients() {
 			<PageHead title={t("nav.clients")}>
 				{canCreate && (
 					<LinkButton id="new-client" href={`/clients/new${search}`} variant="primary" icon="plus" hotkey="n">
-						{t("c.new")}
+						{t("client.new")}
 					</LinkButton>
 				)}
 			</PageHead>
-			{deleted && <DeletedNotice text={t("ok.clientdeleted")} restore={`/clients/${deleted}/restore`} />}
+			{deleted && <DeletedNotice text={t("success.clientDeleted")} restore={`/clients/${deleted}/restore`} />}
 			{!isBare && (
 				<FilterBar
 					action="/clients"
 					label={t("nav.clients")}
-					loading={t("c.loading")}
-					search={{ value: query.q, placeholder: t("c.search"), label: t("c.search") }}
+					loading={t("client.loading")}
+					search={{ value: query.q, placeholder: t("client.search"), label: t("client.search") }}
 				/>
 			)}
 			<Results id="clients">
 				{pagination.total === 0 ? (
-					<EmptyState text={t("c.none")} hint={query.q ? t("c.nomatch") : undefined}>
-						{query.q && <LinkButton href="/clients">{t("act.clearfilters")}</LinkButton>}
+					<EmptyState text={t("client.none")} hint={query.q ? t("client.noMatch") : undefined}>
+						{query.q && <LinkButton href="/clients">{t("action.clearFilters")}</LinkButton>}
 						{!query.q && canCreate && (
 							<LinkButton href="/clients/new" variant="primary" icon="plus">
-								{t("c.first")}
+								{t("client.first")}
 							</LinkButton>
 						)}
 					</EmptyState>
 				) : (
 					<>
-						<Found>{t.n("c.found", pagination.total)}</Found>
+						<Found>{t.n("client.found", pagination.total)}</Found>
 						<ClientTable rows={rows} search={search} />
 						<Pager
 							page={pagination.page}

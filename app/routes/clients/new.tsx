@@ -6,17 +6,17 @@ import { createClientSchema } from "#app/domains/clients/schema.ts";
 import { createClient } from "#app/domains/clients/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "c.new", dialog: true };
+export const handle: ScreenHandle = { title: "client.new", dialog: true };
 
 export const loader = screen({ allow: "clients.create" }, async () => null);
 
 export const action = formAction({
 	schema: createClientSchema,
 	allow: "clients.create",
-	failed: "err.client",
+	failed: "error.client",
 	run: async ({ viewer }, input) => {
 		const { client } = await createClient(viewer, input);
-		return { to: `/clients#client-${client.id}`, toast: "ok.client" };
+		return { to: `/clients#client-${client.id}`, toast: "success.client" };
 	},
 });
 

@@ -7,7 +7,7 @@ import { clientMatters, getClient, revealIdentifiers } from "#app/domains/client
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "c.details", dialog: true };
+export const handle: ScreenHandle = { title: "client.details", dialog: true };
 
 export const loader = screen({ allow: "clients.view" }, async ({ viewer, params }) => {
 	const clientId = idParam(params, "clientId");

@@ -12,6 +12,6 @@ export const action = buttonAction({
 	home: "/clients",
 	run: async ({ viewer, params, back }, { redirectTo }) => {
 		const { client } = await restoreClient(viewer, idParam(params, "clientId"));
-		return { to: redirectTo ? back() : `/clients/${client.id}`, toast: "ok.clientrestored" };
+		return { to: redirectTo ? back() : `/clients/${client.id}`, toast: "success.clientRestored" };
 	},
 });

@@ -15,11 +15,11 @@ import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { documentTypes } from "#drizzle/words.ts";
 
-export const handle: ScreenHandle = { title: "doc.edit", dialog: true };
+export const handle: ScreenHandle = { title: "document.edit", dialog: true };
 
 export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, url }) => {
 	const document = await documentFacts(viewer, idParam(params, "documentId"));
-	if (!mayEdit(viewer, document)) throw new AppError("forbidden", "err.forbidden");
+	if (!mayEdit(viewer, document)) throw new AppError("forbidden", "error.forbidden");
 	const open = await matterOptions(viewer);
 	const { id, originalFilename, type, version, matter } = document;
 	const matters = matter && !open.some((option) => option.id === matter.id) ? [matter, ...open] : open;
@@ -30,14 +30,14 @@ export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, pa
 export const action = formAction({
 	schema: updateDocumentSchema,
 	allow: "documents.editOwn",
-	failed: "err.docsave",
+	failed: "error.documentSave",
 	run: async ({ viewer, params }, input) => {
 		const document = await updateDocument(
 			viewer,
 			idParam(params, "documentId"),
 			withBlanks(input, ["matterId"]),
 		);
-		return { to: `/documents/${document.id}`, toast: "ok.docsaved", version: document.version };
+		return { to: `/documents/${document.id}`, toast: "success.documentSaved", version: document.version };
 	},
 });
 
@@ -47,21 +47,21 @@ export default function EditDocument() {
 	const t = useT();
 	const close = `/documents/${document.id}#edit-document`;
 	return (
-		<FormDialog title={t("doc.edit")} form={form} close={close}>
+		<FormDialog title={t("document.edit")} form={form} close={close}>
 			<input type="hidden" name="version" value={document.version} />
-			<Field label={t("doc.filename")} field={form.field("originalFilename")} required maxLength={255} />
+			<Field label={t("document.fileName")} field={form.field("originalFilename")} required maxLength={255} />
 			<Select
-				label={t("doc.type")}
+				label={t("document.type")}
 				field={form.field("type")}
 				options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
 			/>
 			<Select
-				label={t("m.matter")}
+				label={t("matter.matter")}
 				field={form.field("matterId")}
-				placeholder={t("doc.nomatter")}
+				placeholder={t("document.noMatter")}
 				options={matters.map(({ id, title, caseNumber }) => ({
 					value: id,
-					label: t("doc.option", { title, caseNumber: caseNumber ?? t("common.na") }),
+					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.na") }),
 				}))}
 			/>
 		</FormDialog>

@@ -48,25 +48,29 @@ export default function Documents() {
 	).length;
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.documents")} under={t("doc.subtitle")}>
+			<PageHead title={t("nav.documents")} under={t("document.subtitle")}>
 				<UploadLink search={search} />
 			</PageHead>
 			{deleted && (
-				<DeletedNotice text={t("ok.docdeleted")} restore={`/documents/${deleted}/restore`} here={here} />
+				<DeletedNotice
+					text={t("success.documentDeleted")}
+					restore={`/documents/${deleted}/restore`}
+					here={here}
+				/>
 			)}
 			{(isFiltered || pagination.total > 0) && (
 				<FilterBar
 					action="/documents"
 					label={t("nav.documents")}
-					loading={t("doc.loading")}
-					search={{ value: query.q, placeholder: t("doc.search"), label: t("doc.search") }}
+					loading={t("document.loading")}
+					search={{ value: query.q, placeholder: t("document.search"), label: t("document.search") }}
 					keep={{ matterId: query.matterId }}
 				>
 					<Select
 						field={{ name: "type", value: query.type }}
-						label={t("doc.type")}
+						label={t("document.type")}
 						hideLabel
-						placeholder={t("doc.alltypes")}
+						placeholder={t("document.allTypes")}
 						options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
 					/>
 				</FilterBar>
@@ -84,10 +88,10 @@ export default function Documents() {
 				) : (
 					<>
 						<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-							<Found>{t.n("doc.found", pagination.total)}</Found>
+							<Found>{t.n("document.found", pagination.total)}</Found>
 							{reading > 0 && (
 								<p className="found">
-									{t.n("doc.beingread", reading)} · <a href={here}>{t("doc.checkagain")}</a>
+									{t.n("document.beingRead", reading)} · <a href={here}>{t("document.checkAgain")}</a>
 								</p>
 							)}
 						</div>
@@ -115,7 +119,7 @@ function UploadLink({ search }: { search: string }) {
 			icon="upload"
 			hotkey="n"
 		>
-			{t("doc.upload")}
+			{t("document.upload")}
 		</LinkButton>
 	);
 }
@@ -123,12 +127,12 @@ function UploadLink({ search }: { search: string }) {
 function Nothing({ filtered, search }: { filtered: boolean; search: string }) {
 	const t = useT();
 	return (
-		<EmptyState text={t("doc.none")} hint={filtered ? t("doc.nomatch") : undefined}>
+		<EmptyState text={t("document.none")} hint={filtered ? t("document.noMatch") : undefined}>
 			{filtered ? (
-				<LinkButton href="/documents">{t("act.clearfilters")}</LinkButton>
+				<LinkButton href="/documents">{t("action.clearFilters")}</LinkButton>
 			) : (
 				<LinkButton href={`/documents/upload${search}`} variant="primary" icon="upload">
-					{t("doc.upload")}
+					{t("document.upload")}
 				</LinkButton>
 			)}
 		</EmptyState>

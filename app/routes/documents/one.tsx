@@ -46,13 +46,13 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url, 
 export const action = formAction({
 	schema: ocrSchema,
 	allow: "documents.upload",
-	failed: "err.internal",
+	failed: "error.internal",
 	run: async ({ viewer, params }, input) => {
 		const document = await requestOcr(viewer, idParam(params, "documentId"), input);
 		const path = `/documents/${document.id}`;
 		return input.page
-			? { to: `${path}?page=${input.page}`, toast: "ok.pagequeued" }
-			: { to: path, toast: "ok.ocrqueued" };
+			? { to: `${path}?page=${input.page}`, toast: "success.pageQueued" }
+			: { to: path, toast: "success.ocrQueued" };
 	},
 });
 
@@ -75,7 +75,7 @@ function Head({ document }: { document: DocumentView }) {
 	const under = (
 		<>
 			<DocumentTypeBadge type={document.type} />
-			{matter ? <a href={`/matters/${matter.id}/documents`}>{matter.title}</a> : t("doc.nomatter")}{" "}
+			{matter ? <a href={`/matters/${matter.id}/documents`}>{matter.title}</a> : t("document.noMatter")}{" "}
 			{matter?.caseNumber && <span className="num">{matter.caseNumber}</span>}
 		</>
 	);
@@ -88,16 +88,16 @@ function Head({ document }: { document: DocumentView }) {
 			{document.deletable && (
 				<PostForm action={`/documents/${id}/delete`}>
 					<input type="hidden" name="redirectTo" value="/documents" />
-					<Button icon="trash-2">{t("act.delete")}</Button>
+					<Button icon="trash-2">{t("action.delete")}</Button>
 				</PostForm>
 			)}
 			{document.editable && (
 				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">
-					{t("act.edit")}
+					{t("action.edit")}
 				</LinkButton>
 			)}
 			<LinkButton href={`/files/${id}?download=1`} icon="download" variant="primary">
-				{t("act.download")}
+				{t("action.download")}
 			</LinkButton>
 		</PageHead>
 	);
@@ -110,8 +110,8 @@ export function ErrorBoundary() {
 	if (status !== 404) return <RouteErrorScreen />;
 	return (
 		<NotFound
-			title={t("doc.notfound")}
-			text={t("err.page404text")}
+			title={t("document.notFound")}
+			text={t("error.page404Text")}
 			href="/documents"
 			action={t("nav.documents")}
 		/>

@@ -11,6 +11,6 @@ export const action = buttonAction({
 	home: "/documents",
 	run: async ({ viewer, params, back }) => {
 		await restoreDocument(viewer, idParam(params, "documentId"));
-		return { to: back(), toast: "ok.docrestored" };
+		return { to: back(), toast: "success.documentRestored" };
 	},
 });

@@ -18,7 +18,7 @@ import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "doc.same.title", dialog: true };
+export const handle: ScreenHandle = { title: "document.same.title", dialog: true };
 
 const MOST = 100;
 
@@ -34,20 +34,20 @@ export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url
 });
 
 const schema = z.object({
-	documentId: requiredId("v.choice", "doc.notfound"),
-	existingId: requiredId("v.choice", "doc.notfound"),
-	choice: z.enum(["keep", "use", "cancel"], "v.choice"),
+	documentId: requiredId("invalid.choice", "document.notFound"),
+	existingId: requiredId("invalid.choice", "document.notFound"),
+	choice: z.enum(["keep", "use", "cancel"], "invalid.choice"),
 });
 
 const toasts: Partial<Record<z.output<typeof schema>["choice"], MessageKey>> = {
-	use: "ok.same.used",
-	cancel: "ok.docdeleted",
+	use: "success.same.used",
+	cancel: "success.documentDeleted",
 };
 
 export const action = formAction({
 	schema,
 	allow: "documents.upload",
-	failed: "err.docsave",
+	failed: "error.documentSave",
 	run: async ({ viewer, request }, { documentId, existingId, choice }) => {
 		if (choice === "use") await replaceByExisting(viewer, documentId, existingId);
 		if (choice === "cancel") await removeDocument(viewer, documentId);
@@ -64,21 +64,21 @@ export default function SameFiles() {
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	return (
-		<Dialog title={t("doc.same.title")} close={to} size="lg" failed={Boolean(failed)}>
+		<Dialog title={t("document.same.title")} close={to} size="lg" failed={Boolean(failed)}>
 			<DialogBody>
 				<ErrorSummary message={failed?.error} />
 				{pairs.length > 0 ? (
 					<>
-						<p className="text-sm text-ink2">{t("doc.same.hint")}</p>
+						<p className="text-sm text-ink2">{t("document.same.hint")}</p>
 						<SameFileList pairs={pairs} />
 					</>
 				) : (
-					<EmptyState text={t("doc.none")} />
+					<EmptyState text={t("document.none")} />
 				)}
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={to} variant="primary">
-					{t("act.close")}
+					{t("action.close")}
 				</LinkButton>
 			</DialogFoot>
 		</Dialog>

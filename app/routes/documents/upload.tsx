@@ -27,7 +27,7 @@ import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { documentTypes } from "#drizzle/words.ts";
 
-export const handle: ScreenHandle = { title: "doc.upload", dialog: true };
+export const handle: ScreenHandle = { title: "document.upload", dialog: true };
 
 const CHOICES = 20;
 
@@ -75,10 +75,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			const init = limited ? { status: statusOf.rate_limited, headers: limited } : { status: 400 };
 			return data({ errors, kept, pairs, same, chosen }, init);
 		}
-		const message = t("ok.upload", { n: kept });
+		const message = t("success.upload", { n: kept });
 		return await redirectWithToast(same ?? behind(search), { type: "success", message });
 	} catch (error) {
-		const { status, text, fields, headers } = explain(error, t, "err.upload");
+		const { status, text, fields, headers } = explain(error, t, "error.upload");
 		const errors = fields ? Object.values(fields).flat() : [text];
 		const failed = { errors, kept: 0, pairs: [], same: null, chosen };
 		return data(failed, { status, headers: { ...headers, "Content-Location": pathname } });
@@ -88,10 +88,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function reasons(result: UploadResult, t: T): string[] {
 	if (!("error" in result)) return [];
 	if (result.error instanceof AppError && result.error.code === "unsupported_type")
-		return [t("err.uploadfile", { filename: result.filename, message: t("v.filekind") })];
-	const { text, fields } = explain(result.error, t, "err.upload");
+		return [t("error.uploadFile", { filename: result.filename, message: t("invalid.fileKind") })];
+	const { text, fields } = explain(result.error, t, "error.upload");
 	const message = fields ? Object.values(fields).flat().join(". ") : text;
-	return [t("err.uploadfile", { filename: result.filename, message })];
+	return [t("error.uploadFile", { filename: result.filename, message })];
 }
 
 /** The headers of a file that came after too many others; null for any other. */
@@ -119,7 +119,12 @@ export default function Upload() {
 	const t = useT();
 	const close = behind(loaded.search);
 	return (
-		<Dialog title={t("doc.upload")} close={`${close}#upload-document`} size="lg" failed={Boolean(answer)}>
+		<Dialog
+			title={t("document.upload")}
+			close={`${close}#upload-document`}
+			size="lg"
+			failed={Boolean(answer)}
+		>
 			{loaded.step === "matter" ? (
 				<MatterChooser matters={loaded.matters} q={loaded.q} search={loaded.search} />
 			) : (
@@ -128,19 +133,19 @@ export default function Upload() {
 						<p className="text-sm">
 							<b>
 								{loaded.matter
-									? t("doc.option", {
+									? t("document.option", {
 											title: loaded.matter.title,
 											caseNumber: loaded.matter.caseNumber ?? t("common.na"),
 										})
-									: t("doc.nomatter")}
+									: t("document.noMatter")}
 							</b>{" "}
 							<a href={withQuery("/documents/upload", loaded.search, { matterId: null })}>
-								{t("doc.changematter")}
+								{t("document.changeMatter")}
 							</a>
 						</p>
 						{answer && answer.kept > 0 && (
 							<Alert tone="success" className="mt-3">
-								{t("ok.upload", { n: answer.kept })}
+								{t("success.upload", { n: answer.kept })}
 							</Alert>
 						)}
 						{answer?.same && <SameFileList pairs={answer.pairs} action={answer.same} />}
@@ -155,12 +160,12 @@ export default function Upload() {
 					>
 						<div className="two">
 							<Select
-								label={t("doc.type")}
+								label={t("document.type")}
 								field={{ id: "upload-type", name: "type", value: answer?.chosen.type ?? loaded.type }}
 								options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
 							/>
 							<Select
-								label={t("doc.lang")}
+								label={t("document.language")}
 								field={{ name: "lang", value: answer?.chosen.lang ?? "eng" }}
 								options={languageOptions()}
 							/>

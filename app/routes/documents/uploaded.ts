@@ -11,5 +11,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const to = safeRedirect(searchParams.get("to"), "/documents");
 	const n = /^\d{1,3}$/.exec(searchParams.get("n") ?? "")?.[0] ?? "1";
 	if (Number(n) === 0) return redirect(to);
-	return redirectWithToast(to, { type: "success", message: translator(viewer.locale)("ok.upload", { n }) });
+	return redirectWithToast(to, {
+		type: "success",
+		message: translator(viewer.locale)("success.upload", { n }),
+	});
 }

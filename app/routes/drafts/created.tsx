@@ -7,7 +7,7 @@ import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "dr.created", dialog: true };
+export const handle: ScreenHandle = { title: "draft.created", dialog: true };
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
 	const { matter } = await getMatter(viewer, idParam(params, "matterId"));

@@ -10,7 +10,7 @@ import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "dr.finalask", dialog: true };
+export const handle: ScreenHandle = { title: "draft.finalAsk", dialog: true };
 
 export const loader = screen({ allow: "drafts.finalise" }, async ({ viewer, params }) => {
 	const { draft } = await getDraft(viewer, idParam(params, "draftId"));
@@ -20,13 +20,13 @@ export const loader = screen({ allow: "drafts.finalise" }, async ({ viewer, para
 export const action = formAction({
 	schema: z.object({ version: version() }),
 	allow: "drafts.finalise",
-	failed: "err.draftupdate",
+	failed: "error.draftUpdate",
 	run: async ({ viewer, params }, input) => {
 		const draft = await updateDraft(viewer, idParam(params, "draftId"), {
 			status: "final",
 			version: input.version,
 		});
-		return { to: `/drafts/${draft.id}`, toast: "ok.draftfinal" };
+		return { to: `/drafts/${draft.id}`, toast: "success.draftFinal" };
 	},
 });
 

@@ -9,7 +9,7 @@ import { createDraft } from "#app/domains/drafts/service.server.ts";
 import { openingOf, typedForm, withTemplate } from "#app/domains/drafts/typed.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "dr.create", dialog: true };
+export const handle: ScreenHandle = { title: "draft.create", dialog: true };
 
 export const loader = screen({ allow: "drafts.create" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
@@ -33,10 +33,10 @@ export async function action(args: ActionFunctionArgs) {
 		const input = submission.value;
 		return await doOnce(viewer, claim, t, async () => {
 			const draft = await createDraft(viewer, { ...input, matterId });
-			return { to: `/matters/${matterId}/drafting/created?draft=${draft.id}`, toast: "ok.draft" };
+			return { to: `/matters/${matterId}/drafting/created?draft=${draft.id}`, toast: "success.draft" };
 		});
 	} catch (error) {
-		const { text, init } = refusal(error, reply, t, "err.draft", "err.draftshort");
+		const { text, init } = refusal(error, reply, t, "error.draft", "error.draftShort");
 		return data({ ...typedForm(form), error: text }, init);
 	}
 }

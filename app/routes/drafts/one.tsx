@@ -16,7 +16,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = {
-	title: (data, t) => (data as { found: OpenDraft } | undefined)?.found.draft.title ?? t("dr.notfound"),
+	title: (data, t) => (data as { found: OpenDraft } | undefined)?.found.draft.title ?? t("draft.notFound"),
 };
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params }) => {
@@ -51,6 +51,11 @@ export function ErrorBoundary() {
 	const status = shownStatus(error);
 	if (status !== 404) return <RouteErrorScreen />;
 	return (
-		<NotFound title={t("dr.notfound")} text={t("dr.notfoundtext")} href="/matters" action={t("m.back")} />
+		<NotFound
+			title={t("draft.notFound")}
+			text={t("draft.notFoundText")}
+			href="/matters"
+			action={t("matter.back")}
+		/>
 	);
 }

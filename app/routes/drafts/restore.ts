@@ -12,6 +12,6 @@ export const action = buttonAction({
 	home: "/matters",
 	run: async ({ viewer, params, back }, { redirectTo }) => {
 		const { id } = await restoreDraft(viewer, idParam(params, "draftId"));
-		return { to: redirectTo ? back() : `/drafts/${id}`, toast: "ok.draftrestored" };
+		return { to: redirectTo ? back() : `/drafts/${id}`, toast: "success.draftRestored" };
 	},
 });

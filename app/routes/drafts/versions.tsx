@@ -18,7 +18,7 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = {
 	title: (data, t) => {
 		const title = (data as OpenDraft | undefined)?.draft.title;
-		return title && t("dr.versionsof", { title });
+		return title && t("draft.versionsOf", { title });
 	},
 };
 
@@ -56,12 +56,12 @@ export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, 
 export const action = formAction({
 	schema: z.object({ restore: number, version: number }),
 	allow: "drafts.editOwn",
-	failed: "err.draftupdate",
+	failed: "error.draftUpdate",
 	run: async ({ viewer, params }, { restore, version }) => {
 		const draftId = idParam(params, "draftId");
 		const { title, content } = await draftText(viewer, draftId, restore);
 		await updateDraft(viewer, draftId, { title, content, version });
-		return { to: `/drafts/${draftId}`, toast: "ok.draftversion", toastParams: { n: restore } };
+		return { to: `/drafts/${draftId}`, toast: "success.draftVersion", toastParams: { n: restore } };
 	},
 });
 
@@ -73,9 +73,9 @@ export default function DraftVersions() {
 		<>
 			<PageHead
 				back={{ href: `/drafts/${shown.draft.id}`, label: shown.draft.title }}
-				title={t("dr.versions")}
+				title={t("draft.versions")}
 			/>
-			<ErrorSummary message={failed?.error ?? (failed && t("err.draftupdate"))} />
+			<ErrorSummary message={failed?.error ?? (failed && t("error.draftUpdate"))} />
 			<Versions {...shown} />
 		</>
 	);

@@ -13,7 +13,7 @@ import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "h.edit", dialog: true };
+export const handle: ScreenHandle = { title: "hearing.edit", dialog: true };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params, url }) => {
 	const row = await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId"));
@@ -27,13 +27,13 @@ export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params
 export const action = formAction({
 	schema: editHearingSchema,
 	allow: "hearings.edit",
-	failed: "err.hearingupdate",
+	failed: "error.hearingUpdate",
 	run: async ({ viewer, params, request }, input) => {
 		const hearingId = idParam(params, "hearingId");
 		const { hearing, matter } = await updateHearing(viewer, hearingId, withBlanks(input, clearable));
 		return {
 			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
-			toast: "ok.hearingupdated",
+			toast: "success.hearingUpdated",
 			// A next date has made the next hearing: on its own version a second save would make it again.
 			...(input.nextDate ? {} : { version: hearing.version }),
 		};

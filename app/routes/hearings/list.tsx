@@ -46,10 +46,10 @@ export default function Hearings() {
 	const format = useFormat();
 	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated);
 	const isBare = pagination.total === 0 && view === "all" && !isFiltered;
-	const found = t.n("h.found", pagination.total);
+	const found = t.n("hearing.found", pagination.total);
 	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
 	const inView = (wanted: "day" | "week" | "all") => ({
-		label: t(`h.view.${wanted}`),
+		label: t(`hearing.view.${wanted}`),
 		href: withQuery("/hearings", search, {
 			view: wanted,
 			date: wanted === "all" ? null : day,
@@ -64,16 +64,16 @@ export default function Hearings() {
 		<WithDialogs>
 			<PageHead title={t("nav.hearings")}>
 				<LinkButton href={`/hearings/print?date=${day}`} icon="printer">
-					{t("h.printlist")}
+					{t("hearing.printList")}
 				</LinkButton>
 				{canEdit && (
 					<LinkButton href="/hearings/record" icon="pencil">
-						{t("h.recordall")}
+						{t("hearing.recordAll")}
 					</LinkButton>
 				)}
 				{canCreate && (
 					<LinkButton id="new-hearing" href={newHref} variant="primary" icon="plus" hotkey="n">
-						{t("h.new")}
+						{t("hearing.new")}
 					</LinkButton>
 				)}
 			</PageHead>
@@ -86,8 +86,8 @@ export default function Hearings() {
 					<FilterBar
 						action="/hearings"
 						label={t("nav.hearings")}
-						loading={t("h.loading")}
-						search={{ value: query.q, placeholder: t("h.search"), label: t("h.search") }}
+						loading={t("hearing.loading")}
+						search={{ value: query.q, placeholder: t("hearing.search"), label: t("hearing.search") }}
 						keep={{
 							matterId: query.matterId,
 							updated: query.updated,
@@ -96,15 +96,15 @@ export default function Hearings() {
 					>
 						<Field
 							field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
-							label={t("h.filterdate")}
+							label={t("hearing.filterDate")}
 							hideLabel
 							type="date"
 						/>
 						<Select
 							field={{ name: "status", value: query.status }}
-							label={t("m.status")}
+							label={t("matter.status")}
 							hideLabel
-							placeholder={t("m.allstatuses")}
+							placeholder={t("matter.allStatuses")}
 							options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
 						/>
 					</FilterBar>
@@ -113,13 +113,13 @@ export default function Hearings() {
 			<Results id="hearings">
 				{!isBare && (
 					<Presets
-						label={t("h.view")}
+						label={t("hearing.view")}
 						presets={[
 							inView("day"),
 							inView("week"),
 							inView("all"),
 							{
-								label: t("h.notupdated"),
+								label: t("hearing.notUpdated"),
 								href: "/hearings?updated=no",
 								current: query.updated === "no",
 							},
@@ -139,11 +139,11 @@ export default function Hearings() {
 					}
 				/>
 				{pagination.total === 0 ? (
-					<EmptyState text={t("h.none")} hint={isFiltered ? t("h.nomatch") : undefined}>
-						{isFiltered && <LinkButton href="/hearings">{t("act.clearfilters")}</LinkButton>}
+					<EmptyState text={t("hearing.none")} hint={isFiltered ? t("hearing.noMatch") : undefined}>
+						{isFiltered && <LinkButton href="/hearings">{t("action.clearFilters")}</LinkButton>}
 						{!isFiltered && canCreate && (
 							<LinkButton href={newHref} variant="primary" icon="plus">
-								{t("h.new")}
+								{t("hearing.new")}
 							</LinkButton>
 						)}
 					</EmptyState>
@@ -151,8 +151,8 @@ export default function Hearings() {
 					<>
 						<Found>
 							{view === "all" && found}
-							{view === "day" && t("h.onday", { found, day: format.longDate(day) })}
-							{view === "week" && t("h.ondays", { found, ...ends })}
+							{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
+							{view === "week" && t("hearing.onDays", { found, ...ends })}
 						</Found>
 						<HearingTable rows={rows} today={today} search={search} clashes={clashes} />
 						<Pager

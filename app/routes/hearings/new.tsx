@@ -14,7 +14,8 @@ import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 /** Below a matter it is that matter's hearing; below the diary a matter is chosen. */
-const titleOf = ({ matterId }: { matterId?: string | undefined }) => (matterId ? "h.add" : "h.schedule");
+const titleOf = ({ matterId }: { matterId?: string | undefined }) =>
+	matterId ? "hearing.add" : "hearing.schedule";
 
 export const handle: ScreenHandle = { title: (_data, t, params) => t(titleOf(params)), dialog: true };
 
@@ -45,12 +46,12 @@ export const action = formAction({
 	allow: "hearings.create",
 	given: ({ matterId }) => ({ matterId }),
 	finders: { matterId: findMatters },
-	failed: "err.hearing",
-	refused: "err.hearingshort",
+	failed: "error.hearing",
+	refused: "error.hearingShort",
 	run: async ({ viewer, params }, input) => {
 		const { hearing, matter } = await createHearing(viewer, input);
 		const to = params.matterId ? `/matters/${matter.id}/hearings` : `/hearings#hearing-${hearing.id}`;
-		return { to, toast: "ok.hearing" };
+		return { to, toast: "success.hearing" };
 	},
 });
 

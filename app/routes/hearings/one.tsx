@@ -7,7 +7,7 @@ import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "h.details", dialog: true };
+export const handle: ScreenHandle = { title: "hearing.details", dialog: true };
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => ({
 	row: await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),

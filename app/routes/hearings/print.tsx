@@ -6,7 +6,7 @@ import { CauseListSheet } from "#app/domains/hearings/cause-list.tsx";
 import { causeList } from "#app/domains/hearings/diary.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "h.causelist" };
+export const handle: ScreenHandle = { title: "hearing.causeList" };
 
 export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url }) => {
 	const day = parseDay(url.searchParams.get("date") ?? "")?.day ?? courtToday();

@@ -14,7 +14,7 @@ import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "h.recordall" };
+export const handle: ScreenHandle = { title: "hearing.recordAll" };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, url }) => {
 	const { date } = readQuery(hearingQuerySchema.pick({ date: true }), queryOf(url));
@@ -24,12 +24,12 @@ export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, url })
 export const action = formAction({
 	schema: recordSchema,
 	allow: "hearings.edit",
-	failed: "err.hearingupdate",
+	failed: "error.hearingUpdate",
 	run: async ({ viewer, request, t }, input) => {
 		const n = await recordResults(viewer, input);
 		const to = `/hearings/record${new URL(request.url).search}`;
 		if (n === 0) return { to };
-		return { to, message: { type: "success", message: t.n("h.recorded", n) } };
+		return { to, message: { type: "success", message: t.n("hearing.recorded", n) } };
 	},
 });
 
@@ -39,15 +39,15 @@ export default function RecordHearings() {
 	const t = useT();
 	return (
 		<>
-			<PageHead title={t("h.recordall")} back={{ href: "/hearings", label: t("h.back") }} />
+			<PageHead title={t("hearing.recordAll")} back={{ href: "/hearings", label: t("hearing.back") }} />
 			{state.failed && <ErrorSummary errors={state.errors} message={state.error} />}
 			{total === 0 ? (
-				<EmptyState text={t("h.allrecorded")}>
+				<EmptyState text={t("hearing.allRecorded")}>
 					<LinkButton href="/hearings">{t("nav.hearings")}</LinkButton>
 				</EmptyState>
 			) : (
 				<>
-					<Found>{t.n("h.untold", total)}</Found>
+					<Found>{t.n("hearing.untold", total)}</Found>
 					<RecordSheet groups={groups} state={state} today={today} />
 				</>
 			)}

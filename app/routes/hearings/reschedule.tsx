@@ -11,7 +11,7 @@ import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "h.reschedule", dialog: true };
+export const handle: ScreenHandle = { title: "hearing.reschedule", dialog: true };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params }) => ({
 	row: await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
@@ -21,13 +21,13 @@ export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params
 export const action = formAction({
 	schema: rescheduleSchema,
 	allow: "hearings.edit",
-	failed: "err.hearingupdate",
+	failed: "error.hearingUpdate",
 	run: async ({ viewer, params, request }, input) => {
 		const hearingId = idParam(params, "hearingId");
 		const { hearing, matter } = await rescheduleHearing(viewer, hearingId, withBlanks(input, ["time"]));
 		return {
 			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
-			toast: "ok.hearingmoved",
+			toast: "success.hearingMoved",
 			// Of a day gone by it is a new hearing, and what was before it stays as it is.
 			...(hearing.id === hearingId ? { version: hearing.version } : {}),
 		};

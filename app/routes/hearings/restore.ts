@@ -12,6 +12,6 @@ export const action = buttonAction({
 	home: "/hearings",
 	run: async ({ viewer, params, back }) => {
 		const { hearing } = await restoreHearing(viewer, idParam(params, "hearingId"));
-		return { to: `${back()}#hearing-${hearing.id}`, toast: "ok.hearingrestored" };
+		return { to: `${back()}#hearing-${hearing.id}`, toast: "success.hearingRestored" };
 	},
 });

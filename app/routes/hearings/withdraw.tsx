@@ -10,7 +10,7 @@ import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server
 import { WithdrawDialog } from "#app/domains/hearings/withdrawn/withdrawal.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "h.withdraw", dialog: true };
+export const handle: ScreenHandle = { title: "hearing.withdraw", dialog: true };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params }) => ({
 	row: await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
@@ -19,7 +19,7 @@ export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params
 export const action = formAction({
 	schema: withdrawSchema,
 	allow: "hearings.edit",
-	failed: "err.hearingwithdraw",
+	failed: "error.hearingWithdraw",
 	run: async ({ viewer, params, request }, input) => {
 		const { hearing, matter } = await withdrawHearing(viewer, idParam(params, "hearingId"), input);
 		const list = listBehind(params, matter);

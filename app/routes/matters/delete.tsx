@@ -11,7 +11,7 @@ import { getMatter } from "#app/domains/matters/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { inert } from "#app/ui/with-dialogs.tsx";
 
-export const handle: ScreenHandle = { title: "m.delete", dialog: true };
+export const handle: ScreenHandle = { title: "matter.delete", dialog: true };
 
 export const loader = screen({ allow: "matters.delete" }, async ({ viewer, params }) => {
 	const row = await getMatter(viewer, idParam(params, "matterId"));
@@ -21,7 +21,7 @@ export const loader = screen({ allow: "matters.delete" }, async ({ viewer, param
 export const action = formAction({
 	schema: z.object({ version: version() }),
 	allow: "matters.delete",
-	failed: "err.matterdelete",
+	failed: "error.matterDelete",
 	run: async ({ viewer, params }, input) => {
 		const { matter } = await removeMatter(viewer, idParam(params, "matterId"), input);
 		return { to: `/matters?deleted=${matter.id}` };

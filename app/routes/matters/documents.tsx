@@ -41,20 +41,24 @@ export default function MatterDocuments() {
 	const here = `${path}${search}`;
 	const upload = (
 		<LinkButton href={`/documents/upload?matterId=${matterId}`} icon="upload" variant="primary" hotkey="n">
-			{t("doc.upload")}
+			{t("document.upload")}
 		</LinkButton>
 	);
 	return (
 		<>
 			{deleted && (
-				<DeletedNotice text={t("ok.docdeleted")} restore={`/documents/${deleted}/restore`} here={here} />
+				<DeletedNotice
+					text={t("success.documentDeleted")}
+					restore={`/documents/${deleted}/restore`}
+					here={here}
+				/>
 			)}
 			{pagination.total === 0 ? (
-				<EmptyState text={t("doc.nonematter")}>{upload}</EmptyState>
+				<EmptyState text={t("document.noneMatter")}>{upload}</EmptyState>
 			) : (
 				<>
 					<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-						<Found>{t.n("doc.found", pagination.total)}</Found>
+						<Found>{t.n("document.found", pagination.total)}</Found>
 						{upload}
 					</div>
 					<ReadingHalted halted={halted} />

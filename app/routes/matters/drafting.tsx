@@ -31,20 +31,20 @@ export default function MatterDrafting() {
 	const t = useT();
 	const button = create && (
 		<LinkButton id="new-draft" href={create} icon="plus">
-			{t("dr.create")}
+			{t("draft.create")}
 		</LinkButton>
 	);
 	return (
 		<WithDialogs>
 			{justDeleted && <DeletedNotice draft={justDeleted} />}
 			{rows.length === 0 ? (
-				<EmptyState text={t("dr.none")} hint={t("dr.templatehint")}>
+				<EmptyState text={t("draft.none")} hint={t("draft.templateHint")}>
 					{button}
 				</EmptyState>
 			) : (
 				<>
 					<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-						<Found>{t.n("dr.found", rows.length)}</Found>
+						<Found>{t.n("draft.found", rows.length)}</Found>
 						{button}
 					</div>
 					<DraftTable rows={rows} />

@@ -15,7 +15,7 @@ import { openTasksOf } from "#app/domains/tasks/close.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { inert } from "#app/ui/with-dialogs.tsx";
 
-export const handle: ScreenHandle = { title: "m.edit", dialog: true };
+export const handle: ScreenHandle = { title: "matter.edit", dialog: true };
 
 export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params }) => {
 	const row = await getMatter(viewer, idParam(params, "matterId"));
@@ -45,12 +45,12 @@ export const action = formAction({
 	schema: editMatterSchema,
 	allow: "matters.edit",
 	finders: { clientId: findClients },
-	failed: "err.matterupdate",
+	failed: "error.matterUpdate",
 	run: async ({ viewer, params }, input) => {
 		const matterId = idParam(params, "matterId");
 		const { matter } = await getMatter(viewer, matterId);
 		const after = await updateMatter(viewer, matterId, changeOf(viewer, matter, input));
-		return { to: `/matters/${matterId}/info`, toast: "ok.matterupdated", version: after.matter.version };
+		return { to: `/matters/${matterId}/info`, toast: "success.matterUpdated", version: after.matter.version };
 	},
 });
 

@@ -10,7 +10,7 @@ import { inert } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = {
 	title: (data, t) =>
-		(data as Awaited<ReturnType<typeof loader>> | undefined)?.row.matter.title ?? t("m.notfound"),
+		(data as Awaited<ReturnType<typeof loader>> | undefined)?.row.matter.title ?? t("matter.notFound"),
 };
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => ({

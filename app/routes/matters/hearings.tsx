@@ -45,16 +45,16 @@ export default function MatterHearings() {
 		<WithDialogs>
 			<WithdrawnNotice withdrawn={justWithdrawn} here={path + search} />
 			{pagination.total === 0 ? (
-				<EmptyState text={t("h.nonematter")}>
+				<EmptyState text={t("hearing.noneMatter")}>
 					{isOpen && (
 						<LinkButton href={`${path}/new`} icon="plus">
-							{t("h.add")}
+							{t("hearing.add")}
 						</LinkButton>
 					)}
 				</EmptyState>
 			) : (
 				<>
-					<Found>{t.n("h.count", pagination.total)}</Found>
+					<Found>{t.n("hearing.count", pagination.total)}</Found>
 					<YearlyTimeline rows={rows} path={path} today={today} />
 					<Pager
 						page={pagination.page}

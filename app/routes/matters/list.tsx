@@ -50,34 +50,34 @@ export default function Matters() {
 			<PageHead title={t("nav.matters")}>
 				{canCreate && (
 					<LinkButton id="new-matter" href={`/matters/new${search}`} variant="primary" icon="plus" hotkey="n">
-						{t("m.new")}
+						{t("matter.new")}
 					</LinkButton>
 				)}
 			</PageHead>
-			{deleted && <DeletedNotice text={t("ok.matterdeleted")} restore={`/matters/${deleted}/restore`} />}
+			{deleted && <DeletedNotice text={t("success.matterDeleted")} restore={`/matters/${deleted}/restore`} />}
 			{!isBare && (
 				<FilterBar
 					action="/matters"
 					label={t("nav.matters")}
-					loading={t("m.loading")}
-					search={{ value: query.q, placeholder: t("m.search"), label: t("m.search") }}
+					loading={t("matter.loading")}
+					search={{ value: query.q, placeholder: t("matter.search"), label: t("matter.search") }}
 					keep={{ clientId: query.clientId, court: query.court, next: query.next, sort: query.sort }}
 				>
 					<Select
 						field={{ name: "stage", value: query.stage }}
-						label={t("m.stage")}
+						label={t("matter.stage")}
 						hideLabel
-						placeholder={t("m.allstages")}
+						placeholder={t("matter.allStages")}
 						options={stages.map((value) => ({ value, label: t(words.stage[value]) }))}
 					/>
 					<Select
 						field={{ name: "status", value: query.status }}
-						label={t("m.status")}
+						label={t("matter.status")}
 						hideLabel
-						placeholder={t("m.openstatuses")}
+						placeholder={t("matter.openStatuses")}
 						options={[
 							...matterStatuses.map((value) => ({ value, label: t(words.matterStatus[value]) })),
-							{ value: "all", label: t("m.allstatuses") },
+							{ value: "all", label: t("matter.allStatuses") },
 						]}
 					/>
 				</FilterBar>
@@ -85,12 +85,12 @@ export default function Matters() {
 			<Results id="matters">
 				{!isBare && (
 					<Presets
-						label={t("m.views")}
+						label={t("matter.views")}
 						presets={[
-							{ label: t("m.openstatuses"), href: "/matters", current: !query.status && !query.next },
-							{ label: t("o.nonext"), href: "/matters?next=none", current: query.next === "none" },
+							{ label: t("matter.openStatuses"), href: "/matters", current: !query.status && !query.next },
+							{ label: t("overview.noNext"), href: "/matters?next=none", current: query.next === "none" },
 							{
-								label: t("m.reserved"),
+								label: t("matter.reserved"),
 								href: "/matters?status=judgment_reserved",
 								current: query.status === "judgment_reserved",
 							},
@@ -108,17 +108,17 @@ export default function Matters() {
 					]}
 				/>
 				{pagination.total === 0 ? (
-					<EmptyState text={t("m.none")} hint={isFiltered ? t("m.nomatch") : undefined}>
-						{isFiltered && <LinkButton href="/matters">{t("act.clearfilters")}</LinkButton>}
+					<EmptyState text={t("matter.none")} hint={isFiltered ? t("matter.noMatch") : undefined}>
+						{isFiltered && <LinkButton href="/matters">{t("action.clearFilters")}</LinkButton>}
 						{!isFiltered && canCreate && (
 							<LinkButton href="/matters/new" variant="primary" icon="plus">
-								{t("m.first")}
+								{t("matter.first")}
 							</LinkButton>
 						)}
 					</EmptyState>
 				) : (
 					<>
-						<Found>{t.n("m.found", pagination.total)}</Found>
+						<Found>{t.n("matter.found", pagination.total)}</Found>
 						<MatterTable rows={rows} search={search} sort={query.sort} />
 						<Pager
 							page={pagination.page}

@@ -9,7 +9,7 @@ import { newMatterSchema } from "#app/domains/matters/schema.ts";
 import { createMatter } from "#app/domains/matters/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "m.new", dialog: true };
+export const handle: ScreenHandle = { title: "matter.new", dialog: true };
 
 export const loader = screen({ allow: "matters.create" }, async ({ viewer }) => {
 	const [clients, courts] = await Promise.all([clientOptions(viewer), courtSuggestions(viewer)]);
@@ -20,11 +20,15 @@ export const action = formAction({
 	schema: newMatterSchema,
 	allow: "matters.create",
 	finders: { clientId: findClients },
-	failed: "err.matter",
+	failed: "error.matter",
 	run: async ({ viewer }, { allowConflict, ...input }) => {
 		if (!allowConflict) await askAboutConflicts(viewer, input);
 		const { matter } = await createMatter(viewer, input);
-		return { to: `/matters#matter-${matter.id}`, toast: "ok.matter", toastHref: `/matters/${matter.id}` };
+		return {
+			to: `/matters#matter-${matter.id}`,
+			toast: "success.matter",
+			toastHref: `/matters/${matter.id}`,
+		};
 	},
 });
 

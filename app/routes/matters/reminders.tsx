@@ -27,23 +27,23 @@ export default function MatterReminders() {
 	const path = `/matters/${matterId}/reminders`;
 	const button = canEdit && (
 		<LinkButton id="set-reminder" href={`${path}/new`} icon="bell">
-			{t("task.setreminder")}
+			{t("task.setReminder")}
 		</LinkButton>
 	);
 	return (
 		<WithDialogs>
 			<DeletedTask taskId={deleted} path={path} />
 			{rows.length === 0 ? (
-				<EmptyState text={t("task.noreminders")} hint={t("task.reminderhint")}>
+				<EmptyState text={t("task.noReminders")} hint={t("task.reminderHint")}>
 					{button}
 				</EmptyState>
 			) : (
 				<>
 					<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-						<Found>{t.n("task.remindersfound", rows.length)}</Found>
+						<Found>{t.n("task.remindersFound", rows.length)}</Found>
 						{button}
 					</div>
-					<TaskList rows={rows} now={now} path={path} label={t("t.reminders")} canEdit={canEdit} />
+					<TaskList rows={rows} now={now} path={path} label={t("tab.reminders")} canEdit={canEdit} />
 					<p className="hint mt-2">{t("task.channels")}</p>
 				</>
 			)}

@@ -12,6 +12,6 @@ export const action = buttonAction({
 	home: "/matters",
 	run: async ({ viewer, params, back }, { redirectTo }) => {
 		const { matter } = await restoreMatter(viewer, idParam(params, "matterId"));
-		return { to: redirectTo ? back() : `/matters/${matter.id}`, toast: "ok.matterrestored" };
+		return { to: redirectTo ? back() : `/matters/${matter.id}`, toast: "success.matterRestored" };
 	},
 });

@@ -31,10 +31,10 @@ export default function MatterTasks() {
 				{t("task.add")}
 			</LinkButton>
 			<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
-				{t("dl.compute")}
+				{t("deadline.compute")}
 			</LinkButton>
 			<LinkButton href={`/matters/${matterId}/reminders/new`} icon="bell">
-				{t("task.addbell")}
+				{t("task.addBell")}
 			</LinkButton>
 		</div>
 	);
@@ -51,7 +51,7 @@ export default function MatterTasks() {
 						<Found>{t.n("task.found", rows.length)}</Found>
 						{buttons}
 					</div>
-					<TaskList rows={rows} now={now} path={path} label={t("t.tasks")} canEdit={canEdit} />
+					<TaskList rows={rows} now={now} path={path} label={t("tab.tasks")} canEdit={canEdit} />
 				</>
 			)}
 		</WithDialogs>

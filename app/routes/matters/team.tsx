@@ -11,7 +11,7 @@ import { listColleagues } from "#app/domains/users/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { inert } from "#app/ui/with-dialogs.tsx";
 
-export const handle: ScreenHandle = { title: "m.team", dialog: true };
+export const handle: ScreenHandle = { title: "matter.team", dialog: true };
 
 export const loader = screen({ allow: "matters.team" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
@@ -26,11 +26,11 @@ export const loader = screen({ allow: "matters.team" }, async ({ viewer, params 
 export const action = formAction({
 	schema: teamSchema,
 	allow: "matters.team",
-	failed: "err.matterupdate",
+	failed: "error.matterUpdate",
 	run: async ({ viewer, params }, input) => {
 		const matterId = idParam(params, "matterId");
 		await setTeam(viewer, matterId, input);
-		return { to: `/matters/${matterId}/info#matter-team`, toast: "ok.matterupdated" };
+		return { to: `/matters/${matterId}/info#matter-team`, toast: "success.matterUpdated" };
 	},
 });
 

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		ETag: etag,
 		"Cache-Control": "private, no-cache",
 		// Header values are Latin; the sentence may not be.
-		"X-Updated": encodeURIComponent(translate(viewer.locale, "act.updatedat", { time })),
+		"X-Updated": encodeURIComponent(translate(viewer.locale, "activity.updatedAt", { time })),
 	};
 	const held = (request.headers.get("if-none-match") ?? "")
 		.split(",")

@@ -5,7 +5,7 @@ import { feedAction } from "#app/domains/calendar/feed-form.server.ts";
 import { findFeed } from "#app/domains/calendar/feeds.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "cal.own", dialog: true };
+export const handle: ScreenHandle = { title: "calendar.own", dialog: true };
 
 export const loader = screen({ allow: "calendar.own" }, async ({ viewer }) => ({
 	exists: (await findFeed(viewer, "own")) !== null,

@@ -5,7 +5,7 @@ import { feedAction } from "#app/domains/calendar/feed-form.server.ts";
 import { findFeed } from "#app/domains/calendar/feeds.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "cal.chamber", dialog: true };
+export const handle: ScreenHandle = { title: "calendar.chamber", dialog: true };
 
 export const loader = screen({ allow: "calendar.chamber" }, async ({ viewer }) => ({
 	exists: (await findFeed(viewer, "chamber")) !== null,

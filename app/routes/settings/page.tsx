@@ -51,7 +51,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 export const action = formAction({
 	schema: settingsFormSchema,
 	allow: "profile.edit",
-	failed: ({ section }) => (section === "security" ? "err.password" : "err.profile"),
+	failed: ({ section }) => (section === "security" ? "error.password" : "error.profile"),
 	repeatable: ({ section }) => section !== "profile" && section !== "security",
 	run: ({ viewer }, input) => saveSettings(viewer, input),
 });
@@ -67,8 +67,8 @@ export default function Settings() {
 
 	return (
 		<WithDialogs>
-			<PageHead title={t("nav.settings")} under={t("s.subtitle")} />
-			<nav className="chips" aria-label={t("s.sections")}>
+			<PageHead title={t("nav.settings")} under={t("settings.subtitle")} />
+			<nav className="chips" aria-label={t("settings.sections")}>
 				{anchors
 					.filter(([section]) => courtDays || section !== "court")
 					.map(([section, key]) => (
@@ -87,26 +87,26 @@ export default function Settings() {
 				{courtDays && <CourtSection days={courtDays} failed={failedIn("court")} />}
 				<CalendarSection {...calendar} />
 				<div id="account">
-					<Card title={t("s.account")}>
+					<Card title={t("settings.account")}>
 						<Facts
 							rows={[
-								[t("u.role"), <RoleBadge key="role" role={user.role} />],
-								[t("m.status"), <UserStatusBadge key="status" status={user.status} />],
-								[t("u.chamber"), user.chamberName],
-								[t("u.last"), user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t("u.never")],
-								[t("s.since"), format.longDate(user.createdAt)],
+								[t("user.role"), <RoleBadge key="role" role={user.role} />],
+								[t("matter.status"), <UserStatusBadge key="status" status={user.status} />],
+								[t("user.chamber"), user.chamberName],
+								[t("user.last"), user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t("user.never")],
+								[t("settings.since"), format.longDate(user.createdAt)],
 							]}
 						/>
 					</Card>
 				</div>
 				<div id="system">
-					<Card title={t("s.system")}>
+					<Card title={t("settings.system")}>
 						<Facts
 							rows={[
-								[t("s.version"), version],
-								[t("s.environment"), t(`s.${environment}`)],
+								[t("settings.version"), version],
+								[t("settings.environment"), t(`settings.${environment}`)],
 								...(worker
-									? [[t("s.background"), <Stopped key="worker" since={worker.since} />] as const]
+									? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
 									: []),
 							]}
 						/>
@@ -114,7 +114,7 @@ export default function Settings() {
 				</div>
 				<div id="activity" className="lg:col-span-2">
 					<LiveFeed
-						title={t("d.recent")}
+						title={t("dashboard.recent")}
 						rows="/resources/activity"
 						at={at}
 						here="/settings"
@@ -131,17 +131,17 @@ export default function Settings() {
 function Stopped({ since }: WorkerMissing) {
 	const t = useT();
 	const format = useFormat();
-	return since ? t("s.stopped", { time: format.dateTime(since) }) : t("s.notstarted");
+	return since ? t("settings.stopped", { time: format.dateTime(since) }) : t("settings.notStarted");
 }
 
 const anchors: readonly (readonly [string, MessageKey])[] = [
-	["profile", "s.profile"],
-	["security", "s.security"],
-	["notifications", "s.notif"],
-	["preferences", "s.preferences"],
-	["court", "s.court"],
-	["calendar", "cal.title"],
-	["account", "s.account"],
-	["system", "s.system"],
-	["activity", "d.recent"],
+	["profile", "settings.profile"],
+	["security", "settings.security"],
+	["notifications", "settings.notifications"],
+	["preferences", "settings.preferences"],
+	["court", "settings.court"],
+	["calendar", "calendar.title"],
+	["account", "settings.account"],
+	["system", "settings.system"],
+	["activity", "dashboard.recent"],
 ];

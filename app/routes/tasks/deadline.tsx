@@ -12,7 +12,7 @@ import { deadlineSchema, saveDeadlineSchema } from "#app/domains/tasks/schema.ts
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "dl.compute", dialog: true };
+export const handle: ScreenHandle = { title: "deadline.compute", dialog: true };
 
 /** As many as the field takes. */
 const MOST_HOLIDAYS = 160;
@@ -41,21 +41,21 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, u
 export const action = formAction({
 	schema: saveDeadlineSchema,
 	allow: "tasks.edit",
-	failed: "dl.err",
+	failed: "deadline.error",
 	run: async ({ viewer, params, t }, { title, assigneeId, ...question }) => {
 		const matterId = idParam(params, "matterId");
 		const { kind, lastDate, outerDate } = computeDeadline(question);
 		await createTask(viewer, {
 			matterId,
 			kind: "deadline",
-			title: title ?? t(`dl.${kind}`),
+			title: title ?? t(`deadline.${kind}`),
 			dueDate: lastDate,
 			assigneeId,
 			rule: kind,
 			startDate: question.startDate,
 			outerDate,
 		});
-		return { to: `/matters/${matterId}/tasks`, toast: "dl.saved" };
+		return { to: `/matters/${matterId}/tasks`, toast: "deadline.saved" };
 	},
 });
 

@@ -10,7 +10,7 @@ import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "task.editreminder", dialog: true };
+export const handle: ScreenHandle = { title: "task.editReminder", dialog: true };
 
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
@@ -45,7 +45,7 @@ function withOwn(
 export const action = formAction({
 	schema: reminderFormSchema,
 	allow: "tasks.edit",
-	failed: "err.reminder",
+	failed: "error.reminder",
 	run: async ({ viewer, params }, { about, ...input }) => {
 		const taskId = idParam(params, "taskId");
 		await getTask(viewer, taskId, idParam(params, "matterId"));
@@ -54,7 +54,7 @@ export const action = formAction({
 		const { matter, task } = await updateTask(viewer, taskId, change);
 		return {
 			to: `/matters/${matter.id}/reminders#t-${taskId}`,
-			toast: "ok.remindersaved",
+			toast: "success.reminderSaved",
 			version: task.version,
 		};
 	},
@@ -66,7 +66,7 @@ export default function EditReminder() {
 	const close = `/matters/${matterId}/reminders#edit-${id}`;
 	return (
 		<ReminderDialog
-			title={useT()("task.editreminder")}
+			title={useT()("task.editReminder")}
 			{...data}
 			failed={failed ?? undefined}
 			close={close}

@@ -23,12 +23,16 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params })
 export const action = formAction({
 	schema: taskFormSchema,
 	allow: "tasks.edit",
-	failed: "err.task",
+	failed: "error.task",
 	run: async ({ viewer, params }, input) => {
 		const taskId = idParam(params, "taskId");
 		await getTask(viewer, taskId, idParam(params, "matterId"));
 		const { matter, task } = await updateTask(viewer, taskId, withBlanks(input, ["dueTime", "assigneeId"]));
-		return { to: `/matters/${matter.id}/tasks#t-${taskId}`, toast: "ok.tasksaved", version: task.version };
+		return {
+			to: `/matters/${matter.id}/tasks#t-${taskId}`,
+			toast: "success.taskSaved",
+			version: task.version,
+		};
 	},
 });
 

@@ -12,7 +12,7 @@ import { courtNow, suggestedTime } from "#app/domains/tasks/times.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "task.setreminder", dialog: true };
+export const handle: ScreenHandle = { title: "task.setReminder", dialog: true };
 
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
 	const matterId = idParam(params, "matterId");
@@ -26,7 +26,7 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, u
 	const task = subjects.tasks.find(({ id }) => id === url.searchParams.get("task"));
 	const { longDate } = formatter(viewer);
 	const about = hearing
-		? { about: `hearing:${hearing.id}`, title: t("task.abouthearing", { date: longDate(hearing.date) }) }
+		? { about: `hearing:${hearing.id}`, title: t("task.aboutHearing", { date: longDate(hearing.date) }) }
 		: task && { about: `task:${task.id}`, title: task.title };
 	const day = hearing?.date ?? task?.date ?? addDays(now.day, 1);
 	return {
@@ -40,11 +40,11 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, u
 export const action = formAction({
 	schema: reminderFormSchema,
 	allow: "tasks.edit",
-	failed: "err.reminder",
+	failed: "error.reminder",
 	run: async ({ viewer, params }, { about, version: _, ...input }) => {
 		const matterId = idParam(params, "matterId");
 		await createTask(viewer, { ...input, ...about, matterId, kind: "reminder" });
-		return { to: `/matters/${matterId}/reminders`, toast: "ok.reminder" };
+		return { to: `/matters/${matterId}/reminders`, toast: "success.reminder" };
 	},
 });
 
@@ -53,6 +53,6 @@ export default function SetReminder() {
 	const failed = useActionData<typeof action>();
 	const close = `/matters/${matterId}/reminders#set-reminder`;
 	return (
-		<ReminderDialog title={useT()("task.setreminder")} {...data} failed={failed ?? undefined} close={close} />
+		<ReminderDialog title={useT()("task.setReminder")} {...data} failed={failed ?? undefined} close={close} />
 	);
 }

@@ -23,11 +23,11 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params })
 export const action = formAction({
 	schema: taskFormSchema,
 	allow: "tasks.edit",
-	failed: "err.task",
+	failed: "error.task",
 	run: async ({ viewer, params }, { version: _, ...input }) => {
 		const matterId = idParam(params, "matterId");
 		await createTask(viewer, { ...input, matterId });
-		return { to: `/matters/${matterId}/tasks`, toast: "ok.task" };
+		return { to: `/matters/${matterId}/tasks`, toast: "success.task" };
 	},
 });
 

@@ -32,16 +32,16 @@ type Act = {
 const acts: Record<TaskAct, Act> = {
 	done: {
 		run: (viewer, taskId) => setDone(viewer, taskId, true),
-		said: "ok.taskdone",
+		said: "success.taskDone",
 		repeatable: true,
 	},
 	undone: {
 		run: (viewer, taskId) => setDone(viewer, taskId, false),
-		said: "ok.taskundone",
+		said: "success.taskUndone",
 		repeatable: true,
 	},
 	delete: { run: removeTask },
-	restore: { run: restoreTask, said: "ok.taskrestored", repeatable: true },
+	restore: { run: restoreTask, said: "success.taskRestored", repeatable: true },
 };
 
 /** The buttons of a task: done, open again, delete, undo. */

@@ -7,7 +7,7 @@ import { getUser, updateUser } from "#app/domains/users/service.server.ts";
 import { EditUserDialog } from "#app/domains/users/user-forms.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "u.edit", dialog: true };
+export const handle: ScreenHandle = { title: "user.edit", dialog: true };
 
 export const loader = screen({ allow: "users.manage" }, async ({ viewer, params }) => {
 	const user = await getUser(viewer, idParam(params, "userId"));
@@ -17,11 +17,11 @@ export const loader = screen({ allow: "users.manage" }, async ({ viewer, params 
 export const action = formAction({
 	schema: editUserSchema,
 	allow: "users.manage",
-	failed: "err.user",
+	failed: "error.user",
 	run: async ({ viewer, params, request }, input) => {
 		const userId = idParam(params, "userId");
 		await updateUser(viewer, userId, { ...input, phone: input.phone ?? null });
-		return { to: `/users${new URL(request.url).search}#user-${userId}`, toast: "ok.user" };
+		return { to: `/users${new URL(request.url).search}#user-${userId}`, toast: "success.user" };
 	},
 });
 

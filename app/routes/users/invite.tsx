@@ -7,7 +7,7 @@ import { getInvite, withdrawInvite } from "#app/domains/users/invites.server.ts"
 import { WithdrawDialog } from "#app/domains/users/user-forms.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "u.withdraw", dialog: true };
+export const handle: ScreenHandle = { title: "user.withdraw", dialog: true };
 
 export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
 	getInvite(viewer, idParam(params, "inviteId")),
@@ -16,10 +16,10 @@ export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
 export const action = formAction({
 	schema: z.object({}),
 	allow: "users.manage",
-	failed: "err.withdraw",
+	failed: "error.withdraw",
 	run: async ({ viewer, params, request }) => {
 		await withdrawInvite(viewer, idParam(params, "inviteId"));
-		return { to: `/users${new URL(request.url).search}#new-user`, toast: "ok.withdraw" };
+		return { to: `/users${new URL(request.url).search}#new-user`, toast: "success.withdraw" };
 	},
 });
 

@@ -35,38 +35,38 @@ export default function Users() {
 		<WithDialogs>
 			<PageHead title={t("nav.users")}>
 				<LinkButton id="new-user" href={`/users/new${search}`} variant="primary" icon="plus" hotkey="n">
-					{t("u.add")}
+					{t("user.add")}
 				</LinkButton>
 			</PageHead>
 			<FilterBar
 				action="/users"
 				label={t("nav.users")}
-				loading={t("u.loading")}
-				search={{ value: query.q, placeholder: t("u.search"), label: t("u.search") }}
+				loading={t("user.loading")}
+				search={{ value: query.q, placeholder: t("user.search"), label: t("user.search") }}
 			>
 				<Select
 					field={{ id: "filter-role", name: "role", value: query.role }}
-					label={t("u.role")}
+					label={t("user.role")}
 					hideLabel
-					placeholder={t("u.allroles")}
+					placeholder={t("user.allRoles")}
 					options={roles.map((value) => ({ value, label: t(words.role[value]) }))}
 				/>
 				<Select
 					field={{ id: "filter-status", name: "status", value: query.status }}
-					label={t("m.status")}
+					label={t("matter.status")}
 					hideLabel
-					placeholder={t("u.allstatuses")}
+					placeholder={t("user.allStatuses")}
 					options={userStatuses.map((value) => ({ value, label: t(words.userStatus[value]) }))}
 				/>
 			</FilterBar>
 			<Results id="users">
 				{rows.length === 0 ? (
-					<EmptyState text={t("u.none")}>
-						<LinkButton href="/users">{t("act.clearfilters")}</LinkButton>
+					<EmptyState text={t("user.none")}>
+						<LinkButton href="/users">{t("action.clearFilters")}</LinkButton>
 					</EmptyState>
 				) : (
 					<>
-						<Found>{t.n("u.found", pagination.total)}</Found>
+						<Found>{t.n("user.found", pagination.total)}</Found>
 						<UserTable users={rows} editHref={(id) => `/users/${id}/edit${search}`} />
 						<Pager page={pagination.page} pages={pagination.pages} href={pageHref} />
 					</>

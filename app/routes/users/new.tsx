@@ -10,7 +10,7 @@ import { createInviteSchema } from "#app/domains/users/schema.ts";
 import { InviteDialog } from "#app/domains/users/user-forms.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "u.add", dialog: true };
+export const handle: ScreenHandle = { title: "user.add", dialog: true };
 
 export const loader = screen({ allow: "users.manage" }, async () => null);
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 		});
 		return data({ failed: undefined, made: { email, link: inviteLink(id), mailed: mailIsSetUp() } });
 	} catch (error) {
-		const { failure, init } = refusal(error, reply, t, "err.invite");
+		const { failure, init } = refusal(error, reply, t, "error.invite");
 		return back(failure, init);
 	}
 }

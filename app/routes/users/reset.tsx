@@ -11,7 +11,7 @@ import { getUser } from "#app/domains/users/service.server.ts";
 import { ResetLinkDialog } from "#app/domains/users/user-forms.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "u.reset", dialog: true };
+export const handle: ScreenHandle = { title: "user.reset", dialog: true };
 
 export const loader = screen({ allow: "users.manage" }, ({ viewer, params }) =>
 	getUser(viewer, idParam(params, "userId")),
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 		});
 		return data({ failed: undefined, made: { email, link: resetLink(id), mailed: mailIsSetUp() } });
 	} catch (error) {
-		const { failure, init } = refusal(error, reply, t, "err.reset");
+		const { failure, init } = refusal(error, reply, t, "error.reset");
 		return data({ failed: failure, made: null }, init);
 	}
 }

@@ -35,8 +35,8 @@ export function BothVersions({ form, current, rows }: BothVersionsProps) {
 	if (different.length === 0) return null;
 	return (
 		<div className="grid gap-2">
-			<p className="text-sm">{t("common.bothversions")}</p>
-			<table className="versions" aria-label={t("common.bothversions")}>
+			<p className="text-sm">{t("common.bothVersions")}</p>
+			<table className="versions" aria-label={t("common.bothVersions")}>
 				<thead>
 					<tr>
 						<td />

@@ -48,18 +48,18 @@ export function Chooser({
 				<Field
 					className="grow"
 					field={{ name: `_q.${field.name}`, value: found?.q }}
-					label={t("common.findin", { what: String(label) })}
+					label={t("common.findIn", { what: String(label) })}
 					type="search"
 					autoComplete="off"
 					maxLength={300}
 				/>
 				<Button name="_find" value={field.name} formNoValidate icon="search">
-					{t("act.search")}
+					{t("action.search")}
 				</Button>
 			</div>
 			<Select
 				{...select}
-				hint={t.n(found ? "common.foundchoices" : "common.firstchoices", listed.length)}
+				hint={t.n(found ? "common.foundChoices" : "common.firstChoices", listed.length)}
 				options={chosen && !isListed ? [chosen, ...listed] : listed}
 			/>
 		</fieldset>
@@ -80,13 +80,13 @@ function Nothing({ select, add }: NothingProps) {
 	return (
 		<div className="grid gap-2">
 			<EnterButton />
-			<Select {...select} hint={t("common.nochoices")} options={[]} />
+			<Select {...select} hint={t("common.noChoices")} options={[]} />
 			<p className="flex flex-wrap items-center gap-3 text-sm">
 				<a href={add.href} target="_blank" rel="noopener">
-					{add.label} <span className="sr-only">{t("common.newtab")}</span>
+					{add.label} <span className="sr-only">{t("common.newTab")}</span>
 				</a>
 				<Button size="sm" name="_find" value={select.field.name} formNoValidate icon="rotate-cw">
-					{t("common.lookagain")}
+					{t("common.lookAgain")}
 				</Button>
 			</p>
 		</div>

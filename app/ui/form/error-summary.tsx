@@ -31,7 +31,7 @@ export function ErrorSummary({ errors = [], message, links = [] }: ErrorSummaryP
 				)}
 				{links.map(({ href, label }) => (
 					<p key={href}>
-						{t("act.viewdetails")}: <a href={href}>{label}</a>
+						{t("action.viewDetails")}: <a href={href}>{label}</a>
 					</p>
 				))}
 			</div>

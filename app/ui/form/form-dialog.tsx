@@ -27,7 +27,7 @@ export function FormDialog({ form, send = <Save />, attributes, children, ...dia
 					{children}
 				</DialogBody>
 				<DialogFoot>
-					<LinkButton href={dialog.close}>{t("act.cancel")}</LinkButton>
+					<LinkButton href={dialog.close}>{t("action.cancel")}</LinkButton>
 					{send}
 				</DialogFoot>
 			</PostForm>
@@ -38,8 +38,8 @@ export function FormDialog({ form, send = <Save />, attributes, children, ...dia
 function Save() {
 	const t = useT();
 	return (
-		<Button variant="primary" busy={t("st.saving")}>
-			{t("act.save")}
+		<Button variant="primary" busy={t("state.saving")}>
+			{t("action.save")}
 		</Button>
 	);
 }

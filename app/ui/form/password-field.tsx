@@ -17,13 +17,13 @@ export function PasswordField(props: PasswordFieldProps) {
 			hidden
 			{...behaviour({
 				password: true,
-				show: t("act.showpw"),
-				hide: t("act.hidepw"),
-				shown: t("auth.pwshown"),
-				hidden: t("auth.pwhidden"),
+				show: t("action.showPassword"),
+				hide: t("action.hidePassword"),
+				shown: t("auth.passwordShown"),
+				hidden: t("auth.passwordHidden"),
 			})}
 		>
-			{t("act.showpw")}
+			{t("action.showPassword")}
 		</Button>
 	);
 	return <Field {...props} type="password" spellCheck={false} autoCapitalize="none" after={toggle} />;

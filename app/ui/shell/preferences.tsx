@@ -53,7 +53,7 @@ export function ThemeSwitch({ here, theme }: { here: string; theme: (typeof them
 		<PostForm action="/preferences" className="flex gap-1 px-2.5 py-1">
 			<input type="hidden" name="redirectTo" value={here} />
 			<fieldset className="flex flex-wrap gap-1">
-				<legend className="hint mb-1">{t("s.theme")}</legend>
+				<legend className="hint mb-1">{t("settings.theme")}</legend>
 				{themes.map((choice) => (
 					<Fragment key={choice}>
 						<button

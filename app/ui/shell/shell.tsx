@@ -30,7 +30,7 @@ export function Shell({ pathname, admin, version, dialog, children, ...topbar }:
 				<Topbar {...topbar} nav={<NavLinks pathname={pathname} admin={admin} phone />} />
 			</div>
 			<div className="frame">
-				<nav className="sidebar" aria-label={t("shell.mainnav")} {...behind}>
+				<nav className="sidebar" aria-label={t("shell.mainNav")} {...behind}>
 					<NavLinks pathname={pathname} admin={admin} />
 				</nav>
 				<div className="page">
@@ -97,14 +97,14 @@ function ShortcutsHelp() {
 				<h2 id="keys-title">{t("shell.shortcuts")}</h2>
 				<button type="submit" className="btn btn-icon">
 					<Icon name="x" />
-					<span className="sr-only">{t("act.close")}</span>
+					<span className="sr-only">{t("action.close")}</span>
 				</button>
 			</form>
 			<dl className="facts dialog-body">
 				<dt>j k</dt>
-				<dd>{t("shell.keyrows")}</dd>
+				<dd>{t("shell.keyRows")}</dd>
 				<dt>[ ]</dt>
-				<dd>{t("shell.keytabs")}</dd>
+				<dd>{t("shell.keyTabs")}</dd>
 			</dl>
 		</dialog>
 	);

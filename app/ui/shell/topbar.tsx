@@ -31,7 +31,7 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 					<Icon name="menu" />
 					<span className="sr-only">{t("shell.menu")}</span>
 				</summary>
-				<nav className="menu-panel" aria-label={t("shell.mainnav")}>
+				<nav className="menu-panel" aria-label={t("shell.mainNav")}>
 					{nav}
 				</nav>
 			</details>
@@ -39,7 +39,7 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 			<search className="topbar-search">
 				<form action="/search">
 					<label className="sr-only" htmlFor="top-q">
-						{t("shell.searchlabel")}
+						{t("shell.searchLabel")}
 					</label>
 					<input
 						id="top-q"
@@ -60,7 +60,7 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 			</search>
 			<a className="btn btn-icon search-link" href="/search">
 				<Icon name="search" />
-				<span className="sr-only">{t("act.search")}</span>
+				<span className="sr-only">{t("action.search")}</span>
 			</a>
 			<LanguageMenu here={here} />
 			<a className="btn btn-icon bell" href="/notifications">
@@ -102,7 +102,7 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 					<PostForm action="/logout">
 						<button type="submit" className="menu-item">
 							<Icon name="log-out" />
-							{t("act.logout")}
+							{t("action.logout")}
 						</button>
 					</PostForm>
 				</div>

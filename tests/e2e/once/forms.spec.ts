@@ -10,7 +10,7 @@ import { type BadLine, openBadLine } from "./bad-line.ts";
 import { FORMS, fillIn, type Means, PASSWORD, press } from "./forms.ts";
 
 const { url, databaseUrl } = inject("app");
-const CHANGED = translate("en", "err.conflict");
+const CHANGED = translate("en", "error.conflict");
 
 let browser: Browser;
 let line: BadLine;
@@ -88,7 +88,7 @@ test("a browser that has given up and is told to try again gets the answer that 
 	line.loseNone();
 	expect(await clientsNamed("Twice lost")).toBe(1);
 	await page.reload();
-	expect(await toast(page)).toBe(translate("en", "ok.client"));
+	expect(await toast(page)).toBe(translate("en", "success.client"));
 	expect(await clientsNamed("Twice lost")).toBe(1);
 	await close();
 });
@@ -104,7 +104,7 @@ test("who goes back to the page in the browser's memory saves something more, or
 	const save = async (name: string) => {
 		await page.locator("[name=name]").fill(name);
 		await page.locator(SAVE).click();
-		expect(await toast(page)).toBe(translate("en", "ok.clientupdated"));
+		expect(await toast(page)).toBe(translate("en", "success.clientUpdated"));
 		// A page from memory does not load.
 		await page.goBack({ waitUntil: "commit" });
 		await page.locator(SAVE).waitFor();

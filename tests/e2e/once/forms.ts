@@ -84,12 +84,12 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 	"New Client": async () => ({
 		path: "/clients/new",
 		fill: { name: `Lost ${next()}` },
-		says: t("ok.client"),
+		says: t("success.client"),
 	}),
 	"Edit Client": async (means) => ({
 		path: `/clients/${await client(means)}/edit`,
 		fill: { name: `Renamed ${next()}` },
-		says: t("ok.clientupdated"),
+		says: t("success.clientUpdated"),
 	}),
 	"New Matter": async () => ({
 		path: "/matters/new",
@@ -99,33 +99,33 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 			court: "HC",
 			filingDate: "2026-01-05",
 		},
-		says: t("ok.matter"),
+		says: t("success.matter"),
 	}),
 	"Edit Details": async (means) => ({
 		path: `/matters/${await matter(means)}/edit`,
 		fill: { judge: "A. P. Thaker" },
-		says: t("ok.matterupdated"),
+		says: t("success.matterUpdated"),
 	}),
 	"Add Hearing": async (means) => ({
 		path: `/matters/${await matter(means)}/hearings/new`,
 		fill: { bench: "Court No. 4", purpose: "Evidence" },
-		says: t("ok.hearing"),
+		says: t("success.hearing"),
 	}),
 	"New Hearing": async (means) => ({
 		path: "/hearings/new",
 		fill: { matterId: await matter(means), bench: "Court No. 4", purpose: "Evidence" },
-		says: t("ok.hearing"),
+		says: t("success.hearing"),
 	}),
 	"Edit Hearing, with a next date": async (means) => ({
 		path: `/hearings/${await hearing(means)}/edit`,
 		fill: { result: "Adjourned", nextDate: later },
-		says: t("ok.hearingupdated"),
+		says: t("success.hearingUpdated"),
 		acts: 2,
 	}),
 	Reschedule: async (means) => ({
 		path: `/hearings/${await hearing(means)}/reschedule`,
 		fill: { date: later },
-		says: t("ok.hearingmoved"),
+		says: t("success.hearingMoved"),
 	}),
 	"Withdraw hearing": async (means) => ({
 		path: `/hearings/${await hearing(means)}/withdraw`,
@@ -136,26 +136,29 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		path: "/hearings/record",
 		fill: { [`rows.${await hearing(means, addDays(courtToday(), -3))}.result`]: "Adjourned" },
 		press: "main form button.btn-primary",
-		says: t.n("h.recorded", 1),
+		says: t.n("hearing.recorded", 1),
 	}),
 	"Create Draft": async (means) => ({
 		path: `/matters/${await matter(means)}/drafting/new`,
 		fill: { title: "A reply", content: "1. Denied." },
 		press: `.dialog-foot ${intent("create")}`,
-		says: t("ok.draft"),
+		says: t("success.draft"),
 	}),
 	"a draft, Save": async (means) => ({
 		path: `/drafts/${await draft(means)}`,
 		fill: { content: "1. Admitted." },
 		press: `${intent("save")}.btn-primary`,
-		says: t("ok.draftupdated"),
+		says: t("success.draftUpdated"),
 	}),
 	"a draft, Duplicate": async (means) => ({
 		path: `/drafts/${await draft(means)}`,
 		press: intent("duplicate"),
-		says: t("ok.draftcopied"),
+		says: t("success.draftCopied"),
 	}),
-	"Mark final": async (means) => ({ path: `/drafts/${await draft(means)}/final`, says: t("ok.draftfinal") }),
+	"Mark final": async (means) => ({
+		path: `/drafts/${await draft(means)}/final`,
+		says: t("success.draftFinal"),
+	}),
 	"a draft, Delete": async (means) => ({
 		path: `/drafts/${await draft(means)}`,
 		press: intent("delete"),
@@ -168,18 +171,18 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		return {
 			path: `/matters/${matterId}/drafting?deleted=${draftId}`,
 			press: `form[action="/drafts/${draftId}/restore"] button >> nth=0`,
-			says: t("ok.draftrestored"),
+			says: t("success.draftRestored"),
 		};
 	},
 	"Add Task": async (means) => ({
 		path: `/matters/${await matter(means)}/tasks/new`,
 		fill: { title: "Pay the fee", dueDate: later },
-		says: t("ok.task"),
+		says: t("success.task"),
 	}),
 	"Edit Task": async (means) => {
 		const matterId = await matter(means);
 		const path = `/matters/${matterId}/tasks/${await task(means, matterId, "tasks")}/edit`;
-		return { path, fill: { title: "Pay it" }, says: t("ok.tasksaved") };
+		return { path, fill: { title: "Pay it" }, says: t("success.taskSaved") };
 	},
 	"a task, Delete": async (means) => {
 		const matterId = await matter(means);
@@ -189,27 +192,27 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 	"Set Reminder": async (means) => ({
 		path: `/matters/${await matter(means)}/reminders/new`,
 		fill: { title: "Call her", dueDate: later, dueTime: "11:00" },
-		says: t("ok.reminder"),
+		says: t("success.reminder"),
 	}),
 	"Edit Reminder": async (means) => {
 		const matterId = await matter(means);
 		const path = `/matters/${matterId}/reminders/${await task(means, matterId, "reminders")}/edit`;
-		return { path, fill: { title: "Call him" }, says: t("ok.remindersaved") };
+		return { path, fill: { title: "Call him" }, says: t("success.reminderSaved") };
 	},
 	Deadline: async (means) => ({
 		path: `/matters/${await matter(means)}/tasks/deadline?kind=ws_civil&startDate=2026-01-05`,
 		press: "button[form=save-deadline]",
-		says: t("dl.saved"),
+		says: t("deadline.saved"),
 	}),
 	Upload: async (means) => ({
 		path: `/documents/upload?matterId=${await matter(means)}`,
 		file: true,
-		says: t("ok.upload", { n: 1 }),
+		says: t("success.upload", { n: 1 }),
 	}),
 	"Edit Document": async (means) => ({
 		path: `/documents/${await document(means)}/edit`,
 		fill: { originalFilename: `renamed${next()}.pdf` },
-		says: t("ok.docsaved"),
+		says: t("success.documentSaved"),
 	}),
 	"a document, Delete": async (means) => {
 		const documentId = await document(means);
@@ -225,7 +228,7 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		return {
 			path: `/documents?deleted=${documentId}`,
 			press: `form[action="/documents/${documentId}/restore"] button`,
-			says: t("ok.docrestored"),
+			says: t("success.documentRestored"),
 		};
 	},
 	"Add User": async () => ({
@@ -238,19 +241,19 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		const answer = await means.page.request.post(`${means.url}/api/users`, { data });
 		if (!answer.ok()) throw new Error(await answer.text());
 		const [row] = await means.sql<{ id: string }[]>`select id from invites where email = ${data.email}`;
-		return { path: `/users/invites/${row?.id}`, press: ".dialog-foot button", says: t("ok.withdraw") };
+		return { path: `/users/invites/${row?.id}`, press: ".dialog-foot button", says: t("success.withdraw") };
 	},
 	"Password link": async ({ userId }) => ({ path: `/users/${userId}/reset`, shows: "/reset/" }),
 	"Edit User": async ({ userId }) => ({
 		path: `/users/${userId}/edit`,
 		fill: { name: `Adv. Bad Line ${next()}` },
-		says: t("ok.user"),
+		says: t("success.user"),
 	}),
 	Profile: async () => ({
 		path: "/settings",
 		fill: { name: `Adv. Bad Line ${next()}` },
 		press: 'form[action="/settings#profile"] button.btn-primary',
-		says: t("ok.profile"),
+		says: t("success.profile"),
 	}),
 	Password: async () => {
 		const newPassword = `${PASSWORD}, now another`;
@@ -258,7 +261,7 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 			path: "/settings",
 			fill: { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword },
 			press: 'form[action="/settings#security"] button.btn-primary',
-			says: t("ok.password"),
+			says: t("success.password"),
 			acts: 0,
 		};
 	},

@@ -57,7 +57,7 @@ function DraftDesk(props: DeskProps & { start: Start }) {
 							<ContentField
 								{...written}
 								rows={props.isStale ? 15 : 24}
-								label={t(props.isStale ? "dr.mine" : "dr.content")}
+								label={t(props.isStale ? "draft.mine" : "draft.content")}
 							/>
 							<Counts content={state.counted} />
 						</div>
@@ -85,7 +85,7 @@ function Under({ props, state, time }: UnderProps) {
 			<span>
 				<span id="draft-state">{lineText(state.line, t, time, props.savedText)}</span>{" "}
 				<a href={`/login?redirectTo=/drafts/${props.draftId}`} hidden={state.stopped !== "signedOut"}>
-					{t("act.signin")}
+					{t("action.signIn")}
 				</a>
 				<button
 					type="submit"
@@ -95,7 +95,7 @@ function Under({ props, state, time }: UnderProps) {
 					className="btn btn-sm"
 					hidden={state.stopped !== "changed"}
 				>
-					{t("dr.compareboth")}
+					{t("draft.compareBoth")}
 				</button>
 			</span>
 		</>
@@ -106,18 +106,18 @@ export const draftDesk: IslandOf<DeskProps & Plain, Start> = {
 	name: "draft",
 	texts: [
 		...fieldTexts,
-		"dr.mine",
-		"dr.savedat",
-		"dr.signedout",
-		"dr.changed",
-		"dr.compareboth",
-		"dr.words.one",
-		"dr.words.other",
-		"dr.unresolved.one",
-		"dr.unresolved.other",
-		"err.draftupdate",
-		"st.saving",
-		"act.signin",
+		"draft.mine",
+		"draft.savedAt",
+		"draft.signedOut",
+		"draft.changed",
+		"draft.compareBoth",
+		"draft.words.one",
+		"draft.words.other",
+		"draft.unresolved.one",
+		"draft.unresolved.other",
+		"error.draftUpdate",
+		"state.saving",
+		"action.signIn",
 	],
 	View: DraftDesk,
 	read: readDraftForm,

@@ -45,7 +45,7 @@ const saving = (text = "Mine") => through(begin(), write(text), due).state;
 describe("typing", () => {
 	test("is not saved yet, is noted soon and saved after a pause", () => {
 		const { state, effects } = through(begin(), write("Mine"));
-		expect(state.line).toEqual({ say: "dr.unsaved", aloud: false });
+		expect(state.line).toEqual({ say: "draft.unsaved", aloud: false });
 		expect(effects).toEqual([{ do: "rest" }, { do: "wait", ms: 2000 }]);
 	});
 
@@ -87,7 +87,7 @@ describe("a save", () => {
 			version: "1",
 			auto: true,
 		});
-		expect(state.line).toEqual({ say: "st.saving", aloud: false });
+		expect(state.line).toEqual({ say: "state.saving", aloud: false });
 	});
 
 	test("is not sent without a change, and no second one beside it", () => {
@@ -109,9 +109,9 @@ describe("a save", () => {
 	});
 
 	test.each([
-		["without a connection", { status: 0 }, "dr.offline"],
-		["that the server could not make", { status: 503 }, "err.draftupdate"],
-		["that is to come later", { status: 429, isLater: true }, "err.draftupdate"],
+		["without a connection", { status: 0 }, "draft.offline"],
+		["that the server could not make", { status: 503 }, "error.draftUpdate"],
+		["that is to come later", { status: 429, isLater: true }, "error.draftUpdate"],
 	] as const)("%s is sent again to the letter, before what was typed since", (_name, given, text) => {
 		const before = saving("First");
 		const failed = through(before, answer(given));
@@ -137,7 +137,7 @@ describe("a save", () => {
 		const current = { ...served, content: "Theirs", version: 2 };
 		const { state, effects } = through(saving(), answer({ status: 409, error: "x", current }));
 		expect([state.stopped, state.version, kinds(effects)]).toEqual(["changed", "1", ["say"]]);
-		expect(state.line).toEqual({ say: "dr.changed", aloud: true });
+		expect(state.line).toEqual({ say: "draft.changed", aloud: true });
 		expect(kinds(through(state, write("Mine again"), due).effects)).toEqual(["keep"]);
 	});
 
@@ -147,14 +147,14 @@ describe("a save", () => {
 
 	test("without a session stops and offers to sign in", () => {
 		const { state } = through(saving(), answer({ status: 401, error: "Please sign in" }));
-		expect([state.stopped, state.line]).toEqual(["signedOut", { say: "dr.signedout", aloud: true }]);
+		expect([state.stopped, state.line]).toEqual(["signedOut", { say: "draft.signedOut", aloud: true }]);
 	});
 
 	test("that is refused says why, in the server's words or ours, and goes on with the next change", () => {
 		const { state } = through(saving(), answer({ status: 422, error: "Title is required" }));
 		expect(state.line).toEqual({ say: "refused", why: "Title is required" });
 		expect(kinds(through(state, write("Better"), due).effects)).toEqual(["keep", "send"]);
-		expect(through(saving(), answer({ status: 422 })).state.line).toMatchObject({ say: "err.draftupdate" });
+		expect(through(saving(), answer({ status: 422 })).state.line).toMatchObject({ say: "error.draftUpdate" });
 	});
 
 	test("answered when none is under way changes nothing", () => {
@@ -267,7 +267,7 @@ describe("a template", () => {
 
 	test("that cannot be had says so", () => {
 		const { state, effects } = through(begin(), { type: "templateCame", filled: null });
-		expect([state.line, kinds(effects)]).toEqual([{ say: "dr.offline", aloud: true }, ["say"]]);
+		expect([state.line, kinds(effects)]).toEqual([{ say: "draft.offline", aloud: true }, ["say"]]);
 	});
 });
 

@@ -168,7 +168,7 @@ function change(state: DraftState, values: Partial<Values>): DraftState {
 function typed(state: DraftState): Next {
 	const next = { ...state, isUnkept: true };
 	if (state.stopped) return [next, [{ do: "rest" }]];
-	return [{ ...next, line: quiet("dr.unsaved") }, [{ do: "rest" }, { do: "wait", ms: IDLE_MS }]];
+	return [{ ...next, line: quiet("draft.unsaved") }, [{ do: "rest" }, { do: "wait", ms: IDLE_MS }]];
 }
 
 function note(state: DraftState): Next {
@@ -186,7 +186,7 @@ function save(before: DraftState, key: string): Next {
 	const isSaved = !state.pending && essence(state.values) === state.saved;
 	if (state.stopped || state.isSending || isSaved) return [state, noted];
 	const pending = state.pending ?? prepare(state, key);
-	const next = { ...state, pending, isSending: true, line: quiet("st.saving") };
+	const next = { ...state, pending, isSending: true, line: quiet("state.saving") };
 	return [next, [...noted, { do: "send", init: pending.init }]];
 }
 
@@ -206,9 +206,11 @@ function answered(before: DraftState, pending: Pending, { answer, at }: Answered
 	const isOlder = Number(version) > Number(state.version) + 1;
 	if (version && !isOlder) return thenLeave(done(state, pending.sent, version, at));
 	if (isUnknown)
-		return aloud(state, answer.status ? "err.draftupdate" : "dr.offline", [{ do: "wait", ms: AGAIN_MS }]);
-	if (answer.status === 401) return thenLeave(aloud({ ...state, stopped: "signedOut" }, "dr.signedout"));
-	if (isOlder || answer.current) return thenLeave(aloud({ ...state, stopped: "changed" }, "dr.changed"));
+		return aloud(state, answer.status ? "error.draftUpdate" : "draft.offline", [
+			{ do: "wait", ms: AGAIN_MS },
+		]);
+	if (answer.status === 401) return thenLeave(aloud({ ...state, stopped: "signedOut" }, "draft.signedOut"));
+	if (isOlder || answer.current) return thenLeave(aloud({ ...state, stopped: "changed" }, "draft.changed"));
 	return thenLeave(refused(state, answer.error));
 }
 
@@ -227,7 +229,7 @@ function done(state: DraftState, sent: Values, version: string, at: number): Nex
 }
 
 function refused(state: DraftState, why: string | undefined): Next {
-	if (!why) return aloud(state, "err.draftupdate");
+	if (!why) return aloud(state, "error.draftUpdate");
 	const line: Line = { say: "refused", why };
 	return [{ ...state, line }, [{ do: "say", line }]];
 }
@@ -272,7 +274,7 @@ function restored(state: DraftState): Next {
 }
 
 function templateCame(state: DraftState, filled: Partial<Values> | null): Next {
-	if (!filled) return aloud(state, "dr.offline");
+	if (!filled) return aloud(state, "draft.offline");
 	if (state.isUntouched || !state.values.content.trim()) return replaced(state, filled);
 	return [state, [{ do: "askToReplace", filled }]];
 }

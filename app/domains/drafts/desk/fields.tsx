@@ -30,7 +30,7 @@ function wired({ state, errors, write }: Written, name: Name) {
 /** The title. */
 export function TitleField(written: Written) {
 	const t = useT();
-	return <Field {...wired(written, "title")} label={t("dr.title")} required maxLength={MAX_TITLE} />;
+	return <Field {...wired(written, "title")} label={t("draft.title")} required maxLength={MAX_TITLE} />;
 }
 
 type TypeProps = Written & { types: readonly Option[] };
@@ -49,7 +49,7 @@ export function TypeField({ types, ...written }: TypeProps) {
 					putTemplate();
 				}}
 				className="min-w-0 flex-1 basis-48"
-				label={t("dr.type")}
+				label={t("draft.type")}
 				required
 				options={types}
 			/>
@@ -62,7 +62,7 @@ export function TypeField({ types, ...written }: TypeProps) {
 					putTemplate();
 				}}
 			>
-				{t("dr.usetemplate")}
+				{t("draft.useTemplate")}
 			</Button>
 		</div>
 	);
@@ -93,11 +93,11 @@ export function TagsAndNotes(written: Written) {
 	const t = useT();
 	return (
 		<>
-			<Field {...wired(written, "tags")} label={t("dr.tags")} optional hint={t("dr.tagshint")} />
+			<Field {...wired(written, "tags")} label={t("draft.tags")} optional hint={t("draft.tagsHint")} />
 			<TextArea
 				{...wired(written, "notes")}
 				suppressHydrationWarning
-				label={t("f.notes")}
+				label={t("field.notes")}
 				optional
 				rows={3}
 				maxLength={20_000}
@@ -112,9 +112,9 @@ export const Counts = memo(function Counts({ content }: { content: string }) {
 	const blanks = unresolved(content).length;
 	return (
 		<p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
-			<span>{t.n("dr.words", wordCount(content))}</span>
+			<span>{t.n("draft.words", wordCount(content))}</span>
 			<span hidden={blanks === 0}>
-				<Badge tone="yellow">{t.n("dr.unresolved", blanks)}</Badge>
+				<Badge tone="yellow">{t.n("draft.unresolved", blanks)}</Badge>
 			</span>
 		</p>
 	);
@@ -129,13 +129,13 @@ export function KeptText({ state: { offer }, send, time }: KeptTextProps) {
 		<div className="alert tone-yellow" hidden={!offer}>
 			<Icon name="info" />
 			<div>
-				<p className="font-bold">{offer ? t("dr.kept", { time: time(offer.at) }) : ""}</p>
+				<p className="font-bold">{offer ? t("draft.kept", { time: time(offer.at) }) : ""}</p>
 				<p className="mt-2 flex flex-wrap gap-2">
 					<button type="button" className="btn btn-sm" onClick={() => send({ type: "restored" })}>
-						{t("dr.putback")}
+						{t("draft.putBack")}
 					</button>
 					<button type="button" className="btn btn-sm" onClick={() => send({ type: "discarded" })}>
-						{t("dr.discard")}
+						{t("draft.discard")}
 					</button>
 				</p>
 			</div>
@@ -147,17 +147,17 @@ export function KeptText({ state: { offer }, send, time }: KeptTextProps) {
 export const fieldTexts = [
 	"common.optional",
 	"common.clock",
-	"dr.title",
-	"dr.type",
-	"dr.usetemplate",
-	"dr.content",
-	"dr.tags",
-	"dr.tagshint",
-	"f.notes",
-	"dr.kept",
-	"dr.putback",
-	"dr.discard",
-	"dr.unsaved",
-	"dr.offline",
-	"dr.replaceask",
+	"draft.title",
+	"draft.type",
+	"draft.useTemplate",
+	"draft.content",
+	"draft.tags",
+	"draft.tagsHint",
+	"field.notes",
+	"draft.kept",
+	"draft.putBack",
+	"draft.discard",
+	"draft.unsaved",
+	"draft.offline",
+	"draft.replaceAsk",
 ] as const;

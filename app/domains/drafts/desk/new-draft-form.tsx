@@ -32,7 +32,7 @@ function NewDraftForm(props: NewDraftProps & { start: Start }) {
 					<TypeField {...written} types={props.types} />
 				</div>
 				<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
-					<ContentField {...written} rows={15} label={t("dr.content")} hint={t("dr.templatehint")} />
+					<ContentField {...written} rows={15} label={t("draft.content")} hint={t("draft.templateHint")} />
 					<div className="grid gap-3.5">
 						<TagsAndNotes {...written} />
 					</div>
@@ -46,7 +46,7 @@ function NewDraftForm(props: NewDraftProps & { start: Start }) {
 
 export const newDraftForm: IslandOf<NewDraftProps & Plain, Start> = {
 	name: "new-draft",
-	texts: [...fieldTexts, "dr.templatehint"],
+	texts: [...fieldTexts, "draft.templateHint"],
 	View: NewDraftForm,
 	read: readDraftForm,
 };

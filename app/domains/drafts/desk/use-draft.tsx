@@ -115,7 +115,7 @@ function useWorld({ keepAs, api, templates, clock }: WritingProps) {
 			send({ type: "answered", answer: await sendSave(api ?? "", effect.init), at: Date.now() });
 		else if (effect.do === "fetchTemplate")
 			send({ type: "templateCame", filled: await fetchTemplate(templates, effect.of) });
-		else if (confirm(t("dr.replaceask"))) send({ type: "replaced", filled: effect.filled });
+		else if (confirm(t("draft.replaceAsk"))) send({ type: "replaced", filled: effect.filled });
 	}
 
 	const remember = ({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) => {
@@ -135,7 +135,7 @@ function timeIn(t: T, clock: WritingProps["clock"]): Time {
 
 /** What a line says; `first` is what the server said. */
 export function lineText(line: Line, t: T, time: Time, first: string): string {
-	if ("at" in line) return t("dr.savedat", { time: time(line.at) });
+	if ("at" in line) return t("draft.savedAt", { time: time(line.at) });
 	if ("why" in line) return line.why;
 	return line.say === "first" ? first : t(line.say);
 }

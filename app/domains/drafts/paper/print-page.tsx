@@ -29,18 +29,18 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 				<LinkButton href={`/drafts/${draft.id}`} icon="chevron-left">
 					{t("common.back")}
 				</LinkButton>
-				<nav aria-label={t("dr.paper")} className="flex flex-wrap gap-2">
+				<nav aria-label={t("draft.paper")} className="flex flex-wrap gap-2">
 					{(Object.keys(papers) as Paper[]).map((name) => (
 						<Fragment key={name}>
 							<a className="chip" href={`?paper=${name}`} aria-current={name === paper ? "page" : undefined}>
-								{t(`dr.paper.${name}`)}
+								{t(`draft.paper.${name}`)}
 							</a>{" "}
 						</Fragment>
 					))}
 				</nav>
 				<button type="button" className="btn btn-primary" {...behaviour({ print: true })} hidden>
 					<Icon name="printer" />
-					{t("act.print")}
+					{t("action.print")}
 				</button>
 			</header>
 			<main id="main" className="sheet" lang={textLanguage(draft.content)}>

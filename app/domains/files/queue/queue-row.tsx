@@ -27,13 +27,13 @@ export function QueueRow({ row, send }: RowProps) {
 			</span>
 			{isRetriable(row) && (
 				<button type="button" className="btn btn-sm" onClick={() => send({ type: "retried", id })}>
-					{t("act.retry")}
+					{t("action.retry")}
 				</button>
 			)}
 			{!row.twin && (
 				<button type="button" className="btn btn-icon btn-sm" onClick={() => send({ type: "removed", id })}>
 					<Icon name="x" />
-					<span className="sr-only">{t("doc.removefile", { name: file.name })}</span>
+					<span className="sr-only">{t("document.removeFile", { name: file.name })}</span>
 				</button>
 			)}
 		</li>
@@ -50,7 +50,7 @@ function Choices({ twin, choose }: ChoicesProps) {
 		<span className="mt-1 flex flex-wrap gap-2">
 			{choices.map((choice) => (
 				<Button key={choice} size="sm" type="button" onClick={() => choose(choice)}>
-					{t(`doc.same.${choice}`)}
+					{t(`document.same.${choice}`)}
 				</Button>
 			))}
 		</span>

@@ -25,8 +25,8 @@ export function sendFile(
 			alive();
 			progress(Math.floor((loaded / total) * 100));
 		};
-		request.onabort = () => resolve({ why: { key: "doc.stalled" } });
-		request.onerror = () => resolve({ why: { key: navigator.onLine ? "err.upload" : "doc.offline" } });
+		request.onabort = () => resolve({ why: { key: "document.stalled" } });
+		request.onerror = () => resolve({ why: { key: navigator.onLine ? "error.upload" : "document.offline" } });
 		request.onload = () => resolve(readAnswer(request.status, request.response ?? {}));
 		request.onloadend = () => clearTimeout(timer);
 		request.open("POST", api);
@@ -42,10 +42,10 @@ type Answer = { error?: string; message?: string; code?: string; data?: Uploaded
 /** What the server made of a file. */
 export function readAnswer(status: number, { error, message, code, data }: Answer): Sent {
 	if (status > 199 && status < 300) return { uploaded: data ?? { _id: "", matterId: null } };
-	if (code === "unsupported_type") return { why: { key: "v.filekind" } };
-	if (status === 401) return { why: { key: "v.login" } };
+	if (code === "unsupported_type") return { why: { key: "invalid.fileKind" } };
+	if (status === 401) return { why: { key: "invalid.login" } };
 	const text = error || message;
-	return { why: text ? { text } : { key: "err.upload" } };
+	return { why: text ? { text } : { key: "error.upload" } };
 }
 
 type Settling = { id: string; choice: "use" | "cancel"; same: string; key: string };
@@ -60,5 +60,5 @@ export async function settleTwin(api: string, { id, choice, same, key }: Settlin
 	}).catch(() => null);
 	if (answer?.ok) return null;
 	const { error } = (await answer?.json().catch(() => null)) ?? {};
-	return error ? { text: error } : { key: "doc.offline" };
+	return error ? { text: error } : { key: "document.offline" };
 }

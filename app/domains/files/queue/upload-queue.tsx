@@ -38,7 +38,7 @@ function UploadQueue(props: UploadProps) {
 				<input type="hidden" name="matterId" value={props.matterId} />
 				<Still name="choices" />
 				<Drop {...props} send={send} />
-				<ul className="queue" aria-label={t("doc.selected")} hidden={state.rows.length === 0}>
+				<ul className="queue" aria-label={t("document.selected")} hidden={state.rows.length === 0}>
 					{state.rows.map((row) => (
 						<QueueRow key={row.id} row={row} send={send} />
 					))}
@@ -46,10 +46,10 @@ function UploadQueue(props: UploadProps) {
 			</DialogBody>
 			<DialogFoot>
 				<Button className="upload-float" hidden={waiting === 0}>
-					{waiting === 0 ? "" : t("doc.uploadn", { n: waiting })}
+					{waiting === 0 ? "" : t("document.uploadN", { n: waiting })}
 				</Button>
 				<Button variant="primary" icon="upload">
-					{t("doc.uploadall")}
+					{t("document.uploadAll")}
 				</Button>
 			</DialogFoot>
 		</PostForm>
@@ -78,7 +78,7 @@ function Drop({ isRefused, endings, send }: DropProps) {
 			onDrop={() => setOver(false)}
 		>
 			<Icon name="upload" />
-			<b>{t("doc.drop")}</b> <span className="hint">{t("doc.limits")}</span>
+			<b>{t("document.drop")}</b> <span className="hint">{t("document.limits")}</span>
 			<input
 				ref={input}
 				id="f-file"
@@ -105,29 +105,29 @@ function takeFiles(input: HTMLInputElement, send: DropProps["send"]) {
 export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
 	name: "upload",
 	texts: [
-		"doc.drop",
-		"doc.limits",
-		"doc.selected",
-		"doc.uploadall",
-		"doc.uploadn",
-		"doc.removefile",
-		"doc.queued",
-		"doc.uploading",
-		"doc.done",
-		"doc.stalled",
-		"doc.offline",
-		"doc.same",
-		"doc.same.keep",
-		"doc.same.use",
-		"doc.same.cancel",
-		"doc.nomatter",
-		"act.retry",
-		"v.filekind",
-		"v.filesize",
-		"v.fileempty",
-		"v.login",
-		"err.upload",
-		"err.uploadfile",
+		"document.drop",
+		"document.limits",
+		"document.selected",
+		"document.uploadAll",
+		"document.uploadN",
+		"document.removeFile",
+		"document.queued",
+		"document.uploading",
+		"document.done",
+		"document.stalled",
+		"document.offline",
+		"document.same",
+		"document.same.keep",
+		"document.same.use",
+		"document.same.cancel",
+		"document.noMatter",
+		"action.retry",
+		"invalid.fileKind",
+		"invalid.fileSize",
+		"invalid.fileEmpty",
+		"invalid.login",
+		"error.upload",
+		"error.uploadFile",
 	],
 	View: UploadQueue,
 	read: () => null,

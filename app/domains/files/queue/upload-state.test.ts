@@ -51,9 +51,9 @@ describe("files that are chosen", () => {
 	});
 
 	test.each([
-		["of another kind", file("a.exe"), { key: "v.filekind" }],
-		["too large", file("a.pdf", 5001), { key: "v.filesize", params: { bytes: 5000 } }],
-		["empty", file("a.pdf", 0), { key: "v.fileempty" }],
+		["of another kind", file("a.exe"), { key: "invalid.fileKind" }],
+		["too large", file("a.pdf", 5001), { key: "invalid.fileSize", params: { bytes: 5000 } }],
+		["empty", file("a.pdf", 0), { key: "invalid.fileEmpty" }],
 	])("%s stay to say why, aloud too, and are neither sent nor offered again", (_name, given, why) => {
 		const { state, effects } = through(begin(), chosen(given));
 		const [row] = state.rows as [Row];
@@ -181,9 +181,9 @@ describe("a file that was here already", () => {
 test("an answer of the server is a file, or the reason why there is none", () => {
 	expect(readAnswer(201, { data: kept })).toEqual({ uploaded: kept });
 	expect(readAnswer(415, { code: "unsupported_type", error: "File type must be x" })).toEqual({
-		why: { key: "v.filekind" },
+		why: { key: "invalid.fileKind" },
 	});
-	expect(readAnswer(401, { error: "Unauthorized" })).toEqual({ why: { key: "v.login" } });
+	expect(readAnswer(401, { error: "Unauthorized" })).toEqual({ why: { key: "invalid.login" } });
 	expect(readAnswer(429, { error: "Too many" })).toEqual({ why: { text: "Too many" } });
-	expect(readAnswer(500, {})).toEqual({ why: { key: "err.upload" } });
+	expect(readAnswer(500, {})).toEqual({ why: { key: "error.upload" } });
 });

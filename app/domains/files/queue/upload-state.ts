@@ -105,9 +105,9 @@ function rowOf(id: number, file: File, key: string, why: Why | null): Row {
 }
 
 function refusal({ name, size }: File, { endings, maxBytes }: Limits): Why | null {
-	if (!endings.some((end) => name.toLowerCase().endsWith(end))) return { key: "v.filekind" };
-	if (size > maxBytes) return { key: "v.filesize", params: { bytes: maxBytes } };
-	return size === 0 ? { key: "v.fileempty" } : null;
+	if (!endings.some((end) => name.toLowerCase().endsWith(end))) return { key: "invalid.fileKind" };
+	if (size > maxBytes) return { key: "invalid.fileSize", params: { bytes: maxBytes } };
+	return size === 0 ? { key: "invalid.fileEmpty" } : null;
 }
 
 /** Whether a file is still to be sent; one that failed waits as well. */

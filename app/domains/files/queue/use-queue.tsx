@@ -35,7 +35,7 @@ export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<H
 
 	function run(effect: UploadEffect, send: Send) {
 		if (effect.do === "say") say(noteText(effect.row, t));
-		else if (effect.do === "sayDone") say(`${effect.row.file.name}: ${t("doc.done")}`);
+		else if (effect.do === "sayDone") say(`${effect.row.file.name}: ${t("document.done")}`);
 		else if (effect.do === "leave") location.assign(done.replace("{n}", String(effect.sent)));
 		else if (effect.do === "post") void post(effect.row, send);
 		else void settle(effect, send);
@@ -83,11 +83,11 @@ function guardLeaving(isBusy: () => boolean): () => void {
 export function noteText({ file, note }: Row, t: T): string {
 	switch (note.say) {
 		case "queued":
-			return `${t("doc.queued")} · ${sizeText(file.size)}`;
+			return `${t("document.queued")} · ${sizeText(file.size)}`;
 		case "sending":
-			return t("doc.uploading", { n: note.percent });
+			return t("document.uploading", { n: note.percent });
 		case "failed":
-			return t("err.uploadfile", { filename: file.name, message: whyText(note.why, t) });
+			return t("error.uploadFile", { filename: file.name, message: whyText(note.why, t) });
 		case "same":
 			return sameText(note, t);
 		case "refused":
@@ -98,9 +98,9 @@ export function noteText({ file, note }: Row, t: T): string {
 const whyText = (why: Why, t: T) => ("text" in why ? why.text : t(why.key, why.params));
 
 function sameText({ same }: Extract<Note, { say: "same" }>, t: T): string {
-	return t("doc.same", {
+	return t("document.same", {
 		name: same.originalFilename,
-		matter: same.matterId?.title ?? t("doc.nomatter"),
+		matter: same.matterId?.title ?? t("document.noMatter"),
 		date: Object.values(dayFormat(`${t.locale}-IN`, undefined)(new Date(same.createdAt))).join(" "),
 	});
 }

@@ -137,8 +137,10 @@ test("a hearing changed meanwhile is not withdrawn, nor one of an archived matte
 	await withdrawHearing(admin, gone.id, { reason });
 	await updateMatter(admin, matterId, { status: "closed", outcome: "won" });
 	await updateMatter(admin, matterId, { status: "archived" });
-	await expect(withdrawHearing(admin, hearing.id, { reason })).rejects.toMatchObject({ key: "m.readonly" });
-	await expect(restoreHearing(admin, gone.id)).rejects.toMatchObject({ key: "m.readonly" });
+	await expect(withdrawHearing(admin, hearing.id, { reason })).rejects.toMatchObject({
+		key: "matter.readOnly",
+	});
+	await expect(restoreHearing(admin, gone.id)).rejects.toMatchObject({ key: "matter.readOnly" });
 });
 
 test("another chamber, a restricted matter, a deleted matter and a missing id answer alike", async () => {
@@ -150,7 +152,7 @@ test("another chamber, a restricted matter, a deleted matter and a missing id an
 	for (const { id } of [taken, buried]) await withdrawHearing(admin, id, { reason: "Twice" });
 	await removeMatter(admin, empty.id);
 	const stranger = await makeUser();
-	const missing = { code: "not_found", key: "err.not_found" };
+	const missing = { code: "not_found", key: "error.not_found" };
 	for (const [viewer, id] of [
 		[stranger, hidden.id],
 		[clerk, hidden.id],

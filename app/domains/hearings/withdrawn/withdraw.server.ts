@@ -45,7 +45,7 @@ export function restoreHearing(viewer: Scope, hearingId: string): Promise<Hearin
 		const [row] = await selectHearings(tx, wanted).for("update", { of: hearings });
 		if (!row) throw notFound();
 		if (!row.hearing.deletedAt) return row;
-		if (row.matter.status === "archived") throw new AppError("conflict", "m.readonly");
+		if (row.matter.status === "archived") throw new AppError("conflict", "matter.readOnly");
 		await mark(tx, viewer, row.hearing, null);
 		const about = { changes: ["deletedAt"] };
 		await noteHearing(tx, viewer, "updated", { ...row.hearing, about }, row.matter.title);

@@ -20,21 +20,21 @@ export function WithdrawDialog({ row: { hearing, matter }, failed, close }: With
 	const form = formState(failed, { version: hearing.version }, "d-");
 	return (
 		<FormDialog
-			title={t("h.withdraw")}
+			title={t("hearing.withdraw")}
 			form={form}
 			close={close}
 			send={
-				<Button variant="danger" busy={t("st.saving")}>
-					{t("h.withdraw")}
+				<Button variant="danger" busy={t("state.saving")}>
+					{t("hearing.withdraw")}
 				</Button>
 			}
 		>
 			<p className="text-sm text-ink2">
 				{[matter.title, momentText(hearing, format), sayOffered(hearing.purpose, t)].join(" · ")}
 			</p>
-			<p className="text-sm">{t("h.withdrawhint")}</p>
+			<p className="text-sm">{t("hearing.withdrawHint")}</p>
 			<input type="hidden" name="version" value={hearing.version} />
-			<TextArea field={form.field("reason")} label={t("h.reason")} required rows={2} maxLength={500} />
+			<TextArea field={form.field("reason")} label={t("hearing.reason")} required rows={2} maxLength={500} />
 		</FormDialog>
 	);
 }
@@ -51,9 +51,9 @@ export function WithdrawnNotice({ withdrawn, here }: NoticeProps) {
 		<Alert className="mb-3">
 			<div className="flex flex-wrap items-center gap-3">
 				<span role="status">
-					{t("h.withdrawn", { title: matter.title, date: format.longDate(hearing.date) })}
+					{t("hearing.withdrawn", { title: matter.title, date: format.longDate(hearing.date) })}
 				</span>
-				<RestoreForm row={withdrawn} here={here} label={t("act.undo")} />
+				<RestoreForm row={withdrawn} here={here} label={t("action.undo")} />
 			</div>
 		</Alert>
 	);
@@ -82,7 +82,7 @@ export function WithdrawnList({ withdrawn, mayRestore, here }: BinProps) {
 	return (
 		<details className="mt-4 text-sm">
 			<summary className="text-ink2">
-				{t("h.withdrawnlist")} ({format.number(withdrawn.length)})
+				{t("hearing.withdrawnList")} ({format.number(withdrawn.length)})
 			</summary>
 			<ul className="card-rows mt-2">
 				{withdrawn.map((row) => (
@@ -91,7 +91,7 @@ export function WithdrawnList({ withdrawn, mayRestore, here }: BinProps) {
 							{momentText(row.hearing, format)} · {sayOffered(row.hearing.purpose, t)}
 							<small className="block text-ink2">{whyText(row, t)}</small>
 						</span>
-						{mayRestore && <RestoreForm row={row} here={here} label={t("h.restore")} />}
+						{mayRestore && <RestoreForm row={row} here={here} label={t("hearing.restore")} />}
 					</li>
 				))}
 			</ul>
@@ -100,6 +100,6 @@ export function WithdrawnList({ withdrawn, mayRestore, here }: BinProps) {
 }
 
 function whyText({ by, reason }: WithdrawnHearing, t: ReturnType<typeof useT>): string {
-	const parts = [by && t("h.withdrawnby", { name: by }), reason && t("act.reason", { reason })];
+	const parts = [by && t("hearing.withdrawnBy", { name: by }), reason && t("activity.reason", { reason })];
 	return parts.filter(Boolean).join(" · ");
 }

@@ -20,7 +20,7 @@ export const action = apiAction(
 			run: async (request, input) => {
 				const { mailed } = await forgotPassword(input, deviceOf(request));
 				return new ApiAnswer({
-					body: { data: null, message: english(mailed ? "auth.linksent" : "auth.forgotask") },
+					body: { data: null, message: english(mailed ? "auth.linkSent" : "auth.forgotAsk") },
 				});
 			},
 		}),

@@ -27,7 +27,7 @@ export const action = apiAction({
 			const contentType = request.headers.get("content-type") ?? "";
 			const claim = (_: unknown, sent: unknown) => callClaim(request, sent);
 			const [result] = await receiveUpload(viewer, { contentType, body: request.body, most: 1, claim });
-			if (!result) throw new AppError("bad_request", "err.bad_request");
+			if (!result) throw new AppError("bad_request", "error.bad_request");
 			if ("error" in result) throw result.error;
 			const document = wholeDocumentJson(await getDocument(viewer, result.documentId));
 			return { ...document, duplicateOf: result.duplicateOf.map(sameFileJson) };

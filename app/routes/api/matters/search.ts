@@ -24,7 +24,7 @@ export const action = apiAction(
 				if (found.kind === "one")
 					return new ApiAnswer({ body: { data: matterJson(await getMatter(viewer, found.matterId)) } });
 				const t = translator("en");
-				const message = found.kind === "several" ? t.n("search.several", found.count) : t("err.nocase");
+				const message = found.kind === "several" ? t.n("search.several", found.count) : t("error.noCase");
 				return new ApiAnswer({ body: { data: null, message } });
 			},
 		}),
