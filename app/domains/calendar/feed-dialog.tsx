@@ -69,7 +69,7 @@ function MadeDialog({ address }: { address: string }) {
 				<p>{t("calendar.once")}</p>
 				<Field
 					field={{ name: "address", value: address }}
-					label={t("calendar.address")}
+					label={t("calendar.feedAddress")}
 					readOnly
 					after={<CopyButton />}
 				/>

@@ -50,7 +50,7 @@ export const calendar = {
 		"इसे अभी कॉपी करें: यह दोबारा नहीं दिखेगा।",
 		"તેની હમણાં જ નકલ કરો: તે ફરી બતાવવામાં નહીં આવે.",
 	],
-	"calendar.address": ["Calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
+	"calendar.feedAddress": ["Calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
 	"calendar.copy": ["Copy", "कॉपी करें", "નકલ કરો"],
 	"calendar.copied": ["Copied", "कॉपी हो गया", "નકલ થઈ ગઈ"],
 	"calendar.open": ["Open in this device's calendar", "इस डिवाइस के कैलेंडर में खोलें", "આ ઉપકરણના કૅલેન્ડરમાં ખોલો"],
