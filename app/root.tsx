@@ -4,16 +4,16 @@ import { type ReactNode, useContext } from "react";
 import { ownerOf } from "#app/core/person/owner.server.ts";
 import { readPreferences, rememberedCookies } from "#app/core/person/preferences.server.ts";
 import { readToast } from "#app/core/person/toast.server.ts";
+import { RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { Toaster } from "#app/ui/shell/toaster.tsx";
 import islandsUrl from "./enhance/islands.tsx?worker&url";
 import keysUrl from "./enhance/keys.ts?worker&url";
 import { type T, translate, translator } from "./messages/index.ts";
-import { RouteErrorScreen, shownStatus } from "./ui/error-screen.tsx";
 import { IslandScript } from "./ui/island/island.tsx";
 import { type PageFacts, PageFactsContext } from "./ui/page-facts.tsx";
 import { useScreenTitle } from "./ui/screen-handle.ts";
 import { PageFrame } from "./ui/shell/page-frame.tsx";
 import { PlainPage } from "./ui/shell/plain-page.tsx";
-import { Toaster } from "./ui/toaster.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [preferences, { toast, headers }, { owner, left, cookie }] = await Promise.all([

@@ -6,8 +6,8 @@ import { version } from "#app/core/version.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CourtDaysProvider } from "#app/domains/courts/sitting.tsx";
 import { unreadCount } from "#app/domains/notifications/service.server.ts";
-import { RouteErrorScreen } from "#app/ui/error-screen.tsx";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
+import { RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 

@@ -3,7 +3,6 @@ import { locales } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Card, Facts, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { type Column, DataTable, Pager, RowActions, RowLink } from "#app/ui/data-table.tsx";
-import { ErrorScreen, MatterNotFound } from "#app/ui/error-screen.tsx";
 import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import {
@@ -17,6 +16,7 @@ import {
 	Timeline,
 	TimelineItem,
 } from "#app/ui/page.tsx";
+import { ErrorScreen, MatterNotFound } from "#app/ui/shell/error-screen.tsx";
 import {
 	DocumentTypeBadge,
 	DraftBadge,

@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Toaster } from "#app/ui/shell/toaster.tsx";
 import { findings, render } from "./render.tsx";
 
 const failed = {

@@ -5,7 +5,7 @@ import { DeveloperTools } from "#app/domains/analytics/dashboard.tsx";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { ENDINGS, MAX_BYTES } from "#app/domains/files/file-kind.ts";
 import { tones } from "#app/ui/badge.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { Toaster } from "#app/ui/shell/toaster.tsx";
 import { reminderOffsets } from "#drizzle/words.ts";
 import { render } from "./render.tsx";
 

@@ -15,11 +15,11 @@ import { nearDocuments } from "#app/domains/readings/near.server.ts";
 import { pageNumber } from "#app/domains/readings/page-schema.ts";
 import { openAtPage } from "#app/domains/readings/pages.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/error-screen.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
 import { DocumentTypeBadge } from "#app/ui/state-badge.tsx";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 

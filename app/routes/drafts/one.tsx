@@ -10,9 +10,9 @@ import { rightsOver } from "#app/domains/drafts/rules.ts";
 import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
 import { openDraft } from "#app/domains/drafts/view.server.ts";
 import { getPreferences } from "#app/domains/settings/service.server.ts";
-import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/error-screen.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { NotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = {

@@ -4,8 +4,8 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { matterHead } from "#app/domains/casefile/details.server.ts";
 import { MatterHeader, MatterTabs } from "#app/domains/casefile/matter-header.tsx";
-import { MatterNotFound, RouteErrorScreen, shownStatus } from "#app/ui/error-screen.tsx";
 import { type ScreenHandle, useDialogOpen } from "#app/ui/screen-handle.ts";
+import { MatterNotFound, RouteErrorScreen, shownStatus } from "#app/ui/shell/error-screen.tsx";
 import { inert } from "#app/ui/with-dialogs.tsx";
 
 export const handle: ScreenHandle = {

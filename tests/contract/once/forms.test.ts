@@ -1,0 +1,293 @@
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { addDays } from "#app/core/format.ts";
+import { ONCE_FIELD } from "#app/core/web/once-field.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { isApi, routes } from "#tests/access/routes.ts";
+import { call } from "#tests/request.ts";
+import { pdf } from "#tests/uploads.ts";
+import { closeWorld, openPlace, PASSWORD, type Place, tomorrow, worldOf } from "#tests/world.ts";
+
+// The developer's buttons exist only where the demo seed is on.
+vi.hoisted(() => {
+	process.env.SEED = "demo";
+});
+afterAll(closeWorld);
+
+type Fields = Record<string, string>;
+type Sending = { path: string; params?: Fields; form?: Fields; file?: boolean };
+
+const actions = new Map(
+	routes.flatMap((route) => (route.action && !isApi(route) ? [[route.pattern, route.action]] : [])),
+);
+
+const hearing = { date: tomorrow, bench: "Court No. 4", purpose: "Evidence" };
+const task = { title: "Pay the fee", dueDate: tomorrow, kind: "task" };
+const draft = { title: "A reply", type: "reply", content: "1. Denied.", tags: "", notes: "" };
+const later = addDays(courtToday(), 20);
+
+/** A form for every screen that has one, sent as a browser sends it: what it needs to succeed, and nothing more. */
+const SENT: Record<string, (place: Place) => Sending> = {
+	"/": () => ({ path: "/?index", form: { intent: "create-test" } }),
+	"/clients/{clientId}/edit": ({ clientId }) => ({
+		path: `/clients/${clientId}/edit`,
+		params: { clientId },
+		form: { name: "Another name", version: "1" },
+	}),
+	"/clients/{clientId}/delete": ({ aloneId: clientId }) => ({
+		path: `/clients/${clientId}/delete`,
+		params: { clientId },
+		form: { version: "1" },
+	}),
+	"/clients/new": () => ({ path: "/clients/new", form: { name: "Meera" } }),
+	"/documents/same": ({ documentId, againId }) => ({
+		path: `/documents/same?ids=${againId}`,
+		form: { documentId: againId, existingId: documentId, choice: "use" },
+	}),
+	"/documents/upload": ({ matterId }) => ({ path: `/documents/upload?matterId=${matterId}`, file: true }),
+	"/documents/{documentId}/edit": ({ documentId }) => ({
+		path: `/documents/${documentId}/edit`,
+		params: { documentId },
+		form: { originalFilename: "b.pdf", type: "order", matterId: "", version: "1" },
+	}),
+	"/documents/{documentId}": ({ documentId }) => ({
+		path: `/documents/${documentId}`,
+		params: { documentId },
+		form: { lang: "hin" },
+	}),
+	"/drafts/{draftId}": ({ draftId }) => ({
+		path: `/drafts/${draftId}`,
+		params: { draftId },
+		form: { ...draft, version: "1", intent: "duplicate" },
+	}),
+	"/drafts/{draftId}/final": ({ draftId }) => ({
+		path: `/drafts/${draftId}/final`,
+		params: { draftId },
+		form: { version: "1" },
+	}),
+	"/drafts/{draftId}/versions": ({ rewrittenId: draftId }) => ({
+		path: `/drafts/${draftId}/versions`,
+		params: { draftId },
+		form: { restore: "1", version: "2" },
+	}),
+	"/hearings/{hearingId}/edit": ({ hearingId }) => ({
+		path: `/hearings/${hearingId}/edit`,
+		params: { hearingId },
+		form: { ...hearing, nextDate: later, version: "1" },
+	}),
+	"/hearings/{hearingId}/reschedule": ({ pastId: hearingId }) => ({
+		path: `/hearings/${hearingId}/reschedule`,
+		params: { hearingId },
+		form: { date: later, version: "1" },
+	}),
+	"/hearings/{hearingId}/withdraw": ({ hearingId }) => ({
+		path: `/hearings/${hearingId}/withdraw`,
+		params: { hearingId },
+		form: { reason: "Entered twice", version: "1" },
+	}),
+	"/hearings/new": ({ matterId }) => ({ path: "/hearings/new", form: { ...hearing, matterId } }),
+	"/hearings/record": ({ pastId }) => ({
+		path: "/hearings/record",
+		form: { [`rows.${pastId}.nextDate`]: later, [`rows.${pastId}.version`]: "1" },
+	}),
+	"/matters/new": () => ({
+		path: "/matters/new",
+		form: { title: "Meera v. Orbit", notNumbered: "on", court: "Civil Court", filingDate: "2026-01-05" },
+	}),
+	"/matters/{matterId}/delete": ({ emptyId: matterId }) => ({
+		path: `/matters/${matterId}/delete`,
+		params: { matterId },
+		form: { version: "1" },
+	}),
+	"/matters/{matterId}/drafting/new": ({ matterId }) => ({
+		path: `/matters/${matterId}/drafting/new`,
+		params: { matterId },
+		form: { ...draft, intent: "create" },
+	}),
+	"/matters/{matterId}/edit": ({ matterId }) => ({
+		path: `/matters/${matterId}/edit`,
+		params: { matterId },
+		form: { title: "Another title", court: "Civil Court", stage: "evidence", version: "1" },
+	}),
+	"/matters/{matterId}/hearings/{hearingId}/edit": ({ matterId, hearingId }) => ({
+		path: `/matters/${matterId}/hearings/${hearingId}/edit`,
+		params: { matterId, hearingId },
+		form: { ...hearing, nextDate: later, version: "1" },
+	}),
+	"/matters/{matterId}/hearings/{hearingId}/reschedule": ({ matterId, hearingId }) => ({
+		path: `/matters/${matterId}/hearings/${hearingId}/reschedule`,
+		params: { matterId, hearingId },
+		form: { date: later, version: "1" },
+	}),
+	"/matters/{matterId}/hearings/{hearingId}/withdraw": ({ matterId, hearingId }) => ({
+		path: `/matters/${matterId}/hearings/${hearingId}/withdraw`,
+		params: { matterId, hearingId },
+		form: { reason: "Entered twice", version: "1" },
+	}),
+	"/matters/{matterId}/hearings/new": ({ matterId }) => ({
+		path: `/matters/${matterId}/hearings/new`,
+		params: { matterId },
+		form: hearing,
+	}),
+	"/matters/{matterId}/reminders/{taskId}/edit": ({ matterId, reminderId: taskId }) => ({
+		path: `/matters/${matterId}/reminders/${taskId}/edit`,
+		params: { matterId, taskId },
+		form: { title: "Call her", dueDate: tomorrow, dueTime: "11:00", version: "1" },
+	}),
+	"/matters/{matterId}/reminders/new": ({ matterId }) => ({
+		path: `/matters/${matterId}/reminders/new`,
+		params: { matterId },
+		form: { title: "Call her", dueDate: tomorrow, dueTime: "11:00" },
+	}),
+	"/matters/{matterId}/tasks/{taskId}/edit": ({ matterId, taskId }) => ({
+		path: `/matters/${matterId}/tasks/${taskId}/edit`,
+		params: { matterId, taskId },
+		form: { ...task, version: "1" },
+	}),
+	"/matters/{matterId}/tasks/deadline": ({ matterId }) => ({
+		path: `/matters/${matterId}/tasks/deadline`,
+		params: { matterId },
+		form: { kind: "ws_civil", startDate: "2026-01-05" },
+	}),
+	"/matters/{matterId}/tasks/new": ({ matterId }) => ({
+		path: `/matters/${matterId}/tasks/new`,
+		params: { matterId },
+		form: task,
+	}),
+	"/matters/{matterId}/team": ({ matterId, admin, colleague }) => ({
+		path: `/matters/${matterId}/team`,
+		params: { matterId },
+		form: { "members[0]": admin.userId, "members[1]": colleague.userId },
+	}),
+	"/settings/calendar": () => ({ path: "/settings/calendar", form: { intent: "make" } }),
+	"/settings/calendar/chamber": () => ({
+		path: "/settings/calendar/chamber",
+		form: { intent: "revoke" },
+	}),
+	"/settings": () => ({
+		path: "/settings",
+		form: {
+			section: "security",
+			currentPassword: PASSWORD,
+			newPassword: "the new password",
+			confirmPassword: "the new password",
+		},
+	}),
+	"/users/{userId}/edit": ({ colleague }) => ({
+		path: `/users/${colleague.userId}/edit`,
+		params: { userId: colleague.userId },
+		form: { name: "Another name", email: colleague.email, role: "Senior" },
+	}),
+	"/users/{userId}/reset": ({ colleague }) => ({
+		path: `/users/${colleague.userId}/reset`,
+		params: { userId: colleague.userId },
+		form: {},
+	}),
+	"/users/invites/{inviteId}": ({ inviteId }) => ({
+		path: `/users/invites/${inviteId}`,
+		params: { inviteId },
+		form: {},
+	}),
+	"/users/new": ({ admin }) => ({
+		path: "/users/new",
+		form: { email: `new.${admin.chamberId}@example.in`, role: "Junior" },
+	}),
+	"/clients/{clientId}/restore": ({ lostClientId: clientId }) => ({
+		path: `/clients/${clientId}/restore`,
+		params: { clientId },
+		form: { redirectTo: "/bin" },
+	}),
+	"/documents/{documentId}/delete": ({ documentId }) => ({
+		path: `/documents/${documentId}/delete`,
+		params: { documentId },
+		form: { redirectTo: "/documents" },
+	}),
+	"/documents/{documentId}/restore": ({ binnedId: documentId }) => ({
+		path: `/documents/${documentId}/restore`,
+		params: { documentId },
+		form: { redirectTo: "/documents" },
+	}),
+	"/hearings/{hearingId}/restore": ({ withdrawnId: hearingId }) => ({
+		path: `/hearings/${hearingId}/restore`,
+		params: { hearingId },
+		form: { redirectTo: "/hearings" },
+	}),
+	"/drafts/{draftId}/restore": ({ goneId: draftId }) => ({
+		path: `/drafts/${draftId}/restore`,
+		params: { draftId },
+		form: {},
+	}),
+	"/matters/{matterId}/restore": ({ lostMatterId: matterId }) => ({
+		path: `/matters/${matterId}/restore`,
+		params: { matterId },
+		form: { redirectTo: "/bin" },
+	}),
+	"/tasks/{taskId}": ({ taskId }) => ({
+		path: `/tasks/${taskId}`,
+		params: { taskId },
+		form: { intent: "delete", redirectTo: "/" },
+	}),
+};
+
+/** Where doing it again is right, and why: the key is sent there too and nobody asks for it. */
+const REPEATABLE: Record<string, string> = {
+	"/{}": "an unknown address does nothing",
+	"/files/{documentId}": "a file takes no form",
+	"/calendar/{token}": "a calendar takes no form",
+	"/login": "a second session; the first, whose cookie was lost, runs out",
+	"/logout": "there is nothing left to end",
+	"/register": "nobody is signed in; who sends the same again within minutes is signed in",
+	"/reset/{token}": "nobody is signed in; the same password again within minutes is a success",
+	"/forgot": "nobody is signed in; the mail is ordered once for a page's key",
+	"/preferences": "language and theme are set to what is chosen, however often",
+	"/clients/{clientId}": "it only looks, and shows what no answer may keep",
+	"/notifications": "what is read is read",
+};
+
+test("every form's action is either done once or may be repeated, for a reason", () => {
+	const known = [...Object.keys(SENT), ...Object.keys(REPEATABLE)];
+	expect([...actions.keys()].sort()).toEqual(known.sort());
+});
+
+let keys = 0;
+const newKey = () => {
+	keys += 1;
+	return `key-of-a-page-${keys}`.padEnd(16, "-");
+};
+
+function send(
+	route: string,
+	{ headers }: Place,
+	{ path, params = {}, form = {}, file }: Sending,
+	key: string,
+) {
+	const action = actions.get(route);
+	if (!action) throw new Error(`No action: ${route}`);
+	if (!file) return call(action, { path, params, headers, form: { [ONCE_FIELD]: key, ...form } });
+	const body = new FormData();
+	body.set(ONCE_FIELD, key);
+	for (const name of ["a.pdf", "b.pdf"]) body.append("file", new File([pdf(400), name], name));
+	return call(action, { path, params, headers, body, method: "POST" });
+}
+
+/** What a browser makes of an answer: where it goes, the message it brings, or the page. */
+const seen = async (answer: Response) => ({
+	status: answer.status,
+	to: answer.headers.get("location"),
+	message: answer.headers.get("set-cookie"),
+	page: await answer.text(),
+});
+
+describe.each(Object.entries(SENT))("%s", (route, sendingOf) => {
+	test("sent twice is done once and answered alike", async () => {
+		const place = await openPlace();
+		const key = newKey();
+		const before = await worldOf(place.admin.chamberId);
+		const first = await seen(await send(route, place, sendingOf(place), key));
+		expect(first.status, first.page).toBeLessThan(400);
+		const after = await worldOf(place.admin.chamberId);
+		expect(after).not.toEqual(before);
+
+		expect(await seen(await send(route, place, sendingOf(place), key))).toEqual(first);
+		expect(await worldOf(place.admin.chamberId)).toEqual(after);
+	});
+});

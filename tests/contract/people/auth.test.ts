@@ -1,0 +1,391 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
+import { newId } from "#app/core/ids.ts";
+import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { addPerson } from "#app/domains/auth/service.server.ts";
+import * as loginRoute from "#app/routes/api/auth/login.ts";
+import * as logoutRoute from "#app/routes/api/auth/logout.ts";
+import * as refreshRoute from "#app/routes/api/auth/refresh.ts";
+import * as registerRoute from "#app/routes/api/auth/register.ts";
+import * as usersRoute from "#app/routes/api/users/list.ts";
+import * as meRoute from "#app/routes/api/users/me.ts";
+import * as userRoute from "#app/routes/api/users/one.ts";
+import { accounts, chambers, users } from "#drizzle/schema.ts";
+import type { Role } from "#drizzle/words.ts";
+import { makeChamber } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
+
+const PASSWORD = "demo-chamber";
+let passwordHash = "";
+let people = 0;
+
+beforeAll(async () => {
+	passwordHash = await hashPassword(PASSWORD);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** A person with a password, in a chamber of their own or the given one. */
+async function person(role: Role = "Junior", chamberId?: string) {
+	people += 1;
+	const email = `someone${people}.${newId().slice(-8)}@example.com`;
+	const chamber = chamberId ?? (await makeChamber()).id;
+	const account = await asAuth((tx) =>
+		addPerson(tx, { chamberId: chamber, role, name: "Asha Mehta", email, passwordHash }),
+	);
+	return { ...account, email };
+}
+
+const signIn = (email: string, password = PASSWORD, headers = {}) =>
+	call(loginRoute.action, { path: "/api/auth/login", json: { email, password }, headers });
+
+async function session(email: string) {
+	const response = await signIn(email);
+	const body = (await response.json()) as { data: { accessToken: string } };
+	return { token: body.data.accessToken, cookie: cookieOf(response) };
+}
+
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+const me = (headers: Record<string, string>) => call(meRoute.loader, { path: "/api/users/me", headers });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const refresh = (cookie: string) =>
+	call(refreshRoute.action, { path: "/api/auth/refresh", method: "POST", headers: { Cookie: cookie } });
+
+const json = { "Content-Type": "application/json" };
+
+describe("POST /api/auth/login", () => {
+	test("answers the person and a token and sets the session cookie", async () => {
+		const { email, id } = await person("Senior");
+		const response = await signIn(email.toUpperCase());
+		expect(response.status).toBe(200);
+		const body = await response.json();
+		expect(body).toMatchObject({
+			success: true,
+			data: { user: { _id: id, email, role: "Senior", status: "active" } },
+		});
+		expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+		const [cookie] = response.headers.getSetCookie();
+		expect(cookie).toMatch(/^auth-storage=.+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
+		expect((await me(bearer(body.data.accessToken))).status).toBe(200);
+		expect((await me({ Cookie: cookieOf(response) })).status).toBe(200);
+	});
+
+	test("has one text for a wrong e-mail and a wrong password", async () => {
+		const { email } = await person();
+		const wrongPassword = await (await signIn(email, "not this")).json();
+		const wrongEmail = await (await signIn("nobody@example.com")).json();
+		expect(wrongPassword).toEqual(wrongEmail);
+		expect(wrongEmail).toMatchObject({
+			success: false,
+			code: "unauthenticated",
+			error: "Invalid email or password",
+		});
+	});
+
+	test("names what is missing", async () => {
+		const response = await call(loginRoute.action, {
+			path: "/api/auth/login",
+			json: { email: "no address" },
+		});
+		expect(response.status).toBe(422);
+		expect(await response.json()).toMatchObject({
+			code: "invalid",
+			fields: { email: [expect.any(String)], password: [expect.any(String)] },
+		});
+	});
+
+	test.each(["{", "[1", '"text', "\u0000"])("answers 400 to a body that is not JSON: %j", async (body) => {
+		const response = await call(loginRoute.action, { path: "/api/auth/login", body, headers: json });
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ success: false, code: "bad_request" });
+	});
+
+	test.each(["[]", "null", "7", '"text"', '{"email":{"a":1},"password":[]}'])(
+		"answers 422 to %s",
+		async (body) => {
+			const response = await call(loginRoute.action, { path: "/api/auth/login", body, headers: json });
+			expect(response.status).toBe(422);
+		},
+	);
+
+	test("refuses a suspended person with a reason only after the right password", async () => {
+		const { email, id, chamberId } = await person();
+		await setStatus(chamberId, id, "suspended");
+		expect(await (await signIn(email, "wrong one")).json()).toMatchObject({
+			error: "Invalid email or password",
+		});
+		expect(await (await signIn(email)).json()).toMatchObject({
+			code: "unauthenticated",
+			error: expect.stringContaining("not active"),
+		});
+	});
+
+	test("GET answers 405 with Allow", async () => {
+		const response = await call(loginRoute.loader, { path: "/api/auth/login" });
+		expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+	});
+});
+
+describe("the session", () => {
+	test("a token lives fifteen minutes, the session goes on", async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		const { token, cookie } = await session((await person()).email);
+		vi.setSystemTime(Date.now() + 14 * 60_000);
+		expect((await me(bearer(token))).status).toBe(200);
+		vi.setSystemTime(Date.now() + 2 * 60_000);
+		expect((await me(bearer(token))).status).toBe(401);
+		expect((await me({ Cookie: cookie })).status).toBe(200);
+	});
+
+	test("refreshing rotates the secret; parallel calls in the grace get the same successor", async () => {
+		const { cookie } = await session((await person()).email);
+		const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+		expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+		const successors = new Set(answers.map(cookieOf));
+		expect(successors.size).toBe(1);
+		expect(successors.has(cookie)).toBe(false);
+	});
+
+	test("a secret replayed after the grace ends the whole session", async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		const { cookie } = await session((await person()).email);
+		const renewed = await refresh(cookie);
+		const body = (await renewed.json()) as { data: { accessToken: string } };
+		expect((await me({ Cookie: cookie })).status).toBe(200);
+		vi.setSystemTime(Date.now() + 31_000);
+		expect((await refresh(cookie)).status).toBe(401);
+		expect((await me({ Cookie: cookieOf(renewed) })).status).toBe(401);
+		expect((await me(bearer(body.data.accessToken))).status).toBe(401);
+	});
+
+	test.each(["", "auth-storage=", "auth-storage=x.y", "auth-storage=%", `auth-storage=${newId()}.1.guess`])(
+		"a cookie that is none of ours opens nothing: %s",
+		async (cookie) => {
+			expect((await me({ Cookie: cookie })).status).toBe(401);
+			expect((await refresh(cookie)).status).toBe(401);
+		},
+	);
+
+	test("a guessed secret neither opens nor ends somebody's session", async () => {
+		const { cookie } = await session((await person()).email);
+		const guessed = `${cookie.slice(0, -6)}AAAAAA`;
+		expect((await me({ Cookie: guessed })).status).toBe(401);
+		expect((await me({ Cookie: cookie })).status).toBe(200);
+	});
+
+	test("signing out ends it everywhere and always answers 200", async () => {
+		const { cookie, token } = await session((await person()).email);
+		const out = await call(logoutRoute.action, {
+			path: "/api/auth/logout",
+			method: "POST",
+			headers: { Cookie: cookie },
+		});
+		expect(out.status).toBe(200);
+		expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
+		expect((await me(bearer(token))).status).toBe(401);
+		expect((await refresh(cookie)).status).toBe(401);
+		expect((await call(logoutRoute.action, { path: "/api/auth/logout", method: "POST" })).status).toBe(200);
+	});
+
+	test.each(["suspended", "inactive"] as const)("a person made %s loses access at once", async (status) => {
+		const chamber = (await makeChamber()).id;
+		const admin = await person("Admin", chamber);
+		const clerk = await person("Clerk", chamber);
+		const theirs = await session(clerk.email);
+		const changed = await call(userRoute.action, {
+			path: `/api/users/${clerk.id}`,
+			params: { id: clerk.id },
+			method: "PATCH",
+			json: { status },
+			headers: bearer((await session(admin.email)).token),
+		});
+		expect(changed.status).toBe(200);
+		expect((await me(bearer(theirs.token))).status).toBe(401);
+		expect((await me({ Cookie: theirs.cookie })).status).toBe(401);
+		expect((await refresh(theirs.cookie)).status).toBe(401);
+	});
+
+	test("a changed password ends the person's other sessions", async () => {
+		const someone = await person();
+		const [here, there] = [await session(someone.email), await session(someone.email)];
+		const change = (json: object) =>
+			call(userRoute.action, {
+				path: `/api/users/${someone.id}`,
+				params: { id: someone.id },
+				method: "PATCH",
+				json,
+				headers: bearer(here.token),
+			});
+		const wrong = await change({ currentPassword: "no", newPassword: "longer one" });
+		expect(await wrong.json()).toMatchObject({
+			code: "invalid",
+			fields: { currentPassword: [expect.any(String)] },
+		});
+		const short = await change({ currentPassword: PASSWORD, newPassword: "five5" });
+		expect(JSON.stringify(await short.json())).toContain("Password must be at least 6 characters long");
+		expect((await change({ currentPassword: PASSWORD, newPassword: "longer one" })).status).toBe(200);
+		expect((await me(bearer(here.token))).status).toBe(200);
+		expect((await me(bearer(there.token))).status).toBe(401);
+		expect((await signIn(someone.email)).status).toBe(401);
+		expect((await signIn(someone.email, "longer one")).status).toBe(200);
+	});
+
+	test("a person moved to another chamber is read anew by the refresh, and sees the new chamber only", async () => {
+		const someone = await person();
+		const before = await session(someone.email);
+		const target = (await makeChamber({ name: "The other chamber" })).id;
+		await asAuth(async (tx) => {
+			await tx.insert(users).values({ chamberId: target, id: someone.id, name: "Asha Mehta", role: "Clerk" });
+			await tx.update(accounts).set({ chamberId: target }).where(eq(accounts.id, someone.id));
+		});
+		expect((await me({ Cookie: before.cookie })).status).toBe(401);
+		const renewed = await refresh(before.cookie);
+		expect(await renewed.json()).toMatchObject({
+			data: { user: { role: "Clerk", chamberId: { name: "The other chamber" } } },
+		});
+		expect((await me({ Cookie: cookieOf(renewed) })).status).toBe(200);
+	});
+});
+
+describe("POST /api/auth/register", () => {
+	const register = (json: object) => call(registerRoute.action, { path: "/api/auth/register", json });
+
+	test("makes a chamber and its first Admin, signed in", async () => {
+		const email = `new.${newId().slice(-8)}@example.com`;
+		const response = await register({
+			name: "Neel Dave",
+			email,
+			password: "six666",
+			chamberName: "Dave Chambers",
+		});
+		expect(response.status).toBe(201);
+		const body = await response.json();
+		expect(body.data.user).toMatchObject({ role: "Admin", chamberId: { name: "Dave Chambers" } });
+		const again = await register({ name: "Neel Dave", email, password: "six666" });
+		expect(await again.json()).toMatchObject({
+			code: "invalid",
+			fields: { email: [expect.stringContaining("already exists")] },
+		});
+		const left = await asAuth((tx) => tx.select().from(chambers).where(eq(chambers.name, "Neel Dave")));
+		expect(left).toEqual([]);
+	});
+
+	test("refuses an unknown invite", async () => {
+		const response = await register({
+			name: "A",
+			email: "a@example.com",
+			password: "six666",
+			inviteToken: "none",
+		});
+		expect(await response.json()).toMatchObject({
+			code: "invalid",
+			fields: { inviteToken: [expect.any(String)] },
+		});
+	});
+});
+
+describe("/api/users", () => {
+	test("the list is the Admin's; others are refused", async () => {
+		const chamber = (await makeChamber()).id;
+		const admin = await session((await person("Admin", chamber)).email);
+		const senior = await session((await person("Senior", chamber)).email);
+		const list = (token: string, query = "") =>
+			call(usersRoute.loader, { path: `/api/users${query}`, headers: bearer(token) });
+		expect(await (await list(admin.token)).json()).toMatchObject({ pagination: { total: 2 } });
+		expect(await (await list(admin.token, "?role=Senior&q=asha")).json()).toMatchObject({
+			pagination: { total: 1 },
+		});
+		expect((await list(senior.token)).status).toBe(403);
+	});
+
+	test("a profile is changed by its owner; an absent field stays; a role is not theirs to raise", async () => {
+		const someone = await person("Junior");
+		const { token } = await session(someone.email);
+		const patch = (json: object, id = someone.id) =>
+			call(userRoute.action, {
+				path: `/api/users/${id}`,
+				params: { id },
+				method: "PATCH",
+				json,
+				headers: bearer(token),
+			});
+		expect(await (await patch({ phone: "+91 90000 00101", locale: "gu" })).json()).toMatchObject({
+			data: { name: "Asha Mehta", phone: "+91 90000 00101", locale: "gu", timezone: "Asia/Kolkata" },
+		});
+		expect((await patch({ role: "Admin" })).status).toBe(403);
+		expect((await patch({ name: "X" }, (await person()).id)).status).toBe(403);
+		expect((await patch({ timezone: "Mars/Olympus" })).status).toBe(422);
+	});
+
+	test("the last active Admin stays one", async () => {
+		const admin = await person("Admin");
+		const { token } = await session(admin.email);
+		const patch = (json: object) =>
+			call(userRoute.action, {
+				path: `/api/users/${admin.id}`,
+				params: { id: admin.id },
+				method: "PATCH",
+				json,
+				headers: bearer(token),
+			});
+		expect(await (await patch({ role: "Clerk" })).json()).toMatchObject({
+			code: "invalid",
+			fields: { role: [expect.any(String)] },
+		});
+		expect((await patch({ status: "inactive" })).status).toBe(422);
+		await person("Admin", admin.chamberId);
+		expect((await patch({ role: "Clerk" })).status).toBe(200);
+	});
+
+	test("an Admin invites, and the link makes one person of the chamber, once", async () => {
+		const admin = await person("Admin");
+		const headers = bearer((await session(admin.email)).token);
+		const invite = (json: object) => call(usersRoute.action, { path: "/api/users", json, headers });
+		const email = `invited.${newId().slice(-8)}@example.com`;
+		const invited = await invite({ email, role: "Junior" });
+		expect(invited.status).toBe(201);
+		const { data } = await invited.json();
+		expect(data.email).toBe(email);
+
+		const inviteToken = new URL(data.link).searchParams.get("invite");
+		const accept = (name: string) =>
+			call(registerRoute.action, {
+				path: "/api/auth/register",
+				json: { name, email, password: "a new password", inviteToken },
+			});
+		expect(await (await accept("Kiran Dave")).json()).toMatchObject({
+			data: { user: { email, role: "Junior", chamberId: { _id: admin.chamberId } } },
+		});
+		expect((await accept("Somebody Else")).status).toBe(422);
+		expect(await (await invite({ email, role: "Clerk" })).json()).toMatchObject({
+			code: "invalid",
+			error: "An account with this email already exists",
+		});
+	});
+
+	test("another chamber's person, an unknown id and a text that is no id answer alike", async () => {
+		const { token } = await session((await person("Admin")).email);
+		const ask = async (id: string) => {
+			const response = await call(userRoute.loader, {
+				path: `/api/users/${id}`,
+				params: { id },
+				headers: bearer(token),
+			});
+			return [response.status, await response.text()];
+		};
+		const foreign = await ask((await person()).id);
+		expect(foreign[0]).toBe(404);
+		expect(await ask(newId())).toEqual(foreign);
+		expect(await ask("../../etc")).toEqual(foreign);
+	});
+});
+
+async function setStatus(chamberId: string, id: string, status: "suspended" | "inactive") {
+	await inScope(systemScope(chamberId), (tx) =>
+		tx
+			.update(users)
+			.set({ status })
+			.where(and(eq(users.chamberId, chamberId), eq(users.id, id))),
+	);
+}

@@ -1,0 +1,220 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADMIN, signIn, type Visitor, visit } from "#tests/e2e/visitor.ts";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { pdf } from "#tests/uploads.ts";
+
+const WORD = "अW".repeat(150);
+const PHONE = 320;
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+/** A matter of which every text is one word of 300 letters, and what hangs on it. */
+let ids: { matter: string; client: string; hearing: string; document: string; draft: string };
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	visitor = await visit(browser, { script: false });
+	page = visitor.page;
+	await page.goto("/login");
+	await signIn(page, ADMIN);
+	const make = async (path: string, data: object): Promise<string> => {
+		const answer = await page.request.post(`/api/${path}`, { data });
+		expect([path, answer.status(), answer.ok() ? "" : await answer.text()]).toEqual([path, 201, ""]);
+		return ((await answer.json()) as { data: { _id: string } }).data._id;
+	};
+	const client = await make("clients", { name: WORD.slice(0, 200), address: { city: WORD.slice(0, 100) } });
+	const facts = { caseNumber: "RCS/99001/2025", court: WORD.slice(0, 150), filingDate: "2025-01-06" };
+	const matter = await make("matters", { ...facts, title: WORD, notes: WORD, clientId: client });
+	const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+	const sitting = {
+		bench: WORD.slice(0, 120),
+		purpose: WORD.slice(0, 120),
+		order: WORD,
+		notes: WORD,
+		matterId: matter,
+	};
+	await make("hearings", { ...sitting, date: "2026-01-05", result: WORD.slice(0, 100) });
+	const hearing = await make("hearings", { ...sitting, date: today });
+	const draft = await make("drafts", {
+		title: WORD.slice(0, 200),
+		type: "other",
+		content: WORD,
+		matterId: matter,
+	});
+	const file = { name: `${"W".repeat(200)}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(pdf()) };
+	const sent = await page.request.post("/api/documents", { multipart: { file, matterId: matter } });
+	const document = ((await sent.json()) as { data: { _id: string } }).data._id;
+	ids = { matter, client, hearing, document, draft };
+});
+afterAll(async () => {
+	expect(visitor.complaints).toEqual([]);
+	await visitor.close();
+	await browser.close();
+});
+
+test("a word of 300 letters widens no screen that shows it, on the narrowest phone", async () => {
+	const matter = `/matters/${ids.matter}`;
+	const tabs = [
+		"",
+		"/info",
+		"/edit",
+		"/team",
+		"/hearings",
+		"/orders",
+		"/documents",
+		"/drafting",
+		"/tasks",
+		"/reminders",
+	];
+	const paths = [
+		...tabs.map((tab) => matter + tab),
+		`${matter}/hearings/${ids.hearing}`,
+		`${matter}/hearings/${ids.hearing}/edit`,
+		`${matter}/drafting/created?draft=${ids.draft}`,
+		`${matter}/reminders/new?hearing=${ids.hearing}`,
+		...[
+			"/",
+			"/matters?q=RCS/99001/2025",
+			"/hearings",
+			`/hearings?matterId=${ids.matter}`,
+			"/hearings/record",
+		],
+		...["/hearings/new", `/hearings/new?matterId=${ids.matter}`, "/hearings/print"],
+		...["/clients", `/clients/${ids.client}`, `/clients/${ids.client}/edit`],
+		...["/documents", `/documents/${ids.document}`, `/documents/${ids.document}/edit`],
+		...["/documents/upload", `/documents/upload?matterId=${ids.matter}`],
+		...[`/drafts/${ids.draft}`, `/drafts/${ids.draft}/versions`, `/drafts/${ids.draft}/final`],
+		...[
+			"/search?q=RCS/99001/2025",
+			`/search?q=${WORD.slice(0, 40)}`,
+			"/analytics",
+			"/settings",
+			"/notifications",
+		],
+	];
+	await page.setViewportSize({ width: PHONE, height: 640 });
+	const wide: string[] = [];
+	let shown = 0;
+	for (const path of paths) {
+		await page.goto(path);
+		shown += Number((await page.content()).includes("अWअWअWअW"));
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		if (width > PHONE) wide.push(`${path}: ${width}`);
+	}
+	expect(wide).toEqual([]);
+	expect(shown).toBeGreaterThan(20);
+});
+
+/** Where the parts of a page lie that match a selector. */
+const boxes = (selector: string) =>
+	page.locator(selector).evaluateAll((all) =>
+		all
+			.filter((one) => one.getClientRects().length > 0)
+			.map((one) => {
+				const { left, right, top, bottom } = one.getBoundingClientRect();
+				return { name: one.textContent?.trim().slice(0, 30) ?? "", left, right, top, bottom };
+			}),
+	);
+
+describe.each([360, 1280])("at %i pixels", (width) => {
+	test.each([1, 3])("%i messages at the top right cover no heading and no button", async (count) => {
+		await page.setViewportSize({ width, height: 740 });
+		for (const path of [
+			"/",
+			"/matters",
+			`/matters/${ids.matter}/info`,
+			"/hearings",
+			"/settings#security",
+			"/matters/new",
+		]) {
+			await page.goto(path);
+			await page.evaluate((n) => {
+				const text = "Matter created successfully";
+				const toast = `<div class="toast toast-success toast-keep">${text}</div>`;
+				document.querySelector(".toasts")?.insertAdjacentHTML("beforeend", toast.repeat(n));
+				if (location.hash) document.querySelector(location.hash)?.scrollIntoView();
+			}, count);
+			const messages = await boxes(".toast");
+			const dialog = (await page.locator("dialog[open]").count()) > 0;
+			const others = await boxes(
+				dialog
+					? "dialog[open] :is(h2, .btn, input)"
+					: ":is(.topbar, .page-head) :is(h1, h2, .btn, summary, input), main h1, main h2",
+			);
+			expect([path, messages.length]).toEqual([path, count]);
+			expect(others.length).toBeGreaterThan(2);
+			const covered = others.filter((one) =>
+				messages.some(
+					(m) => m.left < one.right && one.left < m.right && m.top < one.bottom && one.top < m.bottom,
+				),
+			);
+			const passedUnder = path.includes("#")
+				? covered.filter(({ name }) => name === "Security Settings")
+				: covered;
+			expect([path, ...passedUnder.map(({ name }) => name)]).toEqual([path]);
+			for (const { right, top } of messages) {
+				expect(width - right).toBeLessThan(40);
+				expect(top).toBeLessThan(260);
+			}
+		}
+	});
+});
+
+describe("on a phone", () => {
+	beforeAll(() => page.setViewportSize({ width: 360, height: 740 }));
+
+	test.each([
+		["four", () => `/matters/${ids.matter}/hearings/${ids.hearing}`],
+		["three", () => `/matters/${ids.matter}/drafting/created?draft=${ids.draft}`],
+		["two", () => "/clients/new"],
+	])("the %s buttons at the foot of a dialog stand in full lines", async (_many, path) => {
+		await page.goto(path());
+		const [foot] = await boxes(".dialog-foot");
+		const lines = Map.groupBy(await boxes(".dialog-foot > .btn"), ({ top }) => Math.round(top));
+		for (const line of lines.values()) {
+			expect(Math.min(...line.map(({ left }) => left)) - (foot?.left ?? 0)).toBeLessThan(20);
+			expect((foot?.right ?? 0) - Math.max(...line.map(({ right }) => right))).toBeLessThan(20);
+		}
+	});
+
+	test("a person's role and status stand below the name", async () => {
+		await page.goto("/users");
+		const [name] = await boxes("tbody tr:first-child b");
+		const badges = await boxes("tbody tr:first-child .badge");
+		expect(badges).toHaveLength(2);
+		for (const { top } of badges) expect(top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
+	});
+
+	test("the names of the stages stand side by side, none over another", async () => {
+		const wanted = (await (await page.request.get("/api/matters?q=90123/2024")).json()) as {
+			data: { _id: string }[];
+		};
+		await page.goto(`/matters/${wanted.data[0]?._id}`);
+		const widths = await page
+			.locator(".stages li")
+			.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth]));
+		expect(widths).toHaveLength(5);
+		for (const [needed = 0, given = 0] of widths) expect(needed).toBeLessThanOrEqual(given);
+	});
+});
+
+test("the help of the keys is readable: each key beside what it does", async () => {
+	const { page: wide, close } = await visit(browser, {
+		width: 1280,
+		state: await page.context().storageState(),
+	});
+	await wide.goto("/matters");
+	await wide.keyboard.press("?");
+	const help = wide.locator("#keys");
+	await help.waitFor();
+	const rows = await help.locator("dl").evaluate((list) => {
+		const texts = [...list.querySelectorAll("dt, dd")].map((one) => one.textContent?.trim() ?? "");
+		return { texts, wide: list.scrollWidth - list.clientWidth };
+	});
+	expect(rows.wide).toBe(0);
+	expect(rows.texts).not.toContain("");
+	expect(rows.texts.filter((text) => text.length > 60)).toEqual([]);
+	await close();
+});

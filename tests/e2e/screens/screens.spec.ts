@@ -1,0 +1,146 @@
+import axe from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { type Demo, findDemo } from "./demo.ts";
+import { gluedTexts } from "./glued.ts";
+import { type Screen, type SeenBy, screens } from "./screens.ts";
+
+const LOCALES = ["en", "hi", "gu"] as const;
+const THEMES = ["light", "dark"] as const;
+const WIDTHS = [360, 1280] as const;
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules that another theme can break: nothing but colours changes. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+const WIDE = 1280;
+/** Pages looked at side by side. */
+const LANES = 2;
+const SUNITA = "sunita@demo.example";
+
+let browser: Browser;
+let admin: State;
+let demo: Demo;
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	const visitor = await visit(browser, { width: WIDE });
+	await visitor.page.goto("/login");
+	await signIn(visitor.page, ADMIN);
+	await visitor.page.waitForURL("**/");
+	demo = await findDemo(visitor.page.request);
+	admin = await visitor.page.context().storageState();
+	await visitor.close();
+});
+afterAll(() => browser.close());
+
+describe.each(LOCALES)("every screen in %s", (locale) => {
+	test("is free of faults that axe-core knows in light and dark, at 360 and 1280 pixels, and reflows at 320", {
+		timeout: 400_000,
+	}, async () => {
+		const look = async (lane: number) => {
+			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin, still: true });
+			await page.request.post("/preferences", { form: { locale } });
+			const found: string[] = [];
+			for (const screen of seenBy("admin").filter((_, at) => at % LANES === lane)) {
+				found.push(...(await faultsOf(page, screen, locale)));
+			}
+			await close();
+			return [...found, ...complaints];
+		};
+		const found = await Promise.all(Array.from({ length: LANES }, (_, lane) => look(lane)));
+		expect(found.flat()).toEqual([]);
+	});
+
+	test("also before sign-in, and for a person without a chamber", async () => {
+		const stranger = await visit(browser, { width: WIDE, still: true });
+		await stranger.page.request.post("/preferences", { form: { locale } });
+		const found: string[] = [];
+		for (const screen of seenBy("stranger")) found.push(...(await faultsOf(stranger.page, screen, locale)));
+		await stranger.page.request.post("/login", { form: { email: SUNITA, password: "demo-chamber" } });
+		await stranger.page.request.post("/preferences", { form: { locale } });
+		for (const screen of seenBy("chamberless"))
+			found.push(...(await faultsOf(stranger.page, screen, locale)));
+		expect(found).toEqual([]);
+		expect(stranger.complaints).toEqual([]);
+		await stranger.close();
+	});
+});
+
+test("dialogs are as sound where no script makes them modal", { timeout: 120_000 }, async () => {
+	const { page, close } = await visit(browser, { width: 360, state: admin });
+	await page.request.post("/preferences", { form: { locale: "en" } });
+	await page.route("**/*.js", (route) => route.abort());
+	const found: string[] = [];
+	for (const { name, at } of seenBy("admin")) {
+		await page.goto(at(demo));
+		if ((await page.locator("dialog[open]").count()) === 0) continue;
+		found.push(...(await axeFaults(page)).map((fault) => `${name}: ${fault}`));
+	}
+	await close();
+	expect(found).toEqual([]);
+});
+
+const seenBy = (person: SeenBy) => screens.filter((screen) => screen.seenBy === person);
+
+/** Opens a screen once and looks at it in each theme and width. */
+async function faultsOf(page: Page, { name, at }: Screen, locale: string): Promise<string[]> {
+	const found: string[] = [];
+	const path = at(demo);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto(path);
+	if (new URL(page.url()).pathname !== new URL(path, page.url()).pathname)
+		found.push(`leads to ${page.url()}`);
+	const facts = await page.evaluate(() => ({
+		lang: document.documentElement.lang,
+		title: document.title,
+		headings: document.querySelectorAll("h1").length,
+		ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+	}));
+	if (facts.lang !== locale) found.push(`is in ${facts.lang}`);
+	if (facts.headings !== 1) found.push(`has ${facts.headings} main headings`);
+	if (!/^\S.* – \S/.test(facts.title)) found.push(`is called “${facts.title}”`);
+
+	const twice = facts.ids.filter((id, at) => facts.ids.indexOf(id) !== at);
+	if (twice.length > 0) found.push(`has the ids ${twice.join(", ")} more than once`);
+
+	const glued = await gluedTexts(page);
+	if (glued.length > 0) found.push(`reads as one word without its styles: ${glued.slice(0, 5).join(" ; ")}`);
+
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: 900 });
+		for (const theme of THEMES) {
+			await page.evaluate((value) => {
+				document.documentElement.dataset.theme = value;
+			}, theme);
+			found.push(
+				...(await axeFaults(page, theme === "light" ? TAGS : COLOUR_RULES)).map(
+					(fault) => `${theme}, ${width}: ${fault}`,
+				),
+			);
+		}
+	}
+
+	await page.setViewportSize({ width: 320, height: 640 });
+	const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+	if (needed > 320) found.push(`scrolls sideways at 320 pixels: it is ${needed} wide`);
+	return found.map((fault) => `${name} (${locale}): ${fault}`);
+}
+
+async function axeFaults(page: Page, rules: string[] = TAGS): Promise<string[]> {
+	const isThere = await page.evaluate(() => "axe" in window);
+	if (!isThere) await page.evaluate(axe.source);
+	const results = await page.evaluate(
+		(runOnly) =>
+			(window as unknown as { axe: typeof axe }).axe.run(document, {
+				runOnly,
+				resultTypes: ["violations"],
+				preload: false,
+			}),
+		rules,
+	);
+	return results.violations.flatMap((rule) =>
+		rule.nodes.map((node) => `${rule.id} in ${node.html.slice(0, 160)}`),
+	);
+}
