@@ -169,7 +169,7 @@ test("a view that fails leaves the form as the server made it, with what was typ
 	takeOver();
 	removeEventListener("error", note);
 	takeErrors();
-	expect(faults.join()).toContain("The island brought no text for dr.tagshint");
+	expect(faults.join()).toContain("The island brought no text for draft.tagsHint");
 	expect(lines()).toEqual(before);
 	expect(screen.getByLabelText<HTMLTextAreaElement>("Content").value).toBe("Mine");
 });
@@ -186,7 +186,7 @@ describe("the view of a draft", () => {
 	test("starts with the state of the server and says when it is not saved", () => {
 		serve(editor());
 		takeOver();
-		expect(document.getElementById("draft-state")?.textContent).toMatch(/^Saved 5 Jan 2026/);
+		expect(document.getElementById("draft-state")?.textContent).toMatch(/^Saved Mon 5 Jan 2026/);
 		type("Mine");
 		expect(document.getElementById("draft-state")?.textContent).toBe("Not saved yet");
 	});

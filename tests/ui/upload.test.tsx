@@ -115,7 +115,7 @@ describe("the upload queue", () => {
 			await open();
 			await page.setInputFiles("#f-file", [file]);
 			await page.getByText("Upload All").click();
-			await row.getByText("This file is already here: order.pdf, No matter, 5 Mar 2026").waitFor();
+			await row.getByText("This file is already here: order.pdf, No matter, Thu 5 Mar 2026").waitFor();
 			if (asked.length > 0) {
 				await page.getByRole("button", { name: choice }).click();
 				await row.getByText("Both stay").waitFor();
