@@ -156,7 +156,8 @@ export default function Upload() {
 						<div className="two">
 							<Select
 								label={t("doc.type")}
-								field={{ name: "type", value: answer?.chosen.type ?? loaded.type }}
+								// The list behind the dialog filters by a type, too.
+								field={{ name: "type", id: "f-upload-type", value: answer?.chosen.type ?? loaded.type }}
 								options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
 							/>
 							<Select
