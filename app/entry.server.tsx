@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { shownStatus } from "#app/ui/shell/error-screen.tsx";
+import { withoutGaps } from "#app/core/web/html-gaps.ts";
 import { factsOf } from "./away-page.server.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 
@@ -48,7 +49,7 @@ export default function handleRequest(
 					pipe(body);
 					// In one piece: Remix flushes the compression after every piece, which costs a tenth of the page.
 					buffer(body).then(
-						(html) => resolve(new Response(html, { headers, status: failure ? 500 : status })),
+						(html) => resolve(new Response(withoutGaps(html), { headers, status: failure ? 500 : status })),
 						reject,
 					);
 				},

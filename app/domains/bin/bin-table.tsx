@@ -21,26 +21,28 @@ export function BinTable({ rows, here }: { rows: readonly Binned[]; here: string
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<Binned>[] = [
-		{ key: "kind", head: t("bin.kind"), card: "lead", cell: ({ kind }) => t(words.entity[kind]) },
+		{
+			key: "kind",
+			head: t("bin.kind"),
+			card: "lead",
+			cell: ({ kind }) => <span className="capitalize">{t(words.entity[kind])}</span>,
+		},
 		{ key: "name", head: t("bin.name"), card: "title", cell: (row) => <Name row={row} /> },
 		{
 			key: "when",
 			head: t("bin.when"),
-			card: "half",
 			cardLabel: t("bin.when"),
 			cell: ({ deletedAt }) => <span className="num">{format.dateTime(deletedAt)}</span>,
 		},
 		{
 			key: "by",
 			head: t("bin.by"),
-			card: "half",
 			cardLabel: t("bin.by"),
 			cell: (row) => row.deletedBy ?? t("user.unknown"),
 		},
 		{
 			key: "until",
 			head: t("bin.until"),
-			card: "half",
 			cardLabel: t("bin.until"),
 			cell: ({ until }) => <span className="num">{format.date(until)}</span>,
 		},

@@ -40,7 +40,11 @@ export function Toaster({ toasts, dismiss }: ToasterProps) {
 				>
 					<Icon name={icons[toast.type]} />
 					<span>{toast.message}</span>
-					{toast.href && <a href={toast.href}>{t("action.viewDetails")}</a>}
+					{toast.href && (
+						<a className="whitespace-nowrap" href={toast.href}>
+							{t("act.viewdetails")}
+						</a>
+					)}
 					{dismiss && (
 						<a className="btn btn-sm" href={dismiss}>
 							{t("shell.dismiss")}
