@@ -60,7 +60,7 @@ export default function Documents() {
 				keep={{ matterId: query.matterId }}
 			>
 				<Select
-					field={{ name: "type", value: query.type }}
+					field={{ id: "filter-type", name: "type", value: query.type }}
 					label={t("doc.type")}
 					hideLabel
 					placeholder={t("doc.alltypes")}
