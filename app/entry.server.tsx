@@ -4,8 +4,8 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { shownStatus } from "#app/ui/shell/error-screen.tsx";
 import { withoutGaps } from "#app/core/web/html-gaps.ts";
+import { shownStatus } from "#app/ui/shell/error-screen.tsx";
 import { factsOf } from "./away-page.server.tsx";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 

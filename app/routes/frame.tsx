@@ -5,7 +5,7 @@ import { can } from "#app/core/person/roles.ts";
 import { version } from "#app/core/version.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CourtDaysProvider } from "#app/domains/courts/sitting.tsx";
-import { unreadCount } from "#app/domains/notifications/service.server.ts";
+import { unreadForFrame } from "#app/domains/notifications/service.server.ts";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
 import { RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
@@ -16,7 +16,7 @@ export const loader = screen({}, async ({ viewer, url }) => ({
 	admin: can(viewer, "users.manage"),
 	theme: viewer.theme,
 	courtDays: viewer.courtDays,
-	unread: await unreadCount(viewer),
+	unread: await unreadForFrame(viewer),
 	query: url.pathname === "/search" ? (url.searchParams.get("q") ?? undefined) : undefined,
 }));
 

@@ -27,7 +27,7 @@ function content({ variant, icon, children }: Look) {
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: string };
 
-/** A button, with a space before it for whoever reads without the styles; submits its form unless `type` says otherwise. `busy` is its text while the form is being sent. */
+/** A button, with a space on each side for whoever reads without the styles; submits its form unless `type` says otherwise. `busy` is its text while the form is being sent. */
 export function Button({ variant, size, icon, hotkey, busy, className, children, ...rest }: ButtonProps) {
 	return (
 		<>
@@ -40,7 +40,7 @@ export function Button({ variant, size, icon, hotkey, busy, className, children,
 				aria-keyshortcuts={hotkey}
 			>
 				{content({ variant, icon, children })}
-			</button>
+			</button>{" "}
 		</>
 	);
 }
@@ -59,7 +59,7 @@ export function LinkButton({ variant, size, icon, hotkey, className, children, .
 				aria-keyshortcuts={hotkey}
 			>
 				{content({ variant, icon, children })}
-			</a>
+			</a>{" "}
 		</>
 	);
 }

@@ -33,7 +33,7 @@ test("what the style sheet sets side by side is separate words without it", () =
 		</>,
 	);
 	expect(textOf(page)).toBe(
-		"KS Kavita Solanki ACTIVE Filing Overview Hearings 3 Tasks Cancel SaveTotal Clients 13 1 new in 30 days",
+		"KS Kavita Solanki ACTIVE Filing Overview Hearings 3 Tasks Cancel Save Total Clients 13 1 new in 30 days",
 	);
 });
 

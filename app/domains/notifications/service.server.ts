@@ -1,7 +1,9 @@
 import { and, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { isAway } from "#app/core/database/away.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { newId } from "#app/core/ids.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/http.ts";
 import {
@@ -83,6 +85,17 @@ export async function unreadCount(viewer: Viewer): Promise<number> {
 		return tx.select({ n: count() }).from(some);
 	});
 	return row?.n ?? 0;
+}
+
+/** The same for the frame of every screen, which must stand when this cannot be counted: then it is none, and logged. */
+export async function unreadForFrame(viewer: Viewer): Promise<number> {
+	try {
+		return await unreadCount(viewer);
+	} catch (error) {
+		if (isAway(error)) throw error;
+		log.error("unread.failed", errorFields(error));
+		return 0;
+	}
 }
 
 /** The viewer's notifications, newest first. */

@@ -67,7 +67,7 @@ export default function Documents() {
 					keep={{ matterId: query.matterId }}
 				>
 					<Select
-						field={{ name: "type", value: query.type }}
+						field={{ id: "filter-type", name: "type", value: query.type }}
 						label={t("document.type")}
 						hideLabel
 						placeholder={t("document.allTypes")}

@@ -42,7 +42,7 @@ export function Toaster({ toasts, dismiss }: ToasterProps) {
 					<span>{toast.message}</span>
 					{toast.href && (
 						<a className="whitespace-nowrap" href={toast.href}>
-							{t("act.viewdetails")}
+							{t("action.viewDetails")}
 						</a>
 					)}
 					{dismiss && (

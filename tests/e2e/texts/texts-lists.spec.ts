@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, toast } from "#tests/e2e/visitor.ts";
 import { sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { demoCourtDays } from "#drizzle/demo/dates.ts";
+import { ADMIN, toast } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Reader, readAs, tidy } from "./reader.ts";
 
