@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
 import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
@@ -36,6 +37,8 @@ export const hearings = pgTable(
 		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
 		index("hearings_date").on(t.chamberId, t.date, t.id),
 		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
+		// Few are withdrawn, and every page asks whether any is.
+		index("hearings_withdrawn").on(t.chamberId, t.deletedAt.desc()).where(sql`${t.deletedAt} is not null`),
 		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 	],
 );

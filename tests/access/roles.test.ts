@@ -107,7 +107,7 @@ const PERMISSIONS: Record<Row, Permission[]> = {
 
 /** Which row of the table a call stands in, the first that fits. */
 const CALLS: [RegExp, Row][] = [
-	[/ \/(api\/)?users\/me$| \/settings$|^GET \/$| \/notifications$/, "users: own profile and password"],
+	[/ \/(api\/)?users\/me$| \/settings$|^GET \/$| \/notifications(\/|$)/, "users: own profile and password"],
 	[/ \/(api\/)?(users|invites)\b/, "users: list, create, edit role and status, reset"],
 	[/ \/api\/matters\/(create-)?test$/, "demo: test data"],
 	[/ \/analytics$/, "analytics: view"],

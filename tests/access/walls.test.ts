@@ -143,6 +143,7 @@ const QUERIES: Record<string, string[]> = {
 	"/resources/day": ["day=2026-01-05", "day=2030-01-10&matterId={matterId}&time=10:30&hearingId={hearingId}"],
 	"/resources/ocr": ["ids={documentId}"],
 	"/notifications": ["page=2"],
+	"/notifications/{notificationId}": ["to=/matters"],
 	"/matters/{matterId}/tasks": ["deleted={taskId}"],
 	"/matters/{matterId}/reminders": ["deleted={taskId}"],
 	"/matters/{matterId}/documents": [...few, "deleted={documentId}"],
@@ -353,7 +354,7 @@ describe("the walk", () => {
 			"POST /api/users/{id}/reset 403",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
-			"POST /matters/{matterId}/hearings/{hearingId}/withdraw 404",
+			"POST /hearings/{hearingId}/withdraw 404",
 		]);
 	});
 });

@@ -87,7 +87,7 @@ function selectOne(tx: Tx, { chamberId, id }: { chamberId: string; id: string })
 				eq(notifications.chamberId, chamberId),
 				eq(notifications.id, id),
 				isNull(notifications.readAt),
-				announcesNoWithdrawn(),
+				announcesNoWithdrawn({ chamberId }),
 				eq(users.status, "active"),
 				sql`coalesce(${preferences.emailNotifications}, true)`,
 			),

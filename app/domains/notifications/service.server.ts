@@ -30,7 +30,7 @@ const mine = (viewer: Viewer) =>
 	and(
 		eq(notifications.chamberId, viewer.chamberId),
 		eq(notifications.userId, viewer.userId),
-		announcesNoWithdrawn(),
+		announcesNoWithdrawn(viewer),
 	);
 
 function selectNotifications(tx: Tx, viewer: Viewer) {

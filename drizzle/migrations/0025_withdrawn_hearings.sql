@@ -1,0 +1,1 @@
+CREATE INDEX "hearings_withdrawn" ON "hearings" USING btree ("chamber_id","deleted_at" DESC NULLS LAST) WHERE "hearings"."deleted_at" is not null;
