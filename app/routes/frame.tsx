@@ -56,7 +56,7 @@ function Frame({ frame: { person, admin, theme, unread, query }, dialog = false,
 
 /** A screen that failed leaves the frame around it; without the frame's own data there is the plain page. */
 export function ErrorBoundary() {
-	const frame = useRouteLoaderData<typeof loader>("routes/_app");
+	const frame = useRouteLoaderData<typeof loader>("routes/frame");
 	if (!frame) {
 		return (
 			<PlainPage>

@@ -141,7 +141,7 @@ test("who follows a notification has read it, without a script too; another's st
 	}
 	await follow(theirs?.id);
 	expect([await unreadCount(senior), await unreadCount(clerk)]).toEqual([before - 1, beforeTheirs]);
-	expect((await follow(mine?.id, "https://elsewhere.example/")).headers.get("location")).toBe("/");
+	expect((await follow(mine?.id, "https://elsewhere.example/")).headers.get("location")).toBe("/notifications");
 	expect((await follow("none")).status).toBe(404);
 });
 

@@ -56,7 +56,7 @@ test.each([
 
 	expect((await eventsAt(address)).length).toBeGreaterThan(5);
 	await page.reload();
-	await own.getByText(/· Last read \w{3}, \d+ \w+,? \d{4}, \d+:\d\d [ap]m$/).waitFor();
+	await own.getByText(/· Last read \w{3} \d+ \w+ \d{4}, \d+:\d\d [ap]m$/).waitFor();
 
 	await own.getByRole("link", { name: "Renew or revoke" }).click();
 	await page.getByRole("button", { name: "Renew address" }).click();

@@ -1,5 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#app/core/format.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { HEMANT, signIn, toast, visit } from "./visitor.ts";
 
@@ -18,6 +20,13 @@ test.each([
 	const { page } = visitor;
 	await page.goto("/login?redirectTo=/hearings");
 	await signIn(page, HEMANT);
+	// The demo chamber's own hearings wait for the next day on which courts sit.
+	const matters = await page.request.get("/api/matters?limit=1");
+	const [matter] = ((await matters.json()) as { data: { _id: string }[] }).data;
+	for (const bench of ["I", "II"]) {
+		const hearing = { matterId: matter?._id, date: addDays(courtToday(), -1), bench, purpose: "Hearing" };
+		expect((await page.request.post("/api/hearings", { data: hearing })).status()).toBe(201);
+	}
 	await page.getByRole("link", { name: "Record results" }).click();
 
 	const rows = page.getByRole("main").getByRole("group");

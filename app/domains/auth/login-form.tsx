@@ -59,7 +59,7 @@ export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 			/>
 			<Button variant="primary" busy={t("state.signingIn")}>
 				{t("action.signIn")}
-			</Button>
+			</Button>{" "}
 			<a href="/forgot" className="text-sm">
 				{t("auth.forgot")}
 			</a>

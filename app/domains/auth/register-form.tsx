@@ -67,7 +67,7 @@ export function RegisterForm({ failed, token, invite, open }: RegisterFormProps)
 				</>
 			) : (
 				<Alert tone="warning">{t(token ? "auth.badInvite" : "auth.closed")}</Alert>
-			)}
+			)}{" "}
 			<a href="/login" className="text-sm">
 				{t("user.haveLogin")}
 			</a>

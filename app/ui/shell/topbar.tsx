@@ -92,11 +92,11 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 					<a className="menu-item" href="/settings">
 						<Icon name="settings" />
 						{t("nav.settings")}
-					</a>
+					</a>{" "}
 					<a className="menu-item" href="/bin">
 						<Icon name="trash-2" />
 						{t("bin.title")}
-					</a>
+					</a>{" "}
 					<ThemeSwitch here={here} theme={theme} />
 					<div className="menu-rule" />
 					<PostForm action="/logout">

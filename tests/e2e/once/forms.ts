@@ -284,7 +284,7 @@ export async function fillIn(page: Page, base: string, { path, fill = {}, file }
 /** Sends it; resolves when a page has come. */
 export async function press(
 	page: Page,
-	{ press: button = ".dialog-foot button.btn-primary" }: Form,
+	{ press: button = ".dialog-foot :is(button.btn-primary, button.btn-danger)" }: Form,
 ): Promise<void> {
 	await clickThrough(page, page.locator(button).last());
 }

@@ -183,7 +183,7 @@ describe("on a phone", () => {
 		await page.goto("/users");
 		const [name] = await boxes("tbody tr:first-child b");
 		const badges = await boxes("tbody tr:first-child .badge");
-		expect(badges).toHaveLength(2);
+		expect(badges.length).toBeGreaterThanOrEqual(2);
 		for (const { top } of badges) expect(top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
 	});
 
