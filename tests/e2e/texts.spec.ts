@@ -232,7 +232,7 @@ describe("a matter", () => {
 		const hearings = await reader.rowsOf(`hearings?matterId=${matter.slice(9)}`);
 		expect(text).toContain(`${hearings.length} hearings`);
 		expect(text).toContain("Scheduled");
-		expect(text).toContain("AdjournedOrder");
+		expect(text).toContain("Adjourned Order");
 		expect(text).toMatch(/Heard learned counsel .{77,79}\.\.\. /);
 		await page.getByRole("link", { name: "Read order" }).first().click();
 		expect(await reader.dialog().getByRole("heading", { level: 2 }).textContent()).toBe("Hearing details");
