@@ -29,7 +29,7 @@ export function LiveFeed({ title, rows, at, here, anchor, children }: LiveFeedPr
 							{t("activity.updatedAt", { time: format.time(at) })}
 						</span>
 						{" · "}
-						<a href={`${here}?read=${at.getTime()}#${anchor}`}>{t("settings.refresh")}</a>
+						<a href={`${here}?read=${at.getTime()}#${anchor}`}>{t("settings.refresh")}</a>{" "}
 					</span>
 					<button
 						type="button"

@@ -39,7 +39,7 @@ export function CountCards({ figures }: { figures: readonly Figure[] }) {
 function Notes({ lines }: { lines: readonly (string | false | undefined)[] }) {
 	return lines.filter(Boolean).map((line) => (
 		<span key={String(line)} className="block">
-			{line}
+			{line}{" "}
 		</span>
 	));
 }
@@ -109,9 +109,9 @@ export function UpcomingHearings({ hearings, today }: { hearings: readonly Upcom
 						<b className="num">
 							{format.longDate(hearing.date)}
 							{hearing.time && `, ${format.time(hearing.time)}`}
-						</b>
+						</b>{" "}
 						{hearing.date === today && <HearingBadge status="today" />}
-					</span>
+					</span>{" "}
 					<a className="row-link" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
 						{hearing.title}
 					</a>{" "}

@@ -32,7 +32,7 @@ function Named({ says, id, matterId, title, caseNumber }: OtherHearing & { says:
 		<DayWarning>
 			{before}
 			<a href={`/matters/${matterId}/hearings/${id}`}>{[title, caseNumber].filter(Boolean).join(" · ")}</a>
-			{after}
+			{after}{" "}
 		</DayWarning>
 	);
 }
