@@ -65,8 +65,8 @@ test("a modal is at most 90% of the window's height, in four widths", () => {
 });
 
 test("two lists of facts, one below the other, are as far apart as their rows", () => {
-	const gap = /gap: (\d+px) /.exec(rule("content", ".facts"))?.[1];
-	expect(rule("content", ".facts + .facts")).toContain(`margin-top: ${gap}`);
+	const gap = /gap: (\d+px) /.exec(rule("browse", ".facts"))?.[1];
+	expect(rule("browse", ".facts + .facts")).toContain(`margin-top: ${gap}`);
 });
 
 describe("Recent Activity", () => {
