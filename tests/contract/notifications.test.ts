@@ -144,7 +144,7 @@ test("who follows a notification has read it, without a script too; another's st
 	expect((await follow(mine?.id, "https://elsewhere.example/")).headers.get("location")).toBe(
 		"/notifications",
 	);
-	expect((await follow("none")).headers.get("location")).toBe("/notifications");
+	expect((await follow("none")).headers.get("location")).toBe(`/clients/${clientId}`);
 });
 
 test("one or all are marked as read from the screen, and only one's own", async () => {
