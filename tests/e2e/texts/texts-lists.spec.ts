@@ -48,15 +48,15 @@ describe("clients", () => {
 	});
 
 	test("are turned by Previous and Next only when there is more than one page", async () => {
-		await reader.open("/clients");
-		expect(await page.getByRole("link", { name: "Next" }).count()).toBe(0);
-		for (let n = 1; n <= 20; n++) {
+		const add = async (n: number) => {
 			const data = { name: `Page client ${n}` };
 			expect((await page.request.post("/api/clients", { data })).status()).toBe(201);
-		}
+		};
+		for (let n = 1; n <= 20; n++) await add(n);
 		expect(await reader.open("/clients?q=page+client")).toContain("20 clients found");
 		expect(await page.getByRole("link", { name: "Next" }).count()).toBe(0);
-		await reader.open("/clients");
+		await add(21);
+		await reader.open("/clients?q=page+client");
 		expect(await page.getByRole("row").count()).toBe(21);
 		await page.getByRole("link", { name: "Next" }).click();
 		expect(await reader.main()).toContain("Page 2 of 2");
@@ -132,7 +132,10 @@ describe("hearings", () => {
 	test("are listed with their columns, twenty to a page", async () => {
 		await reader.open("/hearings?view=all");
 		expect(await heads()).toEqual(["Date & Time", "Matter", "Court & Bench", "Purpose", "Status", "Actions"]);
-		const first = await page.getByRole("row").nth(1).getByRole("cell").allTextContents();
+		// Other tests enter hearings of a day without time, room and item.
+		const timed = page.getByRole("row").filter({ hasText: /\d:\d\d [ap]m/ });
+		const whole = timed.filter({ hasText: "Room" }).filter({ hasText: "Item No" }).first();
+		const first = await whole.getByRole("cell").allTextContents();
 		expect(tidy(first[0] ?? "")).toMatch(
 			/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} \w{3,4} \d{4} ?\d{1,2}:\d\d [ap]m/,
 		);
