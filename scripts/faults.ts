@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,7 @@ import { freePort } from "#scripts/process/port.ts";
 // Kills parts of Peshi under load and counts what was lost.
 //   npm run faults
 //   npm run faults -- --rounds=20 --writers=8 web database
+//   npm run faults -- --rounds=20 worker
 
 /** Between two kills, as a person would meet them. */
 const REST = 4_000;
@@ -31,6 +33,7 @@ await explained(async () => {
 		allowPositionals: true,
 		options: { rounds: { type: "string", default: "10" }, writers: { type: "string", default: "8" } },
 	});
+	if (positionals.includes("worker")) return killWorkers(values.rounds);
 	const parts = (positionals.length > 0 ? positionals : ["web", "database"]) as Part[];
 	const dataDir = mkdtempSync(join(tmpdir(), "faults-"));
 	const up = new Launched({ dataDir, port: await freePort() });
@@ -47,6 +50,13 @@ await explained(async () => {
 		rmSync(dataDir, { recursive: true, force: true });
 	}
 });
+
+/** The test that kills the worker while it reads, with as many kills as are asked for. */
+function killWorkers(rounds: string): void {
+	const args = ["scripts/test.mjs", "--only", "db", "worker/kill-load"];
+	const env = { ...process.env, KILLS: rounds };
+	process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
+}
 
 async function drill(up: Launched, part: Part, rounds: number, writers: number): Promise<Result> {
 	const tokens: string[] = [];

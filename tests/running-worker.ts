@@ -84,11 +84,14 @@ export function onQueue(viewer: Viewer, statement: SQL) {
 export const missHeartbeats = (viewer: Viewer) =>
 	onQueue(viewer, sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
 
-/** Lets the time go by for which jobs were put off. */
+/** Lets the time go by for which jobs were put off, and tells the workers at once. */
 export const becomeDue = (viewer: Viewer) =>
 	onQueue(
 		viewer,
-		sql`update pgboss.job set start_after = now() where state < 'active' and start_after > now()`,
+		sql`with due as (
+				update pgboss.job set start_after = now() where state < 'active' and start_after > now() returning name)
+			select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
+			from (select distinct name from due) as queues`,
 	);
 
 /** What the queue makes of the jobs of a dead worker once it misses its heartbeats. */

@@ -30,9 +30,12 @@ import {
 	joinedPdf,
 	orderPdf,
 	SENTENCES,
-	scannedPdf,
+	slipsPdf,
 	whitePng,
 } from "./reader/test-files.ts";
+
+/** So many that the worker is still at them when it is ended. */
+const PAGES = 20;
 
 let admin: Viewer;
 let worker: RunningWorker | null = null;
@@ -91,30 +94,28 @@ test("reads what was uploaded until it is found by its words, and tells the uplo
 });
 
 test("kill -9 in the middle: a new worker reads only what is missing, and all effects happen once", async () => {
-	const page = await drawn(await orderPdf(1));
-	const id = await upload("long.pdf", await scannedPdf([page, page, page, page]));
+	const id = await upload("long.pdf", await slipsPdf(PAGES));
 	const first = start();
 	await until(async () => expect((await getDocument(admin, id)).pages.length).toBeGreaterThan(0));
 	await killWorker(first);
 	expect(await copiesOf(first)).not.toEqual([]);
 	const before = await writtenAt(id);
-	expect(before.size).toBeLessThan(4);
+	expect(before.size).toBeLessThan(PAGES);
 
 	await missHeartbeats(admin);
 	start();
 	await settled(admin, id);
 
 	const after = await writtenAt(id);
-	expect([...after.keys()]).toEqual([1, 2, 3, 4]);
+	expect([...after.keys()]).toEqual(Array.from({ length: PAGES }, (_, at) => at + 1));
 	for (const [number, at] of before) expect(after.get(number)).toEqual(at);
-	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 4 });
+	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: PAGES });
 	expect(await endingsOf(admin, id)).toHaveLength(1);
 	expect(await copiesOf(first)).toEqual([]);
 });
 
 test("SIGTERM ends a worker within seconds, and the job goes on with the next", async () => {
-	const page = await drawn(await orderPdf(1));
-	const id = await upload("long.pdf", await scannedPdf([page, page, page]));
+	const id = await upload("long.pdf", await slipsPdf(PAGES));
 	const first = start();
 	await until(async () => expect((await getDocument(admin, id)).pages.length).toBeGreaterThan(0));
 	const begun = Date.now();
@@ -126,7 +127,7 @@ test("SIGTERM ends a worker within seconds, and the job goes on with the next", 
 
 	start();
 	await settled(admin, id);
-	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 3 });
+	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: PAGES });
 	expect(await endingsOf(admin, id)).toHaveLength(1);
 });
 

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
@@ -29,7 +28,7 @@ import {
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
-import { asImage, drawn, orderPdf, scannedPdf } from "./reader/test-files.ts";
+import { drawn, orderPdf, scannedPdf, slipsPdf } from "./reader/test-files.ts";
 
 let admin: Viewer;
 let workers: RunningWorker[] = [];
@@ -51,19 +50,6 @@ afterEach(async () => {
 });
 afterAll(() => rm(join(env.DATA_DIR, "files"), { recursive: true, force: true }));
 
-const scan = async () => drawn(await orderPdf(1));
-
-/** A document of many pages that all show the same scan, which is stored once. */
-async function manyPages(count: number): Promise<Uint8Array> {
-	const pdf = await PDFDocument.create();
-	const picture = await scan();
-	const small = asImage(picture).resize({ width: Math.round(picture.width / 2) });
-	const image = await pdf.embedPng(await small.png().toBuffer());
-	for (let page = 0; page < count; page += 1)
-		pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
-	return await pdf.save();
-}
-
 const pagesOf = (id: string) =>
 	inScope(systemScope(admin.chamberId), (tx) =>
 		tx
@@ -78,29 +64,28 @@ const readsOf = (id: string): number[] =>
 		lines.filter((line) => line.event === "page.read" && line.document === id).map(({ page }) => page ?? 0),
 	);
 
-test("killed at page 7 of 20: the page in flight is read again, and no other", async () => {
-	const id = await uploadAs(admin, "long.pdf", await manyPages(20));
+test("killed at page 7 of 40: the page in flight is read again, and no other", async () => {
+	const id = await uploadAs(admin, "long.pdf", await slipsPdf(40));
 	const first = start();
 	await until(async () => expect((await pagesOf(id)).length).toBeGreaterThanOrEqual(6));
 	await killWorker(first);
 	const before = await pagesOf(id);
-	expect(before.length).toBeLessThan(20);
+	expect(before.length).toBeLessThan(40);
 
 	await missHeartbeats(admin);
 	start();
 	await settled(admin, id);
 	const after = await pagesOf(id);
-	expect(after.map(({ page }) => page)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+	expect(after.map(({ page }) => page)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 	expect(after.slice(0, before.length)).toEqual(before);
 	const reads = readsOf(id);
 	expect(new Set(reads).size).toBe(reads.length);
-	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 20 });
+	expect(await getDocument(admin, id)).toMatchObject({ ocrStatus: "completed", pageCount: 40 });
 	expect(await endingsOf(admin, id)).toHaveLength(1);
 });
 
 test("two copies of a job, done side by side by two workers, have the effects of one", async () => {
-	const page = await scan();
-	const id = await uploadAs(admin, "twice.pdf", await scannedPdf([page, page, page, page]));
+	const id = await uploadAs(admin, "twice.pdf", await slipsPdf(4));
 	await onQueue(
 		admin,
 		sql`insert into pgboss.job (name, data, priority, retry_limit, expire_seconds, policy)
@@ -124,12 +109,12 @@ test("behind 500 pages of a pile the very next job is the one a person waits for
 	const clerk = await makeUser({ chamberId: admin.chamberId });
 	const pile = [];
 	for (let count = 0; count < 4; count += 1) pile.push(await uploadAs(clerk, "few.pdf", await orderPdf(1)));
-	const bytes = await manyPages(500);
+	const bytes = await slipsPdf(500);
 	const bulk = await uploadAs(clerk, "pile.pdf", bytes);
 	const worker = start();
 	await until(async () => expect((await pagesOf(bulk)).length).toBeGreaterThan(1));
 
-	const paper = await uploadAs(admin, "paper.pdf", await scannedPdf([await scan()]));
+	const paper = await uploadAs(admin, "paper.pdf", await slipsPdf(1));
 	const uploadedAt = new Date().toISOString();
 	await settled(admin, paper);
 	const isFirstPage = (line: Line) => line.event === "page.read" && line.document === paper;
@@ -142,7 +127,7 @@ test("behind 500 pages of a pile the very next job is the one a person waits for
 });
 
 test("every page has its picture, its words and what it was read with; one page is read again alone", async () => {
-	const page = await scan();
+	const page = await drawn(await orderPdf(1));
 	const id = await uploadAs(admin, "scan.pdf", await scannedPdf([page, page]));
 	start();
 	await settled(admin, id);

@@ -126,13 +126,6 @@ describe("pictures", () => {
 		expect(recall(SENTENCES[1] ?? "", pages[1]?.text ?? "")).toBe(1);
 	});
 
-	test.each([90, 180, 270])("a page turned by %i degrees", async (degrees) => {
-		const turned = asImage(await drawn(order, 3)).rotate(degrees);
-		const { pages } = await read(await put(`turned${degrees}.png`, await turned.png().toBuffer()));
-		expect(recall(SENTENCES[2] ?? "", pages[0]?.text ?? "")).toBe(1);
-		expect(pages[0]?.text).toContain("CS(OS) 125/2024");
-	});
-
 	test("a Gujarati page on its head, in a language nobody chose", async () => {
 		const turned = await sharp(fixture("order-gu.png")).rotate(180).png().toBuffer();
 		const { pages } = await read(await put("head-gu.png", turned), "auto");

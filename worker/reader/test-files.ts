@@ -72,6 +72,24 @@ export async function scannedPdf(pictures: Grey[]): Promise<Uint8Array> {
 	return await pdf.save();
 }
 
+/** A PDF of so many scans, each of one line of print: for what happens to pages, whatever they say. */
+export async function slipsPdf(count: number): Promise<Uint8Array> {
+	const page = await drawn(await orderPdf(1));
+	const line = { left: 0, top: Math.round(page.height * 0.07), width: page.width };
+	const height = Math.round(page.height * 0.06);
+	const pdf = await PDFDocument.create();
+	const image = await pdf.embedPng(
+		await asImage(page)
+			.extract({ ...line, height })
+			.png()
+			.toBuffer(),
+	);
+	const size = { width: 595, height: 595 * (height / page.width) };
+	for (let slip = 0; slip < count; slip += 1)
+		pdf.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size });
+	return await pdf.save();
+}
+
 /** The pages of several PDFs in one. */
 export async function joinedPdf(parts: Uint8Array[]): Promise<Uint8Array> {
 	const whole = await PDFDocument.create();

@@ -5,7 +5,7 @@ import type { PageWord } from "#drizzle/schema.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "./grey.ts";
 import { Reader, type ReadPage } from "./read.ts";
-import { asImage, drawn, fixture, orderPdf, scannedPdf, workshop } from "./test-files.ts";
+import { asImage, drawn, fixture, orderPdf, SENTENCES, scannedPdf, workshop } from "./test-files.ts";
 import { named } from "./words.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -96,11 +96,13 @@ describe("the box of a word lies around its ink", () => {
 		[90, 270],
 		[180, 180],
 		[270, 90],
-	])("on a scan turned by %i degrees, which says so", async (degrees, turn) => {
+	])("on a scan turned by %i degrees, which says so and is read whole", async (degrees, turn) => {
 		const picture = await rotate(await page(leaning), degrees);
 		const read = await readOne(await put(`turned${degrees}.png`, await asImage(picture).png().toBuffer()));
 		expect(read.turn).toBe(turn);
 		expect(read.skew).toBeCloseTo(2, 0.7);
+		expect(read.text).toContain("CS(OS) 123/2024");
+		for (const word of SENTENCES[0]?.split(" ") ?? []) expect(read.text).toContain(word);
 		for (const word of WORDS) expectAround(read, word, inkOf(await page(leaning, word)));
 	});
 

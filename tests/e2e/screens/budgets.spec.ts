@@ -10,8 +10,8 @@ import { docx } from "#worker/reader/test-files.ts";
 import { type Demo, findDemo } from "./demo.ts";
 import { type SeenBy, screens } from "./screens.ts";
 
-/** The most bytes of HTML a screen may send, compressed; the style sheet is in the browser's cache by then. */
-const KILOBYTES = 7;
+/** The most a screen may send of HTML, compressed: a quarter above what it is. The style sheet is in the browser's cache by then. */
+const KILOBYTES = 8;
 /** Screens that are to stay well below that, and those that may have more. */
 const OTHERS: Record<string, number> = {
 	"/login": 3,
@@ -19,15 +19,8 @@ const OTHERS: Record<string, number> = {
 	"/notifications": 3.25,
 	"/": 6,
 	"/settings": 6,
-	"/hearings/new": 8,
-	"/documents all": 8,
-	"/documents/upload the matter": 8,
-	"/documents/upload the files": 8,
-	"/documents/{documentId} a PDF": 8,
-	"/documents/{documentId} a hit": 8,
-	"/drafts/{draftId}": 8,
-	"/search found": 8,
-	"/analytics": 8,
+	"/hearings/new": 10,
+	"/documents/upload the matter": 9,
 	"/api/docs": 14,
 };
 /** Says itself how large its paper is. */
