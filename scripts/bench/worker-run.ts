@@ -144,7 +144,7 @@ function parentOf(pid: string): number {
 
 function isReader(pid: number): boolean {
 	try {
-		return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("worker/reader/child.ts");
+		return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("worker/reader/process/child.ts");
 	} catch {
 		return false;
 	}

@@ -1,11 +1,11 @@
-import { ChildLost, Engine } from "./engine.ts";
+import { ChildLost, Engine } from "#worker/reader/process/engine.ts";
+import type { ChildPage, PageRequest, PageText, Picture, Probe } from "#worker/reader/process/protocol.ts";
 import { type FailureCode, ReadFailure } from "./failure.ts";
 import { isOpenChoice, type Language, languagesAfter, languagesFor } from "./languages.ts";
-import type { ChildPage, PageRequest, PageText, Picture, Probe } from "./protocol.ts";
 
+export type { Picture, Probe } from "#worker/reader/process/protocol.ts";
 export type { Language } from "./languages.ts";
 export { isOpenChoice, languagesAfter, languagesFor } from "./languages.ts";
-export type { Picture, Probe } from "./protocol.ts";
 export { READER_SETTINGS } from "./settings.ts";
 export { ReadFailure };
 

@@ -1,10 +1,10 @@
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
+import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
 import { cleanPage } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "./languages.ts";
 import { crop } from "./layout.ts";
 import { type Recognised, recognise } from "./ocr.ts";
-import type { PageText, Turn } from "./protocol.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
 import { placed } from "./words.ts";
 

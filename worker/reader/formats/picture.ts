@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import type { Grey } from "#worker/reader/grey.ts";
-import type { Picture } from "#worker/reader/protocol.ts";
+import type { Picture } from "#worker/reader/process/protocol.ts";
 
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 4000;

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { forkChild } from "../fork-child.ts";
+import { forkChild } from "#worker/reader/process/fork-child.ts";
 import type { Order, Outcome } from "./child.ts";
 import { NotMade } from "./make.ts";
 

@@ -1,7 +1,7 @@
 import type { PageWord } from "#drizzle/schema.ts";
+import type { FailureCode } from "#worker/reader/failure.ts";
 import type { FileKind } from "#worker/reader/formats/sniff.ts";
-import type { FailureCode } from "./failure.ts";
-import type { Language } from "./languages.ts";
+import type { Language } from "#worker/reader/languages.ts";
 
 /** Clockwise degrees by which a page has to be turned to stand upright. */
 export type Turn = 0 | 90 | 180 | 270;

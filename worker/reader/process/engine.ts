@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { ReadFailure } from "./failure.ts";
+import { ReadFailure } from "#worker/reader/failure.ts";
 import { forkChild } from "./fork-child.ts";
 import type { ChildPage, PageRequest, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
 import { workClock } from "./work-clock.ts";

@@ -1,18 +1,18 @@
 import { readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
+import { ReadFailure } from "#worker/reader/failure.ts";
 import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
-import { ReadFailure } from "./failure.ts";
-import type { Grey } from "./grey.ts";
-import { LANGUAGES, type Language, languagesOf } from "./languages.ts";
+import type { Grey } from "#worker/reader/grey.ts";
+import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
+import { see } from "#worker/reader/see.ts";
+import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
+import { named } from "#worker/reader/words.ts";
 import type { ChildPage, PageRequest, PageText, Probe, Reply, Request } from "./protocol.ts";
-import { see } from "./see.ts";
-import { cleanText, courtAbbreviations } from "./text-clean.ts";
-import { named } from "./words.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
 // over the IPC channel and may be killed at any moment.

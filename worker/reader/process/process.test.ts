@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Reader, type ReaderLimits, type ReadPage } from "./read.ts";
+import { Reader, type ReaderLimits, type ReadPage } from "#worker/reader/read.ts";
 import {
 	drawn,
 	fixture,
@@ -12,7 +12,7 @@ import {
 	SENTENCES,
 	scannedPdf,
 	workshop,
-} from "./test-files.ts";
+} from "#worker/reader/test-files.ts";
 
 // A page of noise is waited for twice, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -149,7 +149,7 @@ test.each([
 	const path = await put("orphan.pdf", await make());
 	const program = await put(
 		"parent.mjs",
-		`import { Reader } from ${JSON.stringify(new URL("./read.ts", import.meta.url).href)};
+		`import { Reader } from ${JSON.stringify(new URL("../read.ts", import.meta.url).href)};
 		const reader = new Reader();
 		await reader.read(${JSON.stringify(path)}, {
 			lang: "eng",
