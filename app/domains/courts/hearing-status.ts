@@ -27,6 +27,21 @@ export function weekOf(day: string): string[] {
 	return Array.from({ length: 7 }, (_, index) => addDays(day, index - sinceMonday));
 }
 
+/** The seven days a day is shown among: from today on, or whole weeks away from that. */
+export function stripOf(day: string, today: string = courtToday()): string[] {
+	const first = addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
+	return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+}
+
+/** The whole weeks, Monday first, in which the month of a day lies. */
+export function monthOf(day: string): string[][] {
+	const month = day.slice(0, 7);
+	const weeks = [weekOf(`${month}-01`)];
+	for (let monday = addDays(weeks[0]?.[0] ?? day, 7); monday.startsWith(month); monday = addDays(monday, 7))
+		weeks.push(weekOf(monday));
+	return weeks;
+}
+
 export type HearingFacts = { date: string; time: string | null; result: string | null; hasOrder: boolean };
 
 export type CaseProgress = {

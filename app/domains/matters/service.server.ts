@@ -101,7 +101,7 @@ function statusCondition(status: MatterQuery["status"]): SQL | undefined {
 }
 
 /** Active with nothing ahead; today's hearing is ahead until it has a result. */
-function noNextDate(): SQL | undefined {
+export function noNextDate(): SQL | undefined {
 	return and(
 		eq(matters.status, "active"),
 		sql`not exists (select 1 from ${hearings} where ${hearings.chamberId} = ${matters.chamberId}

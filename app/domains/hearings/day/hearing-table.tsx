@@ -1,24 +1,25 @@
-import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
 import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
+import type { Clashes } from "#app/domains/hearings/clashes.server.ts";
+import { OtherHearings } from "#app/domains/hearings/day-news.tsx";
+import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import { HearingStateBadges } from "#app/domains/hearings/state-badges.tsx";
+import { bareRoom, calledAt } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
-import type { Clashes } from "./clashes.server.ts";
-import { OtherHearings } from "./day-news.tsx";
-import type { HearingRow } from "./service.server.ts";
-import { bareRoom } from "./timeline.tsx";
 
 type HearingTableProps = {
 	rows: readonly HearingRow[];
 	today: string;
 	search: string;
 	clashes: Clashes;
+	/** Whether all are of one day, which is named above them. */
+	isOneDay?: boolean;
 };
 
-/** The diary as a table: when, which matter, before whom, why, how near. */
-export function HearingTable({ rows, today, search, clashes }: HearingTableProps) {
+/** The diary as a table: when, which matter, before whom, why, how near. A row, or its card on a phone, opens the hearing. */
+export function HearingTable({ rows, today, search, clashes, isOneDay = false }: HearingTableProps) {
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<HearingRow>[] = [
@@ -28,7 +29,10 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			card: "lead",
 			cell: ({ hearing }) => (
 				<span className="num whitespace-nowrap">
-					{format.longDate(hearing.date)} {hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
+					<span className="max-sm:hidden">
+						{format.longDate(hearing.date)} {hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
+					</span>
+					<CalledWhen hearing={hearing} isOneDay={isOneDay} />{" "}
 					<SittingDoubt hearing={hearing} today={today} />{" "}
 					<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
 				</span>
@@ -38,9 +42,9 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			key: "matter",
 			head: t("matter.matter"),
 			card: "title",
-			cell: ({ matter }) => (
+			cell: ({ hearing, matter }) => (
 				<>
-					<RowLink href={`/matters/${matter.id}/hearings`}>
+					<RowLink href={`/hearings/${hearing.id}${search}`}>
 						<span className="line-clamp-2">{matter.title}</span>
 					</RowLink>{" "}
 					{matter.caseNumber && <small>{matter.caseNumber}</small>}
@@ -51,10 +55,15 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			key: "bench",
 			head: t("hearing.courtBench"),
 			card: "half",
-			cell: ({ hearing }) => (
+			cell: ({ hearing, matter, goes }) => (
 				<>
 					{hearing.bench}{" "}
-					{hearing.courtRoom && <small>{t("hearing.roomN", { room: bareRoom(hearing.courtRoom) })}</small>}
+					{hearing.courtRoom && (
+						<small className="max-sm:hidden">
+							{t("hearing.roomN", { room: bareRoom(hearing.courtRoom) })}{" "}
+						</small>
+					)}
+					<small>{[matter.court, goes?.name].filter(Boolean).join(" · ")}</small>
 				</>
 			),
 		},
@@ -65,7 +74,9 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			cell: ({ hearing }) => (
 				<>
 					{sayOffered(hearing.purpose, t)}{" "}
-					{hearing.itemNo && <small>{t("hearing.itemN", { item: hearing.itemNo })}</small>}
+					{hearing.itemNo && (
+						<small className="max-sm:hidden">{t("hearing.itemN", { item: hearing.itemNo })}</small>
+					)}
 				</>
 			),
 		},
@@ -73,12 +84,7 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			key: "status",
 			head: t("matter.status"),
 			card: "badge",
-			cell: ({ hearing }) =>
-				hearing.date > today && hearing.result ? (
-					<ResultBadge result={hearing.result} />
-				) : (
-					<HearingBadge status={hearingStatus(hearing.date, today)} />
-				),
+			cell: (row) => <HearingStateBadges row={row} today={today} />,
 		},
 		{
 			key: "actions",
@@ -107,4 +113,15 @@ export function HearingTable({ rows, today, search, clashes }: HearingTableProps
 			idOf={({ hearing }) => `hearing-${hearing.id}`}
 		/>
 	);
+}
+
+type CalledWhenProps = { hearing: HearingRow["hearing"]; isOneDay: boolean };
+
+/** The first line of a card on a phone: when, which item, in which room. */
+function CalledWhen({ hearing, isOneDay }: CalledWhenProps) {
+	const t = useT();
+	const format = useFormat();
+	const parts = [hearing.time && format.time(hearing.time), ...calledAt(hearing, t)];
+	const line = isOneDay ? parts : [format.longDate(hearing.date), ...parts];
+	return <span className="whitespace-normal sm:hidden">{line.filter(Boolean).join(" · ")}</span>;
 }

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday, weekOf } from "#app/domains/courts/hearing-status.ts";
+import { newsOfDay } from "#app/domains/hearings/clashes.server.ts";
+import { getHearing, listHearings } from "#app/domains/hearings/service.server.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { newsOfDay } from "./clashes.server.ts";
-import { causeList, openDiary } from "./diary.server.ts";
-import { getHearing, listHearings } from "./service.server.ts";
+import { causeList } from "./cause-list.server.ts";
+import { openDiary } from "./diary.server.ts";
 
 const today = courtToday();
 const dates = (rows: readonly { hearing: { date: string } }[]) => rows.map(({ hearing }) => hearing.date);
