@@ -22,7 +22,7 @@ export function hearingStatus(date: string, today: string = courtToday()): Heari
 }
 
 /** The seven days of the week a day lies in, Monday first. */
-export function weekOf(day: string): string[] {
+function weekOf(day: string): string[] {
 	const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 	return Array.from({ length: 7 }, (_, index) => addDays(day, index - sinceMonday));
 }

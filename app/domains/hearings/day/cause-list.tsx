@@ -75,7 +75,8 @@ function SheetHead({ day, goes, people }: Pick<CauseListSheetProps, "day" | "goe
 	);
 }
 
-const columns = [
+/** The columns of the sheet. */
+export const columns = [
 	"item",
 	"courtRoom",
 	"case",
