@@ -35,7 +35,7 @@ test("a former member of a restricted matter sees nothing of it at once", async 
 	await makeHearing(admin, matter.id, { date: addDays(courtToday(), 1) });
 	const seen = async () => ({
 		matters: (await listMatters(junior, {})).pagination.total,
-		hearings: (await openDiary(junior, {})).pagination.total,
+		hearings: (await openDiary(junior, { view: "all" })).pagination.total,
 		board: (await causeList(junior, addDays(courtToday(), 1))).length,
 		upcoming: (await dashboardCounts(junior)).upcoming,
 		log: (await inScope(junior, (tx) => tx.select().from(activity))).length,

@@ -43,13 +43,12 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 });
 
 export default function Hearings() {
-	const { rows, pagination, query, view, day, week, month, clashes, today, search, withdrawn } =
+	const { rows, pagination, query, view, day, week, month, clashes, isBare, today, search, withdrawn } =
 		useLoaderData<typeof loader>();
 	const { canCreate, canEdit } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
 	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated || query.assignedTo);
-	const isBare = pagination.total === 0 && view === "all" && !isFiltered;
 	const found = t.n("hearing.found", pagination.total);
 	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
 	const inView = (wanted: DiaryView) => ({

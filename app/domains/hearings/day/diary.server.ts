@@ -1,5 +1,5 @@
 import { and, count, gte, lt } from "drizzle-orm";
-import { inScope, type Scope } from "#app/core/database/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, monthOf, stripOf } from "#app/domains/courts/hearing-status.ts";
 import { type Clashes, clashesAmong } from "#app/domains/hearings/clashes.server.ts";
@@ -8,6 +8,7 @@ import {
 	conditions,
 	countHearings,
 	type HearingRow,
+	inChamber,
 	newestFirst,
 	oldestFirst,
 	selectHearings,
@@ -52,6 +53,8 @@ export type Diary = Page<HearingRow> & {
 	week: DayCount[];
 	/** The weeks of its month, where the view is that. */
 	month: DayCount[][];
+	/** Whether the viewer sees no hearing at all, on whichever day. */
+	isBare: boolean;
 	/** Those of the listed hearings at which somebody is due elsewhere at the same time. */
 	clashes: Clashes;
 };
@@ -71,18 +74,19 @@ export async function openDiary(viewer: Scope, { view: asked, date, ...query }: 
 		countDays(viewer, query, month.flat()),
 	]);
 	const clashes = await clashesAmong(viewer, page.rows);
-	return {
-		...page,
-		view,
-		day,
-		week: ofWeek,
-		month: month.map((_, n) => ofMonth.slice(7 * n, 7 * n + 7)),
-		clashes,
-	};
+	const isBare = page.pagination.total === 0 && !(await seesHearings(viewer));
+	return { ...page, view, day, week: ofWeek, month: weeksOf(ofMonth), isBare, clashes };
 }
 
 const isLooking = ({ q, status, matterId, updated }: DiaryQuery) =>
 	Boolean(q || status || matterId || updated);
+
+const weeksOf = (days: DayCount[]) => days.flatMap((_, n) => (n % 7 === 0 ? [days.slice(n, n + 7)] : []));
+
+async function seesHearings(viewer: Scope): Promise<boolean> {
+	const any = (tx: Tx) => tx.select({ id: hearings.id }).from(hearings).where(inChamber(viewer)).limit(1);
+	return (await inScope(viewer, any)).length > 0;
+}
 
 type OtherAsked = Omit<DiaryQuery, "view" | "date">;
 

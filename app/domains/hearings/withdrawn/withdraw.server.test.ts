@@ -61,7 +61,7 @@ async function shown(word: string) {
 	]);
 	return {
 		list: (await listHearings(admin, {})).pagination.total,
-		diary: (await openDiary(admin, {})).pagination.total,
+		diary: (await openDiary(admin, { view: "all" })).pagination.total,
 		week: (await openDiary(admin, { view: "day", date: TOMORROW })).week.reduce((sum, { n }) => sum + n, 0),
 		causeList: (await causeList(admin, TOMORROW)).length,
 		orders: (await matterOrders(admin, matterId)).length,
