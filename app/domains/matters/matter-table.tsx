@@ -33,7 +33,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			sort: sorted("title"),
 			cell: ({ matter }) => (
 				<RowLink href={`/matters/${matter.id}`}>
-					<span className="line-clamp-3 min-w-44">{matter.title}</span>
+					<span className="line-clamp-3 min-w-40">{matter.title}</span>
 				</RowLink>
 			),
 		},
@@ -76,7 +76,6 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		{
 			key: "nextDate",
 			head: t("hearing.nextDate"),
-			card: "half",
 			cardLabel: t("hearing.nextDate"),
 			sort: sorted("nextDate"),
 			cell: ({ nextDate }) => (

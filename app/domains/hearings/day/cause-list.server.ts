@@ -30,7 +30,6 @@ export async function causeList(viewer: Scope, day: string, assignedTo?: string)
 			.orderBy(...oldestFirst)
 			.limit(MAX_BOARD);
 		const ids = [...new Set(listed.map(({ matter }) => matter.id))];
-		if (ids.length === 0) return [];
 		const orders = await lastOrders(tx, viewer, ids, day);
 		const people = await clientsOf(tx, viewer, ids);
 		return listed.map((row) => ({

@@ -1,4 +1,5 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
+import { initials } from "#app/core/format.ts";
 import { shownPhone } from "#app/domains/clients/contact.ts";
 import { hearingState, outcomeText } from "#app/domains/hearings/state.ts";
 import { bareRoom } from "#app/domains/hearings/timeline.tsx";
@@ -77,9 +78,9 @@ function SheetHead({ day, goes, people }: Pick<CauseListSheetProps, "day" | "goe
 
 /** The columns of the sheet. */
 export const columns = [
-	"item",
-	"courtRoom",
-	"case",
+	"itemHead",
+	"roomHead",
+	"caseHead",
 	"parties",
 	"lastOrder",
 	"purpose",
@@ -122,16 +123,18 @@ function CauseRow({ row, today }: { row: Listed; today: string }) {
 	const format = useFormat();
 	return (
 		<tr>
-			<td>
+			<td {...behaviour({ label: hearing.itemNo && t("hearing.itemHead") })}>
 				<b className="num">{hearing.itemNo}</b> {hearing.time && <small>{format.time(hearing.time)}</small>}
 			</td>
-			<td>{hearing.courtRoom && bareRoom(hearing.courtRoom)}</td>
-			<td>
-				<span className="case-number">{matter.caseNumber}</span> {goes && <small>{goes.name}</small>}
+			<td {...behaviour({ label: hearing.courtRoom && t("hearing.roomHead") })}>
+				{hearing.courtRoom && bareRoom(hearing.courtRoom)} {goes && <small>{initials(goes.name)}</small>}
 			</td>
 			<td>
-				<b className="two-lines">{matter.title}</b>{" "}
+				<span className="case-number">{matter.caseNumber}</span>{" "}
 				{client?.phone && <small className="num">{shownPhone(client.phone)}</small>}
+			</td>
+			<td>
+				<b className="two-lines">{matter.title}</b>
 			</td>
 			<td>
 				<span className="two-lines">{lastOrder}</span>

@@ -53,7 +53,8 @@ export function Listed({ date, n }: DayCount): ReactNode {
 	const t = useT();
 	const format = useFormat();
 	const doubt = useSittingDoubt(date);
-	if (!doubt) return <small>{n > 0 ? format.number(n) : "–"}</small>;
+	if (!doubt)
+		return <small className={n > 0 ? "font-bold" : undefined}>{n > 0 ? format.number(n) : "–"}</small>;
 	if (n === 0) return <small title={doubt}>{t("hearing.closed")}</small>;
 	return (
 		<small title={doubt} className="text-red-fg">

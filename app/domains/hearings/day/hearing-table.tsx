@@ -32,9 +32,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 					<span className="max-sm:hidden">
 						{format.longDate(hearing.date)} {hearing.time && <small>{format.time(hearing.time)}</small>}{" "}
 					</span>
-					<CalledWhen hearing={hearing} isOneDay={isOneDay} />{" "}
-					<SittingDoubt hearing={hearing} today={today} />{" "}
-					<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
+					<CalledWhen hearing={hearing} isOneDay={isOneDay} />
 				</span>
 			),
 		},
@@ -47,7 +45,9 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 					<RowLink href={`/hearings/${hearing.id}${search}`}>
 						<span className="line-clamp-2">{matter.title}</span>
 					</RowLink>{" "}
-					{matter.caseNumber && <small>{matter.caseNumber}</small>}
+					{matter.caseNumber && <small>{matter.caseNumber}</small>}{" "}
+					<SittingDoubt hearing={hearing} today={today} />{" "}
+					<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
 				</>
 			),
 		},
