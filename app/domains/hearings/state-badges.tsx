@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
-import { hearingState, outcomeText, type Told } from "./state.ts";
+import { HearingBadge, OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
+import { hearingState, type Told } from "./state.ts";
 
 type StateProps = { row: Told; today: string };
 
@@ -16,25 +16,31 @@ export function HearingStateBadges({ row, today }: StateProps) {
 
 /** What came of a hearing, with the next date; "Result pending" when its day is over; nothing while it is ahead. */
 export function OutcomeBadge({ row, today }: StateProps) {
-	const t = useT();
-	const format = useFormat();
-	const state = hearingState(row, today);
-	const said = outcomeText(state, t, format);
-	if (!said) return null;
+	const { outcome } = hearingState(row, today);
 	return (
-		<Badge tone={state.isPending ? "red" : "grey"} wrap>
-			{said}
-		</Badge>
+		<>
+			{outcome && <ResultBadge result={outcome.result} />}
+			<WhatNext row={row} today={today} />
+		</>
 	);
 }
 
-/** On the timeline: the result, or Scheduled while there is none; with the next date, or that the result is pending. */
+/** On the timeline: the result, or Scheduled while there is none; whether there is an order; and what comes next. */
 export function TimelineBadges({ row, today }: StateProps) {
-	const { outcome } = hearingState(row, today);
-	if (outcome) return <OutcomeBadge row={row} today={today} />;
 	return (
 		<>
-			<ResultBadge result={null} /> <OutcomeBadge row={row} today={today} />
+			<ResultBadge result={row.hearing.result} />
+			{row.hearing.order && <OrderBadge />} <WhatNext row={row} today={today} />
 		</>
 	);
+}
+
+/** The next date of a hearing that is told, or that its result is pending. */
+function WhatNext({ row, today }: StateProps) {
+	const t = useT();
+	const format = useFormat();
+	const { outcome, isPending } = hearingState(row, today);
+	if (isPending) return <Badge tone="red">{t("hearing.notUpdated")}</Badge>;
+	if (!outcome?.nextDate) return null;
+	return <span className="num text-sm whitespace-nowrap">→ {format.longDate(outcome.nextDate)}</span>;
 }

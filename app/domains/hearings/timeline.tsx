@@ -4,7 +4,6 @@ import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
-import { OrderBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./service.server.ts";
 import { TimelineBadges } from "./state-badges.tsx";
 
@@ -64,7 +63,6 @@ function TimelineHearing({ row, href, today }: { row: HearingRow; href: string; 
 					{momentText(hearing, format)}
 				</a>
 				<TimelineBadges row={row} today={today} />
-				{hearing.order && <OrderBadge />}
 			</div>
 			<SittingDoubt hearing={hearing} today={today} />
 			<p className="text-sm">

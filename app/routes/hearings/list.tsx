@@ -153,6 +153,13 @@ export default function Hearings() {
 							: []
 					}
 				/>
+				{!isBare && (
+					<Found>
+						{(view === "all" || view === "month") && found}
+						{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
+						{view === "week" && t("hearing.onDays", { found, ...ends })}
+					</Found>
+				)}
 				{view === "month" && <MonthTable day={day} month={month} today={today} search={search} />}
 				{view === "month" ? null : pagination.total === 0 ? (
 					<EmptyState text={t("hearing.none")} hint={isFiltered ? t("hearing.noMatch") : undefined}>
@@ -165,11 +172,6 @@ export default function Hearings() {
 					</EmptyState>
 				) : (
 					<>
-						<Found>
-							{view === "all" && found}
-							{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
-							{view === "week" && t("hearing.onDays", { found, ...ends })}
-						</Found>
 						<HearingTable
 							rows={rows}
 							today={today}
