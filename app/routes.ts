@@ -62,6 +62,7 @@ export default [
 			route(":userId/reset", "routes/users/reset.tsx"),
 		]),
 		route("search", "routes/search.tsx"),
+		route("deadlines", "routes/tasks/due.tsx"),
 		route("bin", "routes/bin.tsx"),
 		route("notifications", "routes/notifications.tsx"),
 		route("analytics", "routes/analytics.tsx"),

@@ -54,6 +54,7 @@ const ROOMS = [
 	"domains/matters",
 	"domains/hearings",
 	"domains/hearings/withdrawn",
+	"domains/hearings/day",
 	"domains/calendar",
 	"domains/files/queue",
 	"domains/files",

@@ -15,6 +15,8 @@ export type Formatter = {
 	longDate(value: Moment): string;
 	/** The day of the week alone: Mon. */
 	weekday(value: Moment): string;
+	/** A month with its year: Jan 2026. */
+	month(value: Moment): string;
 	/** A clock time, of an instant or of a plain `HH:MM`: 5:30 pm, शाम 5:30 बजे, 17:30. */
 	time(value: Date | string): string;
 	dateTime(value: Date): string;
@@ -57,6 +59,7 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 			ordered(typeof value === "string" ? value.slice(0, 10) : dayIn(timeZone, value), dateFormat),
 		longDate,
 		weekday: (value) => partsOf(value).weekday,
+		month: (value) => `${partsOf(value).month} ${partsOf(value).year}`,
 		time: hour12 ? clock : figures,
 		dateTime: (value) => translate(locale, "common.time", { date: longDate(value), time: clock(value) }),
 		number: (value) => numbers.format(value),

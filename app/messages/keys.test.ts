@@ -5,6 +5,8 @@ import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
+import { columns } from "#app/domains/hearings/day/cause-list.tsx";
+import { diaryViews } from "#app/domains/hearings/schema.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
 import * as lists from "#drizzle/words.ts";
 import { catalogue } from "./index.ts";
@@ -26,7 +28,8 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"error.page{}Text": [400, 403, 404, 413, 500],
 	"hearing.adjournedBy.{}": lists.adjourners,
 	"hearing.doubt.{}": ["sunday", "saturday", "holiday"],
-	"hearing.view.{}": ["day", "week", "all"],
+	"hearing.{}": columns,
+	"hearing.view.{}": diaryViews,
 	"matter.futureHearings.{}": ["cancel", "keep"],
 	"matter.openTasks.{}": ["keep", "done", "cancel"],
 	"matter.outcome.{}": lists.outcomes,

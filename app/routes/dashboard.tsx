@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { addDays, dayIn } from "#app/core/format.ts";
+import { addDays } from "#app/core/format.ts";
 import { isId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
+import { readQuery } from "#app/core/web/fields.ts";
 import { signedSubmission } from "#app/core/web/form.server.ts";
+import { queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
@@ -15,20 +17,19 @@ import {
 	FirstSteps,
 	Shortcuts,
 	StageBars,
-	TodayInCourt,
 } from "#app/domains/analytics/dashboard.tsx";
-import {
-	boardAhead,
-	countChanges,
-	dashboardCounts,
-	stageDistribution,
-} from "#app/domains/analytics/service.server.ts";
+import { countForgotten } from "#app/domains/analytics/forgotten.server.ts";
+import { ForgottenLine } from "#app/domains/analytics/forgotten.tsx";
+import { countChanges, dashboardCounts, stageDistribution } from "#app/domains/analytics/service.server.ts";
 import { developerTool, developerToolsShown } from "#app/domains/casefile/developer-tools.server.ts";
+import { courtNow } from "#app/domains/courts/court-now.ts";
+import { openBoard } from "#app/domains/hearings/day/board.server.ts";
+import { BoardDays, DayBoard } from "#app/domains/hearings/day/board.tsx";
+import { boardQuerySchema } from "#app/domains/hearings/schema.ts";
 import { quickSearch } from "#app/domains/search/quick-search.server.ts";
 import { QuickSearch } from "#app/domains/search/quick-search.tsx";
 import { MyTasks } from "#app/domains/tasks/my-tasks.tsx";
 import { myOpenTasks } from "#app/domains/tasks/read.server.ts";
-import { courtNow } from "#app/domains/tasks/times.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -40,25 +41,24 @@ export const handle: ScreenHandle = { title: "nav.dashboard" };
 const TASKS_AHEAD_DAYS = 7;
 const TASKS_SHOWN = 4;
 
-export const loader = screen({}, async ({ viewer }) => {
+export const loader = screen({}, async ({ viewer, url }) => {
 	const now = courtNow();
-	const [mine, counts, changes, today, byStage, recent] = await Promise.all([
+	const query = readQuery(boardQuerySchema, queryOf(url));
+	const [board, forgotten, mine, counts, changes, byStage, recent] = await Promise.all([
+		openBoard(viewer, query, now),
+		countForgotten(viewer),
 		myOpenTasks(viewer, addDays(now.day, TASKS_AHEAD_DAYS), TASKS_SHOWN),
 		dashboardCounts(viewer),
 		countChanges(viewer),
-		boardAhead(viewer, 0, 12),
 		stageDistribution(viewer),
 		recentActivity(viewer, 8),
 	]);
 	return {
 		now,
 		mine,
-		counts,
-		changes,
-		today,
-		byStage,
-		recent,
-		day: dayIn(viewer.timeZone),
+		...{ board, forgotten, counts, changes, byStage, recent },
+		assignedTo: query.assignedTo,
+		canRecord: can(viewer, "hearings.edit"),
 		canCreate: can(viewer, "matters.create"),
 		admin: can(viewer, "users.manage"),
 		developer: developerToolsShown(viewer),
@@ -89,28 +89,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-	const { now, mine, counts, changes, today, byStage, recent, day, canCreate, admin, developer } =
+	const { now, mine, counts, changes, byStage, recent, canCreate, admin, developer } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
-	const format = useFormat();
 	const isEmpty = byStage.every(({ n }) => n === 0);
 	return (
 		<>
-			<PageHead
-				title={t("nav.dashboard")}
-				over={`${format.longDate(day)} · ${today.length ? t.n("dashboard.listed", today.length) : t("dashboard.nothingToday")}`}
-			>
-				{canCreate && (
-					<LinkButton href="/matters/new" variant="primary" icon="plus" hotkey="n">
-						{t("matter.new")}
-					</LinkButton>
-				)}
-			</PageHead>
+			<Home />
 			<div className="grid gap-4">
-				<QuickSearch typed={failed?.typed} message={failed?.message} />
 				{canCreate && isEmpty && <FirstSteps admin={admin} />}
-				<TodayInCourt hearings={today} />
+				<QuickSearch typed={failed?.typed} message={failed?.message} />
 				<MyTasks rows={mine} now={now} />
 				<Figures counts={counts} changes={changes} />
 				<Shortcuts />
@@ -123,5 +112,34 @@ export default function Dashboard() {
 				{developer && <DeveloperTools />}
 			</div>
 		</>
+	);
+}
+
+/** The board of the day, with what is forgotten above it. */
+function Home() {
+	const { board, forgotten, assignedTo, canCreate, canRecord } = useLoaderData<typeof loader>();
+	const t = useT();
+	const format = useFormat();
+	const listed = board.courts.reduce((sum, { rows }) => sum + rows.length, 0);
+	return (
+		<div className="home">
+			<PageHead
+				title={
+					<>
+						<span className="sr-only">{t("nav.dashboard")}: </span>
+						{t.n("board.title", listed, { day: format.longDate(board.day) })}
+					</>
+				}
+			>
+				{canCreate && (
+					<LinkButton href="/matters/new" variant="primary" icon="plus" hotkey="n" className="max-sm:hidden">
+						{t("matter.new")}
+					</LinkButton>
+				)}
+			</PageHead>
+			<BoardDays board={board} assignedTo={assignedTo} />
+			<ForgottenLine counts={forgotten} />
+			<DayBoard board={board} assignedTo={assignedTo} canRecord={canRecord} />
+		</div>
 	);
 }

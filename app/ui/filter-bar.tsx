@@ -48,6 +48,18 @@ export function FilterBar({ action, label, search, children, loading, keep = {} 
 	);
 }
 
+type FoldProps = { label: string; isOpen: boolean; children: ReactNode };
+
+/** Filters folded away on a phone until they are asked for, or at work; on wide screens they stand open. */
+export function Fold({ label, isOpen, children }: FoldProps) {
+	return (
+		<details className="fold" open={isOpen}>
+			<summary>{label}</summary>
+			{children}
+		</details>
+	);
+}
+
 type PresetsProps = { label: string; presets: readonly { label: string; href: string; current: boolean }[] };
 
 /** Ways to look at a list that have a name, each a link; the present one is marked. */

@@ -24,6 +24,8 @@ export const hearings = pgTable(
 		order: text("order_text"),
 		result: text("result"),
 		adjournedBy: text("adjourned_by", { enum: words.adjourners }),
+		/** Who goes. */
+		assignedTo: uuid("assigned_to"),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -34,8 +36,10 @@ export const hearings = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		ofMatter("hearings_wall", t),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({ columns: [t.chamberId, t.assignedTo], foreignColumns: [users.chamberId, users.id] }),
 		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
 		index("hearings_date").on(t.chamberId, t.date, t.id),
+		index("hearings_assigned").on(t.chamberId, t.assignedTo, t.date),
 		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
 		// Few are withdrawn, and every page asks whether any is.
 		index("hearings_withdrawn").on(t.chamberId, t.deletedAt.desc()).where(sql`${t.deletedAt} is not null`),

@@ -53,6 +53,7 @@ const TABLE = {
 	"drafts: mark final, reopen final": ["yes", "yes", "no", "no"],
 	"drafts: delete": ["yes", "yes", "own", "own"],
 	"tasks: view, edit": ["yes", "yes", "yes", "yes"],
+	"tasks: everyone's deadlines": ["yes", "yes", "no", "no"],
 	"users: list, create, edit role and status, reset": ["yes", "no", "no", "no"],
 	"users: own profile and password": ["yes", "yes", "yes", "yes"],
 	"analytics: view": ["yes", "yes", "yes", "yes"],
@@ -96,6 +97,7 @@ const PERMISSIONS: Record<Row, Permission[]> = {
 	"drafts: mark final, reopen final": ["drafts.finalise"],
 	"drafts: delete": ["drafts.delete", "drafts.deleteOwn"],
 	"tasks: view, edit": ["tasks.view", "tasks.edit"],
+	"tasks: everyone's deadlines": ["tasks.everyones"],
 	"users: list, create, edit role and status, reset": ["users.manage"],
 	"users: own profile and password": ["profile.edit"],
 	"analytics: view": ["analytics.view"],
@@ -112,7 +114,7 @@ const CALLS: [RegExp, Row][] = [
 	[/ \/api\/matters\/(create-)?test$/, "demo: test data"],
 	[/ \/analytics$/, "analytics: view"],
 	[/ \/(api\/activity-logs|resources\/activity)\b/, "activity: view"],
-	[/ \/tasks\/|\/(tasks|reminders)\b/, "tasks: view, edit"],
+	[/ \/tasks\/|\/(tasks|reminders|deadlines)\b/, "tasks: view, edit"],
 	[/ \/(api\/)?bin$/, "bin: view"],
 	[/^DELETE \/api\/clients| \/clients\/.*\/delete$|^POST .*clients\/.*\/restore$/, "clients: delete"],
 	[/^POST \/clients\/\{clientId\}$/, "clients: unmask identifier"],
@@ -228,6 +230,7 @@ test("every call stands in the table", () => {
 		...FIELDS.map(([row]) => row),
 		"settings: chamber",
 		"analytics: outcomes",
+		"tasks: everyone's deadlines",
 	]);
 	expect(Object.keys(TABLE).filter((row) => !tried.has(row as Row))).toEqual([]);
 });

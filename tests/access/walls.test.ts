@@ -79,7 +79,8 @@ const queries = [...SEEN_WORDS, ...HIDDEN_WORDS].map(asQuery);
 const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(asQuery);
 /** What is asked of the routes that take a query, besides nothing; `{…}` stands for an id. */
 const QUERIES: Record<string, string[]> = {
-	"/": ["q=zebrawood"],
+	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none"],
+	"/deadlines": ["days=7", "days=30&page=1"],
 	"/search": queries,
 	"/api/search": queries,
 	"/matters": [
@@ -88,6 +89,7 @@ const QUERIES: Record<string, string[]> = {
 		"deleted={matterId}",
 		"clientId={clientId}",
 		"next=none",
+		"sort=nextDate",
 		`court=${encodeURIComponent("Tribunal of Shadows")}`,
 	],
 	"/api/matters": [
@@ -104,6 +106,8 @@ const QUERIES: Record<string, string[]> = {
 	"/hearings": [
 		...few,
 		"view=week",
+		"view=month&date=2026-01-05",
+		"assignedTo=me",
 		"view=day&date=2026-01-05",
 		"matterId={matterId}",
 		"updated=no",
@@ -118,9 +122,9 @@ const QUERIES: Record<string, string[]> = {
 		"from=2026-01-05&to=2036-01-05&limit=1&page=3",
 	],
 	"/hearings/record": ["date=2026-01-05"],
-	"/hearings/print": ["date=2026-01-05"],
+	"/hearings/print": ["date=2026-01-05", "date=2026-01-05&assignedTo={userId}"],
 	"/hearings/new": ["matterId={matterId}", "from={documentId}"],
-	"/documents": [...few, "matterId={matterId}", "type=misc", "deleted={documentId}"],
+	"/documents": [...few, "matterId={matterId}", "type=misc", "filed=no", "deleted={documentId}"],
 	"/api/documents": [...queries, "matterId={matterId}", "type=misc&sort=size&limit=1&page=2"],
 	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
 	"/documents/{documentId}/edit": ["matterId={matterId}"],

@@ -19,11 +19,13 @@ type Route = { action: Parameters<typeof call>[0] };
 
 let headers: Record<string, string>;
 let matterId: string;
+let people: [string, string];
 
 beforeAll(async () => {
 	const admin = await makeUser();
 	headers = await asUser(admin);
 	matterId = (await makeMatter(admin)).matter.id;
+	people = [admin.userId, (await makeUser({ chamberId: admin.chamberId })).userId];
 });
 
 async function write(route: Route, path: string, json: Json): Promise<Json & { _id: string }> {
@@ -41,11 +43,14 @@ describe("a hearing's", () => {
 		time: ["11:30", "12:30"],
 		adjournedBy: ["court", "both"],
 	};
-	const given = (name: HearingFieldName, which: 0 | 1) => samples[name]?.[which] ?? `${name} ${which + 1}`;
+	const given = (name: HearingFieldName, which: 0 | 1) =>
+		name === "assignedTo" ? people[which] : (samples[name]?.[which] ?? `${name} ${which + 1}`);
 	const all = (which: 0 | 1) =>
 		Object.fromEntries(hearingFieldList.map(({ name }) => [name, given(name, which)]));
-	const answer = (name: HearingFieldName, which: 0 | 1) =>
-		name === "date" ? expect.stringContaining(given(name, which)) : given(name, which);
+	const answer = (name: HearingFieldName, which: 0 | 1) => {
+		if (name === "assignedTo") return expect.objectContaining({ _id: given(name, which) });
+		return name === "date" ? expect.stringContaining(given(name, which)) : given(name, which);
+	};
 
 	test.each(hearingFieldList)("$name goes in and comes out of /api, and is emptied", async ({ name }) => {
 		const opened = await write(hearingsRoute, "/api/hearings", { ...all(0), matterId });

@@ -107,7 +107,7 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 }
 
 test.each(matterFieldList)("the matter's pages show its $name", (field) => {
-	const row: MatterRow = { matter, client: clients[0] ?? null };
+	const row: MatterRow = { matter, client: clients[0] ?? null, nextDate: null };
 	const body = render(
 		<>
 			<MatterHeader row={row} canAddHearing={false} canEdit={false} />
@@ -127,6 +127,7 @@ test("the facts card leaves out what is not known, and says what is always shown
 	const row: MatterRow = {
 		matter: { ...matter, ...blank, title: "A v. B", court: "Court", parties: [], status: "active" },
 		client: null,
+		nextDate: null,
 	};
 	render(<CaseInfo row={row} canEdit={false} />);
 	for (const { label, card } of matterFieldList.filter((field) => field.card !== "elsewhere")) {

@@ -34,6 +34,8 @@ describe("a hearing's", () => {
 	const row = {
 		hearing: { ...kept, ...values },
 		matter: { id: "m", title: "A v. B", caseNumber: null, status: "active" },
+		goes: { id: "assignedTo 1", name: "assignedTo 1" },
+		next: null,
 	} as unknown as HearingRow;
 	const form = (typed?: Record<string, unknown>) =>
 		render(<EditHearingDialog row={row} benches={[]} failed={typed && failed(typed)} close="/x" />);

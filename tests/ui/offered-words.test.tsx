@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { TodayInCourt } from "#app/domains/analytics/dashboard.tsx";
 import { UpcomingHearings } from "#app/domains/analytics/figures.tsx";
-import { CauseListSheet } from "#app/domains/hearings/cause-list.tsx";
+import { DayBoard } from "#app/domains/hearings/day/board.tsx";
+import { CauseListSheet } from "#app/domains/hearings/day/cause-list.tsx";
+import { HearingTable } from "#app/domains/hearings/day/hearing-table.tsx";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { EditHearingDialog, NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
-import { HearingTable } from "#app/domains/hearings/hearing-table.tsx";
 import { OrderList } from "#app/domains/hearings/order-list.tsx";
 import { RecordSheet } from "#app/domains/hearings/record-sheet.tsx";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
@@ -34,6 +34,7 @@ function row(purpose: string, result: string | null): HearingRow {
 			order: "Heard.",
 			result,
 			adjournedBy: null,
+			assignedTo: null,
 			createdBy: null,
 			createdAt: at,
 			updatedAt: at,
@@ -41,6 +42,8 @@ function row(purpose: string, result: string | null): HearingRow {
 			version: 1,
 		},
 		matter: { id: "m1", title: "Menon v. Menon", caseNumber: "CS/1/2026", court: "Court", status: "active" },
+		next: null,
+		goes: null,
 	};
 }
 
@@ -48,6 +51,8 @@ function row(purpose: string, result: string | null): HearingRow {
 function screens(purpose: string, result: string | null): [name: string, screen: ReactNode][] {
 	const one = row(purpose, result);
 	const listed = { ...one.hearing, title: "Menon v. Menon", caseNumber: null, court: "Court" };
+	const courts = [{ court: "C", rows: [{ ...one, lastOrder: null, client: null }] }];
+	const board = { day: today, today, before: "2026-03-01", after: "2026-03-03", courts, clashes: {} };
 	const at = { path: "/hearings/h1", search: "", close: "/hearings" };
 	const form = { benches: [], failed: undefined, close: "/hearings" };
 	return [
@@ -57,7 +62,7 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 		["orders", <OrderList key="4" rows={[one]} path="/matters/m1/hearings" />],
 		[
 			"print",
-			<CauseListSheet key="5" day={today} courts={[{ court: "C", rows: [one] }]} chamber={null} name="A" />,
+			<CauseListSheet key="5" {...{ day: today, today, courts, chamber: null, goes: null, people: [] }} />,
 		],
 		[
 			"record",
@@ -70,7 +75,7 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 		],
 		["edit", <EditHearingDialog key="7" row={one} {...form} />],
 		["new", <NewHearingDialog key="8" title="New" defaults={{ purpose }} {...form} />],
-		["dashboard", <TodayInCourt key="9" hearings={[{ ...listed, stage: "arguments" }]} />],
+		["dashboard", <DayBoard key="9" board={board} assignedTo={undefined} canRecord />],
 		["analytics", <UpcomingHearings key="10" hearings={[listed]} today={today} />],
 		[
 			"reminder",
@@ -87,7 +92,7 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 	];
 }
 
-const WITH_RESULT = ["diary", "details", "timeline", "orders", "edit"];
+const WITH_RESULT = ["diary", "details", "timeline", "orders", "edit", "print", "dashboard"];
 const names = screens("", null).map(([name]) => name);
 
 describe.each([

@@ -44,6 +44,7 @@ export const MATRIX = {
 	"drafts.deleteOwn": all,
 	"tasks.view": all,
 	"tasks.edit": all,
+	"tasks.everyones": seniors,
 	"bin.view": all,
 	"search.use": all,
 	"users.manage": admin,

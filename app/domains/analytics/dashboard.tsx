@@ -1,11 +1,9 @@
 import type { MessageKey } from "#app/messages/index.ts";
-import { sayOffered } from "#app/messages/offered-words.ts";
 import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { StageBadge } from "#app/ui/state-badge.tsx";
 import type { Stage } from "#drizzle/words.ts";
 import type { Changes, Counts } from "./service.server.ts";
 
@@ -67,20 +65,6 @@ export function Shortcuts() {
 	);
 }
 
-type Listed = {
-	id: string;
-	time: string | null;
-	bench: string;
-	courtRoom: string | null;
-	itemNo: string | null;
-	purpose: string;
-	matterId: string;
-	title: string;
-	caseNumber: string | null;
-	court: string;
-	stage: Stage;
-};
-
 /** What an empty chamber does first: a matter, a client, the people. */
 export function FirstSteps({ admin }: { admin: boolean }) {
 	const t = useT();
@@ -95,58 +79,6 @@ export function FirstSteps({ admin }: { admin: boolean }) {
 				{admin && <LinkButton href="/users/new">{t("user.add")}</LinkButton>}
 			</span>
 		</Card>
-	);
-}
-
-/** Where to be today: when, which item, which court room, before whom, why. */
-export function TodayInCourt({ hearings }: { hearings: readonly Listed[] }) {
-	const t = useT();
-	return (
-		<Card
-			title={t("dashboard.today")}
-			action={
-				<span className="flex flex-wrap gap-3">
-					{hearings.length > 0 && <a href="/hearings/print">{t("hearing.causeList")}</a>}{" "}
-					<a href="/hearings">{t("dashboard.diary")}</a>
-				</span>
-			}
-			rows
-			next={hearings.length > 0}
-		>
-			{hearings.length === 0 && <p className="text-sm text-ink2">{t("dashboard.nothingToday")}</p>}
-			{hearings.map((hearing) => (
-				<Listing key={hearing.id} hearing={hearing} />
-			))}
-		</Card>
-	);
-}
-
-function Listing({ hearing }: { hearing: Listed }) {
-	const t = useT();
-	const format = useFormat();
-	const where = [
-		hearing.caseNumber,
-		hearing.court,
-		hearing.courtRoom && t("hearing.roomN", { room: hearing.courtRoom }),
-		hearing.bench,
-		sayOffered(hearing.purpose, t),
-	];
-	return (
-		<div className="flex items-start gap-3">
-			<div className="w-20 flex-none text-sm">
-				<b className="num block">{hearing.time ? format.time(hearing.time) : "–"}</b>{" "}
-				{hearing.itemNo && <span className="text-ink3">{t("hearing.itemN", { item: hearing.itemNo })}</span>}
-			</div>
-			<div className="min-w-0 grow wrap-anywhere">
-				<a className="row-link font-bold" href={`/matters/${hearing.matterId}/hearings/${hearing.id}`}>
-					{hearing.title}
-				</a>
-				<p className="text-sm text-ink2">{where.filter(Boolean).join(" · ")}</p>
-			</div>
-			<span className="flex-none max-sm:hidden">
-				<StageBadge stage={hearing.stage} />
-			</span>
-		</div>
 	);
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm"
 import { inScope } from "#app/core/database/db.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { callOrder } from "#app/domains/courts/call-order.ts";
 import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
 import { stages } from "#drizzle/words.ts";
 
@@ -82,7 +83,7 @@ export async function stageDistribution(
 	return stages.map((stage) => ({ stage, n: rows.find((row) => row.stage === stage)?.n ?? 0 }));
 }
 
-/** The hearings from today to `days` ahead, in the order of the board: day, clock time, court room, item. */
+/** The hearings from today to `days` ahead, each day as it is called. */
 export function boardAhead(viewer: Viewer, days: number, limit: number) {
 	const today = dayIn(viewer.timeZone);
 	return inScope(viewer, (tx) =>
@@ -112,12 +113,7 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 					isNull(hearings.deletedAt),
 				),
 			)
-			.orderBy(
-				asc(hearings.date),
-				sql`${hearings.time} asc nulls last`,
-				asc(hearings.courtRoom),
-				asc(hearings.itemNo),
-			)
+			.orderBy(asc(hearings.date), ...callOrder)
 			.limit(limit),
 	);
 }

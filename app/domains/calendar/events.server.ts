@@ -3,6 +3,7 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { addDays, cut } from "#app/core/format.ts";
 import { discreetName, isProtected } from "#app/domains/cases/discreet.ts";
+import { byCall } from "#app/domains/courts/call-order.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { bareRoom } from "#app/domains/hearings/timeline.tsx";
 import { type T, translate } from "#app/messages/index.ts";
@@ -51,7 +52,7 @@ function selectEvents(tx: Tx, scope: Scope, where: SQL | undefined) {
 }
 
 /**
- * The hearings of a calendar as events, by day, inside the transaction of the person whose it is, whose walls hold: those of
+ * The hearings of a calendar as events, by day and as each is called, inside the transaction of the person whose it is, whose walls hold: those of
  * the matters the person works on, or all that the person sees. From 90 days back to 400 days ahead; of more than a
  * thousand those ahead first, then the latest ones.
  */
@@ -71,10 +72,10 @@ export async function calendarEvents(
 	const rows = await selectEvents(tx, scope, where)
 		.orderBy(sql`${hearings.date} < ${today}`, sql`abs(${hearings.date} - ${today}::date)`, hearings.id)
 		.limit(MOST_EVENTS);
-	return rows.map((row) => eventOf(row, t)).sort((a, b) => placeOf(a).localeCompare(placeOf(b), "en"));
+	return rows
+		.sort((a, b) => a.date.localeCompare(b.date, "en") || byCall(a, b))
+		.map((row) => eventOf(row, t));
 }
-
-const placeOf = ({ day, time, id }: CalendarEvent) => `${day} ${time ?? "99"} ${id}`;
 
 const worksOn = (tx: Tx, { chamberId, userId }: Scope) =>
 	tx

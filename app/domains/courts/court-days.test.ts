@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sittingDoubt } from "./court-days.ts";
+import { addDays } from "#app/core/format.ts";
+import { courtDayBeside, sittingDoubt } from "./court-days.ts";
 
 const days = { closedSaturdays: "second_fourth", holidays: ["2027-01-26"] } as const;
 
@@ -19,4 +20,17 @@ test.each([
 test("a chamber's courts may sit on every Saturday or on none", () => {
 	expect(sittingDoubt("2026-11-28", { ...days, closedSaturdays: "none" })).toBeNull();
 	expect(sittingDoubt("2026-11-07", { ...days, closedSaturdays: "all" })).toBe("saturday");
+});
+
+test("the court day beside a day leaves out Sundays, closed Saturdays and holidays", () => {
+	const days = { closedSaturdays: "second_fourth", holidays: ["2026-11-24"] } as const;
+	expect(courtDayBeside("2026-11-20", 1, days)).toBe("2026-11-21");
+	expect(courtDayBeside("2026-11-27", 1, days)).toBe("2026-11-30");
+	expect(courtDayBeside("2026-11-23", 1, days)).toBe("2026-11-25");
+	expect(courtDayBeside("2026-11-25", -1, days)).toBe("2026-11-23");
+});
+
+test("a chamber whose list of holidays never ends still has a next day", () => {
+	const holidays = Array.from({ length: 400 }, (_, away) => addDays("2026-11-22", away - 200));
+	expect(courtDayBeside("2026-11-22", 1, { closedSaturdays: "all", holidays })).toBe("2026-11-23");
 });

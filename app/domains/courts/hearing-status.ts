@@ -22,9 +22,24 @@ export function hearingStatus(date: string, today: string = courtToday()): Heari
 }
 
 /** The seven days of the week a day lies in, Monday first. */
-export function weekOf(day: string): string[] {
+function weekOf(day: string): string[] {
 	const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 	return Array.from({ length: 7 }, (_, index) => addDays(day, index - sinceMonday));
+}
+
+/** The seven days a day is shown among: from today on, or whole weeks away from that. */
+export function stripOf(day: string, today: string = courtToday()): string[] {
+	const first = addDays(today, 7 * Math.floor(daysBetween(today, day) / 7));
+	return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+}
+
+/** The whole weeks, Monday first, in which the month of a day lies. */
+export function monthOf(day: string): string[][] {
+	const month = day.slice(0, 7);
+	const weeks = [weekOf(`${month}-01`)];
+	for (let monday = addDays(weeks[0]?.[0] ?? day, 7); monday.startsWith(month); monday = addDays(monday, 7))
+		weeks.push(weekOf(monday));
+	return weeks;
 }
 
 export type HearingFacts = { date: string; time: string | null; result: string | null; hasOrder: boolean };

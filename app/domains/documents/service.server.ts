@@ -32,7 +32,7 @@ const MOST_FOUND = 200;
 const OWN_HOURS = 24;
 
 /**
- * The chamber's documents, newest first unless sorted, filtered by type and matter. With `q` those whose file name or pages hold the
+ * The chamber's documents, newest first unless sorted, filtered by type, matter and whether they are in none. With `q` those whose file name or pages hold the
  * words, with the pages and snippets that do.
  */
 export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Page<ListedDocument>> {
@@ -45,6 +45,7 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 			isNull(documents.deletedAt),
 			query.type ? eq(documents.type, query.type) : undefined,
 			query.matterId ? eq(documents.matterId, query.matterId) : undefined,
+			query.filed === "no" ? isNull(documents.matterId) : undefined,
 			pages
 				? inArray(documents.id, [...pages.map(({ documentId }) => documentId), ...named.map(({ id }) => id)])
 				: undefined,

@@ -22,6 +22,10 @@ export const documentQuerySchema = z.object({
 	q: z.string().trim().max(300, "invalid.tooLong").optional(),
 	type: type.optional(),
 	matterId: z.uuid("matter.notFound").optional(),
+	filed: z
+		.enum(["no"], "invalid.choice")
+		.optional()
+		.meta({ description: "`no`: documents that are in no matter." }),
 	sort: sortBy(["originalFilename", "type", "size", "createdAt"]),
 });
 export type DocumentQuery = z.output<typeof documentQuerySchema>;

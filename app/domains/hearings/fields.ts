@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+	optionalId,
 	optionalText,
 	optionalTime,
 	optionalWord,
@@ -7,7 +8,7 @@ import {
 	requiredText,
 } from "#app/core/web/fields.ts";
 import { listOf, optional, required } from "#app/core/web/record.ts";
-import { moment } from "#app/core/web/shapes.ts";
+import { id, moment } from "#app/core/web/shapes.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { storedOffered } from "#app/messages/offered-words.ts";
 import type { hearings } from "#drizzle/schema.ts";
@@ -77,6 +78,14 @@ export const hearingFields = {
 		...optional(optionalWord(adjourners)),
 		shape: z.enum(adjourners).nullable(),
 		reads: (side) => `hearing.adjournedBy.${side}`,
+	},
+	assignedTo: {
+		label: "hearing.assignedTo",
+		...optional(optionalId("task.nobody")),
+		shape: z
+			.object({ _id: id, name: z.string() })
+			.nullable()
+			.meta({ description: "Who goes: somebody active in the chamber who may see the matter." }),
 	},
 	notes: { label: "field.notes", ...optional(optionalText(20_000)), shape: text },
 	order: { label: "hearing.order", ...optional(optionalText(100_000)), shape: text },

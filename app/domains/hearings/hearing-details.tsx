@@ -1,12 +1,12 @@
-import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
 import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
+import { ResultBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./service.server.ts";
+import { HearingStateBadges } from "./state-badges.tsx";
 import { momentText } from "./timeline.tsx";
 
 type HearingDetailsProps = { row: HearingRow; today: string; path: string; search: string; close: string };
@@ -15,7 +15,7 @@ type HearingDetailsProps = { row: HearingRow; today: string; path: string; searc
 export function HearingDetailsDialog({ row, today, path, search, close }: HearingDetailsProps) {
 	const t = useT();
 	const format = useFormat();
-	const { hearing, matter } = row;
+	const { hearing, matter, goes } = row;
 	const isOpen = matter.status !== "archived";
 	return (
 		<Dialog title={t("hearing.details")} close={close}>
@@ -29,7 +29,8 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 					rows={[
 						[t("hearing.date"), momentText(hearing, format)],
 						[t("hearing.purpose"), sayOffered(hearing.purpose, t)],
-						[t("matter.status"), <HearingBadge key="status" status={hearingStatus(hearing.date, today)} />],
+						[t("matter.status"), <HearingStateBadges key="status" row={row} today={today} />],
+						[t("hearing.assignedTo"), goes?.name],
 						[t("hearing.bench"), hearing.bench],
 						[t("hearing.courtRoom"), hearing.courtRoom],
 						[t("hearing.item"), hearing.itemNo],

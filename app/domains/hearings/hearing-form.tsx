@@ -16,6 +16,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import { hearingFieldList } from "./fields.ts";
+import { GoesField, type Person, withNow } from "./goes-field.tsx";
 import type { HearingRow } from "./service.server.ts";
 
 type Form = ReturnType<typeof formState>;
@@ -26,6 +27,7 @@ type NewHearingProps = {
 	matters?: readonly MatterOption[];
 	defaults: Record<string, unknown>;
 	benches: readonly string[];
+	people?: readonly Person[];
 	failed: FormFailure | undefined;
 	close: string;
 	/** The matter, when the address names it. */
@@ -40,6 +42,7 @@ export function NewHearingDialog({
 	matters,
 	defaults,
 	benches,
+	people = [],
 	failed,
 	close,
 	matterId,
@@ -75,6 +78,7 @@ export function NewHearingDialog({
 				/>
 			)}
 			<HearingFields form={form} benches={benches} about={matterId ? { matterId } : {}} />
+			<GoesField form={form} people={people} />
 		</FormDialog>
 	);
 }
@@ -144,6 +148,7 @@ function DateAndTime({ form, label, about = {} }: DateAndTimeProps) {
 type EditHearingProps = {
 	row: HearingRow;
 	benches: readonly string[];
+	people?: readonly Person[];
 	failed: FormFailure | undefined;
 	close: string;
 	/** The text of a document, for a hearing that has no order. */
@@ -151,15 +156,15 @@ type EditHearingProps = {
 };
 
 /** Edit Hearing: the same fields, what came of it, and the next date. */
-export function EditHearingDialog({ row, benches, failed, close, offered }: EditHearingProps) {
-	const { hearing, matter } = row;
+export function EditHearingDialog({ row, benches, people = [], failed, close, offered }: EditHearingProps) {
+	const { hearing, matter, goes } = row;
 	const t = useT();
 	const values = said({ ...hearing, time: hearing.time?.slice(0, 5) }, t);
 	const isOffered = Boolean(offered?.text) && !hearing.order;
 	const form = formState(failed, isOffered ? { ...values, order: offered?.text } : values, "d-");
 	return (
 		<FormDialog title={t("hearing.edit")} form={form} close={close}>
-			<BothVersions form={form} current={values} rows={comparedRows(t)} />
+			<BothVersions form={form} current={values} rows={comparedRows(t, withNow(people, goes))} />
 			<ReadIn source={isOffered ? offered : null} />
 			<p className="text-sm text-ink2">{matter.title}</p>
 			<input type="hidden" name="version" value={hearing.version} />
@@ -186,17 +191,21 @@ export function EditHearingDialog({ row, benches, failed, close, offered }: Edit
 				/>
 			</div>
 			<p className="hint">{t("hearing.nextDateHint")}</p>
+			<GoesField form={form} people={people} now={goes} />
 			<HearingFields form={form} benches={benches} about={{ matterId: matter.id, hearingId: hearing.id }} />
 		</FormDialog>
 	);
 }
 
 /** The fields in which two people's versions of a hearing may differ. */
-const comparedRows = (t: T): ComparedRow[] =>
+const comparedRows = (t: T, people: readonly Person[]): ComparedRow[] =>
 	hearingFieldList.map(({ name, label, reads }) => ({
 		name,
 		label: t(label),
-		say: reads && sayer(t, reads),
+		say:
+			name === "assignedTo"
+				? (id) => people.find((person) => person.id === id)?.name ?? id
+				: reads && sayer(t, reads),
 	}));
 
 type RescheduleProps = { row: HearingRow; today: string; failed: FormFailure | undefined; close: string };

@@ -1,19 +1,24 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { valuesOf } from "#app/core/web/record.ts";
-import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
 import { hearingFields } from "./fields.ts";
 import type { HearingRow } from "./service.server.ts";
 import type { HearingJson } from "./shape.ts";
+import { hearingState } from "./state.ts";
 
 /** A hearing as /api shows it: its moment in Indian time, its matter populated, its status derived from the date. */
-export function hearingJson({ hearing, matter }: HearingRow): HearingJson {
+export function hearingJson(row: HearingRow): HearingJson {
+	const { hearing, matter, next, goes } = row;
+	const { status, isPending } = hearingState(row);
 	return {
 		_id: hearing.id,
 		matterId: { _id: matter.id, title: matter.title, caseNumber: matter.caseNumber },
 		...valuesOf(hearingFields, hearing),
 		date: courtDateTime(hearing.date, hearing.time),
 		time: hearing.time?.slice(0, 5) ?? null,
-		status: hearingStatus(hearing.date),
+		assignedTo: goes && { _id: goes.id, name: goes.name },
+		status,
+		nextDate: next,
+		resultPending: isPending,
 		version: hearing.version,
 		createdAt: hearing.createdAt.toISOString(),
 		updatedAt: hearing.updatedAt.toISOString(),

@@ -1,13 +1,19 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { type MessageKey, translate } from "#app/messages/index.ts";
-import { hearings, matters } from "#drizzle/schema.ts";
-import { asCalled } from "./diary.server.ts";
+import { hearings } from "#drizzle/schema.ts";
 import { MOST_RECORDED, type RecordResults } from "./schema.ts";
-import { countHearings, type HearingRow, inChamber, selectHearings, untold } from "./service.server.ts";
+import {
+	countHearings,
+	type HearingRow,
+	inChamber,
+	newestFirst,
+	selectHearings,
+	untold,
+} from "./service.server.ts";
 import { changeHearing } from "./update.server.ts";
 
 export type Untold = { date: string; court: string; rows: HearingRow[] }[];
@@ -21,7 +27,7 @@ export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: 
 	const where = and(inChamber(viewer), untold(days));
 	return inScope(viewer, async (tx) => {
 		const rows = await selectHearings(tx, where)
-			.orderBy(desc(hearings.date), matters.court, hearings.id)
+			.orderBy(...newestFirst)
 			.limit(MOST_RECORDED);
 		const { total } = await countHearings(tx, where, courtToday());
 		return { groups: grouped(rows), total };
@@ -31,15 +37,7 @@ export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: 
 function grouped(rows: HearingRow[]): Untold {
 	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${matter.court}`);
 	return [...groups.values()].flatMap(([first, ...others]) =>
-		first
-			? [
-					{
-						date: first.hearing.date,
-						court: first.matter.court,
-						rows: [first, ...others].sort(asCalled),
-					},
-				]
-			: [],
+		first ? [{ date: first.hearing.date, court: first.matter.court, rows: [first, ...others] }] : [],
 	);
 }
 

@@ -109,6 +109,13 @@ export const hearingQuerySchema = z.object({
 	matterId: z.string().trim().refine(isId, "hearing.matterGone").optional(),
 	q: z.string().trim().max(500, "invalid.tooLong").optional(),
 	status: z.enum(hearingStatuses, "invalid.choice").optional(),
+	assignedTo: z
+		.string()
+		.trim()
+		.toLowerCase()
+		.refine((value) => value === "me" || value === "none" || isId(value), "invalid.choice")
+		.optional()
+		.meta({ description: "Who goes: `me`, `none` for nobody yet, or a person's id." }),
 	updated: z
 		.enum(["no"], "invalid.choice")
 		.optional()
@@ -118,8 +125,15 @@ export const hearingQuerySchema = z.object({
 });
 export type HearingQuery = z.output<typeof hearingQuerySchema>;
 
+/** The board and the cause list of one day. */
+export const boardQuerySchema = hearingQuerySchema.pick({ date: true, assignedTo: true });
+
+/** How much of the calendar the diary shows. */
+export const diaryViews = ["day", "week", "month", "all"] as const;
+export type DiaryView = (typeof diaryViews)[number];
+
 /** The diary's address: the list's query, and how much of the calendar it shows. */
 export const diaryQuerySchema = hearingQuerySchema
 	.omit({ from: true, to: true })
-	.extend({ view: z.enum(["day", "week", "all"], "invalid.choice").optional() });
+	.extend({ view: z.enum(diaryViews, "invalid.choice").optional() });
 export type DiaryQuery = z.output<typeof diaryQuerySchema>;

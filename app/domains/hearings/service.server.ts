@@ -21,11 +21,14 @@ import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { callOrder } from "#app/domains/courts/call-order.ts";
 import { courtToday, type HearingFacts, UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
 import { containing } from "#app/domains/language/terms.ts";
 import { matchingMatters } from "#app/domains/matters/filter.server.ts";
+import { seesMatter } from "#app/domains/matters/who-sees.server.ts";
+import { translate } from "#app/messages/index.ts";
 import { offeredHolding } from "#app/messages/offered-words.ts";
-import { type ActivityMeta, hearings, matters } from "#drizzle/schema.ts";
+import { type ActivityMeta, hearings, matters, users } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 import type { HearingFieldName } from "./fields.ts";
 import type { CreateHearing, HearingQuery } from "./schema.ts";
@@ -44,15 +47,24 @@ export const matterFacts = {
 	status: matters.status,
 };
 
-/** Hearings with their matters, inside a running transaction. */
+/** The next date of a hearing's matter after it, leaving out what was called off with the case. */
+const nextDate = sql<string | null>`(select min(later.date)::text from ${hearings} later
+	where later.chamber_id = ${hearings.chamberId} and later.matter_id = ${hearings.matterId}
+		and later.date > ${hearings.date} and later.deleted_at is null
+		and later.result is distinct from ${translate("en", "result.cancelled")})`;
+
+/** Hearings with their matters, their next dates and who goes, inside a running transaction. */
 export function selectHearings(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
 			hearing: hearings,
 			matter: matterFacts,
+			next: nextDate,
+			goes: { id: users.id, name: users.name },
 		})
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
+		.leftJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo)))
 		.where(where)
 		.$dynamic();
 }
@@ -61,20 +73,22 @@ export function selectHearings(tx: Tx, where: SQL | undefined) {
 export const inChamber = (scope: Scope) =>
 	and(eq(hearings.chamberId, scope.chamberId), isNull(hearings.deletedAt));
 
-/** The latest date first. */
-export const newestFirst = [desc(hearings.date), sql`${hearings.time} desc nulls last`, desc(hearings.id)];
+/** The latest day first, each day as it is called. */
+export const newestFirst = [desc(hearings.date), ...callOrder];
+
+/** Day by day, each as it is called. */
+export const oldestFirst = [...ascending(hearings.date), ...callOrder];
 
 function orderOf(sort: HearingQuery["sort"]): SQL[] {
 	if (!sort || sort === "-date") return newestFirst;
-	const { time, createdAt, updatedAt } = hearings;
-	if (sort === "date")
-		return [...ascending(hearings.date), sql`${time} asc nulls last`, ...ascending(hearings.id)];
+	if (sort === "date") return oldestFirst;
+	const { createdAt, updatedAt } = hearings;
 	const by = { bench: alphabetically(hearings.bench), purpose: alphabetically(hearings.purpose) };
 	return sorted(sort, { ...by, createdAt, updatedAt }, hearings.id);
 }
 
 /**
- * Hearings the viewer may see, the latest date first unless sorted. `q` looks in purpose, bench, court room, result and the matter's title
+ * Hearings the viewer may see, the latest day first and each day as it is called, unless sorted. `q` looks in purpose, bench, court room, result and the matter's title
  * and case number; `status` is a stretch of days.
  */
 export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
@@ -108,9 +122,16 @@ export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined 
 		query.from ? gte(hearings.date, query.from) : undefined,
 		query.to ? lte(hearings.date, query.to) : undefined,
 		query.status ? daysOf(query.status) : undefined,
+		query.assignedTo ? assignedTo(viewer, query.assignedTo) : undefined,
 		query.updated === "no" ? notUpdated() : undefined,
 		query.q ? matching(query.q) : undefined,
 	);
+}
+
+/** Hearings to which the viewer goes (`me`), nobody yet (`none`), or a person by id. */
+function assignedTo({ userId }: Scope, who: string): SQL | undefined {
+	if (who === "none" || (who === "me" && !userId)) return isNull(hearings.assignedTo);
+	return eq(hearings.assignedTo, who === "me" ? (userId ?? "") : who);
 }
 
 /** Past hearings of which nobody has said what came of them; those of an archived matter cannot be told any more. */
@@ -190,8 +211,8 @@ export async function hearingFacts(tx: Tx, scope: Scope, matterId: string): Prom
 export type HearingRecord = { createdAt?: Date };
 
 /**
- * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see and
- * `conflict` when that matter is archived.
+ * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see, or
+ * somebody to go who cannot, and `conflict` when that matter is archived.
  */
 export function createHearing(
 	viewer: Scope,
@@ -201,6 +222,7 @@ export function createHearing(
 	return inScope(viewer, async (tx) => {
 		const matter = await openMatter(tx, viewer, input.matterId, record);
 		const { matterId, nextDate, nextPurpose, date, ...facts } = input;
+		await requireGoer(tx, viewer, matterId, facts.assignedTo);
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
 		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
 		if (nextDate) {
@@ -220,6 +242,12 @@ async function openMatter(tx: Tx, scope: Scope, matterId: string, record: Hearin
 	if (!matter) throw invalidField("matterId", "hearing.matterGone");
 	if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "matter.readOnly");
 	return matter;
+}
+
+/** Only who is active in the chamber and may see the matter can be sent. Throws `invalid`. */
+export async function requireGoer(tx: Tx, scope: Scope, matterId: string, personId?: string | null) {
+	if (!personId || (await seesMatter(tx, scope, personId, matterId))) return;
+	throw invalidField("assignedTo", "task.nobody");
 }
 
 export type HearingValues = Pick<typeof hearings.$inferInsert, HearingFieldName | "matterId">;
@@ -247,7 +275,7 @@ export async function insertHearing(
 	return id;
 }
 
-/** The next hearing before the same bench, for the same purpose. Throws `invalid` when its date is not a later one. */
+/** The next hearing before the same bench, for the same purpose, and the same person goes who still may. Throws `invalid` when its date is not a later one. */
 export async function insertNext(
 	tx: Tx,
 	scope: Scope,
@@ -257,7 +285,18 @@ export async function insertNext(
 ): Promise<void> {
 	if (nextDate <= before.date) throw invalidField("nextDate", "hearing.nextLater");
 	const { bench, courtRoom, purpose, matterId, time } = before;
-	await insertHearing(tx, scope, { bench, courtRoom, purpose, matterId, time, date: nextDate }, title);
+	const assignedTo = await stillGoes(tx, scope, before);
+	const next = { bench, courtRoom, purpose, matterId, time, assignedTo, date: nextDate };
+	await insertHearing(tx, scope, next, title);
+}
+
+/** Who goes on with a case: the same person, unless that one has left or may not see it any more. */
+export async function stillGoes(
+	tx: Tx,
+	scope: Scope,
+	{ assignedTo, matterId }: HearingValues,
+): Promise<string | null> {
+	return assignedTo && (await seesMatter(tx, scope, assignedTo, matterId)) ? assignedTo : null;
 }
 
 type Noted = { id: string; matterId: string; date: string; from?: string; about?: ActivityMeta };

@@ -11,6 +11,11 @@ export const hearingShape = z
 		matterId: matterLinkShape,
 		...schemasOf(hearingFields, "shape"),
 		status: z.enum(hearingStatuses).meta({ description: "Follows from the date." }),
+		nextDate: z
+			.string()
+			.nullable()
+			.meta({ description: "`YYYY-MM-DD`: the matter's next date after this hearing, once there is one." }),
+		resultPending: z.boolean().meta({ description: "Its day is over and nobody has told what came of it." }),
 		version: z.int(),
 		createdAt: moment,
 		updatedAt: moment,

@@ -4,8 +4,8 @@ import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
-import { OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./service.server.ts";
+import { TimelineBadges } from "./state-badges.tsx";
 
 /** An order is shown up to this many characters in lists. */
 const ORDER_CUT = 100;
@@ -17,6 +17,14 @@ export function hearingPlace({ courtRoom, itemNo }: Place, t: T): string[] {
 	return [
 		courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) }),
 		itemNo && t("hearing.itemN", { item: itemNo }),
+	].filter((part): part is string => Boolean(part));
+}
+
+/** The same as it is called: the item, then the room. */
+export function calledAt({ courtRoom, itemNo }: Place, t: T): string[] {
+	return [
+		itemNo && t("hearing.itemShort", { item: itemNo }),
+		courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) }),
 	].filter((part): part is string => Boolean(part));
 }
 
@@ -43,15 +51,8 @@ export function HearingTimeline({ rows, path, today }: HearingTimelineProps) {
 	);
 }
 
-function TimelineHearing({
-	row: { hearing },
-	href,
-	today,
-}: {
-	row: HearingRow;
-	href: string;
-	today: string;
-}) {
+function TimelineHearing({ row, href, today }: { row: HearingRow; href: string; today: string }) {
+	const { hearing } = row;
 	const t = useT();
 	const format = useFormat();
 	const place = hearingPlace(hearing, t);
@@ -61,8 +62,7 @@ function TimelineHearing({
 				<a href={href} className="font-bold text-ink no-underline hover:underline">
 					{momentText(hearing, format)}
 				</a>
-				<ResultBadge result={hearing.result} />
-				{hearing.order && <OrderBadge />}
+				<TimelineBadges row={row} today={today} />
 			</div>
 			<SittingDoubt hearing={hearing} today={today} />
 			<p className="text-sm">

@@ -16,11 +16,14 @@ import {
 	insertHearing,
 	insertNext,
 	noteHearing,
+	requireGoer,
+	stillGoes,
 } from "./service.server.ts";
 
 /**
  * Changes a hearing; what the input leaves out stays as it is. A `nextDate` makes the next hearing in the same step.
- * Throws `not_found`, and `conflict` when `version` is not the current one or the matter is archived.
+ * Throws `not_found`, `conflict` when `version` is not the current one or the matter is archived, and `invalid` for
+ * somebody to go who may not see the matter.
  */
 export function updateHearing(viewer: Scope, hearingId: string, input: UpdateHearing): Promise<HearingRow> {
 	return inScope(viewer, async (tx) => {
@@ -43,6 +46,8 @@ export async function changeHearing(
 	const change = Object.fromEntries(
 		Object.entries({ ...rest, ...day }).filter(([, value]) => value !== undefined),
 	);
+	if (rest.assignedTo !== hearing.assignedTo)
+		await requireGoer(tx, viewer, hearing.matterId, rest.assignedTo);
 	await write(tx, viewer, hearing, change);
 	const now = { ...hearing, ...change };
 	if (nextDate) {
@@ -75,7 +80,8 @@ export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Resc
 		const result = hearing.result ?? translate("en", "result.adjourned");
 		await write(tx, viewer, hearing, { result, notes });
 		const { bench, courtRoom, purpose, matterId } = hearing;
-		const next = { bench, courtRoom, purpose, matterId, date: day, time };
+		const assignedTo = await stillGoes(tx, viewer, hearing);
+		const next = { bench, courtRoom, purpose, matterId, assignedTo, date: day, time };
 		const nextId = await insertHearing(tx, viewer, next, matter.title);
 		await noteHearing(tx, viewer, "completed", hearing, matter.title);
 		return findHearing(tx, viewer, nextId);

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { withQuery } from "#app/core/web/links.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
@@ -25,7 +24,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			head: t("matter.caseNumber"),
 			card: "lead",
 			sort: sorted("caseNumber"),
-			cell: ({ matter }) => <CaseNumber text={matter.caseNumber ?? t("common.na")} />,
+			cell: ({ matter }) => <span className="case-number">{matter.caseNumber ?? t("common.na")}</span>,
 		},
 		{
 			key: "title",
@@ -34,7 +33,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			sort: sorted("title"),
 			cell: ({ matter }) => (
 				<RowLink href={`/matters/${matter.id}`}>
-					<span className="line-clamp-2 min-w-36">{matter.title}</span>
+					<span className="line-clamp-3 min-w-40">{matter.title}</span>
 				</RowLink>
 			),
 		},
@@ -75,6 +74,15 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			),
 		},
 		{
+			key: "nextDate",
+			head: t("hearing.nextDate"),
+			cardLabel: t("hearing.nextDate"),
+			sort: sorted("nextDate"),
+			cell: ({ nextDate }) => (
+				<span className="num whitespace-nowrap">{nextDate ? format.date(nextDate) : "–"}</span>
+			),
+		},
+		{
 			key: "actions",
 			head: t("matter.actions"),
 			card: "actions",
@@ -89,22 +97,6 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			keyOf={({ matter }) => matter.id}
 			idOf={({ matter }) => `matter-${matter.id}`}
 		/>
-	);
-}
-
-/** A case number breaks after its strokes, never inside a number. */
-function CaseNumber({ text }: { text: string }) {
-	const parts = text.split(/(?<=[/-])/);
-	return (
-		<span className="block min-w-28">
-			{parts.map((part, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one number never move
-				<Fragment key={index}>
-					{part}
-					<wbr />
-				</Fragment>
-			))}
-		</span>
 	);
 }
 

@@ -120,6 +120,7 @@ const sortable = [
 	"caseNumber",
 	"court",
 	"filingDate",
+	"nextDate",
 	"stage",
 	"status",
 	"createdAt",

@@ -14,6 +14,12 @@ import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./filter.server.ts";
 import { type CreateMatter, type MatterQuery, MOST_MATTERS } from "./schema.ts";
 
+/** The first day from today on for which a hearing without a result is listed. */
+const nextDate = () =>
+	sql<string | null>`(select min(ahead.date)::text from ${hearings} ahead
+		where ahead.chamber_id = ${matters.chamberId} and ahead.matter_id = ${matters.id}
+			and ahead.deleted_at is null and ahead.result is null and ahead.date >= ${courtToday()})`;
+
 export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
 
 function selectMatters(tx: Tx, where: SQL | undefined) {
@@ -21,6 +27,7 @@ function selectMatters(tx: Tx, where: SQL | undefined) {
 		.select({
 			matter: matters,
 			client: { id: clients.id, name: clients.name, email: clients.email, phone: clients.phone },
+			nextDate: nextDate(),
 		})
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
@@ -101,7 +108,7 @@ function statusCondition(status: MatterQuery["status"]): SQL | undefined {
 }
 
 /** Active with nothing ahead; today's hearing is ahead until it has a result. */
-function noNextDate(): SQL | undefined {
+export function noNextDate(): SQL | undefined {
 	return and(
 		eq(matters.status, "active"),
 		sql`not exists (select 1 from ${hearings} where ${hearings.chamberId} = ${matters.chamberId}
@@ -119,7 +126,7 @@ function orderOf(sort: MatterQuery["sort"]): SQL[] {
 		court: alphabetically(matters.court),
 		stage: inOrderOf(stages, matters.stage),
 		status: inOrderOf(matterStatuses, matters.status),
-		...{ filingDate, createdAt, updatedAt },
+		...{ filingDate, createdAt, updatedAt, nextDate: nextDate() },
 	};
 	return sorted(sort, by, matters.id);
 }

@@ -7,6 +7,10 @@ export const matterShape = z
 	.object({
 		_id: id,
 		...schemasOf(matterFields, "shape"),
+		nextDate: z
+			.string()
+			.nullable()
+			.meta({ description: "`YYYY-MM-DD`: the first day from today on with a hearing that has no result." }),
 		satisfactionBy: id.nullable(),
 		satisfactionAt: moment.nullable(),
 		version: z.int(),

@@ -4,7 +4,8 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { dashboardCounts } from "#app/domains/analytics/service.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { causeList, openDiary } from "#app/domains/hearings/diary.server.ts";
+import { causeList } from "#app/domains/hearings/day/cause-list.server.ts";
+import { openDiary } from "#app/domains/hearings/day/diary.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
@@ -34,7 +35,7 @@ test("a former member of a restricted matter sees nothing of it at once", async 
 	await makeHearing(admin, matter.id, { date: addDays(courtToday(), 1) });
 	const seen = async () => ({
 		matters: (await listMatters(junior, {})).pagination.total,
-		hearings: (await openDiary(junior, {})).pagination.total,
+		hearings: (await openDiary(junior, { view: "all" })).pagination.total,
 		board: (await causeList(junior, addDays(courtToday(), 1))).length,
 		upcoming: (await dashboardCounts(junior)).upcoming,
 		log: (await inScope(junior, (tx) => tx.select().from(activity))).length,

@@ -1,8 +1,9 @@
-import { and, eq, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { asAuth, inScope, type Scope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { COURT_TIME_ZONE, courtDateTime } from "#app/core/dates.ts";
 import { dayIn } from "#app/core/format.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
+import { callOrder } from "#app/domains/courts/call-order.ts";
 import { chambers, hearings, matters, matterTeam, preferences, users } from "#drizzle/schema.ts";
 import { notify } from "./service.server.ts";
 
@@ -46,28 +47,36 @@ function remindChamber(scope: Scope, now: Date): Promise<number> {
 
 function selectDue(tx: Tx, scope: Scope, now: Date) {
 	const offset = sql<number>`coalesce(${preferences.reminderOffset}, 1)`;
-	return tx
-		.select({ userId: users.id, offset, hearing: hearings, title: matters.title })
-		.from(hearings)
-		.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
-		.innerJoin(
-			matterTeam,
-			and(eq(matterTeam.chamberId, hearings.chamberId), eq(matterTeam.matterId, hearings.matterId)),
-		)
-		.innerJoin(users, and(eq(users.chamberId, matterTeam.chamberId), eq(users.id, matterTeam.userId)))
-		.leftJoin(preferences, and(eq(preferences.chamberId, users.chamberId), eq(preferences.userId, users.id)))
-		.where(
-			and(
-				eq(hearings.chamberId, scope.chamberId),
-				isNull(hearings.deletedAt),
-				isNull(hearings.result),
-				isNull(matters.deletedAt),
-				ne(matters.status, "archived"),
-				eq(users.status, "active"),
-				sql`coalesce(${preferences.hearingReminders}, true)`,
-				isDue(offset, now),
-			),
-		);
+	return (
+		tx
+			.select({ userId: users.id, offset, hearing: hearings, title: matters.title })
+			.from(hearings)
+			.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
+			.innerJoin(
+				matterTeam,
+				and(eq(matterTeam.chamberId, hearings.chamberId), eq(matterTeam.matterId, hearings.matterId)),
+			)
+			.innerJoin(users, and(eq(users.chamberId, matterTeam.chamberId), eq(users.id, matterTeam.userId)))
+			.leftJoin(
+				preferences,
+				and(eq(preferences.chamberId, users.chamberId), eq(preferences.userId, users.id)),
+			)
+			.where(
+				and(
+					eq(hearings.chamberId, scope.chamberId),
+					isNull(hearings.deletedAt),
+					isNull(hearings.result),
+					isNull(matters.deletedAt),
+					ne(matters.status, "archived"),
+					eq(users.status, "active"),
+					sql`coalesce(${preferences.hearingReminders}, true)`,
+					isDue(offset, now),
+				),
+			)
+			// The newest stands first in the list of notifications: what is called first is written last.
+			.orderBy(asc(hearings.date), ...callOrder)
+			.then((rows) => rows.reverse())
+	);
 }
 
 /** The hearing is still ahead, and the time of the person's reminder has come. */

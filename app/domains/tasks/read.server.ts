@@ -8,11 +8,14 @@ import { findMatter } from "#app/domains/matters/service.server.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";
 
+export { assignees, maySee } from "#app/domains/matters/who-sees.server.ts";
+
 export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 const about = alias(tasks, "about");
 
-function selectTasks(tx: Tx, where: SQL | undefined) {
+/** Tasks with their matters and whose they are, inside a running transaction. */
+export function selectTasks(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
 			task: tasks,
@@ -84,25 +87,6 @@ export async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<Ta
 	if (!row) throw notFound();
 	return row;
 }
-
-/** Everybody active in the chamber who may see the matter, by name. */
-export function assignees(viewer: Scope, matterId: string): Promise<{ id: string; name: string }[]> {
-	return inScope(viewer, (tx) =>
-		tx
-			.select({ id: users.id, name: users.name })
-			.from(users)
-			.where(maySee(viewer, matterId))
-			.orderBy(asc(users.name), asc(users.id)),
-	);
-}
-
-/** Who is active in the chamber and may see a matter. */
-export const maySee = (scope: Scope, matterId: string) =>
-	and(
-		eq(users.chamberId, scope.chamberId),
-		eq(users.status, "active"),
-		sql`person_sees(${users.id}, ${users.role}, ${matterId}::uuid)`,
-	);
 
 /** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */
 export async function reminderSubjects(viewer: Scope, matterId: string) {

@@ -26,7 +26,7 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
 	const query = readQuery(documentQuerySchema, asked);
 	const { rows, pagination } = await listDocuments(viewer, query);
-	const isFiltered = Boolean(query.q || query.type || query.matterId);
+	const isFiltered = Boolean(query.q || query.type || query.matterId || query.filed);
 	return {
 		rows: rows.map((row) => documentView(viewer, row)),
 		pagination,
@@ -64,7 +64,7 @@ export default function Documents() {
 					label={t("nav.documents")}
 					loading={t("document.loading")}
 					search={{ value: query.q, placeholder: t("document.search"), label: t("document.search") }}
-					keep={{ matterId: query.matterId }}
+					keep={{ matterId: query.matterId, filed: query.filed }}
 				>
 					<Select
 						field={{ id: "filter-type", name: "type", value: query.type }}
@@ -77,11 +77,19 @@ export default function Documents() {
 			)}
 			<Results id="documents">
 				<FilterChips
-					chips={
-						matter
+					chips={[
+						...(matter
 							? [{ label: matter.title, removeHref: withQuery("/documents", search, { matterId: null }) }]
-							: []
-					}
+							: []),
+						...(query.filed
+							? [
+									{
+										label: t("document.noMatter"),
+										removeHref: withQuery("/documents", search, { filed: null }),
+									},
+								]
+							: []),
+					]}
 				/>
 				{pagination.total === 0 ? (
 					<Nothing filtered={isFiltered} search={search} />

@@ -11,17 +11,19 @@ import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { editHearingSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
+import { assignees } from "#app/domains/matters/who-sees.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "hearing.edit", dialog: true };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params, url }) => {
 	const row = await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId"));
-	const [benches, offered] = await Promise.all([
+	const [benches, people, offered] = await Promise.all([
 		benchSuggestions(viewer, row.matter.id),
+		assignees(viewer, row.matter.id),
 		offeredOrder(viewer, url),
 	]);
-	return { row, benches, offered };
+	return { row, benches, people, offered };
 });
 
 export const action = formAction({
@@ -41,7 +43,7 @@ export const action = formAction({
 });
 
 export default function EditHearing() {
-	const { row, benches, offered } = useLoaderData<typeof loader>();
+	const { row, benches, people, offered } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	const list = listBehind(useParams(), row.matter);
@@ -49,6 +51,7 @@ export default function EditHearing() {
 		<EditHearingDialog
 			row={row}
 			benches={benches}
+			people={people}
 			offered={offered}
 			failed={failed ?? undefined}
 			close={`${list}${search}#hearing-${row.hearing.id}`}

@@ -1,20 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
+import { addDays } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf, rowsSeen } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { DayStrip } from "#app/domains/hearings/day-strip.tsx";
-import { openDiary } from "#app/domains/hearings/diary.server.ts";
-import { HearingTable } from "#app/domains/hearings/hearing-table.tsx";
-import { diaryQuerySchema } from "#app/domains/hearings/schema.ts";
+import { DayStrip } from "#app/domains/hearings/day/day-strip.tsx";
+import { openDiary } from "#app/domains/hearings/day/diary.server.ts";
+import { GoesFilter } from "#app/domains/hearings/day/goes-filter.tsx";
+import { HearingTable } from "#app/domains/hearings/day/hearing-table.tsx";
+import { MonthTable } from "#app/domains/hearings/day/month-table.tsx";
+import { type DiaryView, diaryQuerySchema } from "#app/domains/hearings/schema.ts";
 import { findWithdrawnHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { WithdrawnNotice } from "#app/domains/hearings/withdrawn/withdrawal.tsx";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
-import { FilterBar, FilterChips, Presets, Results } from "#app/ui/filter-bar.tsx";
+import { FilterBar, FilterChips, Fold, Presets, Results } from "#app/ui/filter-bar.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
@@ -40,15 +43,15 @@ export const loader = screen({ allow: "hearings.view" }, async ({ viewer, url })
 });
 
 export default function Hearings() {
-	const { rows, pagination, query, view, day, week, clashes, today, search, withdrawn, canCreate, canEdit } =
+	const { rows, pagination, query, view, day, week, month, clashes, isBare, today, search, withdrawn } =
 		useLoaderData<typeof loader>();
+	const { canCreate, canEdit } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
-	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated);
-	const isBare = pagination.total === 0 && view === "all" && !isFiltered;
+	const isFiltered = Boolean(query.q || query.matterId || query.status || query.updated || query.assignedTo);
 	const found = t.n("hearing.found", pagination.total);
 	const ends = { from: format.longDate(week[0]?.date ?? day), to: format.longDate(week[6]?.date ?? day) };
-	const inView = (wanted: "day" | "week" | "all") => ({
+	const inView = (wanted: DiaryView) => ({
 		label: t(`hearing.view.${wanted}`),
 		href: withQuery("/hearings", search, {
 			view: wanted,
@@ -56,8 +59,9 @@ export default function Hearings() {
 			page: null,
 			updated: null,
 		}),
-		current: view === wanted && !query.updated,
+		current: view === wanted && !query.updated && (view !== "day" || day !== tomorrow),
 	});
+	const tomorrow = addDays(today, 1);
 	const matter = query.matterId ? rows[0]?.matter.title : undefined;
 	const newHref = withQuery("/hearings/new", search);
 	return (
@@ -83,31 +87,34 @@ export default function Hearings() {
 					<Results id="days">
 						<DayStrip view={view} day={day} week={week} search={search} />
 					</Results>
-					<FilterBar
-						action="/hearings"
-						label={t("nav.hearings")}
-						loading={t("hearing.loading")}
-						search={{ value: query.q, placeholder: t("hearing.search"), label: t("hearing.search") }}
-						keep={{
-							matterId: query.matterId,
-							updated: query.updated,
-							view: view === "week" ? view : undefined,
-						}}
-					>
-						<Field
-							field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
-							label={t("hearing.filterDate")}
-							hideLabel
-							type="date"
-						/>
-						<Select
-							field={{ name: "status", value: query.status }}
-							label={t("matter.status")}
-							hideLabel
-							placeholder={t("matter.allStatuses")}
-							options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
-						/>
-					</FilterBar>
+					<Fold label={t("hearing.filters")} isOpen={isFiltered}>
+						<FilterBar
+							action="/hearings"
+							label={t("nav.hearings")}
+							loading={t("hearing.loading")}
+							search={{ value: query.q, placeholder: t("hearing.search"), label: t("hearing.search") }}
+							keep={{
+								matterId: query.matterId,
+								updated: query.updated,
+								view: view === "week" || view === "month" ? view : undefined,
+							}}
+						>
+							<Field
+								field={{ id: "filter-date", name: "date", value: view === "all" ? undefined : query.date }}
+								label={t("hearing.filterDate")}
+								hideLabel
+								type="date"
+							/>
+							<Select
+								field={{ name: "status", value: query.status }}
+								label={t("matter.status")}
+								hideLabel
+								placeholder={t("matter.allStatuses")}
+								options={hearingStatuses.map((value) => ({ value, label: t(words.hearingStatus[value]) }))}
+							/>
+							<GoesFilter value={query.assignedTo} />
+						</FilterBar>
+					</Fold>
 				</>
 			)}
 			<Results id="hearings">
@@ -116,7 +123,15 @@ export default function Hearings() {
 						label={t("hearing.view")}
 						presets={[
 							inView("day"),
+							{
+								label: t("hearing.tomorrow"),
+								href: withQuery("/hearings", search, {
+									...{ view: null, date: tomorrow, page: null, updated: null },
+								}),
+								current: view === "day" && day === tomorrow,
+							},
 							inView("week"),
+							inView("month"),
 							inView("all"),
 							{
 								label: t("hearing.notUpdated"),
@@ -138,7 +153,15 @@ export default function Hearings() {
 							: []
 					}
 				/>
-				{pagination.total === 0 ? (
+				{!isBare && (
+					<Found>
+						{(view === "all" || view === "month") && found}
+						{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
+						{view === "week" && t("hearing.onDays", { found, ...ends })}
+					</Found>
+				)}
+				{view === "month" && <MonthTable day={day} month={month} today={today} search={search} />}
+				{view === "month" ? null : pagination.total === 0 ? (
 					<EmptyState text={t("hearing.none")} hint={isFiltered ? t("hearing.noMatch") : undefined}>
 						{isFiltered && <LinkButton href="/hearings">{t("action.clearFilters")}</LinkButton>}
 						{!isFiltered && canCreate && (
@@ -149,12 +172,13 @@ export default function Hearings() {
 					</EmptyState>
 				) : (
 					<>
-						<Found>
-							{view === "all" && found}
-							{view === "day" && t("hearing.onDay", { found, day: format.longDate(day) })}
-							{view === "week" && t("hearing.onDays", { found, ...ends })}
-						</Found>
-						<HearingTable rows={rows} today={today} search={search} clashes={clashes} />
+						<HearingTable
+							rows={rows}
+							today={today}
+							search={search}
+							clashes={clashes}
+							isOneDay={view === "day"}
+						/>
 						<Pager
 							page={pagination.page}
 							pages={pagination.pages}

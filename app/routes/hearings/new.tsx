@@ -10,6 +10,8 @@ import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
 import { createHearingSchema } from "#app/domains/hearings/schema.ts";
 import { createHearing } from "#app/domains/hearings/service.server.ts";
 import { findMatters, getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
+import { assignees } from "#app/domains/matters/who-sees.server.ts";
+import { listColleagues } from "#app/domains/users/service.server.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -22,12 +24,13 @@ export const handle: ScreenHandle = { title: (_data, t, params) => t(titleOf(par
 export const loader = screen({ allow: "hearings.create" }, async ({ viewer, params, url }) => {
 	const matterId = optionalIdParam(params, "matterId");
 	if (matterId) await getMatter(viewer, matterId);
-	const [benches, prefill] = await Promise.all([
+	const [benches, people, prefill] = await Promise.all([
 		benchSuggestions(viewer, matterId),
+		matterId ? assignees(viewer, matterId) : listColleagues(viewer),
 		hearingPrefill(viewer, url),
 	]);
 	const matters = matterId ? undefined : await choice(viewer, prefill.defaults.matterId);
-	return { matters, benches, ...prefill };
+	return { matters, benches, people, ...prefill };
 });
 
 /** The matters to choose from; the one a link names may be an older one than are listed. */
@@ -50,13 +53,15 @@ export const action = formAction({
 	refused: "error.hearingShort",
 	run: async ({ viewer, params }, input) => {
 		const { hearing, matter } = await createHearing(viewer, input);
-		const to = params.matterId ? `/matters/${matter.id}/hearings` : `/hearings#hearing-${hearing.id}`;
+		const to = params.matterId
+			? `/matters/${matter.id}/hearings`
+			: `/hearings?date=${hearing.date}#hearing-${hearing.id}`;
 		return { to, toast: "success.hearing" };
 	},
 });
 
 export default function NewHearing() {
-	const { matters, benches, defaults, source } = useLoaderData<typeof loader>();
+	const { matters, benches, people, defaults, source } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	const { matterId } = useParams();
@@ -70,6 +75,7 @@ export default function NewHearing() {
 			defaults={defaults}
 			source={source}
 			benches={benches}
+			people={people}
 			failed={failed ?? undefined}
 			close={matterId ? ofMatter : `/hearings${search}#new-hearing`}
 		/>

@@ -5,7 +5,7 @@ import { conflictsOf } from "#app/domains/casefile/conflicts.server.ts";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { Overview } from "#app/domains/casefile/overview.tsx";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { hearingDiary } from "#app/domains/hearings/diary.server.ts";
+import { hearingDiary } from "#app/domains/hearings/day/diary.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 

@@ -27,7 +27,7 @@ const OTHERS: Record<string, number> = {
 const PAPER = "/drafts/{draftId}/print";
 /** What every screen shares, sent once. */
 const SHARED = { css: 10, script: 3, sprite: 4 };
-const LISTS = ["/matters all", "/clients", "/users", "/hearings", "/documents all"];
+const LISTS = ["/matters all", "/clients", "/users", "/hearings all", "/documents all"];
 const MISSING = ["/{}", "/matters/{matterId} unknown"];
 /** All islands together, React included, zipped as browsers without brotli get it. Fetched after the first paint. */
 const ISLANDS = 60;

@@ -60,6 +60,11 @@ const EXAMPLES: Record<string, Example> = {
 	"/matters/{matterId}/reminders": ({ matter }) => `${matter}/reminders`,
 	"/matters/{matterId}/reminders/new": ({ matter }) => `${matter}/reminders/new`,
 	"/matters/{matterId}/reminders/{taskId}/edit": ({ reminder }) => `${reminder}/edit`,
+	"/hearings": {
+		all: () => "/hearings?view=all",
+		day: () => "/hearings",
+		month: () => "/hearings?view=month",
+	},
 	"/hearings/{hearingId}": ({ hearingId }) => `/hearings/${hearingId}`,
 	"/hearings/{hearingId}/edit": ({ hearingId }) => `/hearings/${hearingId}/edit`,
 	"/hearings/{hearingId}/reschedule": ({ hearingId }) => `/hearings/${hearingId}/reschedule`,

@@ -105,6 +105,7 @@ describe("matters", () => {
 			"Stage",
 			"Status",
 			"Filing Date",
+			"Next date",
 			"Actions",
 		]);
 		expect(await page.getByRole("main").getByRole("searchbox").getAttribute("placeholder")).toBe(

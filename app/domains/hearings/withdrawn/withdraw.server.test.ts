@@ -6,7 +6,8 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { boardAhead, dashboardCounts } from "#app/domains/analytics/service.server.ts";
 import { matterDetails, matterHead } from "#app/domains/casefile/details.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
-import { causeList, openDiary } from "#app/domains/hearings/diary.server.ts";
+import { causeList } from "#app/domains/hearings/day/cause-list.server.ts";
+import { openDiary } from "#app/domains/hearings/day/diary.server.ts";
 import { untoldHearings } from "#app/domains/hearings/record.server.ts";
 import { getHearing, listHearings, matterOrders } from "#app/domains/hearings/service.server.ts";
 import { rescheduleHearing, updateHearing } from "#app/domains/hearings/update.server.ts";
@@ -60,7 +61,7 @@ async function shown(word: string) {
 	]);
 	return {
 		list: (await listHearings(admin, {})).pagination.total,
-		diary: (await openDiary(admin, {})).pagination.total,
+		diary: (await openDiary(admin, { view: "all" })).pagination.total,
 		week: (await openDiary(admin, { view: "day", date: TOMORROW })).week.reduce((sum, { n }) => sum + n, 0),
 		causeList: (await causeList(admin, TOMORROW)).length,
 		orders: (await matterOrders(admin, matterId)).length,

@@ -70,7 +70,7 @@ export const binnedHearings = (scope: Scope): SQL | undefined =>
 
 /** Who withdrew a hearing, and why. */
 type Withdrawal = { by: string | null; reason: string | null };
-export type WithdrawnHearing = HearingRow & Withdrawal;
+export type WithdrawnHearing = Pick<HearingRow, "hearing" | "matter"> & Withdrawal;
 
 /** The withdrawn hearings that the viewer may see, the last withdrawn first, at most a hundred; of one matter when it is named. */
 export function listWithdrawnHearings(viewer: Scope, matterId?: string): Promise<WithdrawnHearing[]> {

@@ -11,7 +11,11 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { WithdrawnHearing } from "./withdraw.server.ts";
 
-type WithdrawProps = { row: HearingRow; failed: FormFailure | undefined; close: string };
+type WithdrawProps = {
+	row: Pick<HearingRow, "hearing" | "matter">;
+	failed: FormFailure | undefined;
+	close: string;
+};
 
 /** Asks why a hearing entered by mistake is taken off the lists. */
 export function WithdrawDialog({ row: { hearing, matter }, failed, close }: WithdrawProps) {
@@ -59,7 +63,15 @@ export function WithdrawnNotice({ withdrawn, here }: NoticeProps) {
 	);
 }
 
-function RestoreForm({ row: { hearing }, here, label }: { row: HearingRow; here: string; label: string }) {
+function RestoreForm({
+	row: { hearing },
+	here,
+	label,
+}: {
+	row: Pick<HearingRow, "hearing">;
+	here: string;
+	label: string;
+}) {
 	const format = useFormat();
 	return (
 		<PostForm action={`/hearings/${hearing.id}/restore`}>

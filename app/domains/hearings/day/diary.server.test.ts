@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { courtToday, weekOf } from "#app/domains/courts/hearing-status.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { newsOfDay } from "#app/domains/hearings/clashes.server.ts";
+import { getHearing, listHearings } from "#app/domains/hearings/service.server.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { newsOfDay } from "./clashes.server.ts";
-import { causeList, openDiary } from "./diary.server.ts";
-import { getHearing, listHearings } from "./service.server.ts";
+import { causeList } from "./cause-list.server.ts";
+import { openDiary } from "./diary.server.ts";
 
 const today = courtToday();
 const dates = (rows: readonly { hearing: { date: string } }[]) => rows.map(({ hearing }) => hearing.date);
@@ -15,23 +16,49 @@ async function inCourt(viewer: Viewer, court: string, team: string[], time = "11
 	return (await makeHearing(viewer, matter.id, { date: addDays(today, 2), time })).hearing.id;
 }
 
-test("a day, its week and all days, with the count of each day beside them", async () => {
+test("the diary opens on today, with the seven days from today and the count of each beside it", async () => {
 	const viewer = await makeUser();
 	const { matter } = await makeMatter(viewer);
-	for (const date of ["2026-09-14", "2026-09-14", "2026-09-20", "2026-09-21"]) {
-		await makeHearing(viewer, matter.id, { date });
-	}
-	const day = await openDiary(viewer, { date: "2026-09-14" });
-	expect(day).toMatchObject({ view: "day", day: "2026-09-14", pagination: { total: 2 } });
-	expect(day.week.map(({ n }) => n)).toEqual([2, 0, 0, 0, 0, 0, 1]);
+	const [one, last, after] = [1, 6, 7].map((days) => addDays(today, days));
+	for (const date of [one, one, last, after]) await makeHearing(viewer, matter.id, { date });
+	const open = await openDiary(viewer, {});
+	expect(open).toMatchObject({ view: "day", day: today, pagination: { total: 0 } });
+	expect(open.week).toEqual([0, 2, 0, 0, 0, 0, 1].map((n, days) => ({ date: addDays(today, days), n })));
 
-	const week = await openDiary(viewer, { date: "2026-09-16", view: "week" });
-	expect(dates(week.rows)).toEqual(["2026-09-14", "2026-09-14", "2026-09-20"]);
-	expect(week.week).toEqual(day.week);
+	const tomorrow = await openDiary(viewer, { date: one });
+	expect(tomorrow).toMatchObject({ view: "day", pagination: { total: 2 }, week: open.week });
 
-	const all = await openDiary(viewer, {});
+	const week = await openDiary(viewer, { date: one, view: "week" });
+	expect(dates(week.rows)).toEqual([one, one, last]);
+
+	const next = await openDiary(viewer, { date: after, view: "week" });
+	expect([next.week[0], next.pagination.total]).toEqual([{ date: after, n: 1 }, 1]);
+	const before = await openDiary(viewer, { date: addDays(today, -1) });
+	expect(before.week[0]?.date).toBe(addDays(today, -7));
+
+	const all = await openDiary(viewer, { q: matter.title });
 	expect(all).toMatchObject({ view: "all", day: today, pagination: { total: 4 } });
-	expect(all.week.map(({ date }) => date)).toEqual(weekOf(today));
+});
+
+test("a month is whole weeks with the count of each day, and lists nothing", async () => {
+	const viewer = await makeUser();
+	const { matter } = await makeMatter(viewer);
+	for (const date of ["2026-08-31", "2026-09-01", "2026-09-30", "2026-09-30"])
+		await makeHearing(viewer, matter.id, { date });
+	const { month, rows, pagination } = await openDiary(viewer, { view: "month", date: "2026-09-16" });
+	expect(month.map((week) => week[0]?.date)).toEqual([
+		"2026-08-31",
+		"2026-09-07",
+		"2026-09-14",
+		"2026-09-21",
+		"2026-09-28",
+	]);
+	expect(month.flat().filter(({ n }) => n > 0)).toEqual([
+		{ date: "2026-08-31", n: 1 },
+		{ date: "2026-09-01", n: 1 },
+		{ date: "2026-09-30", n: 2 },
+	]);
+	expect([rows, pagination.total]).toEqual([[], 3]);
 });
 
 test("two courts at one time clash for an advocate of both teams, not for a clerk or another advocate", async () => {
@@ -42,7 +69,7 @@ test("two courts at one time clash for an advocate of both teams, not for a cler
 	const high = await inCourt(admin, "High Court of Gujarat", [one.userId]);
 	await inCourt(admin, "Civil Court, Sanand", [two.userId, clerk.userId]);
 	await inCourt(admin, "High Court of Gujarat", [one.userId], "14:00");
-	const { clashes } = await openDiary(admin, {});
+	const { clashes } = await openDiary(admin, { view: "all" });
 	expect(new Set(Object.keys(clashes))).toEqual(new Set([surat, high]));
 	expect(clashes[surat]).toMatchObject([{ id: high, title: "Case in High Court of Gujarat" }]);
 	expect(clashes[high]).toMatchObject([{ id: surat, title: "Case in Sessions Court, Surat" }]);
@@ -54,8 +81,8 @@ test("a clash with a restricted matter is told to those who may see it, and to n
 	const clerk = await makeUser({ role: "Clerk", chamberId: admin.chamberId });
 	const open = await inCourt(admin, "Sessions Court, Surat", [senior.userId, clerk.userId]);
 	const secret = await inCourt(admin, "High Court of Gujarat", [senior.userId], "11:00", true);
-	expect((await openDiary(senior, {})).clashes[open]).toMatchObject([{ id: secret }]);
-	expect((await openDiary(clerk, {})).clashes).toEqual({});
+	expect((await openDiary(senior, { view: "all" })).clashes[open]).toMatchObject([{ id: secret }]);
+	expect((await openDiary(clerk, { view: "all" })).clashes).toEqual({});
 	const { matter } = await getHearing(senior, open);
 	const asked = { day: addDays(today, 2), matterId: matter.id, time: "11:00", hearingId: open };
 	expect(await newsOfDay(senior, asked)).toMatchObject({ same: [], clashing: [{ id: secret }] });

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useT } from "#app/ui/i18n.tsx";
+import type { Forgotten } from "./forgotten.server.ts";
+
+/** What wants somebody's hand, each count leading to its list; nothing where nothing is forgotten. One line on a phone. */
+export function ForgottenLine({ counts }: { counts: Forgotten }) {
+	const t = useT();
+	const { pending, withoutNext, due7, due30, toFile } = counts;
+	const said = [
+		item(pending, t.n("forgotten.pending", pending), "/hearings?updated=no", true),
+		item(withoutNext, t.n("forgotten.withoutNext", withoutNext), "/matters?next=none"),
+		item(due7, t.n("forgotten.due", due7, { days: 7 }), "/deadlines?days=7", true),
+		item(due30, t.n("forgotten.due", due30, { days: 30 }), "/deadlines?days=30"),
+		item(toFile, t.n("forgotten.toFile", toFile), "/documents?filed=no"),
+	].filter(Boolean);
+	if (said.length === 0) return null;
+	return (
+		<nav className="forgotten" aria-labelledby="forgotten">
+			<h2 id="forgotten">{t("forgotten.title")}</h2>
+			<ul>{said}</ul>
+		</nav>
+	);
+}
+
+function item(n: number, text: string, href: string, isUrgent = false): ReactNode {
+	if (n === 0) return null;
+	return (
+		<li key={href}>
+			<a className={isUrgent ? "chip tone-red" : "chip tone-yellow"} href={href}>
+				{text}
+			</a>{" "}
+		</li>
+	);
+}

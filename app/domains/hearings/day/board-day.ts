@@ -1,0 +1,24 @@
+/** By then the courts have risen. */
+const RISEN = "17:00";
+
+type Standing = {
+	/** Day and clock time, `HH:MM`, where the courts are. */
+	now: { day: string; time: string };
+	/** How many hearings today has, and of how many nobody has told the result. */
+	listed: number;
+	untold: number;
+	/** Whether the courts sit today. */
+	sits: boolean;
+	/** The next day that has a board. */
+	next: string;
+};
+
+/**
+ * The day whose board is shown first: today's until the last result of the day is recorded or the courts have risen, then
+ * the next one. A day on which nothing is listed is shown while the courts sit.
+ */
+export function boardDay({ now, listed, untold, sits, next }: Standing): string {
+	if (now.time >= RISEN) return next;
+	if (listed > 0) return untold > 0 ? now.day : next;
+	return sits ? now.day : next;
+}

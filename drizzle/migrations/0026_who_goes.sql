@@ -1,0 +1,3 @@
+ALTER TABLE "hearings" ADD COLUMN "assigned_to" uuid;--> statement-breakpoint
+ALTER TABLE "hearings" ADD CONSTRAINT "hearings_chamber_id_assigned_to_users_chamber_id_id_fk" FOREIGN KEY ("chamber_id","assigned_to") REFERENCES "public"."users"("chamber_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "hearings_assigned" ON "hearings" USING btree ("chamber_id","assigned_to","date");
