@@ -66,6 +66,7 @@ const ROOMS = [
 	"domains/tasks",
 	"domains/bin",
 	"domains/casefile",
+	"domains/casefile/recording",
 	"domains/search",
 	"domains/analytics",
 	"domains/settings",

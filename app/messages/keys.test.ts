@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
+import { endings } from "#app/domains/casefile/recording/results.ts";
+import { dayOffers } from "#app/domains/courts/next-dates.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
 import * as lists from "#drizzle/words.ts";
@@ -26,10 +28,13 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"error.page{}Text": [400, 403, 404, 413, 500],
 	"hearing.adjournedBy.{}": lists.adjourners,
 	"hearing.doubt.{}": ["sunday", "saturday", "holiday"],
+	"hearing.offer.{}": dayOffers,
+	"hearing.passed.{}": ["sunday", "saturday", "holiday"],
 	"hearing.view.{}": ["day", "week", "all"],
 	"matter.futureHearings.{}": ["cancel", "keep"],
 	"matter.openTasks.{}": ["keep", "done", "cancel"],
 	"matter.outcome.{}": lists.outcomes,
+	"result.{}": endings,
 	"settings.{}": [...lists.timeFormats, "production", "development", "test"],
 	"settings.density.{}": lists.densities,
 	"settings.saturdays.{}": lists.closedSaturdays,

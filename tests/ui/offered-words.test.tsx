@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { TodayInCourt } from "#app/domains/analytics/dashboard.tsx";
 import { UpcomingHearings } from "#app/domains/analytics/figures.tsx";
+import { RecordSheet } from "#app/domains/casefile/recording/record-sheet.tsx";
 import { CauseListSheet } from "#app/domains/hearings/cause-list.tsx";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { EditHearingDialog, NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
 import { HearingTable } from "#app/domains/hearings/hearing-table.tsx";
 import { OrderList } from "#app/domains/hearings/order-list.tsx";
-import { RecordSheet } from "#app/domains/hearings/record-sheet.tsx";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
 import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
@@ -64,12 +64,14 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 			<RecordSheet
 				key="6"
 				groups={[{ date: today, court: "C", rows: [one] }]}
+				meanwhile={[]}
+				offers={{}}
 				state={formState(undefined, {})}
 				today={today}
 			/>,
 		],
 		["edit", <EditHearingDialog key="7" row={one} {...form} />],
-		["new", <NewHearingDialog key="8" title="New" defaults={{ purpose }} {...form} />],
+		["new", <NewHearingDialog key="8" title="New" offers={[]} defaults={{ purpose }} {...form} />],
 		["dashboard", <TodayInCourt key="9" hearings={[{ ...listed, stage: "arguments" }]} />],
 		["analytics", <UpcomingHearings key="10" hearings={[listed]} today={today} />],
 		[

@@ -1,5 +1,5 @@
-import type { CourtDays } from "#app/core/person/viewer.server.ts";
 import { addDays } from "#app/core/format.ts";
+import type { CourtDays } from "#app/core/person/viewer.server.ts";
 import { type SittingDoubt, sittingDoubt } from "./court-days.ts";
 
 /** The next dates courts usually give, in the words of their chips. */

@@ -190,8 +190,8 @@ export async function hearingFacts(tx: Tx, scope: Scope, matterId: string): Prom
 export type HearingRecord = { createdAt?: Date };
 
 /**
- * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see and
- * `conflict` when that matter is archived.
+ * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see and a
+ * day before that matter was filed, and `conflict` when it is archived.
  */
 export function createHearing(
 	viewer: Scope,
@@ -202,6 +202,7 @@ export function createHearing(
 		const matter = await openMatter(tx, viewer, input.matterId, record);
 		const { matterId, nextDate, nextPurpose, date, ...facts } = input;
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
+		if (!record.createdAt) await refuseBeforeFiling(tx, viewer, matterId, date.day);
 		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
 		if (nextDate) {
 			const purpose = nextPurpose ?? now.purpose;
@@ -220,6 +221,15 @@ async function openMatter(tx: Tx, scope: Scope, matterId: string, record: Hearin
 	if (!matter) throw invalidField("matterId", "hearing.matterGone");
 	if (matter.status === "archived" && !record.createdAt) throw new AppError("conflict", "matter.readOnly");
 	return matter;
+}
+
+/** Throws `invalid` for a hearing on a day before its matter was filed. */
+export async function refuseBeforeFiling(tx: Tx, scope: Scope, matterId: string, day: string): Promise<void> {
+	const [matter] = await tx
+		.select({ filed: matters.filingDate })
+		.from(matters)
+		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId)));
+	if (matter?.filed && day < matter.filed) throw invalidField("date", "hearing.beforeFiling");
 }
 
 export type HearingValues = Pick<typeof hearings.$inferInsert, HearingFieldName | "matterId">;
