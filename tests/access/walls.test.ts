@@ -55,6 +55,9 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SECRET = /\/calendar\/[\w-]{75}/g;
 
 /** A text without what two chambers made alike differ in: their ids, told apart by the order in which they stand there. */
+/** That an advocate has a hearing elsewhere is said of a hidden matter too, and nothing else of it. */
+const HIDDEN_CLASHES = /"clashes":\{(?:"id \d+":\[null\],?)*\}/g;
+
 function plain(text: string): string {
 	const seen = new Map<string, string>();
 	// A line of a calendar is folded wherever it becomes too long.

@@ -6,7 +6,7 @@ export type ClashRules = { travel: TravelTable; mostMattersADay: number | null }
 /** So long a matter is given in court before somebody sets out for another. */
 const HEARD_MINUTES = 60;
 /** The way from one court to another of which nobody has said how long it takes. */
-export const USUAL_TRAVEL_MINUTES = 30;
+const USUAL_TRAVEL_MINUTES = 30;
 
 export type Listed = { courtKey: string; time: string | null };
 

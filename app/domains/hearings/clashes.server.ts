@@ -76,7 +76,8 @@ function named(visible: Set<string>, rules: ClashRules, at: At, others: readonly
 		const minutes = travelBetween(at, other, rules.travel);
 		return { id, matterId, title, caseNumber, court, time: time ?? "", minutes };
 	});
-	return clashes.slice(0, MOST_NAMED);
+	const seen = clashes.filter((clash) => clash !== null).slice(0, MOST_NAMED);
+	return clashes.includes(null) ? [...seen, null] : seen;
 }
 
 /**

@@ -41,8 +41,9 @@ const save = formAction({
 });
 
 export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
-	const { hearing, matter } = await getHearing(viewer, idParam(params, "hearingId"));
-	return { matterId: matter.id, ...(hearing.time ? { time: hearing.time.slice(0, 5) } : {}) };
+	const row = await getHearing(viewer, idParam(params, "hearingId")).catch(() => null);
+	const time = row?.hearing.time?.slice(0, 5);
+	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
 });
 
 function said({ next, closed }: Recorded, viewer: Viewer, t: T): string {

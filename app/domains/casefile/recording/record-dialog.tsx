@@ -7,7 +7,7 @@ import { DayNews } from "#app/domains/hearings/day-news.tsx";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { hearingPlace } from "#app/domains/hearings/timeline.tsx";
 import type { MessageKey, T } from "#app/messages/index.ts";
-import { offeredTexts, sayOffered } from "#app/messages/offered-words.ts";
+import { offeredTexts, sayOffered, storedOffered } from "#app/messages/offered-words.ts";
 import { sayer } from "#app/messages/words.ts";
 import { BothVersions } from "#app/ui/form/both-versions.tsx";
 import { Chips, Choices } from "#app/ui/form/chips.tsx";
@@ -18,7 +18,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import { Closing } from "./closing.tsx";
 import type { Recording } from "./record-one.server.ts";
-import { firstResults, moreResults, storedResult } from "./results.ts";
+import { firstResults, moreResults } from "./results.ts";
 
 export type RecordForm = ReturnType<typeof formState>;
 
@@ -58,10 +58,9 @@ export function RecordDialog({
 			<Chips
 				field={form.field("nextPurpose")}
 				label={t("hearing.nextPurpose")}
-				options={[hearing.purpose, ...purposes].map((purpose) => ({
-					value: purpose,
-					label: sayOffered(purpose, t),
-				}))}
+				options={[hearing.purpose, ...purposes]
+					.map((purpose) => sayOffered(purpose, t))
+					.map((purpose) => ({ value: purpose, label: purpose }))}
 			>
 				<Field
 					field={form.field("otherPurpose")}
@@ -93,9 +92,16 @@ export function RecordDialog({
 /** A result that stands already is among the chips, or in the field beside them. */
 function valuesOf({ hearing }: HearingRow, t: T): Record<string, unknown> {
 	const { result, adjournedBy, order, purpose } = hearing;
-	const isChip = [...firstResults, ...moreResults].some((key) => storedResult(key) === result);
-	const said = isChip ? { result } : { otherResult: result && sayOffered(result, t) };
-	return { ...said, adjournedBy, order, nextPurpose: purpose, close: "on", certifiedCopy: "on" };
+	const said = result && sayOffered(result, t);
+	const isChip = [...firstResults, ...moreResults].some((key) => t(key) === said);
+	return {
+		...(isChip ? { result: said } : { otherResult: said }),
+		adjournedBy,
+		order,
+		nextPurpose: sayOffered(purpose, t),
+		close: "on",
+		certifiedCopy: "on",
+	};
 }
 
 /** What somebody else recorded meanwhile beside what was typed. */
@@ -103,9 +109,10 @@ function Versions({ row: { hearing }, failed }: { row: HearingRow; failed: FormF
 	const t = useT();
 	const { result, adjournedBy, order, version } = hearing;
 	const typed = failed?.result.initialValue;
+	const said = storedOffered(String(typed?.otherResult ?? typed?.result ?? ""));
 	const compared = failed && {
 		...failed,
-		result: { ...failed.result, initialValue: { ...typed, result: typed?.otherResult ?? typed?.result } },
+		result: { ...failed.result, initialValue: { ...typed, result: said } },
 	};
 	const current = { result, adjournedBy, order, version };
 	return (
@@ -128,10 +135,10 @@ function Versions({ row: { hearing }, failed }: { row: HearingRow; failed: FormF
 function Results({ form }: { form: RecordForm }) {
 	const t = useT();
 	const field = form.field("result");
-	const chip = (key: MessageKey) => ({ value: storedResult(key), label: t(key) });
+	const chip = (key: MessageKey) => ({ value: t(key), label: t(key) });
 	const [ending] = firstResults.slice(-1);
 	const other = form.field("otherResult");
-	const isMore = moreResults.some((key) => storedResult(key) === field.value) || Boolean(other.value);
+	const isMore = moreResults.some((key) => t(key) === field.value) || Boolean(other.value);
 	return (
 		<Chips field={field} label={t("hearing.whatHappened")} options={firstResults.slice(0, -1).map(chip)}>
 			{ending && (

@@ -13,7 +13,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import type { Untold } from "./record.server.ts";
-import { firstResults, moreResults, storedResult } from "./results.ts";
+import { firstResults, moreResults } from "./results.ts";
 
 type RecordSheetProps = {
 	groups: Untold;
@@ -90,6 +90,9 @@ function RecordRow({ row, offers, state }: RecordRowProps) {
 				>
 					{matter.title}
 				</a>
+				{hearing.result && (
+					<p className="text-sm">{t("hearing.standsNow", { result: sayOffered(hearing.result, t) })}</p>
+				)}
 				<Rest row={row} state={state} />
 			</div>
 			<input type="hidden" name={name("version")} value={hearing.version} />
@@ -99,7 +102,7 @@ function RecordRow({ row, offers, state }: RecordRowProps) {
 				hideLabel
 				placeholder={t("hearing.result")}
 				options={[...firstResults, ...moreResults].map((key) => ({
-					value: storedResult(key),
+					value: t(key),
 					label: t(key),
 				}))}
 			/>

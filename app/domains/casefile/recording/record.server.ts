@@ -35,7 +35,7 @@ export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: 
 }
 
 /** Hearings by day and court, in the order in which they come, each court's as they were called. */
-export function grouped(rows: HearingRow[]): Untold {
+function grouped(rows: HearingRow[]): Untold {
 	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${matter.court}`);
 	return [...groups.values()].flatMap(([first, ...others]) =>
 		first

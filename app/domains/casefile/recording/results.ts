@@ -24,9 +24,6 @@ export const moreResults = [
 	"result.passed_over",
 ] as const satisfies MessageKey[];
 
-/** What a chip stores of a result. */
-export const storedResult = (key: MessageKey): string => translate("en", key);
-
 /** How a matter is disposed of. */
 export const endings = [
 	"allowed",
