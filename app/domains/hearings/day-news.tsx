@@ -15,7 +15,7 @@ export function DayNews({ day, news }: { day: string; news: News }) {
 			{news.isPast && <DayWarning>{t("hearing.inPast")} </DayWarning>}
 			<DayDoubt day={day} />
 			<OtherHearings says="hearing.sameDayWith" others={news.same} />
-			<OtherHearings says="hearing.clashWith" others={news.clashing} />
+			<OtherHearings says="hearing.clashWith" others={news.clashing} where />
 			{news.free.length > 0 && (
 				<small className="block text-ink2">{t("hearing.freeThen", { names: news.free.join(", ") })} </small>
 			)}
@@ -44,43 +44,47 @@ type Other = OtherHearing | Clash;
 type OtherHearingsProps = {
 	says: "hearing.sameDayWith" | "hearing.clashWith";
 	others: readonly Other[] | undefined;
+	/** Says in which court and at what time, too. */
+	where?: boolean;
 };
 
 /** Points out other hearings, each by the title and number of its matter; one that is hidden only as another matter. */
-export function OtherHearings({ says, others = [] }: OtherHearingsProps) {
+export function OtherHearings({ says, others = [], where = false }: OtherHearingsProps) {
 	const hidden = others.some((other) => other === null);
 	return (
 		<>
-			{others.map((other) => other && <Named key={other.id} says={says} other={other} />)}
-			{hidden && <Named says={says} other={null} />}
+			{others.map((other) => other && <Named key={other.id} says={says} other={other} where={where} />)}
+			{hidden && <Named says={says} other={null} where={where} />}
 		</>
 	);
 }
 
-function Named({ says, other }: { says: MessageKey; other: Other }) {
+type NamedProps = { says: MessageKey; other: Other; where: boolean };
+
+function Named({ says, other, where }: NamedProps) {
 	const t = useT();
 	const [before, after] = t(says).split("{what}");
 	return (
 		<DayWarning>
 			{before}
-			{other ? <Link other={other} /> : t("hearing.anotherMatter")}
+			{other ? <Link other={other} where={where} /> : t("hearing.anotherMatter")}
 			{after}{" "}
 		</DayWarning>
 	);
 }
 
-function Link({ other }: { other: NonNullable<Other> }) {
+function Link({ other, where }: { other: NonNullable<Other>; where: boolean }) {
 	const t = useT();
 	const format = useFormat();
 	const { id, matterId, title, caseNumber } = other;
-	const where =
-		"court" in other
+	const place =
+		where && "court" in other
 			? ` (${[other.court, format.time(other.time), t("hearing.minutesAway", { n: other.minutes })].join(", ")})`
 			: "";
 	return (
 		<>
 			<a href={`/matters/${matterId}/hearings/${id}`}>{[title, caseNumber].filter(Boolean).join(" · ")}</a>
-			{where}
+			{place}
 		</>
 	);
 }

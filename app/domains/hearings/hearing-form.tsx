@@ -90,13 +90,13 @@ export function NewHearingDialog({
 				/>
 			)}
 			<DayChips form={form} offers={offers} />
-			<CheckDate />
 			<HearingFields
 				form={form}
 				benches={benches}
 				about={matterId ? { matterId } : {}}
 				news={news || undefined}
 				mayBeUsual={!matterId}
+				isChecked
 			/>
 		</FormDialog>
 	);
@@ -142,14 +142,17 @@ type HearingFieldsProps = {
 	news?: ReactNode;
 	/** Whether a blank bench and purpose are filled in from the matter's last hearing. */
 	mayBeUsual?: boolean;
+	/** Whether the form can be sent to have its date checked. */
+	isChecked?: boolean;
 };
 
 /** The specification's fields in its order, with the optional clock time beside the date. */
-function HearingFields({ form, benches, about, news, mayBeUsual }: HearingFieldsProps) {
+function HearingFields({ form, benches, about, news, mayBeUsual, isChecked }: HearingFieldsProps) {
 	const t = useT();
 	return (
 		<>
 			<DateAndTime form={form} label={t("hearing.date")} about={about} news={news} />
+			{isChecked && <CheckDate />}
 			<Field
 				field={form.field("bench")}
 				label={t("hearing.bench")}

@@ -37,6 +37,9 @@ import { calendarReaches } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.settings" };
 
+/** The chamber's most frequent courts come first. */
+const OFFERED_COURTS = 20;
+
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	const [user, saved, recent, worker, feeds] = await Promise.all([
 		getUser(viewer, viewer.userId),
@@ -92,7 +95,9 @@ export default function Settings() {
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
 				{courtDays && <CourtSection days={courtDays} failed={failedIn("court")} />}
-				{clash && <ClashSection saved={clash} courts={courts} failed={failedIn("clash")} />}
+				{clash && (
+					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
+				)}
 				<CalendarSection {...calendar} />
 				<div id="account">
 					<Card title={t("settings.account")}>

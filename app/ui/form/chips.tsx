@@ -4,7 +4,14 @@ import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "./field.tsx";
 import type { FieldSource } from "./form-state.ts";
 
-export type ChipOption = { value: string; label: ReactNode /** A second, smaller line. */; note?: ReactNode };
+export type ChipOption = {
+	value: string;
+	label: ReactNode;
+	/** A second, smaller text. */
+	note?: ReactNode;
+	/** By which the style sheet knows that this chip is chosen. */
+	className?: string;
+};
 
 type ChipsProps = {
 	field: FieldSource;
@@ -42,8 +49,8 @@ export function Choices({ field, options, sets }: Pick<ChipsProps, "field" | "op
 	const current = field.value === null || field.value === undefined ? "" : String(field.value);
 	return (
 		<div className="choices">
-			{options.map(({ value, label, note }, index) => (
-				<label key={value} className="choice">
+			{options.map(({ value, label, note, className }, index) => (
+				<label key={value} className={classNames("choice", className)}>
 					<input
 						type="radio"
 						id={index === 0 ? id : `${id}-${index}`}

@@ -2,7 +2,6 @@ import { DateField } from "#app/domains/courts/date-field.tsx";
 import { deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
 import type { Deadline } from "#app/domains/tasks/deadlines.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Chips } from "#app/ui/form/chips.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -21,36 +20,44 @@ export function Closing({ form, closing, isOpen, hearingDate }: ClosingProps) {
 	if (!isOpen) return null;
 	if (!closing) return <p className="ends hint">{t("hearing.seniorCloses")}</p>;
 	return (
-		<fieldset className={classNames("card grid gap-4 p-3", !isAsked && "ends")}>
-			<legend className="sr-only">{t("matter.closing")}</legend>
-			<FieldErrors id={ends.id ?? "d-ends"} errors={ends.errors ?? []} />
-			{isAsked && <input type="hidden" name="ends" value="on" />}
-			<Check field={form.field("close")} label={t("hearing.closeMatter")} />
-			<Chips
-				field={form.field("ending")}
-				label={t("hearing.ending")}
-				options={endings.map((ending) => ({ value: ending, label: t(endingKey(ending)) }))}
-			/>
-			<Select
-				field={form.field("outcome")}
-				label={t("matter.outcome")}
-				placeholder={t("hearing.outcomeFollows")}
-				options={outcomes
-					.filter((outcome) => outcome !== "unknown")
-					.map((value) => ({ value, label: t(`matter.outcome.${value}`) }))}
-			/>
-			<DateField
-				field={{ ...form.field("disposalDate"), value: form.field("disposalDate").value || hearingDate }}
-				label={t("matter.disposalDate")}
-			/>
-			<Check
-				field={form.field("certifiedCopy")}
-				label={t("hearing.applyCopy")}
-				hint={t("hearing.applyCopyHint")}
-			/>
-			{closing.appeals.length > 0 && <Appeal form={form} appeals={closing.appeals} />}
-		</fieldset>
+		<div className={isAsked ? undefined : "ends"}>
+			<fieldset className="card grid gap-4 p-3">
+				<legend className="sr-only">{t("matter.closing")}</legend>
+				<FieldErrors id={ends.id ?? "d-ends"} errors={ends.errors ?? []} />
+				{isAsked && <input type="hidden" name="ends" value="on" />}
+				<Check field={form.field("close")} label={t("hearing.closeMatter")} />
+				<Chips
+					field={form.field("ending")}
+					label={t("hearing.ending")}
+					options={endings.map((ending) => ({ value: ending, label: bareEnding(t(endingKey(ending))) }))}
+				/>
+				<Select
+					field={form.field("outcome")}
+					label={t("matter.outcome")}
+					placeholder={t("hearing.outcomeFollows")}
+					options={outcomes
+						.filter((outcome) => outcome !== "unknown")
+						.map((value) => ({ value, label: t(`matter.outcome.${value}`) }))}
+				/>
+				<DateField
+					field={{ ...form.field("disposalDate"), value: form.field("disposalDate").value || hearingDate }}
+					label={t("matter.disposalDate")}
+				/>
+				<Check
+					field={form.field("certifiedCopy")}
+					label={t("hearing.applyCopy")}
+					hint={t("hearing.applyCopyHint")}
+				/>
+				{closing.appeals.length > 0 && <Appeal form={form} appeals={closing.appeals} />}
+			</fieldset>
+		</div>
 	);
+}
+
+/** "Disposed - allowed" is "Allowed" where it is said already that the matter ends. */
+function bareEnding(result: string): string {
+	const ending = result.replace(/^.* - /, "");
+	return ending.charAt(0).toUpperCase() + ending.slice(1);
 }
 
 /** The time limits that may run from the order, each with its last day and where it stands in the law. */

@@ -135,17 +135,15 @@ function Versions({ row: { hearing }, failed }: { row: HearingRow; failed: FormF
 function Results({ form }: { form: RecordForm }) {
 	const t = useT();
 	const field = form.field("result");
-	const chip = (key: MessageKey) => ({ value: t(key), label: t(key) });
-	const [ending] = firstResults.slice(-1);
+	const chip = (key: MessageKey) => ({
+		value: t(key),
+		label: t(key),
+		...(key === "result.disposed" ? { className: "ending-result" } : {}),
+	});
 	const other = form.field("otherResult");
 	const isMore = moreResults.some((key) => t(key) === field.value) || Boolean(other.value);
 	return (
-		<Chips field={field} label={t("hearing.whatHappened")} options={firstResults.slice(0, -1).map(chip)}>
-			{ending && (
-				<div className="ending-result">
-					<Choices field={{ ...field, id: "d-ending-result" }} options={[chip(ending)]} />
-				</div>
-			)}
+		<Chips field={field} label={t("hearing.whatHappened")} options={firstResults.map(chip)}>
 			<details open={isMore || Boolean(other.errors)}>
 				<summary className="text-sm font-bold">{t("hearing.more")}</summary>
 				<div className="mt-2 grid gap-3">
