@@ -30,6 +30,7 @@ export const apiRoutes = {
 	"drafts/:id/duplicate": "drafts/duplicate.ts",
 	hearings: "hearings/list.ts",
 	"hearings/:id": "hearings/one.ts",
+	"hearings/:id/record": "hearings/record.ts",
 	"hearings/:id/restore": "hearings/restore.ts",
 	invites: "invites/list.ts",
 	"invites/:id": "invites/one.ts",

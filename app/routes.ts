@@ -8,6 +8,7 @@ const hearingDialogs = (over: "diary" | "matter") => [
 	route("new", "routes/hearings/new.tsx", { id: `${over}/hearing-new` }),
 	route(":hearingId", "routes/hearings/one.tsx", { id: `${over}/hearing` }),
 	route(":hearingId/edit", "routes/hearings/edit.tsx", { id: `${over}/hearing-edit` }),
+	route(":hearingId/record", "routes/hearings/record-one.tsx", { id: `${over}/hearing-record` }),
 	route(":hearingId/reschedule", "routes/hearings/reschedule.tsx", { id: `${over}/hearing-reschedule` }),
 	route(":hearingId/withdraw", "routes/hearings/withdraw.tsx", { id: `${over}/hearing-withdraw` }),
 ];

@@ -67,6 +67,7 @@ const ROOMS = [
 	"domains/tasks",
 	"domains/bin",
 	"domains/casefile",
+	"domains/casefile/recording",
 	"domains/search",
 	"domains/analytics",
 	"domains/settings",

@@ -56,6 +56,11 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		});
 	});
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
+		tx
+			.insert(schema.courtTravel)
+			.values({ chamberId: chamber, oneKey: "a", otherKey: "b", one: "A", other: "B", minutes: 20 }),
+	);
+	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
 		tx.insert(schema.calendarFeeds).values({ ...own, userId, reach: "chamber", tokenHash: id }),
 	);
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>

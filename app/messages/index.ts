@@ -17,6 +17,7 @@ import { hearings } from "#app/messages/rooms/hearings.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
+import { recording } from "#app/messages/rooms/recording.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
@@ -49,6 +50,7 @@ export const rooms = {
 	hints,
 	matters,
 	offered,
+	recording,
 	search,
 	settings,
 	shell,
@@ -77,6 +79,7 @@ export const catalogue = {
 	...hints,
 	...matters,
 	...offered,
+	...recording,
 	...search,
 	...settings,
 	...shell,

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
+import { endings } from "#app/domains/casefile/recording/results.ts";
+import { dayOffers } from "#app/domains/courts/next-dates.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { columns } from "#app/domains/hearings/day/cause-list.tsx";
 import { diaryViews } from "#app/domains/hearings/schema.ts";
@@ -30,9 +32,12 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"hearing.doubt.{}": ["sunday", "saturday", "holiday"],
 	"hearing.{}": columns,
 	"hearing.view.{}": diaryViews,
+	"hearing.offer.{}": dayOffers,
+	"hearing.passed.{}": ["sunday", "saturday", "holiday"],
 	"matter.futureHearings.{}": ["cancel", "keep"],
 	"matter.openTasks.{}": ["keep", "done", "cancel"],
 	"matter.outcome.{}": lists.outcomes,
+	"result.{}": endings,
 	"settings.{}": [...lists.timeFormats, "production", "development", "test"],
 	"settings.density.{}": lists.densities,
 	"settings.saturdays.{}": lists.closedSaturdays,

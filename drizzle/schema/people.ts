@@ -8,6 +8,7 @@ import {
 	jsonb,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 	uniqueIndex,
 	uuid,
@@ -28,11 +29,14 @@ export const chambers = pgTable(
 			.notNull()
 			.default("second_fourth"),
 		holidays: jsonb("holidays").$type<string[]>().notNull().default([]),
+		/** More matters than these in a day are pointed out for an advocate; null for no such number. */
+		mostMattersADay: smallint("most_matters_a_day"),
 		createdAt: createdAt(),
 	},
 	(t) => [
 		oneOf("chambers_default_visibility", t.defaultVisibility, words.visibilities),
 		oneOf("chambers_closed_saturdays", t.closedSaturdays, words.closedSaturdays),
+		check("chambers_most_matters_a_day", sql`${t.mostMattersADay} between 1 and 200`),
 	],
 );
 

@@ -124,6 +124,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		about: `hearing:${ids.hearingId}`,
 		id: ids.notificationId,
 		[`rows.${ids.hearingId}.result`]: "Adjourned",
+		...(pattern.endsWith("/record") ? { result: "Adjourned" } : {}),
 		restore: "1",
 		reason: "Entered twice",
 		...(pattern.endsWith("versions") ? { version: "2" } : {}),

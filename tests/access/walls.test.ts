@@ -54,15 +54,19 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The address of a calendar, which is another one for everybody. */
 const SECRET = /\/calendar\/[\w-]{75}/g;
 
+/** That an advocate has a hearing elsewhere is said of a hidden matter too, and nothing else of it. */
+const HIDDEN_CLASHES = /"clashes":\{(?:"id \d+":\[null\],?)*\}/g;
+
 /** A text without what two chambers made alike differ in: their ids, told apart by the order in which they stand there. */
 function plain(text: string): string {
 	const seen = new Map<string, string>();
 	// A line of a calendar is folded wherever it becomes too long.
 	const whole = text.replaceAll("\r\n ", "").replaceAll(SECRET, "/calendar/secret");
-	return whole.replaceAll(UUID, (id) => {
+	const told = whole.replaceAll(UUID, (id) => {
 		if (!seen.has(id)) seen.set(id, `id ${seen.size + 1}`);
 		return seen.get(id) ?? "";
 	});
+	return told.replaceAll(HIDDEN_CLASHES, '"clashes":{}');
 }
 
 /** Two answers that ought to be one, as a line that says where they part; nothing where they agree. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { feedAddress, makeFeed } from "#app/domains/calendar/feeds.server.ts";
+import type { Untold } from "#app/domains/casefile/recording/record.server.ts";
 import { byCall } from "#app/domains/courts/call-order.ts";
 import type { Board } from "#app/domains/hearings/day/board.server.ts";
 import type { CauseList } from "#app/domains/hearings/day/cause-list.server.ts";
-import type { Untold } from "#app/domains/hearings/record.server.ts";
 import {
 	type HearingRow,
 	inChamber,

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { UpcomingHearings } from "#app/domains/analytics/figures.tsx";
+import { RecordSheet } from "#app/domains/casefile/recording/record-sheet.tsx";
 import { DayBoard } from "#app/domains/hearings/day/board.tsx";
 import { CauseListSheet } from "#app/domains/hearings/day/cause-list.tsx";
 import { HearingTable } from "#app/domains/hearings/day/hearing-table.tsx";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { EditHearingDialog, NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
 import { OrderList } from "#app/domains/hearings/order-list.tsx";
-import { RecordSheet } from "#app/domains/hearings/record-sheet.tsx";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
 import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
@@ -69,12 +69,14 @@ function screens(purpose: string, result: string | null): [name: string, screen:
 			<RecordSheet
 				key="6"
 				groups={[{ date: today, court: "C", rows: [one] }]}
+				meanwhile={[]}
+				offers={{}}
 				state={formState(undefined, {})}
 				today={today}
 			/>,
 		],
 		["edit", <EditHearingDialog key="7" row={one} {...form} />],
-		["new", <NewHearingDialog key="8" title="New" defaults={{ purpose }} {...form} />],
+		["new", <NewHearingDialog key="8" title="New" offers={[]} defaults={{ purpose }} {...form} />],
 		["dashboard", <DayBoard key="9" board={board} assignedTo={undefined} canRecord />],
 		["analytics", <UpcomingHearings key="10" hearings={[listed]} today={today} />],
 		[

@@ -42,6 +42,10 @@ type Asked = {
 	pause: true;
 	/** A date whose day is written out below it, by what is asked of the server with it. */
 	day: string;
+	/** A chip that puts its day into the date field of this id. */
+	sets: string;
+	/** A part of a form whose answers this browser keeps under this name until they are saved. */
+	keeps: string;
 	/** The button that copies the field beside it, and what it says then. */
 	copy: string;
 	/** The button that prints the page. */

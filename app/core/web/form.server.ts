@@ -94,6 +94,8 @@ type Sender = {
 	chamberless?: boolean;
 	/** Fields that the address says already, whatever the form says. */
 	given?: (params: FormContext["params"]) => Record<string, string | undefined>;
+	/** Fills in what was left blank from what is known already, before the form is read. */
+	completes?: (viewer: Viewer, form: FormData, params: FormContext["params"]) => Promise<void>;
 	/** How to search among the choices of fields that may have too many of them (ui/form/chooser.tsx). */
 	finders?: Finders;
 	/** A form of long texts, which may come as multipart. */
@@ -110,7 +112,7 @@ type Sender = {
 export async function signedSubmission<S extends z.ZodType>(
 	{ request, params, context }: ActionFunctionArgs,
 	schema: S,
-	{ allow, chamberless, given, finders = {}, long, keeps = true }: Sender = {},
+	{ allow, chamberless, given, completes, finders = {}, long, keeps = true }: Sender = {},
 ) {
 	const viewer = await requireViewer(request, { allow, chamberless, context, keeps });
 	const t = translator(viewer.locale);
@@ -118,6 +120,7 @@ export async function signedSubmission<S extends z.ZodType>(
 	const kept = isKept(form);
 	const claim = formClaim(form, request, context);
 	const { found, only } = await findChoices(form, finders, viewer);
+	if (!only) await completes?.(viewer, form, params);
 	return { viewer, t, form, kept, claim, found, only, ...parseForm(form, schema, t) };
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import type { FieldSource } from "#app/ui/form/form-state.ts";
@@ -9,13 +9,19 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "field" | "type"> & {
 	field: FieldSource;
 	/** For the date of a hearing: which matter, hearing and time the script asks about besides those in the form. */
 	hearing?: Partial<Record<"matterId" | "hearingId" | "time", string>>;
+	/** What the server found out about the day, in place of whether the court may sit. */
+	news?: ReactNode;
+	/** Writes the day below the field and what stands beside it, as wide as the form. */
+	below?: boolean;
+	/** What stands beside the field. */
+	children?: ReactNode;
 };
 
 /**
  * A date with its day written out, for a browser shows dates in its own order of figures, and what speaks against the day
  * below, as wide as the form. The script asks for both anew when the date changes (app/enhance/days.ts).
  */
-export function DateField({ field, hint, hearing, ...rest }: DateFieldProps) {
+export function DateField({ field, hint, hearing, news, below, children, ...rest }: DateFieldProps) {
 	const id = field.id ?? `f-${field.name.replace(/[^\w-]+/g, "-")}`;
 	const day = typeof field.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(field.value) ? field.value : null;
 	const asked = hearing && { ...hearing, board: "" };
@@ -27,14 +33,24 @@ export function DateField({ field, hint, hearing, ...rest }: DateFieldProps) {
 				type="date"
 				{...behaviour({ day: String(new URLSearchParams(asked)) })}
 				hint={
-					<>
-						{hint && <span className="block">{hint}</span>}
-						<DayCaption id={`${id}-day`} day={day} />
-					</>
+					below ? (
+						hint
+					) : (
+						<>
+							{hint && <span className="block">{hint}</span>}
+							<DayCaption id={`${id}-day`} day={day} />
+						</>
+					)
 				}
 			/>
+			{children}
+			{below && (
+				<p className="wide hint">
+					<DayCaption id={`${id}-day`} day={day} />
+				</p>
+			)}
 			<div id={`${id}-warnings`} className="wide empty:hidden">
-				<DayDoubt day={day} />
+				{news ?? <DayDoubt day={day} />}
 			</div>
 		</>
 	);

@@ -1,104 +1,243 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { hearings, matters } from "#drizzle/schema.ts";
+import { clashRules } from "#app/domains/courts/travel.server.ts";
+import { type ClashRules, isTooNear, travelBetween } from "#app/domains/courts/travel.ts";
+import { hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
 import type { DayQuestion } from "./schema.ts";
-import { type HearingRow, inChamber } from "./service.server.ts";
+import { type HearingRow, inChamber, ofMatter } from "./service.server.ts";
 
 /** Another hearing, with what its matter is called. */
 export type OtherHearing = { id: string; matterId: string; title: string; caseNumber: string | null };
 
-/** For hearings by their ids, those at which somebody is due elsewhere at the same time. */
-export type Clashes = Record<string, OtherHearing[]>;
+/** A hearing too near to another one, and the minutes between the courts; null for one of a matter the viewer may not see. */
+export type Clash = (OtherHearing & { court: string; time: string; minutes: number }) | null;
 
-/** Of so many other hearings each is named. */
+/** For hearings by their ids, those that an advocate cannot be at as well. */
+export type Clashes = Record<string, Clash[]>;
+
+/** Of so many other hearings, or people, each is named. */
 const MOST_NAMED = 3;
 
-const other = alias(hearings, "other");
-const theirs = alias(matters, "theirs");
-const ours = alias(matters, "ours");
-const named = { id: other.id, matterId: other.matterId, title: theirs.title, caseNumber: theirs.caseNumber };
-const ofTheirs = and(eq(theirs.chamberId, other.chamberId), eq(theirs.id, other.matterId));
+/** Who goes to a hearing: everybody of its matter's team who may argue. */
+const whoGoes = matterTeam.userId;
 
-/** A clerk is on many teams and argues in no court, so clerks do not count. */
-const sharesAdvocate = sql`${ours.courtKey} <> ${theirs.courtKey} and exists (
-	select 1 from matter_team a
-	join matter_team b on b.chamber_id = a.chamber_id and b.user_id = a.user_id
-	join users u on u.chamber_id = a.chamber_id and u.id = a.user_id
-	where a.chamber_id = ${ours.chamberId} and a.matter_id = ${ours.id} and b.matter_id = ${theirs.id} and u.role <> 'Clerk')`;
+/** A clerk is on many teams and argues in no court. */
+const argues = and(ne(users.role, "Clerk"), eq(users.status, "active"));
 
-const stillDue = (scope: Scope) =>
-	and(
-		eq(other.chamberId, scope.chamberId),
-		isNull(other.deletedAt),
-		isNull(other.result),
-		isNull(theirs.deletedAt),
-	);
+type Due = Awaited<ReturnType<typeof selectDue>>[number];
+
+/** Who is due where, one row for each hearing still ahead of its result and each advocate. */
+function selectDue(tx: Tx, scope: Scope, where: SQL | undefined) {
+	return tx
+		.select({
+			id: hearings.id,
+			matterId: hearings.matterId,
+			date: hearings.date,
+			time: sql<string | null>`to_char(${hearings.time}, 'HH24:MI')`,
+			title: matters.title,
+			caseNumber: matters.caseNumber,
+			court: matters.court,
+			courtKey: matters.courtKey,
+			advocateId: users.id,
+			advocate: users.name,
+		})
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.innerJoin(
+			matterTeam,
+			and(eq(matterTeam.chamberId, hearings.chamberId), eq(matterTeam.matterId, hearings.matterId)),
+		)
+		.innerJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, whoGoes)))
+		.where(and(inChamber(scope), isNull(hearings.result), isNull(matters.deletedAt), argues, where))
+		.orderBy(asc(hearings.time), asc(hearings.id));
+}
+
+/** Everybody's hearings, those of matters that are hidden from the viewer too; what is told of them is `named` below. */
+const allDue = (tx: Tx, scope: Scope, where: SQL | undefined) =>
+	asSystem(tx, scope, () => selectDue(tx, scope, where));
+
+async function visibleAmong(tx: Tx, scope: Scope, due: readonly Due[]): Promise<Set<string>> {
+	const ids = [...new Set(due.map(({ matterId }) => matterId))];
+	if (ids.length === 0) return new Set();
+	const mine = and(eq(matters.chamberId, scope.chamberId), inArray(matters.id, ids));
+	return new Set((await tx.select({ id: matters.id }).from(matters).where(mine)).map(({ id }) => id));
+}
+
+type At = Pick<Due, "courtKey" | "time">;
+
+function named(visible: Set<string>, rules: ClashRules, at: At, others: readonly Due[]): Clash[] {
+	const each = [...new Map(others.map((other) => [other.id, other])).values()];
+	const clashes = each.map((other): Clash => {
+		if (!visible.has(other.matterId)) return null;
+		const { id, matterId, title, caseNumber, court, time } = other;
+		const minutes = travelBetween(at, other, rules.travel);
+		return { id, matterId, title, caseNumber, court, time: time ?? "", minutes };
+	});
+	const seen = clashes.filter((clash) => clash !== null).slice(0, MOST_NAMED);
+	return clashes.includes(null) ? [...seen, null] : seen;
+}
 
 /**
- * Which of these hearings still ahead stand at the same day and time as one in another court that an advocate of the same
- * team is due at, and which those are, as far as the viewer may see them.
+ * The clashes of whole days in one look, for a board or a list: for each hearing of these days that the viewer may see,
+ * the hearings in another court that one of its advocates cannot be at as well. Warns, and refuses nothing.
  */
+export function clashesOn(viewer: Scope, days: readonly string[]): Promise<Clashes> {
+	if (days.length === 0) return Promise.resolve({});
+	return inScope(viewer, async (tx) => {
+		const timed = sql`${hearings.time} is not null`;
+		const due = await allDue(tx, viewer, and(inArray(hearings.date, [...days]), timed));
+		const [rules, visible] = [await clashRules(tx, viewer), await visibleAmong(tx, viewer, due)];
+		return clashesOf(due, visible, rules);
+	});
+}
+
+function clashesOf(due: readonly Due[], visible: Set<string>, rules: ClashRules): Clashes {
+	const near = new Map<Due, Due[]>();
+	for (const one of Map.groupBy(due, ({ advocateId, date }) => `${advocateId} ${date}`).values())
+		for (const hearing of one.filter(({ matterId }) => visible.has(matterId)))
+			near.set(
+				hearing,
+				one.filter((other) => isTooNear(hearing, other, rules.travel)),
+			);
+	const clashes: Clashes = {};
+	for (const rows of Map.groupBy(near.keys(), ({ id }) => id).values()) {
+		const [first] = rows;
+		const others = rows.flatMap((row) => near.get(row) ?? []);
+		if (first && others.length > 0) clashes[first.id] = named(visible, rules, first, others);
+	}
+	return clashes;
+}
+
+/** The clashes of those of these hearings that are still ahead. */
 export async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): Promise<Clashes> {
 	const today = courtToday();
-	const ids = rows
-		.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result)
-		.map(({ hearing }) => hearing.id);
-	if (ids.length === 0) return {};
-	const found = await inScope(viewer, (tx) =>
-		tx
-			.select({ of: hearings.id, ...named })
-			.from(hearings)
-			.innerJoin(ours, and(eq(ours.chamberId, hearings.chamberId), eq(ours.id, hearings.matterId)))
-			.innerJoin(
-				other,
-				and(
-					eq(other.chamberId, hearings.chamberId),
-					eq(other.date, hearings.date),
-					eq(other.time, hearings.time),
-				),
-			)
-			.innerJoin(theirs, ofTheirs)
-			.where(and(inChamber(viewer), inArray(hearings.id, ids), stillDue(viewer), sharesAdvocate))
-			.orderBy(other.id),
+	const ahead = rows.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result);
+	const found = await clashesOn(viewer, [...new Set(ahead.map(({ hearing }) => hearing.date))]);
+	return Object.fromEntries(
+		ahead.flatMap(({ hearing: { id } }) => (found[id] ? [[id, found[id]] as const] : [])),
 	);
-	const clashes: Clashes = {};
-	for (const { of, ...hearing } of found)
-		clashes[of] = [...(clashes[of] ?? []), hearing].slice(0, MOST_NAMED);
-	return clashes;
 }
 
 export type DayNews = {
 	/** Other hearings of the same matter on that day. */
 	same: OtherHearing[];
-	/** Hearings elsewhere at that day and time that an advocate of the matter's team is due at. */
-	clashing: OtherHearing[];
+	/** Hearings in another court that an advocate of the matter cannot be at as well. */
+	clashing: Clash[];
+	/** Advocates with more matters on that day than the chamber wants, this one counted. */
+	crowded: { name: string; n: number }[];
+	/** Who is free at that time, where there is a clash and the viewer may give the matter to somebody. */
+	free: string[];
+	/** How many other hearings the viewer sees on that day. */
+	others: number;
+	isPast: boolean;
 };
 
-/** What the viewer may know of a day on which a hearing is to be put; nothing without a matter the viewer may see. */
-export function newsOfDay(viewer: Scope, question: DayQuestion): Promise<DayNews> {
+const NOTHING = { same: [], clashing: [], crowded: [], free: [] };
+
+/** What the viewer may know of a day on which a hearing is to be put; without a matter they may see, how full it is. */
+export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNews> {
 	const { day, matterId, hearingId, time } = question;
-	if (!matterId) return Promise.resolve({ same: [], clashing: [] });
-	const onDay = and(
-		stillDue(viewer),
-		eq(other.date, day),
-		eq(ours.id, matterId),
-		hearingId ? ne(other.id, hearingId) : undefined,
-	);
-	return inScope(viewer, async (tx) => ({
-		same: await selectOthers(tx, and(onDay, eq(other.matterId, matterId))),
-		clashing: time ? await selectOthers(tx, and(onDay, eq(other.time, time), sharesAdvocate)) : [],
-	}));
+	return inScope(viewer, async (tx) => {
+		const about = { others: await countOthers(tx, viewer, question), isPast: isPast(question) };
+		const matter = matterId && (await findCourt(tx, viewer, matterId));
+		if (!matter) return { ...NOTHING, ...about };
+		const besides = hearingId ? ne(hearings.id, hearingId) : undefined;
+		const due = await allDue(tx, viewer, and(eq(hearings.date, day), besides));
+		const rules = await clashRules(tx, viewer);
+		const people = await selectAdvocates(tx, viewer);
+		const ours = await teamIds(tx, viewer, matter.id);
+		const at = { courtKey: matter.courtKey, time: time ?? null };
+		const near = due.filter((other) => isTooNear(at, other, rules.travel));
+		const clashing = near.filter(({ advocateId }) => ours.has(advocateId));
+		const visible = await visibleAmong(tx, viewer, clashing);
+		const busy = new Set(near.map(({ advocateId }) => advocateId));
+		const free = people.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
+		return {
+			same: await sameMatter(tx, viewer, question, matter.id),
+			clashing: named(visible, rules, at, clashing),
+			crowded: crowdedAmong(people, ours, due, matter.id, rules),
+			free: clashing.length > 0 && can(viewer, "matters.team") ? free.slice(0, MOST_NAMED) : [],
+			...about,
+		};
+	});
 }
 
-function selectOthers(tx: Tx, where: SQL | undefined): Promise<OtherHearing[]> {
+/** A date in a form that is not a hearing's is asked about too, and may well have passed. */
+const isPast = ({ day, board }: DayQuestion) => board !== undefined && day < courtToday();
+
+async function findCourt(tx: Tx, scope: Scope, matterId: string) {
+	const mine = and(
+		eq(matters.chamberId, scope.chamberId),
+		eq(matters.id, matterId),
+		isNull(matters.deletedAt),
+	);
+	const [found] = await tx.select({ id: matters.id, courtKey: matters.courtKey }).from(matters).where(mine);
+	return found;
+}
+
+const onDay = (scope: Scope, { day, hearingId }: DayQuestion) =>
+	and(
+		inChamber(scope),
+		eq(hearings.date, day),
+		isNull(hearings.result),
+		hearingId ? ne(hearings.id, hearingId) : undefined,
+	);
+
+async function countOthers(tx: Tx, scope: Scope, question: DayQuestion): Promise<number> {
+	const listed = tx.select({ n: count() }).from(hearings).innerJoin(matters, ofMatter);
+	const [row] = await listed.where(and(onDay(scope, question), isNull(matters.deletedAt)));
+	return row?.n ?? 0;
+}
+
+function sameMatter(tx: Tx, scope: Scope, question: DayQuestion, matterId: string): Promise<OtherHearing[]> {
 	return tx
-		.select(named)
-		.from(other)
-		.innerJoin(theirs, ofTheirs)
-		.innerJoin(ours, eq(ours.chamberId, other.chamberId))
-		.where(where)
-		.orderBy(other.id)
+		.select({
+			id: hearings.id,
+			matterId: hearings.matterId,
+			title: matters.title,
+			caseNumber: matters.caseNumber,
+		})
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.where(and(onDay(scope, question), eq(hearings.matterId, matterId)))
+		.orderBy(asc(hearings.id))
 		.limit(MOST_NAMED);
+}
+
+type Advocate = { id: string; name: string };
+
+function selectAdvocates(tx: Tx, scope: Scope): Promise<Advocate[]> {
+	return tx
+		.select({ id: users.id, name: users.name })
+		.from(users)
+		.where(and(eq(users.chamberId, scope.chamberId), argues))
+		.orderBy(asc(users.name), asc(users.id));
+}
+
+async function teamIds(tx: Tx, scope: Scope, matterId: string): Promise<Set<string>> {
+	const team = and(eq(matterTeam.chamberId, scope.chamberId), eq(matterTeam.matterId, matterId));
+	const rows = await tx.select({ id: matterTeam.userId }).from(matterTeam).where(team);
+	return new Set(rows.map(({ id }) => id));
+}
+
+function crowdedAmong(
+	people: readonly Advocate[],
+	ours: Set<string>,
+	due: readonly Due[],
+	matterId: string,
+	{ mostMattersADay }: ClashRules,
+): DayNews["crowded"] {
+	if (mostMattersADay === null) return [];
+	const count = (id: string) => {
+		const theirs = due.filter(({ advocateId }) => advocateId === id);
+		return new Set([...theirs.map((row) => row.matterId), matterId]).size;
+	};
+	return people
+		.filter(({ id }) => ours.has(id))
+		.map(({ id, name }) => ({ name, n: count(id) }))
+		.filter(({ n }) => n > mostMattersADay)
+		.slice(0, MOST_NAMED);
 }

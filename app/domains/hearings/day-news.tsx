@@ -1,38 +1,90 @@
 import { DayDoubt } from "#app/domains/courts/date-field.tsx";
 import { DayWarning } from "#app/domains/courts/sitting.tsx";
 import type { MessageKey } from "#app/messages/index.ts";
-import { useT } from "#app/ui/i18n.tsx";
-import type { DayNews as News, OtherHearing } from "./clashes.server.ts";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { Clash, DayNews as News, OtherHearing } from "./clashes.server.ts";
 
-/** What speaks against putting a hearing on a day: the court may not sit, the matter is listed already, somebody is due elsewhere. */
-export function DayNews({ day, news: { same, clashing } }: { day: string; news: News }) {
+/**
+ * What there is to know of a day on which a hearing is to be put: the court may not sit, the matter is listed already,
+ * somebody is due elsewhere or has much to do, and how many other hearings there are.
+ */
+export function DayNews({ day, news }: { day: string; news: News }) {
+	const t = useT();
 	return (
 		<>
+			{news.isPast && <DayWarning>{t("hearing.inPast")} </DayWarning>}
 			<DayDoubt day={day} />
-			<OtherHearings says="hearing.sameDayWith" others={same} />
-			<OtherHearings says="hearing.clashWith" others={clashing} />
+			<OtherHearings says="hearing.sameDayWith" others={news.same} />
+			<OtherHearings says="hearing.clashWith" others={news.clashing} where />
+			{news.free.length > 0 && (
+				<small className="block text-ink2">{t("hearing.freeThen", { names: news.free.join(", ") })} </small>
+			)}
+			{news.crowded.map(({ name, n }) => (
+				<DayWarning key={name}>{t.n("hearing.crowded", n, { name })} </DayWarning>
+			))}
+			<Others day={day} others={news.others} />
 		</>
 	);
 }
 
-type OtherHearingsProps = {
-	says: "hearing.sameDayWith" | "hearing.clashWith";
-	others: readonly OtherHearing[] | undefined;
-};
-
-/** Points out other hearings, each by the title and number of its matter. */
-export function OtherHearings({ says, others = [] }: OtherHearingsProps) {
-	return others.map((hearing) => <Named key={hearing.id} says={says} {...hearing} />);
+function Others({ day, others }: { day: string; others: number }) {
+	const t = useT();
+	if (others === 0) return null;
+	return (
+		<small className="block">
+			<a href={`/hearings?view=day&date=${day}`} target="_blank" rel="noopener">
+				{t.n("hearing.othersThatDay", others)} <span className="sr-only">{t("common.newTab")}</span>
+			</a>
+		</small>
+	);
 }
 
-function Named({ says, id, matterId, title, caseNumber }: OtherHearing & { says: MessageKey }) {
+type Other = OtherHearing | Clash;
+
+type OtherHearingsProps = {
+	says: "hearing.sameDayWith" | "hearing.clashWith";
+	others: readonly Other[] | undefined;
+	/** Says in which court and at what time, too. */
+	where?: boolean;
+};
+
+/** Points out other hearings, each by the title and number of its matter; one that is hidden only as another matter. */
+export function OtherHearings({ says, others = [], where = false }: OtherHearingsProps) {
+	const hidden = others.some((other) => other === null);
+	return (
+		<>
+			{others.map((other) => other && <Named key={other.id} says={says} other={other} where={where} />)}
+			{hidden && <Named says={says} other={null} where={where} />}
+		</>
+	);
+}
+
+type NamedProps = { says: MessageKey; other: Other; where: boolean };
+
+function Named({ says, other, where }: NamedProps) {
 	const t = useT();
 	const [before, after] = t(says).split("{what}");
 	return (
 		<DayWarning>
 			{before}
-			<a href={`/matters/${matterId}/hearings/${id}`}>{[title, caseNumber].filter(Boolean).join(" · ")}</a>
+			{other ? <Link other={other} where={where} /> : t("hearing.anotherMatter")}
 			{after}{" "}
 		</DayWarning>
+	);
+}
+
+function Link({ other, where }: { other: NonNullable<Other>; where: boolean }) {
+	const t = useT();
+	const format = useFormat();
+	const { id, matterId, title, caseNumber } = other;
+	const place =
+		where && "court" in other
+			? ` (${[other.court, format.time(other.time), t("hearing.minutesAway", { n: other.minutes })].join(", ")})`
+			: "";
+	return (
+		<>
+			<a href={`/matters/${matterId}/hearings/${id}`}>{[title, caseNumber].filter(Boolean).join(" · ")}</a>
+			{place}
+		</>
 	);
 }

@@ -17,6 +17,7 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 	const format = useFormat();
 	const { hearing, matter, goes } = row;
 	const isOpen = matter.status !== "archived";
+	const isDue = hearing.date <= today && !hearing.result;
 	return (
 		<Dialog title={t("hearing.details")} close={close}>
 			<DialogBody>
@@ -69,9 +70,18 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 						<LinkButton href={`${path}/reschedule${search}`} icon="calendar">
 							{t("hearing.reschedule")}
 						</LinkButton>
-						<LinkButton href={`${path}/edit${search}`} variant="primary" icon="pencil">
+						<LinkButton
+							href={`${path}/edit${search}`}
+							variant={isDue ? "secondary" : "primary"}
+							icon="pencil"
+						>
 							{t("hearing.edit")}
 						</LinkButton>
+						{isDue && (
+							<LinkButton href={`${path}/record${search}`} variant="primary" icon="check">
+								{t("hearing.recordOne")}
+							</LinkButton>
+						)}
 					</>
 				)}
 			</DialogFoot>

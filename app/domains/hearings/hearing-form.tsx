@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { DateField } from "#app/domains/courts/date-field.tsx";
+import { useDayOffers } from "#app/domains/courts/day-offers.tsx";
+import type { OfferedDay } from "#app/domains/courts/next-dates.ts";
 import { MOST_MATTERS } from "#app/domains/matters/schema.ts";
 import type { MatterOption } from "#app/domains/matters/service.server.ts";
 import type { T } from "#app/messages/index.ts";
@@ -9,15 +11,20 @@ import { sayer } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
+import { Chips } from "#app/ui/form/chips.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
+import { CheckDate } from "./check-date.tsx";
+import type { Asked } from "./day-asked.server.ts";
+import { DayNews } from "./day-news.tsx";
 import { hearingFieldList } from "./fields.ts";
 import { GoesField, type Person, withNow } from "./goes-field.tsx";
 import type { HearingRow } from "./service.server.ts";
+import type { UsualFacts } from "./usual.server.ts";
 
 type Form = ReturnType<typeof formState>;
 
@@ -34,6 +41,10 @@ type NewHearingProps = {
 	matterId?: string;
 	/** The document that the defaults were read in. */
 	source?: { name: string } | null;
+	/** The next dates to offer. */
+	offers: readonly OfferedDay[];
+	/** What is known of the day and the matter of a form that comes back. */
+	asked?: Partial<Asked> | undefined;
 };
 
 /** Add Hearing, and Schedule New Hearing with a choice of matters. */
@@ -47,9 +58,13 @@ export function NewHearingDialog({
 	close,
 	matterId,
 	source,
+	offers,
+	asked,
 }: NewHearingProps) {
 	const t = useT();
-	const form = formState(failed, said(defaults, t), "d-");
+	const form = formState(withUsual(failed, asked?.usual), said(defaults, t), "d-");
+	const date = form.field("nextDay").value || form.field("date").value;
+	const news = asked?.news && typeof date === "string" && <DayNews day={date} news={asked.news} />;
 	return (
 		<FormDialog
 			title={title}
@@ -77,9 +92,39 @@ export function NewHearingDialog({
 					}))}
 				/>
 			)}
-			<HearingFields form={form} benches={benches} about={matterId ? { matterId } : {}} />
+			<DayChips form={form} offers={offers} />
+			<HearingFields
+				form={form}
+				benches={benches}
+				about={matterId ? { matterId } : {}}
+				news={news || undefined}
+				mayBeUsual={!matterId}
+				isChecked
+			/>
 			<GoesField form={form} people={people} />
 		</FormDialog>
+	);
+}
+
+/** A form that comes back with a matter chosen has what is known of it where nothing was typed. */
+function withUsual(failed: FormFailure | undefined, usual: UsualFacts | null | undefined) {
+	if (!failed || !usual) return failed;
+	const typed = failed.result.initialValue ?? {};
+	const known = Object.fromEntries(Object.entries(usual).filter(([name, value]) => value && !typed[name]));
+	return { ...failed, result: { ...failed.result, initialValue: { ...typed, ...known } } };
+}
+
+function DayChips({ form, offers }: { form: Form; offers: readonly OfferedDay[] }) {
+	const t = useT();
+	const options = useDayOffers(offers);
+	return (
+		<Chips
+			field={form.field("nextDay")}
+			label={t("hearing.date")}
+			hideLabel
+			options={options}
+			sets={form.field("date").id ?? ""}
+		/>
 	);
 }
 
@@ -94,16 +139,29 @@ function ReadIn({ source }: { source: { name: string } | null | undefined }) {
 	return source ? <Alert>{t("suggestion.from", { name: source.name })}</Alert> : null;
 }
 
+type HearingFieldsProps = {
+	form: Form;
+	benches: readonly string[];
+	about?: About;
+	news?: ReactNode;
+	/** Whether a blank bench and purpose are filled in from the matter's last hearing. */
+	mayBeUsual?: boolean;
+	/** Whether the form can be sent to have its date checked. */
+	isChecked?: boolean;
+};
+
 /** The specification's fields in its order, with the optional clock time beside the date. */
-function HearingFields({ form, benches, about }: { form: Form; benches: readonly string[]; about?: About }) {
+function HearingFields({ form, benches, about, news, mayBeUsual, isChecked }: HearingFieldsProps) {
 	const t = useT();
 	return (
 		<>
-			<DateAndTime form={form} label={t("hearing.date")} about={about} />
+			<DateAndTime form={form} label={t("hearing.date")} about={about} news={news} />
+			{isChecked && <CheckDate />}
 			<Field
 				field={form.field("bench")}
 				label={t("hearing.bench")}
-				required
+				hint={mayBeUsual && t("hearing.usualHint")}
+				required={!mayBeUsual}
 				maxLength={300}
 				suggestions={benches}
 			/>
@@ -114,7 +172,7 @@ function HearingFields({ form, benches, about }: { form: Form; benches: readonly
 			<Field
 				field={form.field("purpose")}
 				label={t("hearing.purpose")}
-				required
+				required={!mayBeUsual}
 				maxLength={300}
 				suggestions={offeredTexts("purpose", t)}
 			/>
@@ -130,16 +188,16 @@ function HearingFields({ form, benches, about }: { form: Form; benches: readonly
 	);
 }
 
-type DateAndTimeProps = { form: Form; label: string; about?: About };
+type DateAndTimeProps = { form: Form; label: string; about?: About; news?: ReactNode };
 
 /** Which matter a hearing is of, and which hearing it is, where the form does not ask. */
 type About = { matterId?: string; hearingId?: string };
 
-function DateAndTime({ form, label, about = {} }: DateAndTimeProps) {
+function DateAndTime({ form, label, about = {}, news }: DateAndTimeProps) {
 	const t = useT();
 	return (
 		<div className="two">
-			<DateField field={form.field("date")} label={label} hearing={about} required />
+			<DateField field={form.field("date")} label={label} hearing={about} news={news} required />
 			<Field field={form.field("time")} label={t("hearing.time")} type="time" optional />
 		</div>
 	);

@@ -35,24 +35,20 @@ export type UpdateHearing = z.output<typeof updateHearingSchema>;
 /** The Edit Hearing form shows every field; those it may leave blank are emptied then. */
 export const editHearingSchema = hearingSchema.extend({ version: version() });
 
-/** The most hearings that are recorded at once. */
-export const MOST_RECORDED = 60;
-
-/** What came of several hearings, by their ids; rows left blank are no news. */
-export const recordSchema = z.object({
-	rows: z
-		.record(
-			z.uuid(),
-			z.object({
-				result: facts.result,
-				...next,
-				version: version(),
-			}),
-			"invalid.invalid",
-		)
-		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "invalid.invalid"),
-});
-export type RecordResults = z.output<typeof recordSchema>;
+/** What is told of a hearing that was held: what came of it, in one line, who asked for time, and when and why it goes on. */
+export const toldFields = {
+	result: facts.result,
+	/** In place of an offered result. */
+	otherResult: optionalOffered(),
+	adjournedBy: facts.adjournedBy,
+	order: facts.order,
+	/** An offered day: should the court be closed then by now, it is the next on which it sits. */
+	nextDay: optionalDay(),
+	...next,
+	/** In place of an offered purpose. */
+	otherPurpose: optionalOffered(),
+	version: version(),
+};
 
 export const rescheduleSchema = z.object({
 	date: facts.date,
@@ -77,6 +73,9 @@ const day = z
 		if (!parsed) context.addIssue({ code: "custom", message: "invalid.dateInvalid" });
 		return parsed?.day ?? "";
 	});
+
+/** Schedule New Hearing: the date, or an offered day in place of it. */
+export const newHearingFormSchema = createHearingSchema.extend({ nextDay: optionalDay() });
 
 /** A day on which a hearing may be put, as the script of its form asks about it; `board` says that it is a hearing's. */
 export const dayQuestionSchema = z.object({

@@ -211,8 +211,8 @@ export async function hearingFacts(tx: Tx, scope: Scope, matterId: string): Prom
 export type HearingRecord = { createdAt?: Date };
 
 /**
- * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see, or
- * somebody to go who cannot, and `conflict` when that matter is archived.
+ * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see,
+ * somebody to go who cannot, and a day before that matter was filed, and `conflict` when it is archived.
  */
 export function createHearing(
 	viewer: Scope,
@@ -224,6 +224,7 @@ export function createHearing(
 		const { matterId, nextDate, nextPurpose, date, ...facts } = input;
 		await requireGoer(tx, viewer, matterId, facts.assignedTo);
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
+		if (!record.createdAt) await refuseBeforeFiling(tx, viewer, matterId, date.day);
 		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
 		if (nextDate) {
 			const purpose = nextPurpose ?? now.purpose;
@@ -248,6 +249,15 @@ async function openMatter(tx: Tx, scope: Scope, matterId: string, record: Hearin
 export async function requireGoer(tx: Tx, scope: Scope, matterId: string, personId?: string | null) {
 	if (!personId || (await seesMatter(tx, scope, personId, matterId))) return;
 	throw invalidField("assignedTo", "task.nobody");
+}
+
+/** Throws `invalid` for a hearing on a day before its matter was filed. */
+export async function refuseBeforeFiling(tx: Tx, scope: Scope, matterId: string, day: string): Promise<void> {
+	const [matter] = await tx
+		.select({ filed: matters.filingDate })
+		.from(matters)
+		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId)));
+	if (matter?.filed && day < matter.filed) throw invalidField("date", "hearing.beforeFiling");
 }
 
 export type HearingValues = Pick<typeof hearings.$inferInsert, HearingFieldName | "matterId">;

@@ -2,6 +2,7 @@ import { cut, type Formatter } from "#app/core/format.ts";
 import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
 import type { HearingRow } from "./service.server.ts";
@@ -38,20 +39,42 @@ export function momentText({ date, time }: { date: string; time: string | null }
 	return time ? `${format.longDate(date)}, ${format.time(time)}` : format.longDate(date);
 }
 
-type HearingTimelineProps = { rows: readonly HearingRow[]; path: string; today: string };
+type HearingTimelineProps = {
+	rows: readonly HearingRow[];
+	path: string;
+	today: string;
+	/** Whether results can be recorded from it. */
+	records?: boolean;
+};
 
 /** Hearings one below the other; the date leads to the details. */
-export function HearingTimeline({ rows, path, today }: HearingTimelineProps) {
+export function HearingTimeline({ rows, path, today, records }: HearingTimelineProps) {
 	return (
 		<Timeline>
 			{rows.map((row) => (
-				<TimelineHearing key={row.hearing.id} row={row} href={`${path}/${row.hearing.id}`} today={today} />
+				<TimelineHearing
+					key={row.hearing.id}
+					row={row}
+					href={`${path}/${row.hearing.id}`}
+					today={today}
+					records={records}
+				/>
 			))}
 		</Timeline>
 	);
 }
 
-function TimelineHearing({ row, href, today }: { row: HearingRow; href: string; today: string }) {
+function TimelineHearing({
+	row,
+	href,
+	today,
+	records,
+}: {
+	row: HearingRow;
+	href: string;
+	today: string;
+	records: boolean | undefined;
+}) {
 	const { hearing } = row;
 	const t = useT();
 	const format = useFormat();
@@ -63,6 +86,11 @@ function TimelineHearing({ row, href, today }: { row: HearingRow; href: string; 
 					{momentText(hearing, format)}
 				</a>
 				<TimelineBadges row={row} today={today} />
+				{records && hearing.date <= today && !hearing.result && (
+					<LinkButton href={`${href}/record`} size="sm">
+						{t("hearing.recordOne")}
+					</LinkButton>
+				)}
 			</div>
 			<SittingDoubt hearing={hearing} today={today} />
 			<p className="text-sm">
@@ -79,7 +107,7 @@ function TimelineHearing({ row, href, today }: { row: HearingRow; href: string; 
 }
 
 /** A timeline parted by years, the newest first. */
-export function YearlyTimeline({ rows, path, today }: HearingTimelineProps) {
+export function YearlyTimeline({ rows, path, today, records }: HearingTimelineProps) {
 	const years = [...new Set(rows.map(({ hearing }) => hearing.date.slice(0, 4)))];
 	return (
 		<div className="grid gap-2">
@@ -92,6 +120,7 @@ export function YearlyTimeline({ rows, path, today }: HearingTimelineProps) {
 						rows={rows.filter(({ hearing }) => hearing.date.startsWith(year))}
 						path={path}
 						today={today}
+						records={records}
 					/>
 				</section>
 			))}

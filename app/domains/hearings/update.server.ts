@@ -16,6 +16,7 @@ import {
 	insertHearing,
 	insertNext,
 	noteHearing,
+	refuseBeforeFiling,
 	requireGoer,
 	stillGoes,
 } from "./service.server.ts";
@@ -48,14 +49,29 @@ export async function changeHearing(
 	);
 	if (rest.assignedTo !== hearing.assignedTo)
 		await requireGoer(tx, viewer, hearing.matterId, rest.assignedTo);
+	if (isCourtsOwn(rest.result) && !rest.adjournedBy && !hearing.adjournedBy) change.adjournedBy = "court";
 	await write(tx, viewer, hearing, change);
 	const now = { ...hearing, ...change };
-	if (nextDate) {
+	if (date) await refuseBeforeFiling(tx, viewer, hearing.matterId, now.date);
+	// Whoever records anew what somebody recorded already means the next date that stands, where it is the same.
+	if (nextDate && !(hearing.result && (await isListedOn(tx, viewer, hearing.matterId, nextDate)))) {
 		const purpose = nextPurpose ?? now.purpose;
 		await insertNext(tx, viewer, { ...now, purpose }, nextDate, matter.title);
 	}
 	const action = now.result && !hearing.result ? "completed" : "updated";
 	await noteHearing(tx, viewer, action, { ...now, from: hearing.date }, matter.title);
+}
+
+/** A hearing that fell because nobody sat was put off by the court, whoever forgets to say so. */
+const isCourtsOwn = (result: string | null | undefined) => result === translate("en", "result.leave");
+
+async function isListedOn(tx: Tx, scope: Scope, matterId: string, day: string): Promise<boolean> {
+	const [listed] = await tx
+		.select({ id: hearings.id })
+		.from(hearings)
+		.where(and(inChamber(scope), eq(hearings.matterId, matterId), eq(hearings.date, day)))
+		.limit(1);
+	return Boolean(listed);
 }
 
 /**
@@ -72,6 +88,7 @@ export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Resc
 			throw invalidField("date", "hearing.sameDay");
 		}
 		const notes = withNote(hearing.notes, movedNote(viewer, hearing.date, day, input.reason));
+		await refuseBeforeFiling(tx, viewer, hearing.matterId, day);
 		if (hearing.date >= courtToday()) {
 			await write(tx, viewer, hearing, { date: day, time, notes });
 			await noteHearing(tx, viewer, "scheduled", { ...hearing, date: day, from: hearing.date }, matter.title);

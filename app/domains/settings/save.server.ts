@@ -1,5 +1,6 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Done } from "#app/core/web/form.server.ts";
+import { saveClashSettings } from "#app/domains/courts/travel.server.ts";
 import { changePassword, updateUser } from "#app/domains/users/service.server.ts";
 import type { SettingsForm } from "./schema.ts";
 import { saveCourtDays, savePreferences } from "./service.server.ts";
@@ -23,6 +24,11 @@ export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<
 		const { section: _, ...change } = form;
 		await saveCourtDays(viewer, change);
 		return { to: "/settings#court", toast: "success.preferences" };
+	}
+	if (form.section === "clash") {
+		const { mostMattersADay, travel } = form;
+		await saveClashSettings(viewer, { mostMattersADay, pairs: travel });
+		return { to: "/settings#clash", toast: "success.preferences" };
 	}
 	const { section, ...change } = form;
 	await savePreferences(viewer, change);

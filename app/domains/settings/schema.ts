@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
+import { optionalText } from "#app/core/web/fields.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
+import { courtKey } from "#app/domains/courts/court-key.ts";
 import { readClosedDays } from "#app/domains/tasks/deadlines.ts";
 import { profileFields } from "#app/domains/users/schema.ts";
+import type { MessageKey } from "#app/messages/index.ts";
 import {
 	closedSaturdays,
 	dateFormats,
@@ -78,6 +81,61 @@ const courtDaysSchema = z.object({
 });
 export type CourtDaysChange = z.output<typeof courtDaysSchema>;
 
+const whole = (least: number, most: number, wrong: MessageKey) =>
+	z
+		.string(wrong)
+		.trim()
+		.transform((text, context): number | null => {
+			if (text === "") return null;
+			const n = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+			if (!(n >= least && n <= most)) context.addIssue({ code: "custom", message: wrong });
+			return n;
+		})
+		.optional()
+		.default(null);
+
+/** The most pairs of courts whose way is kept. */
+const MOST_PAIRS = 100;
+
+const travelLine = z.object({
+	one: optionalText(200),
+	other: optionalText(200),
+	minutes: whole(0, 600, "invalid.travelMinutes"),
+});
+type TravelLine = z.output<typeof travelLine>;
+
+/** Pairs of courts with the minutes between them; blank lines are none. */
+const travelLines = z
+	.array(travelLine)
+	.max(MOST_PAIRS, "invalid.invalid")
+	.optional()
+	.default([])
+	.transform((lines, context) => {
+		const seen = new Set<string>();
+		return lines.flatMap((line, index) => {
+			const refuse = (message: MessageKey) => {
+				context.addIssue({ code: "custom", message, path: [index, "one"] });
+				return [];
+			};
+			if (isBlank(line)) return [];
+			const { one, other, minutes } = line;
+			if (!one || !other || minutes === null || courtKey(one) === courtKey(other))
+				return refuse("invalid.travelCourts");
+			const pair = [courtKey(one), courtKey(other)].sort().join("|");
+			if (seen.has(pair)) return refuse("invalid.travelTwice");
+			seen.add(pair);
+			return [{ one, other, minutes }];
+		});
+	});
+
+const isBlank = ({ one, other, minutes }: TravelLine) => !one && !other && minutes === null;
+
+/** What the clash check goes by. */
+const clashSchema = z.object({
+	mostMattersADay: whole(1, 200, "invalid.mostMatters"),
+	travel: travelLines,
+});
+
 /** The forms of the settings screen, told apart by their hidden `section`. */
 export const settingsFormSchema = z.discriminatedUnion("section", [
 	profileFormSchema.extend({ section: z.literal("profile") }),
@@ -85,6 +143,7 @@ export const settingsFormSchema = z.discriminatedUnion("section", [
 	notificationFormSchema.extend({ section: z.literal("notifications") }),
 	preferenceFormSchema.extend({ section: z.literal("preferences") }),
 	courtDaysSchema.extend({ section: z.literal("court") }),
+	clashSchema.extend({ section: z.literal("clash") }),
 ]);
 export type SettingsForm = z.output<typeof settingsFormSchema>;
 export type SettingsSection = SettingsForm["section"];

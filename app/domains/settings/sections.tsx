@@ -33,7 +33,7 @@ type SectionProps = {
 };
 
 /** One form of the settings with its own Save. */
-function Section({ section, title, failed, defaults, children }: SectionProps) {
+export function Section({ section, title, failed, defaults, children }: SectionProps) {
 	const t = useT();
 	const form = formState(failed, defaults, `${section}-`);
 	return (

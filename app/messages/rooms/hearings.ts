@@ -62,9 +62,9 @@ export const hearings = {
 		"કોર્ટની રજા: કોર્ટ બંધ હોઈ શકે",
 	],
 	"hearing.clashWith": [
-		"At the same time in another court: {what}",
-		"उसी समय दूसरे न्यायालय में: {what}",
-		"એ જ સમયે બીજી કોર્ટમાં: {what}",
+		"Clashes with a hearing in another court: {what}",
+		"दूसरे न्यायालय की सुनवाई से टकराव: {what}",
+		"બીજી કોર્ટની સુનાવણી સાથે ટકરાય છે: {what}",
 	],
 	"hearing.sameDayWith": [
 		"Already has a hearing on this day: {what}",

@@ -43,6 +43,8 @@ export const offered = {
 	"result.argued": ["Arguments heard", "बहस सुनी गई", "દલીલો સાંભળી"],
 	"result.reserved": ["Judgment reserved", "निर्णय सुरक्षित", "ચુકાદો અનામત"],
 	"result.ordered": ["Order passed", "आदेश पारित", "હુકમ થયો"],
+	"result.disposed": ["Disposed", "निस्तारित", "નિકાલ"],
+	"result.decreed": ["Disposed - decreed", "निस्तारित - डिक्री", "નિકાલ - હુકમનામું"],
 	"result.allowed": ["Disposed - allowed", "निस्तारित - स्वीकृत", "નિકાલ - મંજૂર"],
 	"result.partly_allowed": ["Disposed - partly allowed", "निस्तारित - आंशिक स्वीकृत", "નિકાલ - અંશતઃ મંજૂર"],
 	"result.dismissed": ["Disposed - dismissed", "निस्तारित - खारिज", "નિકાલ - રદ"],

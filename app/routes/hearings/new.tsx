@@ -1,17 +1,24 @@
 import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { formatter } from "#app/core/format.ts";
 import { isId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { hearingPrefill } from "#app/domains/casefile/prefill.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { offeredDays } from "#app/domains/courts/next-dates.ts";
+import { settleDay } from "#app/domains/courts/settle-day.ts";
 import { benchSuggestions } from "#app/domains/hearings/benches.server.ts";
+import { dateFinder, tellingOfDay } from "#app/domains/hearings/day-asked.server.ts";
 import { NewHearingDialog } from "#app/domains/hearings/hearing-form.tsx";
-import { createHearingSchema } from "#app/domains/hearings/schema.ts";
+import { newHearingFormSchema } from "#app/domains/hearings/schema.ts";
 import { createHearing } from "#app/domains/hearings/service.server.ts";
+import { fillUsual, usualFacts } from "#app/domains/hearings/usual.server.ts";
 import { findMatters, getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
 import { assignees } from "#app/domains/matters/who-sees.server.ts";
 import { listColleagues } from "#app/domains/users/service.server.ts";
+import type { T } from "#app/messages/index.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -24,13 +31,23 @@ export const handle: ScreenHandle = { title: (_data, t, params) => t(titleOf(par
 export const loader = screen({ allow: "hearings.create" }, async ({ viewer, params, url }) => {
 	const matterId = optionalIdParam(params, "matterId");
 	if (matterId) await getMatter(viewer, matterId);
-	const [benches, people, prefill] = await Promise.all([
+	const [benches, people, { defaults, ...prefill }] = await Promise.all([
 		benchSuggestions(viewer, matterId),
 		matterId ? assignees(viewer, matterId) : listColleagues(viewer),
 		hearingPrefill(viewer, url),
 	]);
-	const matters = matterId ? undefined : await choice(viewer, prefill.defaults.matterId);
-	return { matters, benches, people, ...prefill };
+	const named = matterId ?? defaults.matterId;
+	const matters = matterId ? undefined : await choice(viewer, defaults.matterId);
+	const usual = named ? await usualFacts(viewer, named) : null;
+	const said = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value));
+	return {
+		matters,
+		benches,
+		people,
+		...prefill,
+		defaults: { ...usual, ...said },
+		offers: offeredDays(courtToday(), viewer.courtDays),
+	};
 });
 
 /** The matters to choose from; the one a link names may be an older one than are listed. */
@@ -44,24 +61,45 @@ async function choice(viewer: Viewer, named: string | undefined) {
 	return [...extra, ...matters];
 }
 
-export const action = formAction({
-	schema: createHearingSchema,
+const save = formAction({
+	schema: newHearingFormSchema,
 	allow: "hearings.create",
 	given: ({ matterId }) => ({ matterId }),
-	finders: { matterId: findMatters },
+	completes: async (viewer, form, { matterId }) => {
+		if (!matterId) await fillUsual(viewer, form);
+	},
+	finders: { matterId: findMatters, date: dateFinder },
 	failed: "error.hearing",
 	refused: "error.hearingShort",
-	run: async ({ viewer, params }, input) => {
-		const { hearing, matter } = await createHearing(viewer, input);
+	run: async ({ viewer, params, t }, { nextDay, ...input }) => {
+		const today = courtToday();
+		const chosen = { offered: nextDay, typed: input.date.day, untouched: today };
+		const settled = settleDay("date", chosen, viewer.courtDays);
+		const date = { day: settled?.day ?? input.date.day, time: input.date.time };
+		const { hearing, matter } = await createHearing(viewer, { ...input, date });
 		const to = params.matterId
 			? `/matters/${matter.id}/hearings`
 			: `/hearings?date=${hearing.date}#hearing-${hearing.id}`;
-		return { to, toast: "success.hearing" };
+		const notes = [
+			hearing.date < today ? t("hearing.enteredInPast", { created: t("success.hearing") }) : null,
+			settled?.from ? movedOn(settled.from, settled.day, viewer, t) : null,
+		].filter((note) => note !== null);
+		if (notes.length === 0) return { to, toast: "success.hearing" };
+		return { to, message: { type: "success", message: notes.join(" ") } };
 	},
 });
 
+function movedOn(from: string, to: string, viewer: Viewer, t: T): string {
+	const { longDate } = formatter(viewer);
+	return `${t("success.hearing")} ${t("hearing.movedOn", { from: longDate(from), to: longDate(to) })}`;
+}
+
+export const action = tellingOfDay(save, "date", async (_viewer, { matterId }) =>
+	isId(matterId) ? { matterId } : {},
+);
+
 export default function NewHearing() {
-	const { matters, benches, people, defaults, source } = useLoaderData<typeof loader>();
+	const { matters, benches, people, defaults, source, offers } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	const { matterId } = useParams();
@@ -76,6 +114,8 @@ export default function NewHearing() {
 			source={source}
 			benches={benches}
 			people={people}
+			offers={offers}
+			asked={failed}
 			failed={failed ?? undefined}
 			close={matterId ? ofMatter : `/hearings${search}#new-hearing`}
 		/>

@@ -1,12 +1,28 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
+import { formatter } from "#app/core/format.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
-import { formAction } from "#app/core/web/form.server.ts";
+import { refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
+import { once } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import {
+	type Evening,
+	hearingsNow,
+	recordResults,
+	untoldHearings,
+} from "#app/domains/casefile/recording/record.server.ts";
+import { reckonedFrom } from "#app/domains/casefile/recording/record-one.server.ts";
+import { RecordSheet } from "#app/domains/casefile/recording/record-sheet.tsx";
+import { recordSchema } from "#app/domains/casefile/recording/schema.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { recordResults, untoldHearings } from "#app/domains/hearings/record.server.ts";
-import { RecordSheet } from "#app/domains/hearings/record-sheet.tsx";
-import { hearingQuerySchema, recordSchema } from "#app/domains/hearings/schema.ts";
+import { offeredDays } from "#app/domains/courts/next-dates.ts";
+import { hearingQuerySchema } from "#app/domains/hearings/schema.ts";
+import type { T } from "#app/messages/index.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -18,39 +34,82 @@ export const handle: ScreenHandle = { title: "hearing.recordAll" };
 
 export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, url }) => {
 	const { date } = readQuery(hearingQuerySchema.pick({ date: true }), queryOf(url));
-	return { ...(await untoldHearings(viewer, date)), today: courtToday() };
+	const { groups, total } = await untoldHearings(viewer, date);
+	const days = [...new Set(groups.map((group) => group.date))];
+	const offers = Object.fromEntries(
+		days.map((day) => [day, offeredDays(reckonedFrom(day), viewer.courtDays)] as const),
+	);
+	return { groups, total, offers, today: courtToday() };
 });
 
-export const action = formAction({
-	schema: recordSchema,
-	allow: "hearings.edit",
-	failed: "error.hearingUpdate",
-	run: async ({ viewer, request, t }, input) => {
-		const n = await recordResults(viewer, input);
-		const to = `/hearings/record${new URL(request.url).search}`;
-		if (n === 0) return { to };
-		return { to, message: { type: "success", message: t.n("hearing.recorded", n) } };
-	},
-});
+/** Rows that are refused come back with what was typed; the others are recorded by then. */
+const recordAll = async (args: ActionFunctionArgs) => {
+	const sent = await signedSubmission(args, recordSchema, { allow: "hearings.edit" });
+	const { viewer, t, claim, submission, reply } = sent;
+	const none = { saved: null, meanwhile: [] };
+	if (sent.kept) return data({ result: reply(), error: t("auth.kept"), ...none }, { status: 400 });
+	if (submission.status !== "success")
+		return data({ result: reply(), error: null, ...none }, { status: 400 });
+	const input = submission.value;
+	try {
+		const evening = await once(viewer, claim, () => recordResults(viewer, input));
+		const said = saidOf(evening, viewer, t);
+		if (evening.refused.length > 0) return await back(evening, said, sent);
+		const to = `/hearings/record${new URL(args.request.url).search}`;
+		return said ? await redirectWithToast(to, { type: "success", message: said }) : redirect(to);
+	} catch (error) {
+		const { failure, init } = refusal(error, reply, t, "error.hearingUpdate");
+		return data({ ...failure, ...none }, init);
+	}
+};
+export const action = Object.assign(recordAll, { schema: recordSchema });
+
+function saidOf({ recorded, moved }: Evening, viewer: Viewer, t: T): string | null {
+	const { longDate } = formatter(viewer);
+	if (recorded === 0) return null;
+	const moves = moved.map(({ from, to }) => t("hearing.movedOn", { from: longDate(from), to: longDate(to) }));
+	return [t.n("hearing.recorded", recorded), ...moves].join(". ");
+}
+
+type Sent = Pick<Awaited<ReturnType<typeof signedSubmission<typeof recordSchema>>>, "viewer" | "t" | "reply">;
+
+async function back({ refused }: Evening, saved: string | null, { viewer, t, reply }: Sent) {
+	const rows = await hearingsNow(
+		viewer,
+		refused.map(({ id }) => id),
+	);
+	const titles = new Map(rows.map(({ hearing, matter }) => [hearing.id, matter.title]));
+	const fields = refused.map(({ id, field, key, params }) => {
+		const sentence = t(key, params);
+		const title = titles.get(id);
+		return [`rows.${id}.${field}`, [title ? `${title}: ${sentence}` : sentence]] satisfies [string, string[]];
+	});
+	const meanwhile = rows.filter(({ hearing }) => hearing.result || hearing.order);
+	const result = reply(Object.fromEntries(fields));
+	return data({ result, error: null, saved, meanwhile }, { status: 409 });
+}
 
 export default function RecordHearings() {
-	const { groups, total, today } = useLoaderData<typeof loader>();
-	const state = formState(useActionData<typeof action>());
+	const { groups, total, offers, today } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const state = formState(failed);
 	const t = useT();
+	const meanwhile = failed?.meanwhile ?? [];
 	return (
-		<>
+		<div {...behaviour({ keeps: "" })}>
 			<PageHead title={t("hearing.recordAll")} back={{ href: "/hearings", label: t("hearing.back") }} />
+			{failed?.saved && <Alert>{failed.saved}</Alert>}
 			{state.failed && <ErrorSummary errors={state.errors} message={state.error} />}
-			{total === 0 ? (
+			{total === 0 && meanwhile.length === 0 ? (
 				<EmptyState text={t("hearing.allRecorded")}>
 					<LinkButton href="/hearings">{t("nav.hearings")}</LinkButton>
 				</EmptyState>
 			) : (
 				<>
 					<Found>{t.n("hearing.untold", total)}</Found>
-					<RecordSheet groups={groups} state={state} today={today} />
+					<RecordSheet groups={groups} meanwhile={meanwhile} offers={offers} state={state} today={today} />
 				</>
 			)}
-		</>
+		</div>
 	);
 }

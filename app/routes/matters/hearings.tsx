@@ -55,7 +55,7 @@ export default function MatterHearings() {
 			) : (
 				<>
 					<Found>{t.n("hearing.count", pagination.total)}</Found>
-					<YearlyTimeline rows={rows} path={path} today={today} />
+					<YearlyTimeline rows={rows} path={path} today={today} records={isOpen} />
 					<Pager
 						page={pagination.page}
 						pages={pagination.pages}

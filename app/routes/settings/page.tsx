@@ -11,6 +11,9 @@ import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
 import { CalendarSection } from "#app/domains/calendar/feed-section.tsx";
 import { listFeeds, mayHave } from "#app/domains/calendar/feeds.server.ts";
+import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
+import { clashSettings } from "#app/domains/courts/travel.server.ts";
+import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
@@ -34,6 +37,9 @@ import { calendarReaches } from "#drizzle/words.ts";
 
 export const handle: ScreenHandle = { title: "nav.settings" };
 
+/** The chamber's most frequent courts come first. */
+const OFFERED_COURTS = 20;
+
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	const [user, saved, recent, worker, feeds] = await Promise.all([
 		getUser(viewer, viewer.userId),
@@ -42,10 +48,14 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		workerMissing(viewer),
 		listFeeds(viewer),
 	]);
-	const courtDays = can(viewer, "users.manage") ? viewer.courtDays : null;
+	const isAdmin = can(viewer, "users.manage");
+	const courtDays = isAdmin ? viewer.courtDays : null;
+	const [clash, courts] = isAdmin
+		? await Promise.all([clashSettings(viewer), courtSuggestions(viewer)])
+		: [null, []];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
-	return { user, saved, recent, courtDays, calendar, ...about, at: new Date() };
+	return { user, saved, recent, courtDays, clash, courts, calendar, ...about, at: new Date() };
 });
 
 export const action = formAction({
@@ -57,7 +67,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, calendar, environment, mail, worker, at } =
+	const { user, saved, recent, courtDays, clash, courts, calendar, environment, mail, worker, at } =
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
@@ -70,7 +80,7 @@ export default function Settings() {
 			<PageHead title={t("nav.settings")} under={t("settings.subtitle")} />
 			<nav className="chips" aria-label={t("settings.sections")}>
 				{anchors
-					.filter(([section]) => courtDays || section !== "court")
+					.filter(([section]) => courtDays || (section !== "court" && section !== "clash"))
 					.map(([section, key]) => (
 						<Fragment key={section}>
 							<a className="chip" href={`#${section}`}>
@@ -85,6 +95,9 @@ export default function Settings() {
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
 				{courtDays && <CourtSection days={courtDays} failed={failedIn("court")} />}
+				{clash && (
+					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
+				)}
 				<CalendarSection {...calendar} />
 				<div id="account">
 					<Card title={t("settings.account")}>
@@ -140,6 +153,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["notifications", "settings.notifications"],
 	["preferences", "settings.preferences"],
 	["court", "settings.court"],
+	["clash", "settings.clash"],
 	["calendar", "calendar.title"],
 	["account", "settings.account"],
 	["system", "settings.system"],

@@ -74,6 +74,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { hearingId },
 		form: { ...hearing, nextDate: later, version: "1" },
 	}),
+	"/hearings/{hearingId}/record": ({ pastId: hearingId }) => ({
+		path: `/hearings/${hearingId}/record`,
+		params: { hearingId },
+		form: { result: "Part heard", nextDay: later, version: "1" },
+	}),
 	"/hearings/{hearingId}/reschedule": ({ pastId: hearingId }) => ({
 		path: `/hearings/${hearingId}/reschedule`,
 		params: { hearingId },
@@ -112,6 +117,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/matters/${matterId}/hearings/${hearingId}/edit`,
 		params: { matterId, hearingId },
 		form: { ...hearing, nextDate: later, version: "1" },
+	}),
+	"/matters/{matterId}/hearings/{hearingId}/record": ({ matterId, pastId: hearingId }) => ({
+		path: `/matters/${matterId}/hearings/${hearingId}/record`,
+		params: { matterId, hearingId },
+		form: { result: "Part heard", nextDay: later, version: "1" },
 	}),
 	"/matters/{matterId}/hearings/{hearingId}/reschedule": ({ matterId, hearingId }) => ({
 		path: `/matters/${matterId}/hearings/${hearingId}/reschedule`,

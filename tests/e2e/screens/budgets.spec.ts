@@ -26,8 +26,8 @@ const OTHERS: Record<string, number> = {
 /** Says itself how large its paper is. */
 const PAPER = "/drafts/{draftId}/print";
 /** What every screen shares, sent once. */
-const SHARED = { css: 10, script: 3, sprite: 4 };
 const LISTS = ["/matters all", "/clients", "/users", "/hearings all", "/documents all"];
+const SHARED = { css: 10, script: 4, sprite: 4 };
 const MISSING = ["/{}", "/matters/{matterId} unknown"];
 /** All islands together, React included, zipped as browsers without brotli get it. Fetched after the first paint. */
 const ISLANDS = 60;

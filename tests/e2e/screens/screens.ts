@@ -43,6 +43,8 @@ const EXAMPLES: Record<string, Example> = {
 	"/matters/{matterId}/hearings/{hearingId}": ({ matter, hearingId }) => `${matter}/hearings/${hearingId}`,
 	"/matters/{matterId}/hearings/{hearingId}/edit": ({ matter, hearingId }) =>
 		`${matter}/hearings/${hearingId}/edit`,
+	"/matters/{matterId}/hearings/{hearingId}/record": ({ matter, hearingId }) =>
+		`${matter}/hearings/${hearingId}/record`,
 	"/matters/{matterId}/hearings/{hearingId}/reschedule": ({ matter, hearingId }) =>
 		`${matter}/hearings/${hearingId}/reschedule`,
 	"/matters/{matterId}/hearings/{hearingId}/withdraw": ({ matter, hearingId }) =>
@@ -67,6 +69,7 @@ const EXAMPLES: Record<string, Example> = {
 	},
 	"/hearings/{hearingId}": ({ hearingId }) => `/hearings/${hearingId}`,
 	"/hearings/{hearingId}/edit": ({ hearingId }) => `/hearings/${hearingId}/edit`,
+	"/hearings/{hearingId}/record": ({ hearingId }) => `/hearings/${hearingId}/record`,
 	"/hearings/{hearingId}/reschedule": ({ hearingId }) => `/hearings/${hearingId}/reschedule`,
 	"/hearings/{hearingId}/withdraw": ({ hearingId }) => `/hearings/${hearingId}/withdraw`,
 	"/documents": { all: () => "/documents", none: () => `/documents?${NONE}` },

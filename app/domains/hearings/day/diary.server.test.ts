@@ -75,19 +75,19 @@ test("two courts at one time clash for an advocate of both teams, not for a cler
 	expect(clashes[high]).toMatchObject([{ id: surat, title: "Case in Sessions Court, Surat" }]);
 });
 
-test("a clash with a restricted matter is told to those who may see it, and to nobody else", async () => {
+test("a clash with a restricted matter is named to those who may see it, and to others only as another matter", async () => {
 	const admin = await makeUser();
 	const senior = await makeUser({ role: "Senior", chamberId: admin.chamberId });
 	const clerk = await makeUser({ role: "Clerk", chamberId: admin.chamberId });
 	const open = await inCourt(admin, "Sessions Court, Surat", [senior.userId, clerk.userId]);
 	const secret = await inCourt(admin, "High Court of Gujarat", [senior.userId], "11:00", true);
 	expect((await openDiary(senior, { view: "all" })).clashes[open]).toMatchObject([{ id: secret }]);
-	expect((await openDiary(clerk, { view: "all" })).clashes).toEqual({});
+	expect((await openDiary(clerk, { view: "all" })).clashes).toEqual({ [open]: [null] });
 	const { matter } = await getHearing(senior, open);
 	const asked = { day: addDays(today, 2), matterId: matter.id, time: "11:00", hearingId: open };
 	expect(await newsOfDay(senior, asked)).toMatchObject({ same: [], clashing: [{ id: secret }] });
-	expect(await newsOfDay(clerk, asked)).toEqual({ same: [], clashing: [] });
-	expect(await newsOfDay(senior, { ...asked, time: "12:00" })).toEqual({ same: [], clashing: [] });
+	expect(await newsOfDay(clerk, asked)).toMatchObject({ same: [], clashing: [null], free: [], others: 0 });
+	expect(await newsOfDay(senior, { ...asked, time: "12:31" })).toMatchObject({ same: [], clashing: [] });
 });
 
 test("a day on which the matter is listed already is pointed out, but not by the hearing itself", async () => {
@@ -96,15 +96,19 @@ test("a day on which the matter is listed already is pointed out, but not by the
 	const { hearing } = await makeHearing(viewer, matter.id, { date: "2199-01-07" });
 	const asked = { day: "2199-01-07", matterId: matter.id };
 	const { title, caseNumber } = matter;
-	const listed = { same: [{ id: hearing.id, matterId: matter.id, title, caseNumber }], clashing: [] };
-	expect(await newsOfDay(viewer, asked)).toEqual(listed);
+	const listed = {
+		same: [{ id: hearing.id, matterId: matter.id, title, caseNumber }],
+		clashing: [],
+		others: 1,
+	};
+	expect(await newsOfDay(viewer, asked)).toMatchObject(listed);
 	for (const other of [
 		{ ...asked, hearingId: hearing.id },
 		{ ...asked, day: "2199-01-08" },
 		{ day: asked.day },
 	])
-		expect(await newsOfDay(viewer, other)).toEqual({ same: [], clashing: [] });
-	expect(await newsOfDay(await makeUser(), asked)).toEqual({ same: [], clashing: [] });
+		expect(await newsOfDay(viewer, other)).toMatchObject({ same: [], clashing: [] });
+	expect(await newsOfDay(await makeUser(), asked)).toMatchObject({ same: [], clashing: [], others: 0 });
 });
 
 test("what nobody has told the end of is not updated, until it has a result or an order", async () => {

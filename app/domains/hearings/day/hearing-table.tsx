@@ -96,6 +96,12 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 						{t("action.view")}
 						<span className="sr-only">{`: ${matter.title}`}</span>
 					</LinkButton>
+					{hearing.date <= today && !hearing.result && matter.status !== "archived" && (
+						<LinkButton href={`/hearings/${hearing.id}/record${search}`} size="sm">
+							{t("hearing.record")}
+							<span className="sr-only">{`: ${matter.title}`}</span>
+						</LinkButton>
+					)}
 					<LinkButton href={`/hearings/${hearing.id}/edit${search}`} size="sm">
 						{t("action.edit")}
 						<span className="sr-only">{`: ${matter.title}`}</span>

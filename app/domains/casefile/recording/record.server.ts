@@ -1,0 +1,84 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { inScope } from "#app/core/database/db.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import {
+	countHearings,
+	type HearingRow,
+	inChamber,
+	newestFirst,
+	selectHearings,
+	untold,
+} from "#app/domains/hearings/service.server.ts";
+import type { MessageKey, Params } from "#app/messages/index.ts";
+import { hearings } from "#drizzle/schema.ts";
+import { MOST_RECORDED, type RecordResults } from "./schema.ts";
+import { isTold, tellHearing } from "./tell.server.ts";
+
+export type Untold = { date: string; court: string; rows: HearingRow[] }[];
+
+/**
+ * The hearings up to today, or of one day, that nobody has told the end of: the latest day first, court by court as they
+ * were called. At most sixty, with the number of all of them.
+ */
+export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: Untold; total: number }> {
+	const days = day ? eq(hearings.date, day) : lte(hearings.date, courtToday());
+	const where = and(inChamber(viewer), untold(days));
+	return inScope(viewer, async (tx) => {
+		const rows = await selectHearings(tx, where)
+			.orderBy(...newestFirst)
+			.limit(MOST_RECORDED);
+		const { total } = await countHearings(tx, where, courtToday());
+		return { groups: grouped(rows), total };
+	});
+}
+
+/** Hearings by day and court, in the order in which they come, each court's as they were called. */
+function grouped(rows: HearingRow[]): Untold {
+	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${matter.court}`);
+	return [...groups.values()].flatMap(([first, ...others]) =>
+		first ? [{ date: first.hearing.date, court: first.matter.court, rows: [first, ...others] }] : [],
+	);
+}
+
+/** A row that could not be recorded, by its hearing's id, and the sentence why. */
+export type Refused = { id: string; field: string; key: MessageKey; params?: Params | undefined };
+
+/** What came of an evening: how many rows are recorded, which next dates had to move on, which rows were refused. */
+export type Evening = { recorded: number; moved: { from: string; to: string }[]; refused: Refused[] };
+
+/**
+ * Records what came of several hearings, each by itself: a row that is refused keeps no other from being recorded. A next
+ * date makes the next hearing, and a next date alone means adjourned.
+ */
+export async function recordResults(viewer: Viewer, { rows }: RecordResults): Promise<Evening> {
+	const evening: Evening = { recorded: 0, moved: [], refused: [] };
+	for (const [id, row] of Object.entries(rows).filter(([, told]) => isTold(told))) {
+		try {
+			const { next } = await inScope(viewer, (tx) => tellHearing(tx, viewer, id, row));
+			evening.recorded += 1;
+			if (next?.from) evening.moved.push({ from: next.from, to: next.day });
+		} catch (error) {
+			evening.refused.push(refusedRow(id, error));
+		}
+	}
+	return evening;
+}
+
+function refusedRow(id: string, error: unknown): Refused {
+	if (!(error instanceof AppError) || error.code === "internal") throw error;
+	const [[field, keys] = ["result", []]] = Object.entries(error.fields ?? {});
+	if (keys[0]) return { id, field, key: keys[0] };
+	if (error.key === "error.conflictBy")
+		return { id, field: "result", key: "hearing.recordedBy", params: error.params };
+	const gone = error.key === "error.conflict" || error.code === "not_found";
+	return { id, field: "result", key: gone ? "hearing.changedMeanwhile" : error.key, params: error.params };
+}
+
+/** These hearings as they stand now, as far as the viewer may see them. */
+export function hearingsNow(viewer: Viewer, ids: readonly string[]): Promise<HearingRow[]> {
+	if (ids.length === 0) return Promise.resolve([]);
+	const where = and(inChamber(viewer), inArray(hearings.id, [...ids]));
+	return inScope(viewer, (tx) => selectHearings(tx, where).orderBy(...newestFirst));
+}

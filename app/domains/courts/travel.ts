@@ -1,0 +1,28 @@
+/** Minutes between two courts, by both their keys in either order. */
+export type TravelTable = Map<string, number>;
+
+export type ClashRules = { travel: TravelTable; mostMattersADay: number | null };
+
+/** So long a matter is given in court before somebody sets out for another. */
+const HEARD_MINUTES = 60;
+/** The way from one court to another of which nobody has said how long it takes. */
+const USUAL_TRAVEL_MINUTES = 30;
+
+export type Listed = { courtKey: string; time: string | null };
+
+/** Minutes from one court to the other. */
+export function travelBetween(one: Listed, other: Listed, travel: TravelTable): number {
+	return travel.get(`${one.courtKey}|${other.courtKey}`) ?? USUAL_TRAVEL_MINUTES;
+}
+
+/**
+ * Whether nobody can be at both of two hearings of a day: in two courts, at times no further apart than a matter is heard
+ * and the way takes, which is an hour and a half where the way is the usual one.
+ */
+export function isTooNear(one: Listed, other: Listed, travel: TravelTable): boolean {
+	if (!one.time || !other.time || one.courtKey === other.courtKey) return false;
+	const apart = Math.abs(minutesOf(one.time) - minutesOf(other.time));
+	return apart <= HEARD_MINUTES + travelBetween(one, other, travel);
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { isId } from "#app/core/ids.ts";
+import { hearings, matters } from "#drizzle/schema.ts";
+import { usualPurpose } from "./purposes.ts";
+import { inChamber, newestFirst, ofMatter } from "./service.server.ts";
+
+/** What a new hearing of a matter most likely says besides its date. */
+export type UsualFacts = {
+	bench: string | null;
+	courtRoom: string | null;
+	time: string | null;
+	purpose: string;
+};
+
+/**
+ * Where and for what a matter is next listed, as far as that is known: as at its last hearing, or as the chamber's other
+ * matters in the same court mostly are. Null for a matter the viewer may not see.
+ */
+export function usualFacts(viewer: Scope, matterId: string): Promise<UsualFacts | null> {
+	return inScope(viewer, async (tx) => {
+		const mine = and(
+			eq(matters.chamberId, viewer.chamberId),
+			eq(matters.id, matterId),
+			isNull(matters.deletedAt),
+		);
+		const [matter] = await tx.select().from(matters).where(mine);
+		if (!matter) return null;
+		const last = await lastFacts(tx, viewer, matterId);
+		if (last) return last;
+		const ofCourt = await mostUsed(tx, viewer, eq(matters.courtKey, matter.courtKey));
+		const bench = matter.judge ?? ofCourt?.bench ?? null;
+		const courtRoom = bench === ofCourt?.bench ? (ofCourt?.courtRoom ?? null) : null;
+		return { bench, courtRoom, time: ofCourt?.time ?? null, purpose: usualPurpose(matter.stage) };
+	});
+}
+
+const clock = sql<string | null>`to_char(${hearings.time}, 'HH24:MI')`;
+const place = { bench: hearings.bench, courtRoom: hearings.courtRoom, time: clock };
+
+async function lastFacts(tx: Tx, scope: Scope, matterId: string): Promise<UsualFacts | undefined> {
+	const [last] = await tx
+		.select({ ...place, purpose: hearings.purpose })
+		.from(hearings)
+		.where(and(inChamber(scope), eq(hearings.matterId, matterId)))
+		.orderBy(...newestFirst)
+		.limit(1);
+	return last;
+}
+
+async function mostUsed(tx: Tx, scope: Scope, ofCourt: SQL) {
+	const [found] = await tx
+		.select(place)
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.where(and(inChamber(scope), isNull(matters.deletedAt), isNotNull(hearings.bench), ofCourt))
+		.groupBy(hearings.bench, hearings.courtRoom, hearings.time)
+		.orderBy(desc(count()), hearings.bench)
+		.limit(1);
+	return found;
+}
+
+/**
+ * Fills in what the form of a new hearing left blank of where and why, when it says neither, from what is known of the matter
+ * it names; the form stays as it is for a matter the viewer may not see.
+ */
+export async function fillUsual(viewer: Scope, form: FormData): Promise<void> {
+	const isBlank = (name: string) => String(form.get(name) ?? "").trim() === "";
+	const matterId = String(form.get("matterId") ?? "");
+	if (!isId(matterId) || !isBlank("bench") || !isBlank("purpose")) return;
+	const usual = await usualFacts(viewer, matterId);
+	for (const [name, value] of Object.entries(usual ?? {}) as [string, string | null][])
+		if (value && isBlank(name)) form.set(name, value);
+}

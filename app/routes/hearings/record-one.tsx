@@ -1,0 +1,71 @@
+import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { formatter } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam, optionalIdParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { RecordDialog } from "#app/domains/casefile/recording/record-dialog.tsx";
+import {
+	openRecording,
+	type Recorded,
+	recordHearing,
+} from "#app/domains/casefile/recording/record-one.server.ts";
+import { recordFormSchema } from "#app/domains/casefile/recording/schema.ts";
+import { dateFinder, tellingOfDay } from "#app/domains/hearings/day-asked.server.ts";
+import { listBehind } from "#app/domains/hearings/list-behind.ts";
+import { getHearing } from "#app/domains/hearings/service.server.ts";
+import type { T } from "#app/messages/index.ts";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "hearing.recordOne", dialog: true };
+
+export const loader = screen({ allow: "hearings.edit" }, ({ viewer, params }) =>
+	openRecording(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
+);
+
+const save = formAction({
+	schema: recordFormSchema,
+	allow: "hearings.edit",
+	finders: { date: dateFinder },
+	failed: "error.hearingUpdate",
+	run: async ({ viewer, params, request, t }, input) => {
+		const recorded = await recordHearing(viewer, idParam(params, "hearingId"), input, { asks: true });
+		const { hearing, matter } = recorded.row;
+		return {
+			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
+			message: { type: "success", message: said(recorded, viewer, t) },
+			// A next date has made the next hearing: on its own version a second save would make it again.
+			...(recorded.next ? {} : { version: hearing.version }),
+		};
+	},
+});
+
+export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
+	const row = await getHearing(viewer, idParam(params, "hearingId")).catch(() => null);
+	const time = row?.hearing.time?.slice(0, 5);
+	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
+});
+
+function said({ next, closed }: Recorded, viewer: Viewer, t: T): string {
+	const { longDate } = formatter(viewer);
+	if (closed) return t("hearing.recordedClosed");
+	if (!next) return t("success.hearingRecorded");
+	const first = t("hearing.recordedNext", { day: longDate(next.day) });
+	if (!next.from) return first;
+	return `${first}. ${t("hearing.movedOn", { from: longDate(next.from), to: longDate(next.day) })}`;
+}
+
+export default function RecordOne() {
+	const recording = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const { search } = useLocation();
+	const { hearing, matter } = recording.row;
+	return (
+		<RecordDialog
+			{...recording}
+			failed={failed ?? undefined}
+			news={failed?.news ?? null}
+			close={`${listBehind(useParams(), matter)}${search}#hearing-${hearing.id}`}
+		/>
+	);
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { updatedAt } from "./columns.ts";
+import { chambers } from "./people.ts";
+
+/**
+ * How many minutes lie between two courts of a chamber. Courts are told apart by their keys (domains/courts/court-key.ts),
+ * the smaller one first, so that a pair has one row; their names are as the Admin wrote them.
+ */
+export const courtTravel = pgTable(
+	"court_travel",
+	{
+		chamberId: uuid("chamber_id")
+			.notNull()
+			.references(() => chambers.id),
+		oneKey: text("one_key").notNull(),
+		otherKey: text("other_key").notNull(),
+		one: text("one").notNull(),
+		other: text("other").notNull(),
+		minutes: smallint("minutes").notNull(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.oneKey, t.otherKey] }),
+		check("court_travel_order", sql`${t.oneKey} < ${t.otherKey}`),
+		check("court_travel_minutes", sql`${t.minutes} between 0 and 600`),
+	],
+);
