@@ -46,4 +46,5 @@ export const apiRoutes = {
 	"users/me": "users/me.ts",
 	"users/:id": "users/one.ts",
 	"users/:id/reset": "users/reset.ts",
+	work: "work/list.ts",
 };

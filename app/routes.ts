@@ -40,6 +40,10 @@ export default [
 				route(":taskId/edit", "routes/tasks/edit-reminder.tsx"),
 			]),
 		]),
+		route("work", "routes/work/list.tsx", [
+			route("new", "routes/work/new.tsx"),
+			route(":taskId/edit", "routes/work/edit.tsx"),
+		]),
 		route("hearings", "routes/hearings/list.tsx", hearingDialogs("diary")),
 		route("hearings/record", "routes/hearings/record.tsx"),
 		route("documents", "routes/documents/list.tsx", [

@@ -64,6 +64,7 @@ const ROOMS = [
 	"domains/drafts/desk",
 	"domains/drafts",
 	"domains/tasks",
+	"domains/work",
 	"domains/bin",
 	"domains/casefile",
 	"domains/search",

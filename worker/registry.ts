@@ -14,6 +14,7 @@ import { tellOfTwins, tellOfTwinsJob } from "#app/domains/matters/duplicates.ser
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
 import { searchableJob } from "#app/domains/readings/searchable.server.ts";
+import { ringDeadlines } from "#app/domains/tasks/deadline-rings.server.ts";
 import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
@@ -66,6 +67,14 @@ export const registry: Entry[] = [
 		},
 		// 07:00 and 18:00 where the courts are; once more at the start, for a time that passed while no worker ran.
 		{ cron: "30 1,12 * * *", atStart: true },
+	),
+	entry(
+		defineJob("deadlines.ring", z.object({})),
+		async () => {
+			log.info("deadlines.rung", { notifications: await ringDeadlines() });
+		},
+		// 07:00 where the courts are.
+		{ cron: "30 1 * * *", atStart: true },
 	),
 	entry(
 		sweepStorageJob,

@@ -22,6 +22,7 @@ import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { tasks } from "#app/messages/rooms/tasks.ts";
 import { users } from "#app/messages/rooms/users.ts";
+import { work } from "#app/messages/rooms/work.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
 
@@ -54,6 +55,7 @@ export const rooms = {
 	shell,
 	tasks,
 	users,
+	work,
 } as const;
 
 /** Every text a person reads: key → [English, Hindi, Gujarati]. */
@@ -82,6 +84,7 @@ export const catalogue = {
 	...shell,
 	...tasks,
 	...users,
+	...work,
 } as const;
 
 export type MessageKey = keyof typeof catalogue;

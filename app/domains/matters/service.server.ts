@@ -100,8 +100,8 @@ function statusCondition(status: MatterQuery["status"]): SQL | undefined {
 	return status ? eq(matters.status, status) : ne(matters.status, "archived");
 }
 
-/** Active with nothing ahead; today's hearing is ahead until it has a result. */
-function noNextDate(): SQL | undefined {
+/** Matters without a next date, as a condition: active with nothing ahead; today's hearing is ahead until it has a result. */
+export function noNextDate(): SQL | undefined {
 	return and(
 		eq(matters.status, "active"),
 		sql`not exists (select 1 from ${hearings} where ${hearings.chamberId} = ${matters.chamberId}

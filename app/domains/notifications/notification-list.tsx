@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addDays, type Formatter } from "#app/core/format.ts";
+import { addDays, daysBetween, type Formatter } from "#app/core/format.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { activityKey } from "#app/domains/activity/sentence.ts";
 import type { T } from "#app/messages/index.ts";
@@ -50,7 +50,7 @@ function Sentence({ row, today }: SentenceProps) {
 	const format = useFormat();
 	const { kind, data, meta } = row;
 	const actor = row.actor?.name ?? t("user.unknown");
-	if (kind === "hearing_reminder" || kind === "reminder_due") {
+	if (kind === "hearing_reminder" || kind === "reminder_due" || kind === "deadline_due") {
 		const when = kind === "hearing_reminder" ? [data?.time && format.time(data.time), data?.room] : [];
 		return (
 			<>
@@ -102,9 +102,17 @@ function Sentence({ row, today }: SentenceProps) {
 /** A day is named as it stands when the list is read: yesterday's "tomorrow" would mislead. */
 function clockText({ kind, data }: NotificationRow, today: string, t: T, format: Formatter): string {
 	if (kind === "reminder_due") return t("notification.reminder");
+	if (kind === "deadline_due") return deadlineText(data?.date ?? today, today, t);
 	if (data?.date === today) return t("notification.hearing.today");
 	if (data?.date === addDays(today, 1)) return t("notification.hearing.tomorrow");
 	return t("notification.hearing.on", { date: data?.date ? format.longDate(data.date) : "" });
+}
+
+function deadlineText(last: string, today: string, t: T): string {
+	if (last === today) return t("notification.deadline.today");
+	return last > today
+		? t.n("notification.deadline.ahead", daysBetween(today, last))
+		: t.n("notification.deadline.past", daysBetween(last, today));
 }
 
 /** A sentence of the catalogue with its `{what}` in place. */
@@ -130,7 +138,7 @@ function Named({ row, name, href }: NamedProps) {
 }
 
 function hrefOf({ kind, action, entityType, entityId, subjectId, matterId }: NotificationRow): string | null {
-	if (kind === "reminder_due") return `/tasks/${subjectId}`;
+	if (kind === "reminder_due" || kind === "deadline_due") return `/tasks/${subjectId}`;
 	if (kind === "hearing_reminder") return matterId && `/matters/${matterId}/hearings/${subjectId}`;
 	if (action === "deleted" || !entityId) return null;
 	if (entityType === "hearing") return matterId && `/matters/${matterId}/hearings/${entityId}`;

@@ -119,7 +119,7 @@ export async function markRead(viewer: Viewer, notificationId?: string): Promise
 }
 
 export type OwnNotification = {
-	kind: Extract<NotificationKind, "hearing_reminder" | "reminder_due" | "same_number">;
+	kind: Exclude<NotificationKind, "activity" | "hearing_moved" | "task_assigned">;
 	userId: string;
 	/** Says the same thing to the same person only once. */
 	onceKey: string;

@@ -4,6 +4,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { atWork, personSees } from "#app/domains/matters/homes.server.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";
@@ -12,7 +13,8 @@ export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 const about = alias(tasks, "about");
 
-function selectTasks(tx: Tx, where: SQL | undefined) {
+/** Tasks with what is shown beside them, inside a running transaction. The matter is null for what hangs on none. */
+export function selectTasks(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
 			task: tasks,
@@ -22,7 +24,7 @@ function selectTasks(tx: Tx, where: SQL | undefined) {
 			aboutTitle: about.title,
 		})
 		.from(tasks)
-		.innerJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
+		.leftJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
 		.leftJoin(users, and(eq(users.chamberId, tasks.chamberId), eq(users.id, tasks.assigneeId)))
 		.leftJoin(hearings, and(eq(hearings.chamberId, tasks.chamberId), eq(hearings.id, tasks.hearingId)))
 		.leftJoin(about, and(eq(about.chamberId, tasks.chamberId), eq(about.id, tasks.aboutTaskId)))
@@ -71,7 +73,7 @@ export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promi
 /** One task with its matter. Throws `not_found`, also when it is of another matter than `matterId`. */
 export async function getTask(viewer: Scope, taskId: string, matterId?: string): Promise<TaskRow> {
 	const row = await inScope(viewer, (tx) => findTask(tx, viewer, taskId));
-	if (matterId && row.matter.id !== matterId) throw notFound();
+	if (matterId && row.matter?.id !== matterId) throw notFound();
 	return row;
 }
 
@@ -85,8 +87,8 @@ export async function findTask(tx: Tx, scope: Scope, taskId: string): Promise<Ta
 	return row;
 }
 
-/** Everybody active in the chamber who may see the matter, by name. */
-export function assignees(viewer: Scope, matterId: string): Promise<{ id: string; name: string }[]> {
+/** Everybody active in the chamber who may see the matter, by name; without a matter everybody active. */
+export function assignees(viewer: Scope, matterId: string | null): Promise<{ id: string; name: string }[]> {
 	return inScope(viewer, (tx) =>
 		tx
 			.select({ id: users.id, name: users.name })
@@ -96,13 +98,9 @@ export function assignees(viewer: Scope, matterId: string): Promise<{ id: string
 	);
 }
 
-/** Who is active in the chamber and may see a matter. */
-export const maySee = (scope: Scope, matterId: string) =>
-	and(
-		eq(users.chamberId, scope.chamberId),
-		eq(users.status, "active"),
-		sql`person_sees(${users.id}, ${users.role}, ${matterId}::uuid)`,
-	);
+/** Who is active in the chamber and may see a matter; without a matter everybody active. */
+export const maySee = (scope: Scope, matterId: string | null) =>
+	and(atWork(scope), personSees(users, sql`${matterId}::uuid`));
 
 /** What a reminder of a matter can be about: its hearings from today on without a result, and its open tasks. */
 export async function reminderSubjects(viewer: Scope, matterId: string) {
