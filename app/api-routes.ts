@@ -45,6 +45,7 @@ export const apiRoutes = {
 	users: "users/list.ts",
 	"users/me": "users/me.ts",
 	"users/:id": "users/one.ts",
+	"users/:id/handover": "users/handover.ts",
 	"users/:id/reset": "users/reset.ts",
 	work: "work/list.ts",
 };

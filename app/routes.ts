@@ -65,6 +65,7 @@ export default [
 			route(":userId/edit", "routes/users/edit.tsx"),
 			route(":userId/reset", "routes/users/reset.tsx"),
 		]),
+		route("users/:userId/handover", "routes/users/handover.tsx"),
 		route("search", "routes/search.tsx"),
 		route("bin", "routes/bin.tsx"),
 		route("notifications", "routes/notifications.tsx"),

@@ -65,6 +65,7 @@ const ROOMS = [
 	"domains/drafts",
 	"domains/tasks",
 	"domains/work",
+	"domains/handover",
 	"domains/bin",
 	"domains/casefile",
 	"domains/search",

@@ -13,6 +13,7 @@ import { documentPage } from "#app/messages/rooms/document-page.ts";
 import { documents } from "#app/messages/rooms/documents.ts";
 import { drafts } from "#app/messages/rooms/drafts.ts";
 import { errors } from "#app/messages/rooms/errors.ts";
+import { handover } from "#app/messages/rooms/handover.ts";
 import { hearings } from "#app/messages/rooms/hearings.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
@@ -46,6 +47,7 @@ export const rooms = {
 	documents,
 	drafts,
 	errors,
+	handover,
 	hearings,
 	hints,
 	matters,
@@ -75,6 +77,7 @@ export const catalogue = {
 	...documents,
 	...drafts,
 	...errors,
+	...handover,
 	...hearings,
 	...hints,
 	...matters,
