@@ -55,6 +55,7 @@ const ROOMS = [
 	"domains/hearings",
 	"domains/hearings/withdrawn",
 	"domains/calendar",
+	"domains/daymail",
 	"domains/files/queue",
 	"domains/files",
 	"domains/readings",

@@ -8,6 +8,7 @@ import { calendar } from "#app/messages/rooms/calendar.ts";
 import { clients } from "#app/messages/rooms/clients.ts";
 import { common } from "#app/messages/rooms/common.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
+import { dayMail } from "#app/messages/rooms/day-mail.ts";
 import { deadlines } from "#app/messages/rooms/deadlines.ts";
 import { documentPage } from "#app/messages/rooms/document-page.ts";
 import { documents } from "#app/messages/rooms/documents.ts";
@@ -42,6 +43,7 @@ export const rooms = {
 	clients,
 	common,
 	dashboard,
+	dayMail,
 	deadlines,
 	documentPage,
 	documents,
@@ -72,6 +74,7 @@ export const catalogue = {
 	...clients,
 	...common,
 	...dashboard,
+	...dayMail,
 	...deadlines,
 	...documentPage,
 	...documents,

@@ -64,6 +64,8 @@ export const queues = {
 		notify: true,
 	},
 	"deadlines.ring": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
+	"mail.morning": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
+	"mail.evening": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"hearings.remind": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800, heartbeatSeconds: 15 },
 	"search.words": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },

@@ -15,31 +15,50 @@ type NotificationListProps = { rows: readonly NotificationRow[]; today: string }
 /** The form of the list: a button in it names one notification, a button without a name means all of them. */
 export const LIST_FORM = "list";
 
-/** What happened and what is due, newest first; what is new can be marked as read. */
+/** What asks for something, newest first, under the matters it is about; what is new can be marked as read. */
 export function NotificationList({ rows, today }: NotificationListProps) {
+	const t = useT();
+	const groups = [...Map.groupBy(rows, ({ matterId }) => matterId)];
+	return (
+		<PostForm id={LIST_FORM} className="grid gap-4">
+			{groups.map(([matterId, listed]) => (
+				<section key={matterId ?? "none"} aria-labelledby={`about-${matterId ?? "none"}`}>
+					<h2 id={`about-${matterId ?? "none"}`} className="mb-1 font-bold [overflow-wrap:anywhere]">
+						{matterId ? (
+							<a href={`/matters/${matterId}`}>{listed[0]?.matterTitle}</a>
+						) : (
+							t("notification.others")
+						)}
+					</h2>
+					<ul className="card card-rows">
+						{listed.map((row) => (
+							<NotificationRowItem key={row.id} row={row} today={today} />
+						))}
+					</ul>
+				</section>
+			))}
+		</PostForm>
+	);
+}
+
+function NotificationRowItem({ row, today }: SentenceProps) {
 	const t = useT();
 	const format = useFormat();
 	return (
-		<PostForm id={LIST_FORM}>
-			<ul className="card card-rows" aria-label={t("nav.notifications")}>
-				{rows.map((row) => (
-					<li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
-						<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-							<Sentence row={row} today={today} />{" "}
-							<small className="block text-ink3">{format.dateTime(row.at)}</small>
-						</span>
-						{!row.readAt && (
-							<span className="flex items-center gap-2">
-								<Badge tone="blue">{t("notification.new")}</Badge>
-								<Button size="sm" name="id" value={row.id}>
-									{t("notification.mark")}
-								</Button>
-							</span>
-						)}
-					</li>
-				))}
-			</ul>
-		</PostForm>
+		<li className="flex flex-wrap items-center justify-between gap-2">
+			<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+				<Sentence row={row} today={today} />{" "}
+				<small className="block text-ink3">{format.dateTime(row.at)}</small>
+			</span>
+			{!row.readAt && (
+				<span className="flex items-center gap-2">
+					<Badge tone="blue">{t("notification.new")}</Badge>
+					<Button size="sm" name="id" value={row.id}>
+						{t("notification.mark")}
+					</Button>
+				</span>
+			)}
+		</li>
 	);
 }
 

@@ -36,6 +36,7 @@ export const work = {
 		"अंतिम तारीख {n} दिन पहले बीत गई",
 		"છેલ્લી તારીખ {n} દિવસ પહેલાં વીતી ગઈ",
 	],
+	"notification.others": ["Other", "अन्य", "અન્ય"],
 	"notification.deadline.today": [
 		"The last date is today: {what}",
 		"अंतिम तारीख आज है: {what}",
