@@ -25,6 +25,7 @@ export default [
 			route("team", "routes/matters/team.tsx"),
 			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
 			route("orders", "routes/matters/orders.tsx"),
+			route("adjournments", "routes/matters/adjournments.tsx"),
 			route("documents", "routes/matters/documents.tsx"),
 			route("drafting", "routes/matters/drafting.tsx", [
 				route("new", "routes/drafts/new.tsx"),
@@ -66,6 +67,7 @@ export default [
 			route(":userId/reset", "routes/users/reset.tsx"),
 		]),
 		route("users/:userId/handover", "routes/users/handover.tsx"),
+		route("adjournments", "routes/adjournments.tsx"),
 		route("search", "routes/search.tsx"),
 		route("bin", "routes/bin.tsx"),
 		route("notifications", "routes/notifications.tsx"),

@@ -54,6 +54,7 @@ const ROOMS = [
 	"domains/matters",
 	"domains/hearings",
 	"domains/hearings/withdrawn",
+	"domains/adjournments",
 	"domains/calendar",
 	"domains/daymail",
 	"domains/files/queue",

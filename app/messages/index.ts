@@ -17,6 +17,7 @@ import { errors } from "#app/messages/rooms/errors.ts";
 import { handover } from "#app/messages/rooms/handover.ts";
 import { hearings } from "#app/messages/rooms/hearings.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
+import { ledger } from "#app/messages/rooms/ledger.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { search } from "#app/messages/rooms/search.ts";
@@ -52,6 +53,7 @@ export const rooms = {
 	handover,
 	hearings,
 	hints,
+	ledger,
 	matters,
 	offered,
 	search,
@@ -83,6 +85,7 @@ export const catalogue = {
 	...handover,
 	...hearings,
 	...hints,
+	...ledger,
 	...matters,
 	...offered,
 	...search,
