@@ -6,6 +6,7 @@ import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
+import { workGroups, workViews } from "#app/domains/work/schema.ts";
 import * as lists from "#drizzle/words.ts";
 import { catalogue } from "./index.ts";
 
@@ -24,6 +25,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"draft.paper.{}": Object.keys(papers),
 	"error.page{}": [400, 403, 404, 413, 500],
 	"error.page{}Text": [400, 403, 404, 413, 500],
+	"hearing.{}": ["serial", "item", "courtRoom", "case", "purpose"],
 	"hearing.adjournedBy.{}": lists.adjourners,
 	"hearing.doubt.{}": ["sunday", "saturday", "holiday"],
 	"hearing.view.{}": ["day", "week", "all"],
@@ -35,6 +37,10 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
+	"work.{}": workGroups,
+	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
+	"work.none.{}": workViews,
+	"work.view.{}": workViews,
 };
 
 /** Names with dots that are no keys: permissions, queues, limits, and what the log calls an event. */
@@ -43,6 +49,7 @@ const OTHER = new Set<string>([
 	...Object.keys(queues),
 	...Object.keys(LIMITS),
 	"api.failed",
+	"mail.ordered",
 	"mail.sent",
 	"page.read",
 	"search.failed",

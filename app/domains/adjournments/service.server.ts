@@ -160,7 +160,7 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]
 }
 
 /** Sums of what is recorded, and how much is not. */
-export function totalsOf(lines: readonly Adjournment[]): Totals {
+function totalsOf(lines: readonly Adjournment[]): Totals {
 	const adjourned = lines.filter(({ kind }) => kind === "adjourned");
 	const by = (side: Sought) => adjourned.filter(({ sought }) => sought === side).length;
 	return {

@@ -107,14 +107,14 @@ function listOf(day: string, listed: Listed[], { locale, timeFormat, chamber, na
 	}));
 	return {
 		locale,
-		title: t.n("dayMail.subject", listed.length, { date: format.longDate(day) }),
+		title: t.n("mail.day.subject", listed.length, { date: format.longDate(day) }),
 		under: [chamber, name].join(" · "),
 		heads: (["serial", "item", "courtRoom", "case", "purpose"] as const).map((head) => t(`hearing.${head}`)),
 		rows,
-		more: more > 0 ? t("dayMail.more", { n: more }) : null,
+		more: more > 0 ? t("mail.day.more", { n: more }) : null,
 		links: [
-			{ label: t("dayMail.print"), href: `${env.APP_URL}/hearings/print?date=${day}` },
-			{ label: t("dayMail.foot"), href: `${env.APP_URL}/settings#notifications` },
+			{ label: t("mail.day.print"), href: `${env.APP_URL}/hearings/print?date=${day}` },
+			{ label: t("mail.day.foot"), href: `${env.APP_URL}/settings#notifications` },
 		],
 	};
 }

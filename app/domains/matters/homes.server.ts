@@ -53,7 +53,7 @@ const isOnTeam = (person: Person, { chamberId, matterId }: Place) => sql`exists 
 	select 1 from ${matterTeam} t where t.chamber_id = ${chamberId} and t.matter_id = ${matterId} and t.user_id = ${person.id})`;
 
 /** Whether anybody of a matter's team is at work. */
-export const hasTeam = ({ chamberId, matterId }: Place): SQL => sql`exists (
+const hasTeam = ({ chamberId, matterId }: Place): SQL => sql`exists (
 	select 1 from ${matterTeam} t join ${users} m on m.chamber_id = t.chamber_id and m.id = t.user_id
 	where t.chamber_id = ${chamberId} and t.matter_id = ${matterId} and m.status = 'active')`;
 

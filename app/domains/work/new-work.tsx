@@ -65,7 +65,7 @@ type EditWorkProps = Pick<NewWorkProps, "people" | "failed" | "close"> & {
 	defaults: Record<string, unknown>;
 };
 
-/** Edit a task that hangs on no matter. */
+/** Edit a task where it stands on the list of work, of a matter or of none. */
 export function EditWorkDialog({ defaults, people, failed, close }: EditWorkProps) {
 	const t = useT();
 	const form = formState(failed, defaults, "d-");

@@ -22,7 +22,7 @@ export const newWorkSchema = z
 	})
 	.transform(({ otherDate, dueDate, ...task }) => ({ ...task, dueDate: otherDate ?? dueDate }));
 
-/** A change of a task that hangs on no matter. */
+/** A change of a task on the list of work; what the form does not ask for stays as it is. */
 export const editWorkSchema = z.object({
 	title: requiredText("invalid.title", 300),
 	dueDate: requiredDay("invalid.dueDate"),

@@ -1,6 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { notFound } from "#app/core/errors.ts";
-import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
@@ -13,16 +11,10 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "task.edit", dialog: true };
 
-/** A task that hangs on no matter; those of a matter are edited there. */
-async function loose(viewer: Viewer, taskId: string) {
-	const row = await getTask(viewer, taskId);
-	if (row.task.matterId) throw notFound();
-	return row.task;
-}
-
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
-	const { id, title, dueDate, assigneeId, version } = await loose(viewer, idParam(params, "taskId"));
-	return { id, defaults: { title, dueDate, assigneeId, version }, people: await assignees(viewer, null) };
+	const { task } = await getTask(viewer, idParam(params, "taskId"));
+	const { id, title, dueDate, assigneeId, version, matterId } = task;
+	return { id, defaults: { title, dueDate, assigneeId, version }, people: await assignees(viewer, matterId) };
 });
 
 export const action = formAction({
@@ -30,7 +22,7 @@ export const action = formAction({
 	allow: "tasks.edit",
 	failed: "error.task",
 	run: async ({ viewer, params }, input) => {
-		const { id } = await loose(viewer, idParam(params, "taskId"));
+		const id = idParam(params, "taskId");
 		const { task } = await updateTask(viewer, id, withBlanks(input, ["assigneeId"]));
 		return { to: `/work#w-${id}`, toast: "success.taskSaved", version: task.version };
 	},
