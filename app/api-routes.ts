@@ -1,5 +1,6 @@
 /** The calls of /api: each address below it, and the file below app/routes/api that answers there. */
 export const apiRoutes = {
+	adjournments: "adjournments/list.ts",
 	"activity-logs": "activity-logs/list.ts",
 	"activity-logs/recent": "activity-logs/recent.ts",
 	"activity-logs/:id": "activity-logs/one.ts",
@@ -39,6 +40,7 @@ export const apiRoutes = {
 	"matters/search": "matters/search.ts",
 	"matters/test": "matters/test.ts",
 	"matters/:id": "matters/one.ts",
+	"matters/:id/adjournments": "matters/adjournments.ts",
 	"matters/:id/restore": "matters/restore.ts",
 	"matters/:id/details": "matters/details.ts",
 	"openapi.json": "openapi.ts",
@@ -46,5 +48,7 @@ export const apiRoutes = {
 	users: "users/list.ts",
 	"users/me": "users/me.ts",
 	"users/:id": "users/one.ts",
+	"users/:id/handover": "users/handover.ts",
 	"users/:id/reset": "users/reset.ts",
+	work: "work/list.ts",
 };

@@ -26,6 +26,7 @@ export default [
 			route("team", "routes/matters/team.tsx"),
 			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
 			route("orders", "routes/matters/orders.tsx"),
+			route("adjournments", "routes/matters/adjournments.tsx"),
 			route("documents", "routes/matters/documents.tsx"),
 			route("drafting", "routes/matters/drafting.tsx", [
 				route("new", "routes/drafts/new.tsx"),
@@ -40,6 +41,10 @@ export default [
 				route("new", "routes/tasks/new-reminder.tsx"),
 				route(":taskId/edit", "routes/tasks/edit-reminder.tsx"),
 			]),
+		]),
+		route("work", "routes/work/list.tsx", [
+			route("new", "routes/work/new.tsx"),
+			route(":taskId/edit", "routes/work/edit.tsx"),
 		]),
 		route("hearings", "routes/hearings/list.tsx", hearingDialogs("diary")),
 		route("hearings/record", "routes/hearings/record.tsx"),
@@ -62,6 +67,8 @@ export default [
 			route(":userId/edit", "routes/users/edit.tsx"),
 			route(":userId/reset", "routes/users/reset.tsx"),
 		]),
+		route("users/:userId/handover", "routes/users/handover.tsx"),
+		route("adjournments", "routes/adjournments.tsx"),
 		route("search", "routes/search.tsx"),
 		route("deadlines", "routes/tasks/due.tsx"),
 		route("bin", "routes/bin.tsx"),

@@ -106,6 +106,7 @@ export const notificationKinds = [
 	"task_assigned",
 	"hearing_reminder",
 	"reminder_due",
+	"deadline_due",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,6 +1,7 @@
 import { SMTPServer } from "smtp-server";
 
-export type Heard = { from: string; to: string[]; subject: string; text: string; id: string };
+/** `html` is there for a mail that came as text and as a page. */
+export type Heard = { from: string; to: string[]; subject: string; text: string; html?: string; id: string };
 
 /** A mail server on this machine that keeps what it is told; `refuse` makes it answer that it is out of order. */
 export async function startMailServer() {
@@ -37,25 +38,42 @@ export async function startMailServer() {
 	};
 }
 
-/** Subject and text of a mail as it comes over the line: encoded words, quoted-printable or base64. */
-function readMail(raw: string): Pick<Heard, "subject" | "text" | "id"> {
-	const [head = "", ...rest] = raw.split("\r\n\r\n");
-	const header = (name: string) =>
-		new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, "im").exec(head)?.[1]?.replaceAll(/\r\n[ \t]/g, " ") ?? "";
-	const body = rest.join("\r\n\r\n");
+/** Subject and text of a mail as it comes over the line: encoded words, quoted-printable or base64, one part or two. */
+function readMail(raw: string): Pick<Heard, "subject" | "text" | "html" | "id"> {
+	const { header, body } = parted(raw);
+	const boundary = /boundary="([^"]+)"/.exec(header("Content-Type"))?.[1];
+	const [text = "", html] = boundary
+		? body
+				.split(`--${boundary}`)
+				.slice(1, -1)
+				.map((part) => decoded(part.replace(/^\r\n/, "").replace(/\r\n$/, "")))
+		: [decoded(raw)];
 	return {
 		id: header("Message-ID"),
 		subject: header("Subject")
 			.replaceAll(/\?=\s+=\?/g, "?==?")
-			.replaceAll(/=\?utf-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+			.replaceAll(/=\?utf-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
 				kind.toUpperCase() === "B"
-					? Buffer.from(text, "base64").toString()
-					: unquoted(text.replaceAll("_", " ")),
+					? Buffer.from(word, "base64").toString()
+					: unquoted(word.replaceAll("_", " ")),
 			),
-		text: /base64/i.test(header("Content-Transfer-Encoding"))
-			? Buffer.from(body, "base64").toString()
-			: unquoted(body),
+		text,
+		...(html === undefined ? {} : { html }),
 	};
+}
+
+function parted(raw: string) {
+	const [head = "", ...rest] = raw.split("\r\n\r\n");
+	const header = (name: string) =>
+		new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, "im").exec(head)?.[1]?.replaceAll(/\r\n[ \t]/g, " ") ?? "";
+	return { header, body: rest.join("\r\n\r\n") };
+}
+
+function decoded(raw: string): string {
+	const { header, body } = parted(raw);
+	return /base64/i.test(header("Content-Transfer-Encoding"))
+		? Buffer.from(body, "base64").toString()
+		: unquoted(body);
 }
 
 function unquoted(text: string): string {

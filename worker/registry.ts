@@ -6,6 +6,7 @@ import { tidySessions } from "#app/core/person/session.server.ts";
 import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
+import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/finding/words.server.ts";
@@ -14,6 +15,7 @@ import { tellOfTwins, tellOfTwinsJob } from "#app/domains/matters/duplicates.ser
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
 import { searchableJob } from "#app/domains/readings/searchable.server.ts";
+import { ringDeadlines } from "#app/domains/tasks/deadline-rings.server.ts";
 import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
@@ -42,6 +44,10 @@ function entry<S extends z.ZodType>(
 	return { job, handler: (payload, signal) => handler(job.schema.parse(payload), signal), ...options };
 }
 
+async function sendDayMails(slot: Slot): Promise<void> {
+	log.info("mail.ordered", { slot, mails: await orderDayMails(slot) });
+}
+
 export const registry: Entry[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
@@ -66,6 +72,23 @@ export const registry: Entry[] = [
 		},
 		// 07:00 and 18:00 where the courts are; once more at the start, for a time that passed while no worker ran.
 		{ cron: "30 1,12 * * *", atStart: true },
+	),
+	// 07:30 and 18:30 where the courts are; at the start for a time that passed while no worker ran.
+	entry(defineJob("mail.morning", z.object({})), () => sendDayMails("morning"), {
+		cron: "0 2 * * *",
+		atStart: true,
+	}),
+	entry(defineJob("mail.evening", z.object({})), () => sendDayMails("evening"), {
+		cron: "0 13 * * *",
+		atStart: true,
+	}),
+	entry(
+		defineJob("deadlines.ring", z.object({})),
+		async () => {
+			log.info("deadlines.rung", { notifications: await ringDeadlines() });
+		},
+		// 07:00 where the courts are.
+		{ cron: "30 1 * * *", atStart: true },
 	),
 	entry(
 		sweepStorageJob,

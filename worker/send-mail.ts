@@ -1,5 +1,6 @@
 import { type Mail, sendMail } from "#app/core/mail.server.ts";
 import { forgottenMail, inviteMail, oldAddressMail, resetMail } from "#app/domains/auth/mails.server.ts";
+import { dayMail } from "#app/domains/daymail/mail.server.ts";
 import type { MailOrder } from "#app/domains/mail/jobs.server.ts";
 import { notificationMail } from "#app/domains/notifications/mail.server.ts";
 
@@ -16,6 +17,7 @@ export async function sendOrderedMail(order: MailOrder): Promise<boolean> {
 function mailOf(order: MailOrder): Promise<Mail | null> {
 	if (order.kind === "invite") return inviteMail(order);
 	if (order.kind === "oldAddress") return oldAddressMail(order);
+	if (order.kind === "day") return dayMail(order);
 	if (order.kind === "notification") return notificationMail(order);
 	return order.kind === "reset" ? resetMail(order) : forgottenMail(order);
 }

@@ -5,6 +5,8 @@ export type Mail = {
 	to: string;
 	subject: string;
 	text: string;
+	/** The same as a page, where it has a table. */
+	html?: string;
 	/** Names the message: one that is sent again after a crash is known to be the same. */
 	id: string;
 };
@@ -19,7 +21,7 @@ export function mailIsSetUp(): boolean {
 }
 
 /** Hands a mail to the mail server; throws when it refuses or is not there. */
-export async function sendMail({ to, subject, text, id }: Mail): Promise<void> {
+export async function sendMail({ to, subject, text, html, id }: Mail): Promise<void> {
 	if (!env.SMTP_URL || !env.MAIL_FROM) throw new Error("There is no mail server: SMTP_URL is not set.");
 	transport ??= createTransport({
 		url: env.SMTP_URL,
@@ -33,6 +35,7 @@ export async function sendMail({ to, subject, text, id }: Mail): Promise<void> {
 		to: { name: "", address: to },
 		subject,
 		text,
+		...(html ? { html } : {}),
 		messageId: `<${id}@${new URL(env.APP_URL).hostname}>`,
 		headers: { "Auto-Submitted": "auto-generated" },
 	});

@@ -59,7 +59,9 @@ export function copyFields() {
 	for (const button of all(asking("copy"))) button.hidden = false;
 
 	on("click", asking("copy"), (button) => {
-		const input = button.parentElement?.querySelector("input");
+		const input = button.parentElement?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+			"input, textarea",
+		);
 		const copy = told(button, "copy") ?? "";
 		const done = () => {
 			button.textContent = copy;

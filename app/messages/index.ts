@@ -8,13 +8,16 @@ import { calendar } from "#app/messages/rooms/calendar.ts";
 import { clients } from "#app/messages/rooms/clients.ts";
 import { common } from "#app/messages/rooms/common.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
+import { dayMail } from "#app/messages/rooms/day-mail.ts";
 import { deadlines } from "#app/messages/rooms/deadlines.ts";
 import { documentPage } from "#app/messages/rooms/document-page.ts";
 import { documents } from "#app/messages/rooms/documents.ts";
 import { drafts } from "#app/messages/rooms/drafts.ts";
 import { errors } from "#app/messages/rooms/errors.ts";
+import { handover } from "#app/messages/rooms/handover.ts";
 import { hearings } from "#app/messages/rooms/hearings.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
+import { ledger } from "#app/messages/rooms/ledger.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { recording } from "#app/messages/rooms/recording.ts";
@@ -23,6 +26,7 @@ import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { tasks } from "#app/messages/rooms/tasks.ts";
 import { users } from "#app/messages/rooms/users.ts";
+import { work } from "#app/messages/rooms/work.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
 
@@ -41,13 +45,16 @@ export const rooms = {
 	clients,
 	common,
 	dashboard,
+	dayMail,
 	deadlines,
 	documentPage,
 	documents,
 	drafts,
 	errors,
+	handover,
 	hearings,
 	hints,
+	ledger,
 	matters,
 	offered,
 	recording,
@@ -56,6 +63,7 @@ export const rooms = {
 	shell,
 	tasks,
 	users,
+	work,
 } as const;
 
 /** Every text a person reads: key → [English, Hindi, Gujarati]. */
@@ -70,13 +78,16 @@ export const catalogue = {
 	...clients,
 	...common,
 	...dashboard,
+	...dayMail,
 	...deadlines,
 	...documentPage,
 	...documents,
 	...drafts,
 	...errors,
+	...handover,
 	...hearings,
 	...hints,
+	...ledger,
 	...matters,
 	...offered,
 	...recording,
@@ -85,6 +96,7 @@ export const catalogue = {
 	...shell,
 	...tasks,
 	...users,
+	...work,
 } as const;
 
 export type MessageKey = keyof typeof catalogue;

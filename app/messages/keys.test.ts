@@ -10,6 +10,7 @@ import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { columns } from "#app/domains/hearings/day/cause-list.tsx";
 import { diaryViews } from "#app/domains/hearings/schema.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
+import { workGroups, workViews } from "#app/domains/work/schema.ts";
 import * as lists from "#drizzle/words.ts";
 import { catalogue } from "./index.ts";
 
@@ -43,6 +44,10 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
+	"work.{}": workGroups,
+	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
+	"work.none.{}": workViews,
+	"work.view.{}": workViews,
 };
 
 /** Names with dots that are no keys: permissions, queues, limits, and what the log calls an event. */
@@ -51,6 +56,7 @@ const OTHER = new Set<string>([
 	...Object.keys(queues),
 	...Object.keys(LIMITS),
 	"api.failed",
+	"mail.ordered",
 	"mail.sent",
 	"page.read",
 	"search.failed",

@@ -15,6 +15,7 @@ import {
 	stageDistribution,
 	UPCOMING_DAYS,
 } from "#app/domains/analytics/service.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
@@ -32,11 +33,13 @@ export const loader = screen({ allow: "analytics.view" }, async ({ viewer }) => 
 		can(viewer, "analytics.outcomes") ? outcomes(viewer) : null,
 		recentActivity(viewer, 8),
 	]);
-	return { counts, matters, changes, byStage, ahead, closed, recent, today: dayIn(viewer.timeZone) };
+	const courts = can(viewer, "adjournments.courts");
+	return { counts, matters, changes, byStage, ahead, closed, recent, courts, today: dayIn(viewer.timeZone) };
 });
 
 export default function Analytics() {
-	const { counts, matters, changes, byStage, ahead, closed, recent, today } = useLoaderData<typeof loader>();
+	const { counts, matters, changes, byStage, ahead, closed, recent, courts, today } =
+		useLoaderData<typeof loader>();
 	const t = useT();
 	const figures = [
 		{
@@ -58,7 +61,13 @@ export default function Analytics() {
 	];
 	return (
 		<>
-			<PageHead title={t("nav.analytics")} />
+			<PageHead title={t("nav.analytics")}>
+				{courts && (
+					<LinkButton href="/adjournments" icon="calendar">
+						{t("ledger.courts")}
+					</LinkButton>
+				)}
+			</PageHead>
 			<div className="grid gap-4">
 				<CountCards figures={figures} />
 				{closed && <OutcomeCards outcomes={closed} />}

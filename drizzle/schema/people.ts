@@ -106,6 +106,9 @@ export const preferences = pgTable(
 		whatsappNotifications: boolean("whatsapp_notifications").notNull().default(true),
 		hearingReminders: boolean("hearing_reminders").notNull().default(true),
 		documentUpdates: boolean("document_updates").notNull().default(true),
+		/** The list of the next court day in the evening, and of the day itself in the morning, by e-mail. */
+		eveningList: boolean("evening_list").notNull().default(true),
+		morningList: boolean("morning_list").notNull().default(true),
 		billingAlerts: boolean("billing_alerts").notNull().default(false),
 		reminderOffset: integer("reminder_offset").notNull().default(1),
 		density: text("density", { enum: words.densities }).notNull().default("comfortable"),

@@ -23,6 +23,8 @@ let admin: Viewer;
 let senior: Viewer;
 let clerk: Viewer;
 let clientId: string;
+let hearingId: string;
+let matterId: string;
 
 beforeAll(async () => {
 	admin = await makeUser();
@@ -30,11 +32,14 @@ beforeAll(async () => {
 	clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
 	await makeUser({ chamberId: admin.chamberId, status: "suspended" });
 	clientId = (await makeClient(admin, { name: "Lakshmi" })).client.id;
+	const team = [admin.userId, senior.userId, clerk.userId];
+	matterId = (await makeMatter(admin, { title: "Meera" }, { team })).matter.id;
+	hearingId = (await makeHearing(admin, matterId, { date: addDays(courtToday(), 5) })).hearing.id;
 });
 
 type Entry = Partial<typeof activity.$inferInsert>;
 
-/** An entry of the activity log, without the job that would tell the others. */
+/** An entry of the activity log, a hearing moved unless it says otherwise, without the job that would tell the others. */
 async function record(entry: Entry): Promise<string> {
 	const id = newId();
 	await inScope(systemScope(admin.chamberId), (tx) =>
@@ -42,10 +47,11 @@ async function record(entry: Entry): Promise<string> {
 			chamberId: admin.chamberId,
 			id,
 			actorId: admin.userId,
-			action: "created",
-			entityType: "client",
-			entityId: clientId,
-			meta: { name: "Lakshmi" },
+			action: "scheduled",
+			entityType: "hearing",
+			entityId: hearingId,
+			matterId,
+			meta: { title: "Meera", date: "2026-03-09", from: "2026-03-05" },
 			...entry,
 		}),
 	);
@@ -54,7 +60,7 @@ async function record(entry: Entry): Promise<string> {
 
 const tell = (id: string) => fanOut(systemScope(admin.chamberId), id);
 
-test("without a matter everybody active is told but who did it, once however often it runs", async () => {
+test("a moved hearing is told to its team at work but to who moved it, once however often it runs", async () => {
 	const before = await unreadCount(senior);
 	const id = await record({});
 	expect(await tell(id)).toBe(2);
@@ -63,15 +69,15 @@ test("without a matter everybody active is told but who did it, once however oft
 	expect(await unreadCount(admin)).toBe(0);
 	const { rows } = await listNotifications(senior, {});
 	expect(rows[0]).toMatchObject({
-		action: "created",
+		kind: "hearing_moved",
 		actor: { name: admin.name },
-		meta: { name: "Lakshmi" },
+		matterTitle: "Meera",
 	});
 });
 
 test("with a matter its team is told, and nobody who may not see it any more", async () => {
 	const { matter } = await makeMatter(admin, {}, { restricted: true, team: [senior.userId] });
-	const id = await record({ entityType: "hearing", matterId: matter.id });
+	const id = await record({ matterId: matter.id });
 	expect(await tell(id)).toBe(1);
 	const told = async () =>
 		(await listNotifications(senior, {})).rows.some(({ matterId }) => matterId === matter.id);
@@ -84,17 +90,14 @@ test("with a matter its team is told, and nobody who may not see it any more", a
 	expect(await told()).toBe(false);
 });
 
-test("a hearing that moved is told of as moved, from which day to which; one that did not is news", async () => {
+test("a hearing that moved is told of as moved, from which day to which; one that is only entered is for the feed", async () => {
 	const { matter } = await makeMatter(admin, {}, { team: [senior.userId] });
 	const moved = { entityType: "hearing", matterId: matter.id, action: "scheduled" } as const;
 	await tell(await record({ ...moved, meta: { title: "Meera", date: "2026-03-09", from: "2026-03-05" } }));
 	await tell(await record({ ...moved, meta: { title: "Meera", date: "2026-03-05" } }));
 	const { rows } = await listNotifications(senior, {});
 	const ours = rows.filter(({ matterId }) => matterId === matter.id);
-	expect(ours.map(({ kind, meta }) => [kind, meta?.from]).sort()).toEqual([
-		["activity", undefined],
-		["hearing_moved", "2026-03-05"],
-	]);
+	expect(ours.map(({ kind, meta }) => [kind, meta?.from])).toEqual([["hearing_moved", "2026-03-05"]]);
 });
 
 test("moving a hearing notes the day it stood on, changing its bench does not", async () => {
@@ -110,18 +113,50 @@ test("moving a hearing notes the day it stood on, changing its bench does not", 
 	expect(log.map(({ meta }) => meta?.from)).toEqual([undefined, undefined, ahead, addDays(ahead, 2)]);
 });
 
-test("looking, old news, and what a person does not want to hear of are no news", async () => {
-	expect(await tell(await record({ action: "viewed" }))).toBe(0);
-	expect(await tell(await record({ action: "downloaded" }))).toBe(0);
-	expect(await tell(await record({ at: new Date(Date.now() - 8 * 86_400_000) }))).toBe(0);
+const read = (values: Entry): Entry => ({
+	entityType: "document",
+	actorId: null,
+	matterId: null,
+	meta: { filename: "a.pdf" },
+	...values,
+});
+
+test("others' routine stands in the feed alone: entered, changed, read well, looked at, or long ago", async () => {
+	const document = await uploaded(senior);
+	const routine: Entry[] = [
+		{ action: "viewed" },
+		{ action: "updated", meta: { title: "Meera", changes: ["bench"] } },
+		{ action: "created", entityType: "client", entityId: clientId, matterId: null },
+		{ action: "uploaded", entityType: "document", entityId: document, matterId: null },
+		{ action: "updated", entityType: "matter", entityId: matterId },
+		read({ action: "completed", entityId: document }),
+		{ at: new Date(Date.now() - 8 * 86_400_000) },
+	];
+	for (const entry of routine) expect(await tell(await record({ meta: null, ...entry }))).toBe(0);
+});
+
+test("a reading that failed is told to who uploaded it, a task or a matter to whoever gets it, a date taken off to the team", async () => {
+	const document = await uploaded(senior);
+	expect(await tell(await record(read({ action: "updated", entityId: document })))).toBe(1);
+	await tell(await record({ entityType: "task", action: "created", meta: { assigneeId: clerk.userId } }));
+	await tell(await record({ entityType: "matter", entityId: matterId, meta: { assigneeId: clerk.userId } }));
+	const kinds = async (viewer: Viewer, most: number) =>
+		(await listNotifications(viewer, {})).rows
+			.slice(0, most)
+			.map(({ entityType, kind }) => [entityType, kind])
+			.sort();
+	expect(await kinds(clerk, 2)).toEqual([
+		["matter", "activity"],
+		["task", "task_assigned"],
+	]);
+	expect(await kinds(senior, 1)).toEqual([["document", "activity"]]);
+	expect(await tell(await record({ action: "deleted", meta: { title: "Meera" } }))).toBe(2);
 	await inScope(systemScope(admin.chamberId), (tx) =>
 		tx
 			.insert(preferences)
-			.values({ chamberId: admin.chamberId, userId: clerk.userId, documentUpdates: false }),
+			.values({ chamberId: admin.chamberId, userId: senior.userId, documentUpdates: false }),
 	);
-	expect(
-		await tell(await record({ action: "uploaded", entityType: "document", entityId: await uploaded(admin) })),
-	).toBe(1);
+	expect(await tell(await record(read({ action: "updated", entityId: document })))).toBe(0);
 });
 
 test("who follows a notification has read it, without a script too; another's stays unread", async () => {

@@ -58,10 +58,11 @@ describe("the shell", () => {
 		expect(shell({ admin: false }).querySelectorAll('a[href="/users"]')).toHaveLength(0);
 	});
 
-	test("has the specification's seven places and their keys", () => {
+	test("has the specification's seven places, the list of work, and their keys", () => {
 		const links = [...shell().querySelectorAll<HTMLElement>(".sidebar ul:first-of-type a")];
 		expect(links.map((link) => link.textContent)).toEqual([
 			"Dashboard",
+			"Work",
 			"Matters",
 			"Clients",
 			"Documents",

@@ -27,6 +27,7 @@ export const MATRIX = {
 	"hearings.view": all,
 	"hearings.create": all,
 	"hearings.edit": all,
+	"adjournments.courts": seniors,
 	"calendar.own": all,
 	"calendar.chamber": admin,
 	"documents.view": all,

@@ -61,7 +61,10 @@ export function MatterTabs({ matterId, counts, pathname }: MatterTabsProps) {
 		href: name === "overview" ? root : `${root}/${name}`,
 		label,
 		count,
-		current: section === name || (name === "info" && ["edit", "team", "delete"].includes(section)),
+		current:
+			section === name ||
+			(name === "hearings" && section === "adjournments") ||
+			(name === "info" && ["edit", "team", "delete"].includes(section)),
 	});
 	return (
 		<Tabs

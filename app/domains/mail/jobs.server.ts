@@ -12,6 +12,14 @@ export const sendMailJob = defineJob(
 		z.object({ kind: z.literal("invite"), chamberId: z.uuid(), id: z.uuid() }),
 		z.object({ kind: z.literal("reset"), chamberId: z.uuid(), id: z.uuid() }),
 		z.object({ kind: z.literal("notification"), chamberId: z.uuid(), id: z.uuid() }),
+		z.object({
+			kind: z.literal("day"),
+			chamberId: z.uuid(),
+			userId: z.uuid(),
+			id: z.uuid(),
+			slot: z.enum(["morning", "evening"]),
+			on: z.iso.date(),
+		}),
 		z.object({ kind: z.literal("forgotten"), id: z.uuid(), email: z.string() }),
 		z.object({
 			kind: z.literal("oldAddress"),

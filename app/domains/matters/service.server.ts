@@ -107,7 +107,7 @@ function statusCondition(status: MatterQuery["status"]): SQL | undefined {
 	return status ? eq(matters.status, status) : ne(matters.status, "archived");
 }
 
-/** Active with nothing ahead; today's hearing is ahead until it has a result. */
+/** Matters without a next date, as a condition: active with nothing ahead; today's hearing is ahead until it has a result. */
 export function noNextDate(): SQL | undefined {
 	return and(
 		eq(matters.status, "active"),

@@ -17,6 +17,7 @@ const MAILED: readonly NotificationKind[] = [
 	"reminder_due",
 	"hearing_moved",
 	"task_assigned",
+	"deadline_due",
 ];
 
 type Written = { id: string; kind: NotificationKind };
@@ -106,5 +107,6 @@ function sentence({ kind, data, meta, locale }: NewsRow, t: T): string {
 	const day = (date: string | undefined) => (date ? format.longDate(date) : "");
 	if (kind === "hearing_reminder") return t("mail.ntf.hearing", { date: day(data?.date) });
 	if (kind === "hearing_moved") return t("mail.ntf.moved", { from: day(meta?.from), to: day(meta?.date) });
+	if (kind === "deadline_due") return t("mail.ntf.deadline", { date: day(data?.date) });
 	return t(kind === "task_assigned" ? "mail.ntf.task" : "mail.ntf.reminder");
 }

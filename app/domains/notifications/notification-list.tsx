@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addDays, type Formatter } from "#app/core/format.ts";
+import { addDays, daysBetween, type Formatter } from "#app/core/format.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { activityKey } from "#app/domains/activity/sentence.ts";
 import type { T } from "#app/messages/index.ts";
@@ -15,31 +15,50 @@ type NotificationListProps = { rows: readonly NotificationRow[]; today: string }
 /** The form of the list: a button in it names one notification, a button without a name means all of them. */
 export const LIST_FORM = "list";
 
-/** What happened and what is due, newest first; what is new can be marked as read. */
+/** What asks for something, newest first, under the matters it is about; what is new can be marked as read. */
 export function NotificationList({ rows, today }: NotificationListProps) {
+	const t = useT();
+	const groups = [...Map.groupBy(rows, ({ matterId }) => matterId)];
+	return (
+		<PostForm id={LIST_FORM} className="grid gap-4">
+			{groups.map(([matterId, listed]) => (
+				<section key={matterId ?? "none"} aria-labelledby={`about-${matterId ?? "none"}`}>
+					<h2 id={`about-${matterId ?? "none"}`} className="mb-1 font-bold [overflow-wrap:anywhere]">
+						{matterId ? (
+							<a href={`/matters/${matterId}`}>{listed[0]?.matterTitle}</a>
+						) : (
+							t("notification.others")
+						)}
+					</h2>
+					<ul className="card card-rows">
+						{listed.map((row) => (
+							<NotificationRowItem key={row.id} row={row} today={today} />
+						))}
+					</ul>
+				</section>
+			))}
+		</PostForm>
+	);
+}
+
+function NotificationRowItem({ row, today }: SentenceProps) {
 	const t = useT();
 	const format = useFormat();
 	return (
-		<PostForm id={LIST_FORM}>
-			<ul className="card card-rows" aria-label={t("nav.notifications")}>
-				{rows.map((row) => (
-					<li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
-						<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
-							<Sentence row={row} today={today} />{" "}
-							<small className="block text-ink3">{format.dateTime(row.at)}</small>
-						</span>
-						{!row.readAt && (
-							<span className="flex items-center gap-2">
-								<Badge tone="blue">{t("notification.new")}</Badge>
-								<Button size="sm" name="id" value={row.id}>
-									{t("notification.mark")}
-								</Button>
-							</span>
-						)}
-					</li>
-				))}
-			</ul>
-		</PostForm>
+		<li className="flex flex-wrap items-center justify-between gap-2">
+			<span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+				<Sentence row={row} today={today} />{" "}
+				<small className="block text-ink3">{format.dateTime(row.at)}</small>
+			</span>
+			{!row.readAt && (
+				<span className="flex items-center gap-2">
+					<Badge tone="blue">{t("notification.new")}</Badge>
+					<Button size="sm" name="id" value={row.id}>
+						{t("notification.mark")}
+					</Button>
+				</span>
+			)}
+		</li>
 	);
 }
 
@@ -50,7 +69,7 @@ function Sentence({ row, today }: SentenceProps) {
 	const format = useFormat();
 	const { kind, data, meta } = row;
 	const actor = row.actor?.name ?? t("user.unknown");
-	if (kind === "hearing_reminder" || kind === "reminder_due") {
+	if (kind === "hearing_reminder" || kind === "reminder_due" || kind === "deadline_due") {
 		const when = kind === "hearing_reminder" ? [data?.time && format.time(data.time), data?.room] : [];
 		return (
 			<>
@@ -102,9 +121,17 @@ function Sentence({ row, today }: SentenceProps) {
 /** A day is named as it stands when the list is read: yesterday's "tomorrow" would mislead. */
 function clockText({ kind, data }: NotificationRow, today: string, t: T, format: Formatter): string {
 	if (kind === "reminder_due") return t("notification.reminder");
+	if (kind === "deadline_due") return deadlineText(data?.date ?? today, today, t);
 	if (data?.date === today) return t("notification.hearing.today");
 	if (data?.date === addDays(today, 1)) return t("notification.hearing.tomorrow");
 	return t("notification.hearing.on", { date: data?.date ? format.longDate(data.date) : "" });
+}
+
+function deadlineText(last: string, today: string, t: T): string {
+	if (last === today) return t("notification.deadline.today");
+	return last > today
+		? t.n("notification.deadline.ahead", daysBetween(today, last))
+		: t.n("notification.deadline.past", daysBetween(last, today));
 }
 
 /** A sentence of the catalogue with its `{what}` in place. */
@@ -130,7 +157,7 @@ function Named({ row, name, href }: NamedProps) {
 }
 
 function hrefOf({ kind, action, entityType, entityId, subjectId, matterId }: NotificationRow): string | null {
-	if (kind === "reminder_due") return `/tasks/${subjectId}`;
+	if (kind === "reminder_due" || kind === "deadline_due") return `/tasks/${subjectId}`;
 	if (kind === "hearing_reminder") return matterId && `/matters/${matterId}/hearings/${subjectId}`;
 	if (action === "deleted" || !entityId) return null;
 	if (entityType === "hearing") return matterId && `/matters/${matterId}/hearings/${entityId}`;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/away.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
@@ -9,6 +9,7 @@ import { type Page, type PageRequest, pageOf, windowOf } from "#app/core/web/htt
 import {
 	activity,
 	documents,
+	matters,
 	matterTeam,
 	type NotificationData,
 	notifications,
@@ -22,8 +23,6 @@ import { announcesNoWithdrawn } from "./standing.server.ts";
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 type ActivityRow = typeof activity.$inferSelect;
 
-/** Looking at something is nobody else's news. */
-const QUIET = ["viewed", "downloaded"];
 const NEWS_DAYS = 7;
 
 const mine = (viewer: Viewer) =>
@@ -45,6 +44,7 @@ function selectNotifications(tx: Tx, viewer: Viewer) {
 			entityType: activity.entityType,
 			entityId: activity.entityId,
 			matterId: notifications.matterId,
+			matterTitle: matters.title,
 			meta: activity.meta,
 			at: notifications.createdAt,
 			actor: { id: users.id, name: users.name },
@@ -55,6 +55,10 @@ function selectNotifications(tx: Tx, viewer: Viewer) {
 			and(eq(activity.chamberId, notifications.chamberId), eq(activity.id, notifications.activityId)),
 		)
 		.leftJoin(users, and(eq(users.chamberId, activity.chamberId), eq(users.id, activity.actorId)))
+		.leftJoin(
+			matters,
+			and(eq(matters.chamberId, notifications.chamberId), eq(matters.id, notifications.matterId)),
+		)
 		.where(mine(viewer))
 		.orderBy(...descending(notifications.createdAt, notifications.id))
 		.$dynamic();
@@ -119,7 +123,7 @@ export async function markRead(viewer: Viewer, notificationId?: string): Promise
 }
 
 export type OwnNotification = {
-	kind: Extract<NotificationKind, "hearing_reminder" | "reminder_due" | "same_number">;
+	kind: Exclude<NotificationKind, "activity" | "hearing_moved" | "task_assigned">;
 	userId: string;
 	/** Says the same thing to the same person only once. */
 	onceKey: string;
@@ -141,9 +145,10 @@ export async function notify(tx: Tx, scope: Scope, news: readonly OwnNotificatio
 }
 
 /**
- * Tells the people an activity concerns: the matter's team, or the whole chamber where there is no matter, and whoever a
- * task was given to, but never the person who did it. The end of a reading concerns the person who uploaded the document.
- * One notification a person and activity, however often this runs; none for what is older than a week.
+ * Tells the people whom an activity asks for something, never the person who did it: whoever was given a task or a matter,
+ * the team when a date was moved or taken off, and who uploaded a document that could not be read. Everything else
+ * stands in the activity feed alone. One notification a person and activity, however often this runs; none for what is
+ * older than a week.
  */
 export function fanOut(scope: Scope, activityId: string): Promise<number> {
 	return inScope(scope, async (tx) => {
@@ -152,7 +157,7 @@ export function fanOut(scope: Scope, activityId: string): Promise<number> {
 			.from(activity)
 			.where(and(eq(activity.chamberId, scope.chamberId), eq(activity.id, activityId)));
 		const oldest = Date.now() - NEWS_DAYS * 86_400_000;
-		if (!entry || QUIET.includes(entry.action) || entry.at.getTime() < oldest) return 0;
+		if (!entry || entry.at.getTime() < oldest) return 0;
 		const people = await peopleFor(tx, scope, entry);
 		if (people.length === 0) return 0;
 		const written = await tx
@@ -198,18 +203,28 @@ async function peopleFor(tx: Tx, scope: Scope, entry: ActivityRow): Promise<stri
 }
 
 /** Row-level security keeps a notification from whoever may not see its matter any more. */
-function concerned(tx: Tx, scope: Scope, { actorId, entityType, entityId, matterId, meta }: ActivityRow) {
-	if (!actorId && entityType === "document") {
-		const uploader = tx
-			.select({ id: documents.uploadedBy })
-			.from(documents)
-			.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, entityId)));
-		return inArray(users.id, uploader);
-	}
-	if (!matterId) return undefined;
+function concerned(tx: Tx, scope: Scope, entry: ActivityRow): SQL | undefined {
+	const { matterId, meta } = entry;
+	const given = meta?.assigneeId ? eq(users.id, meta.assigneeId) : sql`false`;
+	if (isFailedReading(entry)) return inArray(users.id, uploaderOf(tx, scope, entry.entityId));
+	if (!matterId || !isMoved(entry)) return given;
 	const team = tx
 		.select({ id: matterTeam.userId })
 		.from(matterTeam)
 		.where(and(eq(matterTeam.chamberId, scope.chamberId), eq(matterTeam.matterId, matterId)));
-	return or(inArray(users.id, team), meta?.assigneeId ? eq(users.id, meta.assigneeId) : undefined);
+	return or(inArray(users.id, team), given);
 }
+
+/** A reading that ended, by nobody, and not as it should. */
+const isFailedReading = ({ actorId, entityType, action }: ActivityRow) =>
+	!actorId && entityType === "document" && action !== "completed";
+
+/** A hearing whose day is another now, or that is taken off. */
+const isMoved = ({ entityType, action, meta }: ActivityRow) =>
+	entityType === "hearing" && (action === "deleted" || meta?.from !== undefined);
+
+const uploaderOf = (tx: Tx, scope: Scope, documentId: string) =>
+	tx
+		.select({ id: documents.uploadedBy })
+		.from(documents)
+		.where(and(eq(documents.chamberId, scope.chamberId), eq(documents.id, documentId)));

@@ -46,6 +46,8 @@ export const notificationFormSchema = z.object({
 	hearingReminders: box,
 	documentUpdates: box,
 	billingAlerts: box,
+	eveningList: box,
+	morningList: box,
 	reminderOffset: z.coerce
 		.number("invalid.choice")
 		.refine((days) => (reminderOffsets as readonly number[]).includes(days), "invalid.choice"),

@@ -154,6 +154,16 @@ export function NotificationSection({
 						hint={t("settings.notSetUp")}
 					/>
 					<Check field={field("hearingReminders")} label={t("settings.hearingReminders")} />
+					<Check
+						field={field("eveningList")}
+						label={t("settings.eveningList")}
+						hint={mail ? undefined : t("settings.notSetUp")}
+					/>
+					<Check
+						field={field("morningList")}
+						label={t("settings.morningList")}
+						hint={mail ? undefined : t("settings.notSetUp")}
+					/>
 					<Check field={field("documentUpdates")} label={t("settings.documentUpdates")} />
 					<Check field={field("billingAlerts")} label={t("settings.billing")} hint={t("settings.notSetUp")} />
 					<Select

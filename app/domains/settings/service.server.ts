@@ -20,6 +20,8 @@ const defaults: PreferencesRow = {
 	hearingReminders: true,
 	documentUpdates: true,
 	billingAlerts: false,
+	eveningList: true,
+	morningList: true,
 	reminderOffset: 1,
 	...usualComfort,
 };

@@ -1,4 +1,6 @@
 import { addDays, daysBetween } from "#app/core/format.ts";
+import type { CourtDays } from "#app/core/person/viewer.server.ts";
+import { sittingDoubt } from "#app/domains/courts/court-days.ts";
 import type { CountKey, MessageKey } from "#app/messages/index.ts";
 import { type DeadlineKind, type DeadlineRule, deadlineRules, type Span } from "./deadline-rules.ts";
 
@@ -7,6 +9,8 @@ export type DeadlineInput = {
 	startDate: string;
 	/** Days besides Sundays on which the court is closed. */
 	closed?: readonly string[] | undefined;
+	/** Saturdays on which it is; none unless they are said. */
+	closedSaturdays?: CourtDays["closedSaturdays"] | undefined;
 	/** When a certified copy was applied for and when it was ready. */
 	copyAppliedOn?: string | null | undefined;
 	copyReadyOn?: string | null | undefined;
@@ -36,7 +40,7 @@ export type Deadline = {
  */
 export function computeDeadline(input: DeadlineInput): Deadline {
 	const rule: DeadlineRule = deadlineRules[input.kind];
-	const closed = new Set(input.closed);
+	const closed: Closed = { saturdays: input.closedSaturdays ?? "none", days: new Set(input.closed) };
 	const copyDays = rule.copy ? copyTime(input) : 0;
 	const counted = rule.inclusive ? addDays(input.startDate, -1) : input.startDate;
 	const rawDate = addDays(add(counted, rule.limit), copyDays);
@@ -75,10 +79,12 @@ export function add(day: string, span: Span): string {
 	return target.toISOString().slice(0, 10);
 }
 
-const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
-const isClosed = (day: string, closed: ReadonlySet<string>) => isSunday(day) || closed.has(day);
+type Closed = { saturdays: CourtDays["closedSaturdays"]; days: ReadonlySet<string> };
 
-function nextOpen(day: string, closed: ReadonlySet<string>): string {
+const isClosed = (day: string, { saturdays, days }: Closed) =>
+	days.has(day) || sittingDoubt(day, { closedSaturdays: saturdays, holidays: [] }) !== null;
+
+function nextOpen(day: string, closed: Closed): string {
 	let open = day;
 	while (isClosed(open, closed)) open = addDays(open, 1);
 	return open;
@@ -89,8 +95,13 @@ type Reckoned = {
 	lastDate: string;
 	rawOuter: string | null;
 	copyDays: number;
-	closed: ReadonlySet<string>;
+	closed: Closed;
 };
+
+const saturdaysSaid = {
+	second_fourth: "deadline.assumption.saturdays.second_fourth",
+	all: "deadline.assumption.saturdays.all",
+} as const;
 
 function assumptionsOf(rule: DeadlineRule, found: Reckoned): Assumption[] {
 	const { rawDate, lastDate, rawOuter, copyDays, closed } = found;
@@ -99,13 +110,17 @@ function assumptionsOf(rule: DeadlineRule, found: Reckoned): Assumption[] {
 		!("days" in rule.limit) && { key: "deadline.assumption.calendar" },
 		copyDays > 0 && { base: "deadline.assumption.copy", count: copyDays },
 		rule.shifts &&
-			(closed.size > 0
-				? { base: "deadline.assumption.closed", count: closed.size }
+			(closed.days.size > 0
+				? { base: "deadline.assumption.closed", count: closed.days.size }
 				: { key: "deadline.assumption.sundays" }),
+		rule.shifts && closed.saturdays !== "none" && { key: saturdaysSaid[closed.saturdays] },
 		lastDate !== rawDate && { key: "deadline.assumption.moved", dates: { from: rawDate, to: lastDate } },
 		!rule.shifts &&
 			!rule.wait &&
-			isClosed(rawDate, closed) && { key: "deadline.assumption.notMoved", dates: { from: rawDate } },
+			isClosed(rawDate, closed) && {
+				key: "deadline.assumption.notMoved",
+				dates: { from: rawDate },
+			},
 		rawOuter !== null && !rule.outerShifts && { key: "deadline.assumption.outerFixed" },
 		rule.wait === true && { key: "deadline.assumption.wait" },
 		rule.disputed === true && { key: "deadline.assumption.disputed" },

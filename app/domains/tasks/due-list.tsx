@@ -18,7 +18,7 @@ export function DueList({ rows, now }: DueListProps) {
 							{row.task.title}
 						</a>{" "}
 						<span className="block text-ink2">
-							{[row.matter.title, row.assignee ?? t("task.nobodyYet")].join(" · ")}
+							{[row.matter?.title, row.assignee ?? t("task.nobodyYet")].filter(Boolean).join(" · ")}
 						</span>
 					</span>
 					<TaskState row={row} now={now} />

@@ -19,7 +19,9 @@ export function MyTasks({ rows, now }: MyTasksProps) {
 							{row.task.title}
 						</a>{" "}
 						<span className="block text-xs text-ink3">
-							{row.task.dueDate && format.longDate(row.task.dueDate)} · {row.matter.title}
+							{[row.task.dueDate && format.longDate(row.task.dueDate), row.matter?.title]
+								.filter(Boolean)
+								.join(" · ")}
 						</span>
 					</span>
 					<TaskState row={row} now={now} />

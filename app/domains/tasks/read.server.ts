@@ -14,7 +14,7 @@ export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 const about = alias(tasks, "about");
 
-/** Tasks with their matters and whose they are, inside a running transaction. */
+/** Tasks with what is shown beside them, inside a running transaction. The matter is null for what hangs on none. */
 export function selectTasks(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
@@ -25,7 +25,7 @@ export function selectTasks(tx: Tx, where: SQL | undefined) {
 			aboutTitle: about.title,
 		})
 		.from(tasks)
-		.innerJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
+		.leftJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
 		.leftJoin(users, and(eq(users.chamberId, tasks.chamberId), eq(users.id, tasks.assigneeId)))
 		.leftJoin(hearings, and(eq(hearings.chamberId, tasks.chamberId), eq(hearings.id, tasks.hearingId)))
 		.leftJoin(about, and(eq(about.chamberId, tasks.chamberId), eq(about.id, tasks.aboutTaskId)))
@@ -74,7 +74,7 @@ export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promi
 /** One task with its matter. Throws `not_found`, also when it is of another matter than `matterId`. */
 export async function getTask(viewer: Scope, taskId: string, matterId?: string): Promise<TaskRow> {
 	const row = await inScope(viewer, (tx) => findTask(tx, viewer, taskId));
-	if (matterId && row.matter.id !== matterId) throw notFound();
+	if (matterId && row.matter?.id !== matterId) throw notFound();
 	return row;
 }
 

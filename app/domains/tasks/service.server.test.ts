@@ -162,7 +162,7 @@ async function tellAll(): Promise<void> {
 	for (const { id } of entries) await fanOut(scope, id);
 }
 
-test("whoever is given a task is told so, though not in the team; the team hears of it as news", async () => {
+test("whoever is given a task is told so, though not in the team; what becomes of it stands in the feed", async () => {
 	const id = await add({ assigneeId: junior.userId });
 	await updateTask(admin, id, { title: "File it today" });
 	await tellAll();
@@ -173,5 +173,5 @@ test("whoever is given a task is told so, though not in the team; the team hears
 
 	await setDone(junior, id, true);
 	await tellAll();
-	expect(await heard(admin)).toEqual([["activity", id]]);
+	expect([await heard(admin), await heard(junior)]).toEqual([[], [["task_assigned", id]]]);
 });

@@ -11,7 +11,8 @@ import { findTask, inChamber, maySee, type TaskRow } from "./read.server.ts";
 import { momentOf, scheduleReminder } from "./reminders.server.ts";
 
 export type CreateTask = {
-	matterId: string;
+	/** Null for what hangs on no matter. */
+	matterId: string | null;
 	kind: TaskKind;
 	title: string;
 	dueDate: string;
@@ -29,7 +30,7 @@ export type TaskRecord = { createdAt?: Date; doneAt?: Date | null };
 
 export type UpdateTask = Partial<Omit<CreateTask, "matterId">> & { version?: number | undefined };
 
-async function requireAssignee(tx: Tx, scope: Scope, matterId: string, assigneeId?: string | null) {
+async function requireAssignee(tx: Tx, scope: Scope, matterId: string | null, assigneeId?: string | null) {
 	if (!assigneeId) return;
 	const [found] = await tx
 		.select({ id: users.id })
@@ -41,13 +42,18 @@ async function requireAssignee(tx: Tx, scope: Scope, matterId: string, assigneeI
 type Subject = Pick<CreateTask, "hearingId" | "aboutTaskId">;
 
 /** Refuses a hearing or a task that is not one of this matter's. */
-async function requireSubject(tx: Tx, scope: Scope, matterId: string, { hearingId, aboutTaskId }: Subject) {
+async function requireSubject(
+	tx: Tx,
+	scope: Scope,
+	matterId: string | null,
+	{ hearingId, aboutTaskId }: Subject,
+) {
 	const found = async (table: typeof hearings | typeof tasks, id: string | null | undefined) => {
 		if (!id) return;
 		const here = and(
 			eq(table.chamberId, scope.chamberId),
 			eq(table.id, id),
-			eq(table.matterId, matterId),
+			matterId ? eq(table.matterId, matterId) : isNull(table.matterId),
 			isNull(table.deletedAt),
 		);
 		const [row] = await tx.select({ id: table.id }).from(table).where(here);
@@ -58,7 +64,7 @@ async function requireSubject(tx: Tx, scope: Scope, matterId: string, { hearingI
 }
 
 /**
- * Adds a task, deadline or reminder to a matter; returns its id. Throws `not_found` for a matter the viewer may not see,
+ * Adds a task, deadline or reminder to a matter, or a task to none; returns its id. Throws `not_found` for a matter the viewer may not see,
  * `conflict` when it is archived, `invalid` for an assignee who may not see it, a subject of another matter, and a
  * reminder for a moment that has passed.
  */
@@ -66,9 +72,9 @@ export function createTask(viewer: Scope, input: CreateTask, record: TaskRecord 
 	const id = newId();
 	const createdAt = record.createdAt ?? new Date();
 	return inScope(viewer, async (tx) => {
-		const { matter } = await findMatter(tx, viewer, input.matterId);
+		const found = input.matterId ? await findMatter(tx, viewer, input.matterId) : null;
 		if (!record.createdAt) {
-			refuseArchived(matter.status);
+			refuseArchived(found?.matter);
 			refusePast(input);
 			await requireAssignee(tx, viewer, input.matterId, input.assigneeId);
 		}
@@ -93,8 +99,8 @@ const timeOf = ({ dueDate, dueTime }: { dueDate?: string | null; dueTime?: strin
 	dueTime: dueTime ?? null,
 });
 
-function refuseArchived(status: string): void {
-	if (status === "archived") throw new AppError("conflict", "matter.readOnly");
+function refuseArchived(matter: { status: string } | null | undefined): void {
+	if (matter?.status === "archived") throw new AppError("conflict", "matter.readOnly");
 }
 
 function refusePast(timed: { kind: TaskKind; dueDate?: string | null; dueTime?: string | null | undefined }) {
@@ -109,15 +115,15 @@ function refusePast(timed: { kind: TaskKind; dueDate?: string | null; dueTime?: 
 export function updateTask(viewer: Scope, taskId: string, input: UpdateTask): Promise<TaskRow> {
 	const { version, ...fields } = input;
 	return inScope(viewer, async (tx) => {
-		const { task, matter, assignee } = await lockTask(tx, viewer, taskId, version);
+		const { task, assignee } = await lockTask(tx, viewer, taskId, version);
 		const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 		const now = { ...task, ...change };
 		if ((now.kind === "reminder") !== (task.kind === "reminder"))
 			throw invalidField("kind", "invalid.choice");
 		const moved = momentOf(now)?.getTime() !== momentOf(task)?.getTime();
 		const given = now.assigneeId !== task.assigneeId;
-		if (given) await requireAssignee(tx, viewer, matter.id, now.assigneeId);
-		await requireSubject(tx, viewer, matter.id, fields);
+		if (given) await requireAssignee(tx, viewer, task.matterId, now.assigneeId);
+		await requireSubject(tx, viewer, task.matterId, fields);
 		if (moved) refusePast(now);
 		await writeTask(tx, viewer, task, { ...change, ...(moved ? { remindedAt: null } : {}) });
 		if (now.kind === "reminder" && moved) await scheduleReminder(tx, viewer, taskId, now);
@@ -159,8 +165,8 @@ export function restoreTask(viewer: Scope, taskId: string): Promise<TaskRow> {
 	return inScope(viewer, async (tx) => {
 		const gone = and(eq(tasks.chamberId, viewer.chamberId), eq(tasks.id, taskId));
 		const [task] = await tx.select().from(tasks).where(gone).for("update");
-		if (!task?.matterId) throw notFound();
-		refuseArchived((await findMatter(tx, viewer, task.matterId)).matter.status);
+		if (!task) throw notFound();
+		if (task.matterId) refuseArchived((await findMatter(tx, viewer, task.matterId)).matter);
 		if (task.deletedAt) {
 			await writeTask(tx, viewer, task, { deletedAt: null });
 			if (task.kind === "reminder" && !task.remindedAt) await scheduleReminder(tx, viewer, taskId, task);
@@ -179,7 +185,7 @@ async function lockTask(tx: Tx, scope: Scope, taskId: string, version?: number):
 	if (!locked) throw notFound();
 	const row = await findTask(tx, scope, taskId);
 	if (version && version !== locked.version) throw await changedMeanwhile(tx, scope, "task", taskId);
-	refuseArchived(row.matter.status);
+	refuseArchived(row.matter);
 	return row;
 }
 

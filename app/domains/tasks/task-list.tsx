@@ -1,3 +1,4 @@
+import { daysBetween } from "#app/core/format.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -78,6 +79,9 @@ export function TaskState({ row: { task }, now }: { row: TaskRow; now: Now }) {
 		if (task.remindedAt) return <Badge tone="teal">{t("task.sent")}</Badge>;
 		return <Badge tone={isPast ? "yellow" : "blue"}>{t(isPast ? "task.due.now" : "task.queued")}</Badge>;
 	}
+	const daysOver = task.dueDate ? daysBetween(task.dueDate, now.day) : 0;
+	if (isPast && task.kind === "deadline" && daysOver > 0)
+		return <Badge tone="red">{t.n("task.passed", daysOver)}</Badge>;
 	if (isPast) return <Badge tone="red">{t("task.overdue")}</Badge>;
 	if (task.dueDate === now.day) return <Badge tone="yellow">{t("task.dueToday")}</Badge>;
 	return <Badge tone="blue">{t("task.open")}</Badge>;
@@ -99,7 +103,7 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 				{t(isOpen ? "task.act.done" : "task.act.undone")}
 				<span className="sr-only"> {task.title}</span>
 			</Button>
-			{isOpen && task.kind !== "reminder" && (
+			{isOpen && matter && task.kind !== "reminder" && (
 				<LinkButton
 					variant="icon"
 					icon="bell"

@@ -16,6 +16,7 @@ import { endResetLinks } from "#app/domains/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import { roles } from "#drizzle/words.ts";
+import { refuseOpenWork } from "./open-work.server.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
@@ -104,8 +105,8 @@ export async function getAccountUser(accountId: string): Promise<UserRow> {
 /**
  * Changes a person: their own profile, or anybody's with role and status for the Admin. Nobody raises their own role and
  * the last active Admin stays one. Leaving `active` ends the person's sessions at once. Whoever changes their own e-mail
- * gives their current password with it. Throws `forbidden`, `not_found`, `invalid`, and `rate_limited` after too many
- * wrong passwords.
+ * gives their current password with it. Throws `forbidden`, `not_found`, `invalid`, `conflict` when somebody with open work
+ * would no longer be active, and `rate_limited` after too many wrong passwords.
  */
 export async function updateUser(
 	viewer: Viewer,
@@ -121,33 +122,43 @@ export async function updateUser(
 		await confirmPassword(viewer, currentPassword);
 	}
 	try {
-		return await inScope(viewer, async (tx) => {
-			const before = await findUser(tx, viewer, userId);
-			await keepAnAdmin(tx, before, change);
-			await applyChange(tx, viewer, before, change);
-			if (change.status && change.status !== "active") await endSessions(tx, userId);
-			await recordActivity(tx, viewer, {
-				action: "updated",
-				entityType: "user",
-				entityId: userId,
-				matterId: null,
-				meta: {
-					name: change.name ?? before.name,
-					changes: Object.keys(change),
-					...(change.role && change.role !== before.role
-						? { role: { from: before.role, to: change.role } }
-						: {}),
-					...(change.status && change.status !== before.status
-						? { status: { from: before.status, to: change.status } }
-						: {}),
-				},
-			});
-			return findUser(tx, viewer, userId);
-		});
+		return await inScope(viewer, (tx) => changeUser(tx, viewer, userId, change));
 	} catch (error) {
 		if (violatedConstraint(error) === "accounts_email") throw invalidField("email", "auth.emailTaken");
 		throw error;
 	}
+}
+
+/**
+ * `updateUser` inside a running transaction, for whoever may. Throws `conflict` when somebody who has open work would no
+ * longer be active.
+ */
+export async function changeUser(tx: Tx, viewer: Viewer, userId: string, change: Change): Promise<UserRow> {
+	const before = await findUser(tx, viewer, userId);
+	await keepAnAdmin(tx, before, change);
+	const leaves = before.status === "active" && change.status !== undefined && change.status !== "active";
+	if (leaves) await refuseOpenWork(tx, viewer, before);
+	await applyChange(tx, viewer, before, change);
+	if (change.status && change.status !== "active") await endSessions(tx, userId);
+	await noteUser(tx, viewer, before, change);
+	return findUser(tx, viewer, userId);
+}
+
+function noteUser(tx: Tx, viewer: Viewer, before: UserRow, change: Change): Promise<void> {
+	return recordActivity(tx, viewer, {
+		action: "updated",
+		entityType: "user",
+		entityId: before.id,
+		matterId: null,
+		meta: {
+			name: change.name ?? before.name,
+			changes: Object.keys(change),
+			...(change.role && change.role !== before.role ? { role: { from: before.role, to: change.role } } : {}),
+			...(change.status && change.status !== before.status
+				? { status: { from: before.status, to: change.status } }
+				: {}),
+		},
+	});
 }
 
 async function keepAnAdmin(tx: Tx, before: UserRow, change: Change): Promise<void> {

@@ -80,6 +80,16 @@ export const deadlines = {
 		"रविवार को न्यायालय बंद माना गया; छुट्टियाँ और अवकाश शामिल नहीं",
 		"રવિવારે કોર્ટ બંધ ગણી છે; રજાઓ અને વેકેશન ગણ્યાં નથી",
 	],
+	"deadline.assumption.saturdays.second_fourth": [
+		"The second and fourth Saturdays are taken as closed, as the chamber's settings say",
+		"चैंबर की सेटिंग के अनुसार दूसरे और चौथे शनिवार को न्यायालय बंद माना गया",
+		"ચેમ્બરના સેટિંગ પ્રમાણે બીજા અને ચોથા શનિવારે કોર્ટ બંધ ગણી છે",
+	],
+	"deadline.assumption.saturdays.all": [
+		"All Saturdays are taken as closed, as the chamber's settings say",
+		"चैंबर की सेटिंग के अनुसार सभी शनिवार को न्यायालय बंद माना गया",
+		"ચેમ્બરના સેટિંગ પ્રમાણે દરેક શનિવારે કોર્ટ બંધ ગણી છે",
+	],
 	"deadline.assumption.closed.one": [
 		"Sundays and the {n} day given are taken as closed; other holidays and vacations are not considered",
 		"रविवार और दिए गए {n} दिन को न्यायालय बंद माना गया; अन्य अवकाश शामिल नहीं",

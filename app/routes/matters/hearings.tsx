@@ -54,7 +54,12 @@ export default function MatterHearings() {
 				</EmptyState>
 			) : (
 				<>
-					<Found>{t.n("hearing.count", pagination.total)}</Found>
+					<div className="flex flex-wrap items-center justify-between gap-2">
+						<Found>{t.n("hearing.count", pagination.total)}</Found>
+						<a className="text-sm" href={`/matters/${matterId}/adjournments`}>
+							{t("ledger.title")}
+						</a>
+					</div>
 					<YearlyTimeline rows={rows} path={path} today={today} records={isOpen} />
 					<Pager
 						page={pagination.page}

@@ -20,12 +20,14 @@ const MOST_HOLIDAYS = 160;
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
 	const matterId = idParam(params, "matterId");
 	await getMatter(viewer, matterId);
-	const asked = clean(queryOf(url));
+	const holidays = viewer.courtDays.holidays.slice(-MOST_HOLIDAYS).join(", ");
+	// An emptied field says that the courts were open; one that is not there says nothing.
+	const given = clean(queryOf(url));
+	const asked = url.searchParams.has("closed")
+		? given
+		: { ...given, ...(holidays ? { closed: holidays } : {}) };
 	const question = { matterId, asked, people: await assignees(viewer, matterId), me: viewer.userId };
-	if (!("kind" in asked) && !("startDate" in asked)) {
-		const closed = viewer.courtDays.holidays.slice(-MOST_HOLIDAYS).join(", ");
-		return { ...question, asked: { closed, ...asked }, result: null, refused: null };
-	}
+	if (!("kind" in asked) && !("startDate" in asked)) return { ...question, result: null, refused: null };
 	const { submission, reply } = parseForm(boundedForm(Object.entries(asked)), deadlineSchema, t);
 	if (submission.status !== "success")
 		return { ...question, result: null, refused: { result: reply(), error: null } };
@@ -33,7 +35,7 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, u
 	return {
 		...question,
 		asked: { ...asked, startDate: value.startDate },
-		result: computeDeadline(value),
+		result: computeDeadline({ ...value, closedSaturdays: viewer.courtDays.closedSaturdays }),
 		refused: null,
 	};
 });
@@ -44,7 +46,10 @@ export const action = formAction({
 	failed: "deadline.error",
 	run: async ({ viewer, params, t }, { title, assigneeId, ...question }) => {
 		const matterId = idParam(params, "matterId");
-		const { kind, lastDate, outerDate } = computeDeadline(question);
+		const { kind, lastDate, outerDate } = computeDeadline({
+			...question,
+			closedSaturdays: viewer.courtDays.closedSaturdays,
+		});
 		await createTask(viewer, {
 			matterId,
 			kind: "deadline",

@@ -48,12 +48,13 @@ export const action = formAction({
 	failed: "error.reminder",
 	run: async ({ viewer, params }, { about, ...input }) => {
 		const taskId = idParam(params, "taskId");
-		await getTask(viewer, taskId, idParam(params, "matterId"));
+		const matterId = idParam(params, "matterId");
+		await getTask(viewer, taskId, matterId);
 		const subject = about ?? { hearingId: null, aboutTaskId: null };
 		const change = { ...withBlanks(input, ["dueTime"]), ...subject };
-		const { matter, task } = await updateTask(viewer, taskId, change);
+		const { task } = await updateTask(viewer, taskId, change);
 		return {
-			to: `/matters/${matter.id}/reminders#t-${taskId}`,
+			to: `/matters/${matterId}/reminders#t-${taskId}`,
 			toast: "success.reminderSaved",
 			version: task.version,
 		};

@@ -26,10 +26,11 @@ export const action = formAction({
 	failed: "error.task",
 	run: async ({ viewer, params }, input) => {
 		const taskId = idParam(params, "taskId");
-		await getTask(viewer, taskId, idParam(params, "matterId"));
-		const { matter, task } = await updateTask(viewer, taskId, withBlanks(input, ["dueTime", "assigneeId"]));
+		const matterId = idParam(params, "matterId");
+		await getTask(viewer, taskId, matterId);
+		const { task } = await updateTask(viewer, taskId, withBlanks(input, ["dueTime", "assigneeId"]));
 		return {
-			to: `/matters/${matter.id}/tasks#t-${taskId}`,
+			to: `/matters/${matterId}/tasks#t-${taskId}`,
 			toast: "success.taskSaved",
 			version: task.version,
 		};

@@ -9,12 +9,12 @@ import { type TaskAct, taskActSchema } from "#app/domains/tasks/schema.ts";
 import { removeTask, restoreTask, setDone } from "#app/domains/tasks/service.server.ts";
 import { type MessageKey, translator } from "#app/messages/index.ts";
 
-/** Leads to the tab of its matter where a task is shown. */
+/** Leads to the tab of its matter where a task is shown, and one without a matter to its form. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const viewer = await requireViewer(request, { allow: "tasks.view", context });
 	try {
 		const { task, matter } = await getTask(viewer, idParam(params, "taskId"));
-		return redirect(`/matters/${matter.id}/${tabOf(task)}#t-${task.id}`);
+		return redirect(matter ? `/matters/${matter.id}/${tabOf(task)}#t-${task.id}` : `/work/${task.id}/edit`);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code === "internal") throw error;
 		const message = translator(viewer.locale)(error.key, error.params);

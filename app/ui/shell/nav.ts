@@ -3,9 +3,10 @@ import type { IconName } from "../icon-names.ts";
 
 export type NavItem = { href: string; label: MessageKey; icon: IconName; hotkey: string };
 
-/** The seven places of the sidebar. */
+/** The places of the sidebar: the specification's seven, and the list of work. */
 export const mainNav: readonly NavItem[] = [
 	{ href: "/", label: "nav.dashboard", icon: "layout-dashboard", hotkey: "g d" },
+	{ href: "/work", label: "nav.work", icon: "list-checks", hotkey: "g w" },
 	{ href: "/matters", label: "nav.matters", icon: "briefcase", hotkey: "g m" },
 	{ href: "/clients", label: "nav.clients", icon: "users", hotkey: "g c" },
 	{ href: "/documents", label: "nav.documents", icon: "file-text", hotkey: "g o" },

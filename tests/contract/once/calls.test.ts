@@ -65,6 +65,10 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"POST /matters/create-test": () => ({}),
 	"POST /users": ({ admin }) => ({ json: { email: `new.${admin.chamberId}@example.in`, role: "Junior" } }),
 	"PATCH /users/{id}": ({ admin }) => ({ id: admin.userId, json: passwords }),
+	"POST /users/{id}/handover": ({ admin, colleague }) => ({
+		id: admin.userId,
+		json: { receiverId: colleague.userId },
+	}),
 	"POST /users/{id}/reset": ({ colleague }) => ({ id: colleague.userId }),
 };
 

@@ -187,6 +187,20 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { userId: colleague.userId },
 		form: { name: "Another name", email: colleague.email, role: "Senior" },
 	}),
+	"/users/{userId}/handover": ({ admin, colleague }) => ({
+		path: `/users/${admin.userId}/handover`,
+		params: { userId: admin.userId },
+		form: { receiverId: colleague.userId },
+	}),
+	"/work/new": ({ admin }) => ({
+		path: "/work/new",
+		form: { title: "Buy stamps", dueDate: tomorrow, assigneeId: admin.userId },
+	}),
+	"/work/{taskId}/edit": ({ taskId }) => ({
+		path: `/work/${taskId}/edit`,
+		params: { taskId },
+		form: { title: "Cure them today", dueDate: tomorrow, version: "1" },
+	}),
 	"/users/{userId}/reset": ({ colleague }) => ({
 		path: `/users/${colleague.userId}/reset`,
 		params: { userId: colleague.userId },

@@ -49,6 +49,7 @@ const EXAMPLES: Record<string, Example> = {
 		`${matter}/hearings/${hearingId}/reschedule`,
 	"/matters/{matterId}/hearings/{hearingId}/withdraw": ({ matter, hearingId }) =>
 		`${matter}/hearings/${hearingId}/withdraw`,
+	"/matters/{matterId}/adjournments": ({ matter }) => `${matter}/adjournments`,
 	"/matters/{matterId}/orders": ({ matter }) => `${matter}/orders`,
 	"/matters/{matterId}/documents": ({ matter }) => `${matter}/documents`,
 	"/matters/{matterId}/drafting": ({ matter }) => `${matter}/drafting`,
@@ -94,6 +95,8 @@ const EXAMPLES: Record<string, Example> = {
 	"/clients/{clientId}/edit": ({ client }) => `${client}/edit`,
 	"/clients/{clientId}/delete": ({ client }) => `${client}/delete`,
 	"/users/{userId}/edit": ({ user }) => `${user}/edit`,
+	"/users/{userId}/handover": ({ user }) => `${user}/handover`,
+	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
 	"/users/invites/{inviteId}": ({ invitation }) => invitation,
 	"/search": {

@@ -178,14 +178,14 @@ test("what announced it is silent until it is restored", async () => {
 	for (const { id } of await hearingLog()) await fanOut(system, id);
 	await remindOfHearings();
 	const kinds = async () => (await listNotifications(clerk, {})).rows.map(({ kind }) => kind).sort();
-	expect(await kinds()).toEqual(["activity", "hearing_moved", "hearing_reminder"]);
+	expect(await kinds()).toEqual(["hearing_moved", "hearing_reminder"]);
 	const told = (await listNotifications(clerk, {})).rows.find(({ kind }) => kind === "hearing_reminder");
 	const mail = () => notificationMail({ chamberId: admin.chamberId, id: told?.id ?? "" });
 	expect(await mail()).not.toBeNull();
 	await withdrawHearing(admin, hearing.id, { reason: "Twice" });
-	expect([await kinds(), await unreadCount(clerk), await mail()]).toEqual([["activity"], 1, null]);
+	expect([await kinds(), await unreadCount(clerk), await mail()]).toEqual([[], 0, null]);
 	await restoreHearing(admin, hearing.id);
-	expect([(await kinds()).length, await unreadCount(clerk)]).toEqual([3, 3]);
+	expect([(await kinds()).length, await unreadCount(clerk)]).toEqual([2, 2]);
 });
 
 test("a hearing withdrawn before its reminder is not announced at all", async () => {

@@ -1,0 +1,9 @@
+import type { Ledger } from "./service.server.ts";
+import type { LedgerJson } from "./shape.ts";
+
+/** A ledger as /api shows it. */
+export const ledgerJson = ({ lines, totals, more }: Ledger): LedgerJson => ({
+	lines: lines.map((line) => ({ ...line, enteredAt: line.enteredAt.toISOString() })),
+	totals,
+	more,
+});

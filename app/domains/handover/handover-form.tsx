@@ -1,0 +1,118 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { words } from "#app/messages/words.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, Facts } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Check, Select } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { HandedMatter, HandoverPage, Person } from "./read.server.ts";
+import { MOST_CHOSEN } from "./schema.ts";
+
+type HandoverFormProps = { page: HandoverPage; failed: FormFailure | undefined; close: string };
+
+/** Who gets what a person has in hand: one receiver for everything, others for single matters, and what the account becomes. */
+export function HandoverForm({ page, failed, close }: HandoverFormProps) {
+	const t = useT();
+	const form = formState(failed, {}, "h-");
+	const chosen = page.matters.slice(0, MOST_CHOSEN);
+	return (
+		<PostForm className="grid gap-4">
+			<ErrorSummary errors={form.errors} message={form.error} links={form.links ?? []} />
+			<Card title={t("handover.inHand")}>
+				<InHand page={page} />
+			</Card>
+			<Card title={t("handover.to")}>
+				<div className="grid gap-4">
+					<Select
+						field={form.field("receiverId")}
+						label={t("handover.receiver")}
+						hint={t("handover.receiverHint")}
+						placeholder={t("handover.choose")}
+						required
+						options={page.colleagues.map(asOption)}
+					/>
+					<Check
+						field={form.field("staysOnTeams")}
+						label={t("handover.leave")}
+						hint={t("handover.leaveHint")}
+					/>
+					{page.person.status === "active" && (
+						<Select
+							field={form.field("status")}
+							label={t("handover.status")}
+							placeholder={t("handover.statusStays")}
+							options={(["inactive", "suspended"] as const).map((value) => ({
+								value,
+								label: t(words.userStatus[value]),
+							}))}
+						/>
+					)}
+				</div>
+			</Card>
+			{chosen.length > 0 && (
+				<Card title={t("handover.matters")} rows>
+					{chosen.map((matter) => (
+						<MatterRow key={matter.id} matter={matter} people={page.colleagues} form={form} />
+					))}
+				</Card>
+			)}
+			<p className="flex justify-end gap-2">
+				<LinkButton href={close}>{t("action.cancel")}</LinkButton>
+				<Button variant="primary" icon="check" busy={t("state.saving")}>
+					{t("handover.do")}
+				</Button>
+			</p>
+		</PostForm>
+	);
+}
+
+const asOption = ({ id, name }: Person) => ({ value: id, label: name });
+
+/** What is in hand, in figures. */
+function InHand({ page: { work, loose } }: { page: HandoverPage }) {
+	const t = useT();
+	return (
+		<Facts
+			rows={[
+				[t("nav.matters"), work.matters],
+				[t("handover.hearings"), work.hearings],
+				[t("tab.tasks"), work.tasks],
+				[t("handover.deadlines"), work.deadlines],
+				[t("tab.reminders"), work.reminders],
+				[t("handover.loose"), loose],
+			]}
+		/>
+	);
+}
+
+type RowProps = { matter: HandedMatter; people: readonly Person[]; form: ReturnType<typeof formState> };
+
+function MatterRow({ matter, people, form }: RowProps) {
+	const t = useT();
+	const { id, title, caseNumber, restricted, tasks, hearings, receivers } = matter;
+	const able = receivers ? people.filter((person) => receivers.includes(person.id)) : people;
+	const facts = [
+		caseNumber,
+		restricted && t("matter.restricted"),
+		tasks > 0 && t("handover.nTasks", { n: tasks }),
+		hearings > 0 && t("handover.nHearings", { n: hearings }),
+	];
+	return (
+		<div className="flex flex-wrap items-start justify-between gap-2">
+			<div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+				<a href={`/matters/${id}`}>{title}</a>
+				<p className="text-sm text-ink2">{facts.filter(Boolean).join(" · ")}</p>
+			</div>
+			<Select
+				field={form.field(`matters.${id}`)}
+				label={t("handover.matterTo", { title })}
+				hideLabel
+				className="basis-60"
+				placeholder={t("handover.sameAsRest")}
+				options={able.map(asOption)}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,161 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { inScope } from "#app/core/database/db.server.ts";
+import { addDays } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { teamOf } from "#app/domains/matters/team.server.ts";
+import { createTask, setDone } from "#app/domains/tasks/service.server.ts";
+import { updateUser } from "#app/domains/users/service.server.ts";
+import { listWork } from "#app/domains/work/list.server.ts";
+import * as api from "#app/routes/api/users/one.ts";
+import * as edit from "#app/routes/users/edit.tsx";
+import * as page from "#app/routes/users/handover.tsx";
+import { activity, tasks } from "#drizzle/schema.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
+import { openHandover } from "./read.server.ts";
+import { handOver } from "./service.server.ts";
+
+const today = courtToday();
+let admin: Viewer;
+let leaving: Viewer;
+let senior: Viewer;
+let clerk: Viewer;
+let open: string;
+let shut: string;
+
+beforeEach(async () => {
+	admin = await makeUser();
+	const { chamberId } = admin;
+	leaving = await makeUser({ chamberId, role: "Junior", name: "Jaya" });
+	senior = await makeUser({ chamberId, role: "Senior", name: "Sunil" });
+	clerk = await makeUser({ chamberId, role: "Clerk", name: "Chandu" });
+	open = (await makeMatter(admin, {}, { team: [leaving.userId] })).matter.id;
+	const team = [leaving.userId, senior.userId];
+	shut = (await makeMatter(admin, { title: "In camera" }, { restricted: true, team })).matter.id;
+	await makeHearing(admin, open, { date: addDays(today, 4) });
+});
+
+const give = (matterId: string | null, title: string, kind: "task" | "deadline" | "reminder" = "task") =>
+	createTask(admin, {
+		matterId,
+		kind,
+		title,
+		dueDate: addDays(today, 3),
+		dueTime: null,
+		assigneeId: leaving.userId,
+	});
+
+const members = async (matterId: string) => (await teamOf(admin, matterId)).map(({ name }) => name);
+const statusOf = async () => {
+	const path = `/api/users/${leaving.userId}`;
+	const answer = await call(api.loader, {
+		path,
+		params: { id: leaving.userId },
+		headers: await asUser(admin),
+	});
+	return (await answer.json()).data.status;
+};
+
+test("an account with open work stays active, and both doors say why and where to hand it over", async () => {
+	await give(null, "Buy stamps");
+	const headers = await asUser(admin);
+	const said =
+		"Jaya still has open work (matters: 2, hearings ahead: 1, tasks: 1, deadlines: 0, reminders: 0). Hand it over first.";
+	const form = { name: "Jaya", email: leaving.email, role: "Junior", status: "inactive" };
+	const params = { userId: leaving.userId };
+	const shown = await call(edit.action, { path: `/users/${leaving.userId}/edit`, params, headers, form });
+	const href = `/users/${leaving.userId}/handover`;
+	expect([shown.status, await shown.json()]).toMatchObject([409, { error: said, links: [{ href }] }]);
+	const answer = await call(api.action, {
+		method: "PATCH",
+		path: `/api/users/${leaving.userId}`,
+		params: { id: leaving.userId },
+		headers,
+		json: { status: "suspended" },
+	});
+	expect([answer.status, await answer.json()]).toMatchObject([
+		409,
+		{ error: said, data: { handover: href, openWork: { matters: 2, tasks: 1 } } },
+	]);
+	expect(await statusOf()).toBe("active");
+	await updateUser(admin, leaving.userId, { phone: "079 2657 0000" });
+});
+
+test.each([
+	["hi", "Jaya के पास अभी काम बाकी है (मामले: 2"],
+	["gu", "Jaya પાસે હજી કામ બાકી છે (કેસ: 2"],
+] as const)("the refusal is said in %s", async (locale, begins) => {
+	const speaker = await makeUser({ chamberId: admin.chamberId, locale });
+	const params = { userId: leaving.userId };
+	const form = { name: "Jaya", email: leaving.email, role: "Junior", status: "inactive" };
+	const headers = await asUser(speaker);
+	const shown = await call(edit.action, { path: `/users/${leaving.userId}/edit`, params, headers, form });
+	expect((await shown.json()).error).toContain(begins);
+});
+
+test("everything goes to named people in one step: matter, tasks, deadlines, bells, and then the account", async () => {
+	await give(open, "Reply", "deadline");
+	await give(open, "Bell", "reminder");
+	await give(shut, "Sealed cover");
+	await give(null, "Buy stamps");
+	const done = await give(open, "Done before");
+	await setDone(admin, done, true);
+	const work = await handOver(admin, leaving.userId, {
+		receiverId: clerk.userId,
+		matters: { [shut]: senior.userId },
+		status: "inactive",
+	});
+	expect(work).toEqual({ matters: 2, hearings: 1, tasks: 2, deadlines: 1, reminders: 1 });
+	expect([await members(open), await members(shut)]).toEqual([["Chandu"], ["Sunil"]]);
+	const titles = async (viewer: Viewer) =>
+		(await listWork(viewer, "mine")).items.map(({ title }) => title).sort();
+	expect(await titles(clerk)).toEqual(["Arguments", "Bell", "Buy stamps", "Reply"]);
+	expect(await titles(senior)).toEqual(["Sealed cover"]);
+	const kept = await inScope(admin, (tx) => tx.select().from(tasks).where(eq(tasks.id, done)));
+	expect(kept[0]?.assigneeId).toBe(leaving.userId);
+	const log = await inScope(admin, (tx) =>
+		tx
+			.select()
+			.from(activity)
+			.where(and(eq(activity.action, "updated"), eq(activity.entityType, "matter"))),
+	);
+	expect(log.map(({ meta }) => meta?.assignee?.to).sort()).toEqual(["Chandu", "Sunil"]);
+	expect(await statusOf()).toBe("inactive");
+	expect((await openHandover(admin, leaving.userId)).matters).toEqual([]);
+});
+
+test("a restricted matter goes only to whoever may see it; when one is refused, nothing moves", async () => {
+	const headers = await asUser(admin);
+	const params = { userId: leaving.userId };
+	const path = `/users/${leaving.userId}/handover`;
+	const refused = await call(page.action, {
+		path,
+		params,
+		headers,
+		form: { receiverId: clerk.userId, status: "inactive" },
+	});
+	const { result } = await refused.json();
+	expect([refused.status, result.error, result.initialValue.receiverId]).toEqual([
+		400,
+		{ [`matters.${shut}`]: ["This matter is restricted: choose somebody who may see it"] },
+		clerk.userId,
+	]);
+	expect([await members(open), await statusOf()]).toEqual([["Jaya"], "active"]);
+	const form = { receiverId: clerk.userId, [`matters.${shut}`]: senior.userId };
+	const handed = await call(page.action, { path, params, headers, form });
+	expect(handed.headers.get("location")).toBe(`/users#user-${leaving.userId}`);
+	expect([await members(open), await members(shut)]).toEqual([["Chandu"], ["Sunil"]]);
+});
+
+test("on leave the person stays on the teams; nobody gets anything who is not at work", async () => {
+	const gone = await makeUser({ chamberId: admin.chamberId, status: "inactive" });
+	const away = { matters: { [shut]: senior.userId }, staysOnTeams: true };
+	for (const receiverId of [gone.userId, leaving.userId, (await makeUser()).userId])
+		await expect(handOver(admin, leaving.userId, { ...away, receiverId })).rejects.toMatchObject({
+			fields: { receiverId: ["handover.v.receiver"] },
+		});
+	await handOver(admin, leaving.userId, { ...away, receiverId: clerk.userId });
+	expect((await members(open)).sort()).toEqual(["Chandu", "Jaya"]);
+});

@@ -1,0 +1,273 @@
+import {
+	and,
+	asc,
+	between,
+	count,
+	desc,
+	eq,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	lte,
+	ne,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
+import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { courtDateTime } from "#app/core/dates.ts";
+import { addDays, daysBetween } from "#app/core/format.ts";
+import { can } from "#app/core/person/roles.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { inChamber as hearingsHere, selectHearings, untold } from "#app/domains/hearings/service.server.ts";
+import {
+	asPerson,
+	homeOfDeadline,
+	homeOfMatter,
+	isOwned,
+	leadOf,
+} from "#app/domains/matters/homes.server.ts";
+import { inChamber as mattersHere, noNextDate } from "#app/domains/matters/service.server.ts";
+import { inChamber, selectTasks, type TaskRow } from "#app/domains/tasks/read.server.ts";
+import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
+import type { TaskKind } from "#drizzle/words.ts";
+import type { WorkGroup, WorkView } from "./schema.ts";
+
+/** One line of the list: a task, a deadline, a reminder, or a hearing to go to or to be told of. */
+export type WorkItem = {
+	kind: TaskKind | "hearing";
+	id: string;
+	title: string;
+	date: string | null;
+	time: string | null;
+	group: WorkGroup;
+	/** Days since it was due; 0 for what is not overdue. */
+	daysOver: number;
+	matter: { id: string; title: string } | null;
+	who: string | null;
+	done: boolean;
+};
+
+export type Waiting = { id: string; title: string; caseNumber: string | null };
+
+export type Work = {
+	view: WorkView;
+	items: WorkItem[];
+	/** How many there are of them altogether, where more than are listed. */
+	total: number;
+	/** What the viewer has done today, to be taken back. */
+	done: WorkItem[];
+	/** Matters without a next date that stand on the viewer's home; empty but in the view of one's own. */
+	withoutNextDate: { total: number; matters: Waiting[] };
+};
+
+/** So many lines of each kind, and so many matters, are listed at most. */
+const MOST = 300;
+const MOST_MATTERS = 100;
+const MOST_DONE = 20;
+const WEEK_DAYS = 7;
+/** Something without a day is never due. */
+const NEVER = "9999-12-31";
+
+/** Whether a person is shown what is nobody's: those who may say whose it is. */
+export const seesUnassigned = (viewer: Viewer): boolean => can(viewer, "matters.team");
+
+/**
+ * What there is to do, by date: one's own tasks, reminders and deadlines with the hearings one goes to, what one gave to
+ * others, or what is nobody's. That last view is for Seniors and Admins; others get their own. Archived matters rest.
+ */
+export function listWork(viewer: Viewer, asked: WorkView, today: string = courtToday()): Promise<Work> {
+	const view = asked === "unassigned" && !seesUnassigned(viewer) ? "mine" : asked;
+	return inScope(viewer, async (tx) => {
+		const todo = and(openTask(viewer), taskView(viewer, view));
+		const [tasksFound, tasksInAll] = await Promise.all([openTasks(tx, todo, today), countTasks(tx, todo)]);
+		if (view !== "mine") {
+			const none = { total: 0, matters: [] };
+			return { view, items: tasksFound, total: tasksInAll, done: [], withoutNextDate: none };
+		}
+		const going = hearingsOf(viewer, today);
+		const [board, boardInAll, done, withoutNextDate] = await Promise.all([
+			openHearings(tx, going, today),
+			tx.select({ n: count() }).from(hearings).where(going),
+			doneToday(tx, viewer, today),
+			mattersWaiting(tx, viewer),
+		]);
+		const items = [...tasksFound, ...board].sort(byMoment);
+		return { view, items, total: tasksInAll + (boardInAll[0]?.n ?? 0), done, withoutNextDate };
+	});
+}
+
+const byMoment = (a: WorkItem, b: WorkItem) => momentOf(a).localeCompare(momentOf(b));
+const momentOf = ({ date, time, title }: WorkItem) => `${date ?? NEVER} ${time ?? "00:00"} ${title}`;
+
+/** Open tasks of all kinds; those of an archived or deleted matter rest, and a reminder that was shown is over after a week. */
+const openTask = (viewer: Viewer) =>
+	and(
+		inChamber(viewer),
+		isNull(tasks.doneAt),
+		or(isNull(tasks.remindedAt), sql`${tasks.remindedAt} > now() - ${`${WEEK_DAYS} days`}::interval`),
+		or(isNull(tasks.matterId), and(isNull(matters.deletedAt), ne(matters.status, "archived"))),
+	);
+
+/** The condition of one view on open tasks. */
+function taskView(viewer: Viewer, view: WorkView): SQL | undefined {
+	if (view === "unassigned")
+		return and(inArray(tasks.kind, ["task", "deadline"]), sql`not ${isOwned(tasks, tasks.assigneeId)}`);
+	if (view === "given")
+		return and(
+			eq(tasks.createdBy, viewer.userId),
+			isNotNull(tasks.assigneeId),
+			ne(tasks.assigneeId, viewer.userId),
+		);
+	return or(
+		eq(tasks.assigneeId, viewer.userId),
+		and(eq(tasks.kind, "reminder"), isNull(tasks.assigneeId), eq(tasks.createdBy, viewer.userId)),
+		and(eq(tasks.kind, "deadline"), homeOfDeadline(asPerson(viewer), tasks, tasks.assigneeId)),
+	);
+}
+
+async function openTasks(tx: Tx, where: SQL | undefined, today: string): Promise<WorkItem[]> {
+	const order = [sql`${tasks.dueDate} asc nulls last`, sql`${tasks.dueTime} asc nulls first`, asc(tasks.id)];
+	const rows = await selectTasks(tx, where)
+		.orderBy(...order)
+		.limit(MOST);
+	return rows.map((row) => taskItem(row, today));
+}
+
+function taskItem({ task, matter, assignee }: TaskRow, today: string): WorkItem {
+	return {
+		kind: task.kind,
+		id: task.id,
+		title: task.title,
+		date: task.dueDate,
+		time: task.dueTime,
+		...dueness(task.dueDate ?? NEVER, today),
+		matter: matter && { id: matter.id, title: matter.title },
+		who: assignee,
+		done: task.doneAt !== null,
+	};
+}
+
+async function countTasks(tx: Tx, where: SQL | undefined): Promise<number> {
+	const here = and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId));
+	const [row] = await tx.select({ n: count() }).from(tasks).leftJoin(matters, here).where(where);
+	return row?.n ?? 0;
+}
+
+/** Hearings ahead without a result, and past ones that nobody has told the end of, of the matters on the viewer's home. */
+const hearingsOf = (viewer: Viewer, today: string) =>
+	and(
+		hearingsHere(viewer),
+		isNull(hearings.result),
+		or(gte(hearings.date, today), untold(lt(hearings.date, today))),
+		sql`exists (select 1 from ${matters} w where w.chamber_id = ${hearings.chamberId} and w.id = ${hearings.matterId}
+			and w.deleted_at is null and w.status <> 'archived')`,
+		homeOfMatter(asPerson(viewer), hearings),
+	);
+
+async function openHearings(tx: Tx, where: SQL | undefined, today: string): Promise<WorkItem[]> {
+	const rows = await selectHearings(tx, where)
+		.orderBy(asc(hearings.date), sql`${hearings.time} asc nulls last`, asc(hearings.id))
+		.limit(MOST);
+	const leads = await leadsOf(
+		tx,
+		rows.map(({ matter }) => matter.id),
+	);
+	return rows.map(({ hearing, matter }) => ({
+		kind: "hearing",
+		id: hearing.id,
+		title: hearing.purpose,
+		date: hearing.date,
+		time: hearing.time,
+		...dueness(hearing.date, today),
+		matter: { id: matter.id, title: matter.title },
+		who: leads.get(matter.id) ?? null,
+		done: false,
+	}));
+}
+
+/** Who leads each of these matters, by name. */
+async function leadsOf(tx: Tx, matterIds: string[]): Promise<Map<string, string>> {
+	if (matterIds.length === 0) return new Map();
+	const lead = leadOf({ chamberId: matters.chamberId, matterId: matters.id });
+	const rows = await tx
+		.select({ id: matters.id, name: users.name })
+		.from(matters)
+		.innerJoin(users, and(eq(users.chamberId, matters.chamberId), sql`${users.id} = ${lead}`))
+		.where(inArray(matters.id, matterIds));
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** When something is due, seen from today. */
+function dueness(date: string, today: string): Pick<WorkItem, "group" | "daysOver"> {
+	if (date < today) return { group: "overdue", daysOver: daysBetween(date, today) };
+	if (date === today) return { group: "today", daysOver: 0 };
+	return { group: date <= addDays(today, WEEK_DAYS) ? "week" : "later", daysOver: 0 };
+}
+
+async function doneToday(tx: Tx, viewer: Viewer, today: string): Promise<WorkItem[]> {
+	const mine = or(eq(tasks.assigneeId, viewer.userId), eq(tasks.createdBy, viewer.userId));
+	const since = new Date(courtDateTime(today, null));
+	const where = and(inChamber(viewer), gte(tasks.doneAt, since), ne(tasks.kind, "reminder"), mine);
+	const rows = await selectTasks(tx, where).orderBy(desc(tasks.doneAt), desc(tasks.id)).limit(MOST_DONE);
+	return rows.map((row) => taskItem(row, today));
+}
+
+/** The matters without a next date that stand on the viewer's home, those without one for longest first. */
+async function mattersWaiting(tx: Tx, viewer: Viewer): Promise<Work["withoutNextDate"]> {
+	const where = waitingAt(viewer);
+	const [rows, counted] = await Promise.all([
+		tx
+			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
+			.from(matters)
+			.where(where)
+			.orderBy(asc(matters.updatedAt), asc(matters.id))
+			.limit(MOST_MATTERS),
+		tx.select({ n: count() }).from(matters).where(where),
+	]);
+	return { total: counted[0]?.n ?? 0, matters: rows };
+}
+
+/** Matters without a next date on the viewer's home, as a condition. */
+const waitingAt = (viewer: Viewer) =>
+	and(
+		mattersHere(viewer),
+		noNextDate(),
+		homeOfMatter(asPerson(viewer), { chamberId: matters.chamberId, matterId: matters.id }),
+	);
+
+export type Forgotten = {
+	/** Hearings up to today that nobody has told the end of. */
+	resultsPending: number;
+	withoutNextDate: number;
+	/** Open deadlines whose last date has passed, and those that come within 7 and within 30 days, today's with them. */
+	deadlinesPast: number;
+	deadlines7: number;
+	deadlines30: number;
+};
+
+/** How much of what nobody may forget stands on the viewer's home: the figures of the board, by the rule of `listWork`. */
+export function forgottenCounts(viewer: Viewer, today: string = courtToday()): Promise<Forgotten> {
+	const atHome = homeOfMatter(asPerson(viewer), hearings);
+	const pending = and(hearingsHere(viewer), untold(lte(hearings.date, today)), atHome);
+	const open = and(
+		openTask(viewer),
+		eq(tasks.kind, "deadline"),
+		homeOfDeadline(asPerson(viewer), tasks, tasks.assigneeId),
+	);
+	const until = (days: number) => and(open, between(tasks.dueDate, today, addDays(today, days)));
+	return inScope(viewer, async (tx) => {
+		const [results, waiting, deadlinesPast, deadlines7, deadlines30] = await Promise.all([
+			tx.select({ n: count() }).from(hearings).where(pending),
+			tx.select({ n: count() }).from(matters).where(waitingAt(viewer)),
+			countTasks(tx, and(open, lt(tasks.dueDate, today))),
+			countTasks(tx, until(7)),
+			countTasks(tx, until(30)),
+		]);
+		const [resultsPending, withoutNextDate] = [results[0]?.n ?? 0, waiting[0]?.n ?? 0];
+		return { resultsPending, withoutNextDate, deadlinesPast, deadlines7, deadlines30 };
+	});
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { optionalDay, optionalId, requiredDay, requiredText, version } from "#app/core/web/fields.ts";
+
+/** What the viewer has to do, what they gave to others, and what is nobody's yet. */
+export const workViews = ["mine", "given", "unassigned"] as const;
+export type WorkView = (typeof workViews)[number];
+
+export const workQuerySchema = z.object({ view: z.enum(workViews, "invalid.choice").default("mine") });
+
+/** When something is due, in the order of the list. */
+export const workGroups = ["overdue", "today", "week", "later"] as const;
+export type WorkGroup = (typeof workGroups)[number];
+
+/** New task: what, by when (a day offered, or another), by whom and in which matter, if in any. */
+export const newWorkSchema = z
+	.object({
+		title: requiredText("invalid.title", 300),
+		dueDate: requiredDay("invalid.dueDate"),
+		otherDate: optionalDay(),
+		matterId: optionalId("hearing.matterGone"),
+		assigneeId: optionalId("task.nobody"),
+	})
+	.transform(({ otherDate, dueDate, ...task }) => ({ ...task, dueDate: otherDate ?? dueDate }));
+
+/** A change of a task on the list of work; what the form does not ask for stays as it is. */
+export const editWorkSchema = z.object({
+	title: requiredText("invalid.title", 300),
+	dueDate: requiredDay("invalid.dueDate"),
+	assigneeId: optionalId("task.nobody"),
+	version: version(),
+});

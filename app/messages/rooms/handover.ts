@@ -1,0 +1,62 @@
+import type { Messages } from "#app/messages/types.ts";
+
+export const handover = {
+	"handover.title": ["Hand over work", "काम सौंपें", "કામ સોંપો"],
+	"handover.link": ["Hand over the work of {name}", "{name} का काम सौंपें", "{name} નું કામ સોંપો"],
+	"handover.of": ["Hand over the work of {name}", "{name} का काम सौंपें", "{name} નું કામ સોંપો"],
+	"handover.lead": [
+		"When somebody leaves or goes on leave: say who gets what. Everything moves in one step.",
+		"जब कोई चैंबर छोड़े या छुट्टी पर जाए: बताएँ कि क्या किसे मिले। सब कुछ एक साथ सौंपा जाता है।",
+		"કોઈ ચેમ્બર છોડે અથવા રજા પર જાય ત્યારે: શું કોને મળે તે જણાવો. બધું એકસાથે સોંપાય છે.",
+	],
+	"handover.back": ["Back to users", "उपयोगकर्ताओं पर वापस", "વપરાશકર્તાઓ પર પાછા"],
+	"handover.inHand": ["In hand", "हाथ में काम", "હાથ પરનું કામ"],
+	"handover.hearings": ["Hearings ahead", "आगामी सुनवाइयाँ", "આગામી સુનાવણીઓ"],
+	"handover.deadlines": ["Deadlines", "समय-सीमाएँ", "સમયમર્યાદાઓ"],
+	"handover.loose": ["Of no matter", "किसी मामले के बिना", "કોઈ કેસ વિનાનાં"],
+	"handover.to": ["Who gets it", "किसे मिले", "કોને મળે"],
+	"handover.receiver": ["Everything goes to", "सब कुछ इन्हें मिले", "બધું આમને મળે"],
+	"handover.receiverHint": [
+		"Single matters can go to somebody else, below.",
+		"नीचे अलग-अलग मामले किसी और को भी दिए जा सकते हैं।",
+		"નીચે અલગ અલગ કેસ બીજા કોઈને પણ આપી શકાય.",
+	],
+	"handover.choose": ["Choose a colleague", "सहकर्मी चुनें", "સહકર્મી પસંદ કરો"],
+	"handover.leave": ["On leave: stays on the teams", "छुट्टी पर: टीमों में बने रहेंगे", "રજા પર: ટીમોમાં રહેશે"],
+	"handover.leaveHint": [
+		"The receivers join the teams. Without this tick the person leaves them.",
+		"पाने वाले टीमों में जुड़ते हैं। यह न चुनने पर व्यक्ति टीमों से हट जाता है।",
+		"મેળવનારા ટીમોમાં જોડાય છે. આ પસંદ ન કરો તો વ્યક્તિ ટીમોમાંથી નીકળે છે.",
+	],
+	"handover.status": ["Afterwards the account is", "इसके बाद खाता", "ત્યાર પછી ખાતું"],
+	"handover.statusStays": ["As it is", "जैसा है वैसा", "જેમ છે તેમ"],
+	"handover.matters": ["Matter by matter", "हर मामला अलग से", "દરેક કેસ અલગથી"],
+	"handover.matterTo": ["{title} goes to", "{title} इन्हें मिले", "{title} આમને મળે"],
+	"handover.sameAsRest": ["Like everything else", "बाकी सब की तरह", "બાકી બધાની જેમ"],
+	"handover.nTasks": ["tasks: {n}", "कार्य: {n}", "કામ: {n}"],
+	"handover.nHearings": ["hearings ahead: {n}", "आगामी सुनवाइयाँ: {n}", "આગામી સુનાવણીઓ: {n}"],
+	"handover.do": ["Hand over", "सौंपें", "સોંપો"],
+	"handover.none": [
+		"{name} has nothing to hand over",
+		"{name} के पास सौंपने को कुछ नहीं है",
+		"{name} પાસે સોંપવાનું કંઈ નથી",
+	],
+	"handover.v.receiver": [
+		"Choose a colleague who is active",
+		"ऐसे सहकर्मी को चुनें जो सक्रिय हैं",
+		"સક્રિય હોય તેવા સહકર્મીને પસંદ કરો",
+	],
+	"handover.v.cannotSee": [
+		"This matter is restricted: choose somebody who may see it",
+		"इस मामले में सीमित पहुँच है: ऐसे व्यक्ति को चुनें जो इसे देख सकते हैं",
+		"આ કેસમાં મર્યાદિત પહોંચ છે: તેને જોઈ શકે તેવી વ્યક્તિ પસંદ કરો",
+	],
+	"success.handover": ["Work handed over", "काम सौंप दिया गया", "કામ સોંપાયું"],
+	"error.handover": ["Failed to hand over the work", "काम सौंपा नहीं जा सका", "કામ સોંપી શકાયું નહીં"],
+	"user.handover": ["Hand over work", "काम सौंपें", "કામ સોંપો"],
+	"user.hasWork": [
+		"{name} still has open work (matters: {matters}, hearings ahead: {hearings}, tasks: {tasks}, deadlines: {deadlines}, reminders: {reminders}). Hand it over first.",
+		"{name} के पास अभी काम बाकी है (मामले: {matters}, आगामी सुनवाइयाँ: {hearings}, कार्य: {tasks}, समय-सीमाएँ: {deadlines}, रिमाइंडर: {reminders})। पहले इसे सौंपें।",
+		"{name} પાસે હજી કામ બાકી છે (કેસ: {matters}, આગામી સુનાવણીઓ: {hearings}, કામ: {tasks}, સમયમર્યાદાઓ: {deadlines}, રિમાઇન્ડર: {reminders}). પહેલાં તે સોંપો.",
+	],
+} as const satisfies Messages;

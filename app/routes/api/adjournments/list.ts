@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { apiLoader } from "#app/core/web/api.server.ts";
+import { courtsAdjourning } from "#app/domains/adjournments/service.server.ts";
+import { courtTotalsShape } from "#app/domains/adjournments/shape.ts";
+
+export const loader = apiLoader({
+	summary: "Adjournments by court",
+	answers: z.array(courtTotalsShape),
+	allow: "adjournments.courts",
+	run: ({ viewer }) => courtsAdjourning(viewer),
+});

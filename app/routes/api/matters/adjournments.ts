@@ -1,0 +1,12 @@
+import { apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { ledgerJson } from "#app/domains/adjournments/json.ts";
+import { matterLedger } from "#app/domains/adjournments/service.server.ts";
+import { ledgerShape } from "#app/domains/adjournments/shape.ts";
+
+export const loader = apiLoader({
+	summary: "The adjournments of a matter: dates, who sought them, why, days lost",
+	answers: ledgerShape,
+	allow: "hearings.view",
+	run: async ({ viewer, params }) => ledgerJson(await matterLedger(viewer, idParam(params, "id"))),
+});

@@ -1,0 +1,25 @@
+import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { handoverJson } from "#app/domains/handover/json.ts";
+import { openHandover } from "#app/domains/handover/read.server.ts";
+import { handoverSchema } from "#app/domains/handover/schema.ts";
+import { handOver } from "#app/domains/handover/service.server.ts";
+import { handoverShape, openWorkShape } from "#app/domains/handover/shape.ts";
+
+export const loader = apiLoader({
+	summary: "What a person has in hand",
+	answers: handoverShape,
+	allow: "users.manage",
+	run: async ({ viewer, params }) => handoverJson(await openHandover(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({
+	POST: verb({
+		summary: "Hand a person's work over to others",
+		answers: openWorkShape,
+		refuses: ["conflict"],
+		schema: handoverSchema,
+		allow: "users.manage",
+		run: ({ viewer, params }, input) => handOver(viewer, idParam(params, "id"), input),
+	}),
+});

@@ -1,0 +1,51 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formAction } from "#app/core/web/form.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
+import { HandoverForm } from "#app/domains/handover/handover-form.tsx";
+import { openHandover } from "#app/domains/handover/read.server.ts";
+import { handoverSchema } from "#app/domains/handover/schema.ts";
+import { handOver } from "#app/domains/handover/service.server.ts";
+import { isOpen } from "#app/domains/users/open-work.server.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { EmptyState, PageHead } from "#app/ui/page.tsx";
+import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+
+export const handle: ScreenHandle = { title: "handover.title" };
+
+export const loader = screen({ allow: "users.manage" }, async ({ viewer, params }) => {
+	const page = await openHandover(viewer, idParam(params, "userId"));
+	return { page, hasWork: isOpen(page.work) };
+});
+
+export const action = formAction({
+	schema: handoverSchema,
+	allow: "users.manage",
+	failed: "error.handover",
+	run: async ({ viewer, params }, input) => {
+		const userId = idParam(params, "userId");
+		await handOver(viewer, userId, input);
+		return { to: `/users#user-${userId}`, toast: "success.handover" };
+	},
+});
+
+export default function HandOver() {
+	const { page, hasWork } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	const t = useT();
+	const close = `/users#user-${page.person.id}`;
+	return (
+		<>
+			<PageHead
+				back={{ href: close, label: t("handover.back") }}
+				title={t("handover.of", { name: page.person.name })}
+				under={t("handover.lead")}
+			/>
+			{hasWork ? (
+				<HandoverForm page={page} failed={failed ?? undefined} close={close} />
+			) : (
+				<EmptyState text={t("handover.none", { name: page.person.name })} />
+			)}
+		</>
+	);
+}
