@@ -103,6 +103,7 @@ export default [
 		route("left", "routes/resources/left.ts"),
 		route("ocr", "routes/resources/ocr.ts"),
 		route("session", "routes/resources/session.ts"),
+		route("suggest", "routes/resources/suggest.ts"),
 	]),
 
 	...prefix("api", [...calls, route("docs", "routes/api/docs.tsx"), route("*", "routes/api/not-found.ts")]),

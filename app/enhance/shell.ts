@@ -3,7 +3,7 @@ import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
 import { copyFields, guardForms, togglePasswords } from "./forms.ts";
-import { load, loadIslands } from "./load-islands.ts";
+import { load, loadIslands, loadSuggestions } from "./load-islands.ts";
 import { pollReading } from "./ocr.ts";
 import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
@@ -26,6 +26,7 @@ outlineMatters();
 forgetTexts();
 offerPrint();
 loadIslands();
+loadSuggestions();
 
 // A phone has no keyboard to take shortcuts from, and is spared their script.
 const keys = told(root, "keys");

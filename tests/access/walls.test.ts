@@ -80,7 +80,7 @@ const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(a
 /** What is asked of the routes that take a query, besides nothing; `{…}` stands for an id. */
 const QUERIES: Record<string, string[]> = {
 	"/": ["q=zebrawood"],
-	"/search": queries,
+	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
 	"/api/search": queries,
 	"/matters": [
 		...few,
@@ -141,6 +141,7 @@ const QUERIES: Record<string, string[]> = {
 		"sort=createdAt&limit=3&page=2",
 	],
 	"/resources/day": ["day=2026-01-05", "day=2030-01-10&matterId={matterId}&time=10:30&hearingId={hearingId}"],
+	"/resources/suggest": queries,
 	"/resources/ocr": ["ids={documentId}"],
 	"/notifications": ["page=2"],
 	"/notifications/{notificationId}": ["to=/matters"],

@@ -44,6 +44,8 @@ type Asked = {
 	day: string;
 	/** The button that copies the field beside it, and what it says then. */
 	copy: string;
+	/** A search field with a list below it: the script of the list. */
+	suggest: string;
 	/** The button that prints the page. */
 	print: true;
 	/** What the browser kept under this name may go. */

@@ -22,8 +22,8 @@ import { announcesNoWithdrawn } from "./standing.server.ts";
 export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number];
 type ActivityRow = typeof activity.$inferSelect;
 
-/** Looking at something is nobody else's news. */
-const QUIET = ["viewed", "downloaded"];
+/** Looking at something is nobody else's news, and neither is a message that was opened. */
+const QUIET = ["viewed", "downloaded", "message_opened"];
 const NEWS_DAYS = 7;
 
 const mine = (viewer: Viewer) =>

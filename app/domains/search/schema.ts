@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { clean } from "#app/core/clean.ts";
 
 const LONGEST = 300;
+/** A longer text is no name and no number that is still being typed. */
+const LONGEST_TYPED = 100;
 
 const typed = z
 	.string("invalid.search")
@@ -20,4 +23,12 @@ export const searchQuerySchema = z.object({
 		.string("invalid.invalid")
 		.transform((text) => text.slice(0, LONGEST))
 		.default(""),
+});
+
+/** The query of the list below a search field; a blank one asks for what was worked on last. */
+export const suggestionSchema = z.object({
+	q: z
+		.string()
+		.transform((text) => clean(text).slice(0, LONGEST_TYPED))
+		.catch(""),
 });

@@ -7,6 +7,7 @@ import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
 import { RoleBadge } from "../state-badge.tsx";
 import { LanguageMenu, ThemeSwitch } from "./preferences.tsx";
+import { GoField, suggesting } from "./suggesting.tsx";
 
 export type TopbarProps = {
 	person: { name: string; email: string; role: keyof typeof words.role };
@@ -52,7 +53,10 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 						autoComplete="off"
 						{...behaviour({ key: "/" })}
 						aria-keyshortcuts="/"
+						maxLength={300}
+						{...suggesting}
 					/>
+					<GoField />
 					<span className="muted" aria-hidden="true">
 						/
 					</span>
