@@ -61,6 +61,7 @@ export default [
 			route(":userId/edit", "routes/users/edit.tsx"),
 			route(":userId/reset", "routes/users/reset.tsx"),
 		]),
+		route("tasks/choose", "routes/tasks/choose.tsx"),
 		route("search", "routes/search.tsx"),
 		route("bin", "routes/bin.tsx"),
 		route("notifications", "routes/notifications.tsx"),
