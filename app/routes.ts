@@ -23,6 +23,7 @@ export default [
 			route("edit", "routes/matters/edit.tsx"),
 			route("delete", "routes/matters/delete.tsx"),
 			route("team", "routes/matters/team.tsx"),
+			route("tell", "routes/matters/tell.tsx"),
 			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
 			route("orders", "routes/matters/orders.tsx"),
 			route("documents", "routes/matters/documents.tsx"),

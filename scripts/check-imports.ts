@@ -54,6 +54,7 @@ const ROOMS = [
 	"domains/matters",
 	"domains/hearings",
 	"domains/hearings/withdrawn",
+	"domains/tell",
 	"domains/calendar",
 	"domains/files/queue",
 	"domains/files",

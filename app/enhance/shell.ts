@@ -9,6 +9,7 @@ import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
 import { forgetTexts, offerPrint } from "./paper.ts";
 import { outlineMatters } from "./skeleton.ts";
+import { openMessages } from "./tell.ts";
 import { recordVisit } from "./visit.ts";
 
 // Every page works without this file; it only makes the same HTML quicker to use.
@@ -19,6 +20,7 @@ closeMenus();
 togglePasswords();
 copyFields();
 autoFilter();
+openMessages();
 guardForms();
 captionDays();
 pollReading();

@@ -21,6 +21,7 @@ import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { tasks } from "#app/messages/rooms/tasks.ts";
+import { tell } from "#app/messages/rooms/tell.ts";
 import { users } from "#app/messages/rooms/users.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
@@ -53,6 +54,7 @@ export const rooms = {
 	settings,
 	shell,
 	tasks,
+	tell,
 	users,
 } as const;
 
@@ -81,6 +83,7 @@ export const catalogue = {
 	...settings,
 	...shell,
 	...tasks,
+	...tell,
 	...users,
 } as const;
 

@@ -152,6 +152,7 @@ const QUERIES: Record<string, string[]> = {
 	"/matters/{matterId}/drafting/created": ["draft={draftId}"],
 	"/matters/{matterId}/hearings": ["page=2", "deleted={hearingId}"],
 	"/matters/{matterId}/hearings/new": ["from={documentId}"],
+	"/matters/{matterId}/tell": ["hearing={hearingId}"],
 	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],
 	"/matters/{matterId}/tasks/deadline": ["kind=appeal"],
 	"/matters/new": ["clientId={clientId}", "from={documentId}"],

@@ -19,6 +19,8 @@ type Asked = {
 	focus: true;
 	/** A button's text while its form is under way. */
 	busy: string;
+	/** A form that is noted by the server while the page opens this address. */
+	opens: string;
 	/** A form that only leads on. */
 	onward: true;
 	/** The button that shows a password, with its names and what it says aloud. */

@@ -135,6 +135,7 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 				<StageBadge stage={matter.stage} />
 				<StatusBadge status={matter.status} />
 				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}
+				<a href={`/matters/${matter.id}/tell`}>{t("tell.title")}</a>
 			</p>
 		</>
 	);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { hearingStatus } from "#app/domains/courts/hearing-status.ts";
 import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
@@ -9,10 +10,18 @@ import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./service.server.ts";
 import { momentText } from "./timeline.tsx";
 
-type HearingDetailsProps = { row: HearingRow; today: string; path: string; search: string; close: string };
+type HearingDetailsProps = {
+	row: HearingRow;
+	today: string;
+	path: string;
+	search: string;
+	close: string;
+	/** The ways to tell the client. */
+	children?: ReactNode;
+};
 
 /** Everything about one hearing, with the ways to change it. `path` is the hearing's own address. */
-export function HearingDetailsDialog({ row, today, path, search, close }: HearingDetailsProps) {
+export function HearingDetailsDialog({ row, today, path, search, close, children }: HearingDetailsProps) {
 	const t = useT();
 	const format = useFormat();
 	const { hearing, matter } = row;
@@ -39,6 +48,7 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 							: []),
 					]}
 				/>
+				{children}
 				<p className="text-sm">
 					<a href={`/hearings/${hearing.id}/calendar.ics`}>{t("calendar.file")}</a>
 				</p>
