@@ -90,6 +90,19 @@ async function photograph(chooser: FileChooser, script: boolean) {
 	await chooser.setFiles({ name: "order.png", mimeType: "image/png", buffer });
 }
 
+test("of a message that has faded nothing is left, and the page moves up", async () => {
+	const { page, close } = await visit(browser, { state });
+	await page.goto(`/search?go=1&q=${encodeURIComponent(NUMBER)}`);
+	expect(await toast(page)).not.toBe("");
+	const height = () => page.locator(".toasts").evaluate((element) => element.getBoundingClientRect().height);
+	expect(await height()).toBeGreaterThan(20);
+	await page.locator(".toast").evaluate((element) => {
+		for (const animation of element.getAnimations()) animation.finish();
+	});
+	expect(await height()).toBe(0);
+	await close();
+});
+
 test("on a computer there is no camera to choose", async () => {
 	const { page, close } = await visit(browser, { width: 1280, script: false, state });
 	await page.goto("/documents/upload?matterId=none");

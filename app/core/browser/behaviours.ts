@@ -48,6 +48,8 @@ type Asked = {
 	copy: string;
 	/** A search field with a list below it: the script of the list. */
 	suggest: string;
+	/** The button that shares the field beside it by the device's own means, and what is said with it. */
+	share: string;
 	/** The button that prints the page. */
 	print: true;
 	/** What the browser kept under this name may go. */

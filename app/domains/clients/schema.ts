@@ -12,11 +12,11 @@ const identifier = z.object({
 });
 
 const details = {
-	contact: z.object(schemasOf(contactFields, "typed"), "invalid.invalid").nullish(),
-	address: z.object(schemasOf(addressFields, "typed"), "invalid.invalid").nullish(),
-	messaging: z.object(schemasOf(messagingFields, "typed"), "invalid.invalid").nullish(),
+	contact: z.object(schemasOf(contactFields, "typed"), "invalid.value").nullish(),
+	address: z.object(schemasOf(addressFields, "typed"), "invalid.value").nullish(),
+	messaging: z.object(schemasOf(messagingFields, "typed"), "invalid.value").nullish(),
 	identifiers: z
-		.array(identifier, "invalid.invalid")
+		.array(identifier, "invalid.value")
 		.max(20, "invalid.tooLong")
 		.transform((list) => list.filter((item) => item.value !== ""))
 		.optional(),

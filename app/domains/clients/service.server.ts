@@ -232,16 +232,16 @@ export function revealIdentifiers(viewer: Scope, clientId: string): Promise<Clie
 export function note(
 	tx: Tx,
 	viewer: Scope,
-	action: "created" | "updated" | "viewed" | "deleted",
+	action: "created" | "updated" | "viewed" | "deleted" | "restored",
 	client: { id: string; name: string },
-	{ at, changes }: { at?: Date; changes?: string[] } = {},
+	{ at }: { at?: Date } = {},
 ): Promise<void> {
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "client",
 		entityId: client.id,
 		matterId: null,
-		meta: { name: client.name, ...(changes ? { changes } : {}) },
+		meta: { name: client.name },
 		...(at ? { at } : {}),
 	});
 }

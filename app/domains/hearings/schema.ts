@@ -48,9 +48,9 @@ export const recordSchema = z.object({
 				...next,
 				version: version(),
 			}),
-			"invalid.invalid",
+			"invalid.value",
 		)
-		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "invalid.invalid"),
+		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "invalid.value"),
 });
 export type RecordResults = z.output<typeof recordSchema>;
 
@@ -74,7 +74,7 @@ const day = z
 	.trim()
 	.transform((value, context): string => {
 		const parsed = parseDay(value);
-		if (!parsed) context.addIssue({ code: "custom", message: "invalid.dateInvalid" });
+		if (!parsed) context.addIssue({ code: "custom", message: "invalid.day" });
 		return parsed?.day ?? "";
 	});
 

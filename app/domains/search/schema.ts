@@ -20,7 +20,7 @@ export const searchCaseSchema = z
 /** The query of GET /api/search; a blank one finds nothing. */
 export const searchQuerySchema = z.object({
 	q: z
-		.string("invalid.invalid")
+		.string("invalid.value")
 		.transform((text) => text.slice(0, LONGEST))
 		.default(""),
 });

@@ -62,7 +62,7 @@ export const preferenceFormSchema = z.object({
 });
 
 const days = z
-	.string("invalid.invalid")
+	.string("invalid.value")
 	.trim()
 	.max(20_000, "invalid.tooLong")
 	.transform((text, context): string[] => {

@@ -2,7 +2,7 @@ import type { Messages } from "#app/messages/types.ts";
 
 export const tell = {
 	"tell.title": ["Tell the client", "मुवक्किल को बताएँ", "અસીલને જણાવો"],
-	"tell.whatsapp": ["WhatsApp", "WhatsApp", "WhatsApp"],
+	"tell.whatsapp": ["WhatsApp", "व्हाट्सऐप", "વૉટ્સઍપ"],
 	"tell.sms": ["SMS", "SMS", "SMS"],
 	"tell.email": ["Email", "ईमेल", "ઇમેઇલ"],
 	"tell.open": ["Open in {way}", "{way} में खोलें", "{way} માં ખોલો"],
@@ -21,13 +21,13 @@ export const tell = {
 	"tell.declined": ["The client does not want messages.", "मुवक्किल को संदेश नहीं चाहिए।", "અસીલને સંદેશ નથી જોઈતા."],
 	"tell.noPhone": [
 		"No WhatsApp or SMS: the client's phone number is not known.",
-		"WhatsApp या SMS नहीं: मुवक्किल का फ़ोन नंबर दर्ज नहीं है।",
-		"WhatsApp કે SMS નહીં: અસીલનો ફોન નંબર નોંધાયેલો નથી.",
+		"व्हाट्सऐप या SMS नहीं: मुवक्किल का फ़ोन नंबर दर्ज नहीं है।",
+		"વૉટ્સઍપ કે SMS નહીં: અસીલનો ફોન નંબર નોંધાયેલો નથી.",
 	],
 	"tell.notMobile": [
 		"No WhatsApp or SMS: {phone} is not a mobile number with ten digits or a country code.",
-		"WhatsApp या SMS नहीं: {phone} दस अंकों का या देश कोड वाला मोबाइल नंबर नहीं है।",
-		"WhatsApp કે SMS નહીં: {phone} દસ આંકડાનો કે દેશના કોડવાળો મોબાઇલ નંબર નથી.",
+		"व्हाट्सऐप या SMS नहीं: {phone} दस अंकों का या देश कोड वाला मोबाइल नंबर नहीं है।",
+		"વૉટ્સઍપ કે SMS નહીં: {phone} દસ આંકડાનો કે દેશના કોડવાળો મોબાઇલ નંબર નથી.",
 	],
 	"tell.noWay": [
 		"The client cannot be reached this way. Check the phone number and email.",
