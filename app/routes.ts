@@ -24,6 +24,7 @@ export default [
 			route("edit", "routes/matters/edit.tsx"),
 			route("delete", "routes/matters/delete.tsx"),
 			route("team", "routes/matters/team.tsx"),
+			route("tell", "routes/matters/tell.tsx"),
 			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
 			route("orders", "routes/matters/orders.tsx"),
 			route("adjournments", "routes/matters/adjournments.tsx"),
@@ -69,6 +70,7 @@ export default [
 		]),
 		route("users/:userId/handover", "routes/users/handover.tsx"),
 		route("adjournments", "routes/adjournments.tsx"),
+		route("tasks/choose", "routes/tasks/choose.tsx"),
 		route("search", "routes/search.tsx"),
 		route("deadlines", "routes/tasks/due.tsx"),
 		route("bin", "routes/bin.tsx"),
@@ -112,6 +114,7 @@ export default [
 		route("left", "routes/resources/left.ts"),
 		route("ocr", "routes/resources/ocr.ts"),
 		route("session", "routes/resources/session.ts"),
+		route("suggest", "routes/resources/suggest.ts"),
 	]),
 
 	...prefix("api", [...calls, route("docs", "routes/api/docs.tsx"), route("*", "routes/api/not-found.ts")]),

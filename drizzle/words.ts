@@ -41,6 +41,9 @@ export const outcomes = [
 export const hearingStatuses = ["completed", "today", "upcoming", "scheduled"] as const;
 export type HearingStatus = (typeof hearingStatuses)[number];
 
+/** What a client said to messages about their cases. */
+export const messagingConsents = ["agreed", "declined"] as const;
+
 export const adjourners = ["our_side", "opposite_side", "court", "both"] as const;
 
 export const draftTypes = [
@@ -89,6 +92,8 @@ export const actions = [
 	"viewed",
 	"scheduled",
 	"completed",
+	"restored",
+	"message_opened",
 ] as const;
 export type Action = (typeof actions)[number];
 

@@ -56,6 +56,7 @@ const ROOMS = [
 	"domains/hearings/withdrawn",
 	"domains/hearings/day",
 	"domains/adjournments",
+	"domains/tell",
 	"domains/calendar",
 	"domains/daymail",
 	"domains/files/queue",

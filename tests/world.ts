@@ -47,7 +47,10 @@ export const tomorrow = addDays(courtToday(), 1);
 export async function openPlace() {
 	const admin = await makeUser({ passwordHash: await hashPassword(PASSWORD) });
 	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
-	const { client } = await makeClient(admin);
+	const { client } = await makeClient(admin, {
+		contact: { phone: "90000 00107" },
+		messaging: { messagingConsent: "agreed" },
+	});
 	const { matter } = await makeMatter(admin, { clientId: client.id });
 	const { matter: empty } = await makeMatter(admin);
 	const { client: alone } = await makeClient(admin);

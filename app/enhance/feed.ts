@@ -1,5 +1,6 @@
 import { asking, told } from "#app/core/browser/behaviours.ts";
 import { ask } from "#app/core/browser/calls.ts";
+import { savesData } from "#app/core/browser/line.ts";
 import { all } from "./page.ts";
 
 const EVERY = 30_000;
@@ -52,5 +53,4 @@ function keepFresh(feed: HTMLElement) {
 	later();
 }
 
-const link = (navigator as { connection?: { saveData?: boolean } }).connection;
-if (!link?.saveData) for (const feed of all(asking("feed"))) keepFresh(feed);
+if (!savesData()) for (const feed of all(asking("feed"))) keepFresh(feed);

@@ -70,3 +70,15 @@ export function copyFields() {
 		clipboard.writeText(input?.value ?? "").then(done, () => input?.select());
 	});
 }
+
+/** Buttons that pass the field beside them on by the device's own means, where it has them. */
+export function shareFields() {
+	if (!navigator.share) return;
+	for (const button of all(asking("share"))) button.hidden = false;
+
+	on("click", asking("share"), (button) => {
+		const url = button.parentElement?.querySelector("input")?.value ?? "";
+		// Whoever changes their mind is told nothing: their device's own window is gone.
+		navigator.share({ text: told(button, "share") ?? "", url }).catch(() => {});
+	});
+}

@@ -1,19 +1,30 @@
 import { asking, told } from "#app/core/browser/behaviours.ts";
-import { all } from "./page.ts";
-
-type Link = { saveData?: boolean; effectiveType?: string };
+import { isSlowLine } from "#app/core/browser/line.ts";
+import { all, on } from "./page.ts";
 
 /** Fetches the script of the page's islands once the page is painted; on a slow line their HTML does what it does alone. */
 export function loadIslands() {
 	const [island] = all(asking("island"));
-	const { connection } = navigator as { connection?: Link };
-	if (!island || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
+	if (!island || isSlowLine()) return;
 	// The callback of a frame comes before its paint, and a timer after it.
 	requestAnimationFrame(() => setTimeout(load, 0, told(island, "script") ?? ""));
 }
 
-/** Adds a script of our own to the page. */
+/** Fetches the script of the list below a search field as soon as somebody goes there; not on a slow line. */
+export function loadSuggestions() {
+	if (isSlowLine()) return;
+	const src = (field: Element | null | undefined) => field instanceof HTMLElement && told(field, "suggest");
+	const already = src(document.activeElement);
+	if (already) load(already);
+	on("focusin", asking("suggest"), (field) => load(src(field) || ""));
+}
+
+const loaded = new Set<string>();
+
+/** Adds a script of our own to the page, once. */
 export function load(src: string) {
+	if (loaded.has(src)) return;
+	loaded.add(src);
 	const script = document.createElement("script");
 	script.type = "module";
 	script.src = src;

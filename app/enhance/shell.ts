@@ -3,14 +3,15 @@ import { chipsSetDates } from "./chips.ts";
 import { captionDays } from "./days.ts";
 import { closeMenus, promoteDialogs } from "./dialogs.ts";
 import { autoFilter } from "./filters.ts";
-import { copyFields, guardForms, togglePasswords } from "./forms.ts";
+import { copyFields, guardForms, shareFields, togglePasswords } from "./forms.ts";
 import { keepRows } from "./kept-rows.ts";
-import { load, loadIslands } from "./load-islands.ts";
+import { load, loadIslands, loadSuggestions } from "./load-islands.ts";
 import { pollReading } from "./ocr.ts";
 import { guardOwner } from "./owner.ts";
 import { root } from "./page.ts";
 import { forgetTexts, offerPrint } from "./paper.ts";
 import { outlineMatters } from "./skeleton.ts";
+import { openMessages } from "./tell.ts";
 import { recordVisit } from "./visit.ts";
 
 // Every page works without this file; it only makes the same HTML quicker to use.
@@ -20,7 +21,9 @@ promoteDialogs();
 closeMenus();
 togglePasswords();
 copyFields();
+shareFields();
 autoFilter();
+openMessages();
 guardForms();
 captionDays();
 chipsSetDates();
@@ -30,6 +33,7 @@ outlineMatters();
 forgetTexts();
 offerPrint();
 loadIslands();
+loadSuggestions();
 
 // A phone has no keyboard to take shortcuts from, and is spared their script.
 const keys = told(root, "keys");

@@ -25,6 +25,7 @@ import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { tasks } from "#app/messages/rooms/tasks.ts";
+import { tell } from "#app/messages/rooms/tell.ts";
 import { users } from "#app/messages/rooms/users.ts";
 import { work } from "#app/messages/rooms/work.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
@@ -62,6 +63,7 @@ export const rooms = {
 	settings,
 	shell,
 	tasks,
+	tell,
 	users,
 	work,
 } as const;
@@ -95,6 +97,7 @@ export const catalogue = {
 	...settings,
 	...shell,
 	...tasks,
+	...tell,
 	...users,
 	...work,
 } as const;

@@ -14,11 +14,14 @@ import { workGroups, workViews } from "#app/domains/work/schema.ts";
 import * as lists from "#drizzle/words.ts";
 import { catalogue } from "./index.ts";
 
+/** A message is opened about a noun: its sentence has no gender. */
+const isDoneToNoun = (action: string) => action !== "message_opened";
+
 /** The keys that are put together in the code, each with the words that stand in its gaps. */
 const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
-	"activity.verb.{}.{}": lists.actions.flatMap((action) =>
-		["m", "f", "n"].map((gender) => `${action}.${gender}`),
-	),
+	"activity.verb.{}.{}": lists.actions
+		.filter(isDoneToNoun)
+		.flatMap((action) => ["m", "f", "n"].map((gender) => `${action}.${gender}`)),
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,

@@ -23,6 +23,9 @@ export function sayOffered(text: string, t: T): string {
 	return inWords(text, t);
 }
 
+/** Whether a purpose or result is one of those that Peshi offers, and nothing that somebody typed. */
+export const isOffered = (text: string) => byText.has(folded(text));
+
 /** What is stored of a purpose or result: the English text of an offered one, in whichever language it came. */
 export function storedOffered(text: string): string {
 	return inWords(text, (key) => catalogue[key][0]);

@@ -50,6 +50,7 @@ export const words = {
 		Junior: "role.junior",
 		Clerk: "role.clerk",
 	},
+	messagingConsent: { agreed: "client.agreed", declined: "client.declined" },
 	userStatus: {
 		active: "user.active",
 		inactive: "user.inactive",

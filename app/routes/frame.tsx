@@ -8,12 +8,14 @@ import { CourtDaysProvider } from "#app/domains/courts/sitting.tsx";
 import { unreadForFrame } from "#app/domains/notifications/service.server.ts";
 import { useDialogOpen } from "#app/ui/screen-handle.ts";
 import { RouteErrorScreen } from "#app/ui/shell/error-screen.tsx";
+import { newFor } from "#app/ui/shell/new-menu.tsx";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 
 export const loader = screen({}, async ({ viewer, url }) => ({
 	person: { name: viewer.name, email: viewer.email, role: viewer.role },
 	admin: can(viewer, "users.manage"),
+	creates: newFor(viewer),
 	theme: viewer.theme,
 	courtDays: viewer.courtDays,
 	unread: await unreadForFrame(viewer),
@@ -35,12 +37,17 @@ export default function App() {
 	);
 }
 
-function Frame({ frame: { person, admin, theme, unread, query }, dialog = false, children }: Framed) {
+function Frame({
+	frame: { person, admin, creates, theme, unread, query },
+	dialog = false,
+	children,
+}: Framed) {
 	const { pathname, search } = useLocation();
 	return (
 		<Shell
 			person={person}
 			admin={admin}
+			creates={creates}
 			theme={theme}
 			unread={unread}
 			query={query}

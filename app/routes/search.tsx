@@ -2,10 +2,12 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { AppError } from "#app/core/errors.ts";
+import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { explain } from "#app/core/web/form.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { COUNTED } from "#app/domains/finding/pages.server.ts";
+import { findByNumber } from "#app/domains/search/find-case.server.ts";
 import { DidYouMean, Results } from "#app/domains/search/results.tsx";
 import { type SearchResults, searchAll } from "#app/domains/search/service.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -14,6 +16,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
+import { GoField, suggesting } from "#app/ui/shell/suggesting.tsx";
 
 export const handle: ScreenHandle = { title: "search.title" };
 
@@ -21,6 +24,12 @@ export const loader = screen({ allow: "search.use" }, async ({ viewer, url, t })
 	const q = clean(url.searchParams.get("q") ?? "");
 	try {
 		await takePermits(permit("search", { person: viewer.userId }));
+		const matterId = url.searchParams.has("go") ? await findByNumber(viewer, q) : null;
+		if (matterId)
+			throw await redirectWithToast(`/matters/${matterId}`, {
+				type: "success",
+				message: t("success.caseFound"),
+			});
 		const results = await searchAll(viewer, q);
 		return data({ q: results.q, results, counted: COUNTED, refused: null });
 	} catch (error) {
@@ -37,6 +46,7 @@ export default function Search() {
 		<>
 			<PageHead title={q ? t("search.for", { q }) : t("search.title")} />
 			<form action="/search" className="mb-4 flex flex-wrap items-end gap-2">
+				{q === "" && <GoField />}
 				<Field
 					label={t("action.search")}
 					hideLabel
@@ -45,6 +55,8 @@ export default function Search() {
 					maxLength={300}
 					autoComplete="off"
 					className="grow"
+					autoFocus={q === ""}
+					{...suggesting}
 				/>
 				<Button icon="search">{t("action.search")}</Button>
 			</form>

@@ -80,6 +80,7 @@ export const activity = pgTable(
 		oneOf("activity_action", t.action, words.actions),
 		oneOf("activity_entity_type", t.entityType, words.entityTypes),
 		index("activity_at").on(t.chamberId, t.at.desc(), t.id.desc()),
+		index("activity_actor").on(t.chamberId, t.actorId, t.at.desc()),
 		index("activity_entity").on(t.chamberId, t.entityType, t.entityId, t.at.desc()),
 		index("activity_about_matter")
 			.on(t.chamberId, t.aboutMatterId)

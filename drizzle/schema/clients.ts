@@ -1,5 +1,16 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at, createdAt, updatedAt } from "./columns.ts";
+import {
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
+import * as words from "../words.ts";
+import { at, createdAt, oneOf, updatedAt } from "./columns.ts";
 import { chambers, users } from "./people.ts";
 
 export type ClientIdentifier = { type?: string; value: string };
@@ -18,6 +29,10 @@ export const clients = pgTable(
 		city: text("city"),
 		state: text("state"),
 		pincode: text("pincode"),
+		/** The language messages to them are written in; null is the chamber's own. */
+		language: text("language", { enum: words.locales }),
+		messagingConsent: text("messaging_consent", { enum: words.messagingConsents }),
+		messagingConsentOn: date("messaging_consent_on", { mode: "string" }),
 		identifiers: jsonb("identifiers").$type<ClientIdentifier[]>().notNull().default([]),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
@@ -28,6 +43,8 @@ export const clients = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("clients_language", t.language, words.locales),
+		oneOf("clients_messaging_consent", t.messagingConsent, words.messagingConsents),
 		index("clients_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 	],
 );

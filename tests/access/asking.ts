@@ -106,6 +106,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		type: pattern.includes("document") ? "misc" : "other",
 		lang: "eng",
 		choice: "keep",
+		via: "whatsapp",
 		intent: pattern.startsWith("/tasks")
 			? "done"
 			: pattern.startsWith("/settings/calendar")

@@ -145,7 +145,7 @@ const CALLS: [RegExp, Row][] = [
 	[/team$/, "matters: team, restricted flag"],
 	[/^(POST|GET) \/matters\/new$|^POST \/api\/matters$/, "matters: create"],
 	[/^PATCH \/api\/matters|matters.*edit$/, "matters: edit basic facts"],
-	[/\/(search|matters)\b|^POST \/$/, "matters: view, search, list"],
+	[/\/(search|suggest|matters)\b|^POST \/$/, "matters: view, search, list"],
 ];
 
 const rowOf = (call: string) => CALLS.find(([fits]) => fits.test(call))?.[1];

@@ -85,7 +85,7 @@ const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(a
 const QUERIES: Record<string, string[]> = {
 	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none"],
 	"/deadlines": ["days=7", "days=30&page=1"],
-	"/search": queries,
+	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
 	"/api/search": queries,
 	"/matters": [
 		...few,
@@ -152,6 +152,7 @@ const QUERIES: Record<string, string[]> = {
 		"sort=createdAt&limit=3&page=2",
 	],
 	"/resources/day": ["day=2026-01-05", "day=2030-01-10&matterId={matterId}&time=10:30&hearingId={hearingId}"],
+	"/resources/suggest": queries,
 	"/resources/ocr": ["ids={documentId}"],
 	"/notifications": ["page=2"],
 	"/notifications/{notificationId}": ["to=/matters"],
@@ -162,6 +163,7 @@ const QUERIES: Record<string, string[]> = {
 	"/matters/{matterId}/drafting/created": ["draft={draftId}"],
 	"/matters/{matterId}/hearings": ["page=2", "deleted={hearingId}"],
 	"/matters/{matterId}/hearings/new": ["from={documentId}"],
+	"/matters/{matterId}/tell": ["hearing={hearingId}"],
 	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],
 	"/matters/{matterId}/tasks/deadline": ["kind=appeal"],
 	"/matters/new": ["clientId={clientId}", "from={documentId}"],

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inScope } from "#app/core/database/db.server.ts";
+import { BIN_DAYS } from "#app/core/database/bin.ts";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { holdsOfClient, removeClient, restoreClient } from "#app/domains/clients/bin.server.ts";
 import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
@@ -69,7 +71,7 @@ describe("a client", () => {
 		});
 		expect(back.headers.get("location")).toBe(`/clients/${client.id}`);
 		expect(await getClient(admin, client.id)).toMatchObject({ client: { deletedAt: null } });
-		expect(await logOf(admin, client.id)).toEqual(["created", "deleted", "updated deletedAt"]);
+		expect(await logOf(admin, client.id)).toEqual(["created", "deleted", "restored"]);
 	});
 
 	test("without matters is deleted and taken back by a call", async () => {
@@ -96,6 +98,20 @@ describe("a client", () => {
 			"Matters belong to this client, so it cannot be deleted (in the list: 1, deleted: 1).",
 		);
 		expect(await getClient(admin, client.id)).toBeTruthy();
+	});
+
+	test("is deleted when the bin has let go of its only matter, and not before", async () => {
+		const { client } = await makeClient(admin);
+		const { matter } = await makeMatter(admin, { clientId: client.id });
+		await removeMatter(admin, matter.id);
+		await expect(removeClient(admin, client.id)).rejects.toMatchObject({ code: "conflict" });
+		const longAgo = new Date(Date.now() - (BIN_DAYS + 1) * 86_400_000);
+		await inScope(systemScope(admin.chamberId), (tx) =>
+			tx.update(matters).set({ deletedAt: longAgo }).where(eq(matters.id, matter.id)),
+		);
+		expect(await holdsOfClient(admin, client.id)).toEqual({ matters: 0, deleted: 0 });
+		await removeClient(admin, client.id);
+		await expect(getClient(admin, client.id)).rejects.toThrow("not_found");
 	});
 
 	test("that somebody changed meanwhile is not deleted unseen", async () => {
@@ -138,7 +154,7 @@ describe("a matter", () => {
 		});
 		expect(back.headers.get("location")).toBe(`/matters/${matter.id}`);
 		expect((await holdsOfMatter(admin, matter.id)).tasks).toBe(1);
-		expect(await logOf(admin, matter.id)).toEqual(["created", "deleted", "updated deletedAt"]);
+		expect(await logOf(admin, matter.id)).toEqual(["created", "deleted", "restored"]);
 	});
 
 	test("with a hearing, or changed meanwhile, is not deleted", async () => {

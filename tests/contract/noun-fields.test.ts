@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addressNames, clientFieldList, contactNames } from "#app/domains/clients/fields.ts";
+import { addressNames, clientFieldList, contactNames, messagingNames } from "#app/domains/clients/fields.ts";
 import { clientShape } from "#app/domains/clients/shape.ts";
 import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
@@ -82,6 +82,9 @@ describe("a client's", () => {
 		email: ["one@example.com", "two@example.com"],
 		phone: ["+91 90000 00101", "+91 90000 00102"],
 		pincode: ["380001", "380002"],
+		language: ["gu", "hi"],
+		messagingConsent: ["agreed", "declined"],
+		messagingConsentOn: ["2026-03-02", "2026-03-03"],
 	};
 	const given = (name: string, which: 0 | 1) => samples[name]?.[which] ?? `${name} ${which + 1}`;
 	const group = (names: readonly string[], which: 0 | 1) =>
@@ -90,6 +93,7 @@ describe("a client's", () => {
 		name: "Lakshmi R.",
 		contact: group(contactNames, which),
 		address: group(addressNames, which),
+		messaging: group(messagingNames, which),
 	});
 
 	test.each(clientFieldList)(
@@ -118,5 +122,6 @@ describe("a client's", () => {
 	test("fields are all in the answer's shape", () => {
 		expect(Object.keys(clientShape.shape.address.shape)).toEqual(addressNames);
 		expect(Object.keys(clientShape.shape.contact.shape)).toEqual(contactNames);
+		expect(Object.keys(clientShape.shape.messaging.shape)).toEqual(messagingNames);
 	});
 });

@@ -60,6 +60,20 @@ describe("a client's", () => {
 	const samples: Partial<Record<(typeof clientFieldList)[number]["name"], string>> = {
 		phone: "+919000000101",
 		pincode: "380001",
+		language: "gu",
+		messagingConsent: "agreed",
+		messagingConsentOn: "2026-03-02",
+	};
+	/** What another value of a field may be, and how the first reads on the card, where it is chosen or a day. */
+	const others: typeof samples = {
+		language: "hi",
+		messagingConsent: "declined",
+		messagingConsentOn: "2026-03-03",
+	};
+	const onCard: typeof samples = {
+		language: "ગુજરાતી",
+		messagingConsent: "Agreed to be messaged on",
+		messagingConsentOn: "Mon 2 Mar 2026",
 	};
 	const stored = Object.fromEntries(clientFieldList.map(({ name }) => [name, samples[name] ?? `${name} 1`]));
 	const client = {
@@ -77,9 +91,17 @@ describe("a client's", () => {
 			Object.fromEntries(
 				clientFieldList
 					.filter(({ path }) => path.startsWith(of))
-					.map((field) => [field.name, field.name === changed ? "Another" : read(field)]),
+					.map((field) => [
+						field.name,
+						field.name === changed ? (others[field.name] ?? "Another") : read(field),
+					]),
 			);
-		return { name: "Lakshmi R.", contact: group("contact."), address: group("address.") };
+		return {
+			name: "Lakshmi R.",
+			contact: group("contact."),
+			address: group("address."),
+			messaging: group("messaging."),
+		};
 	};
 
 	test.each(clientFieldList)("$name is asked for, compared and shown", (field) => {
@@ -98,6 +120,6 @@ describe("a client's", () => {
 				close="/x"
 			/>,
 		);
-		expect(body.textContent).toContain(read(field));
+		expect(body.textContent).toContain(onCard[field.name] ?? read(field));
 	});
 });

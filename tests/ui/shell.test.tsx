@@ -1,16 +1,26 @@
 import { describe, expect, test } from "vitest";
+import { MATRIX } from "#app/core/person/roles.ts";
 import { type Locale, locales } from "#app/messages/index.ts";
 import { mainNav } from "#app/ui/shell/nav.ts";
+import { newFor } from "#app/ui/shell/new-menu.tsx";
 import { PlainPage } from "#app/ui/shell/plain-page.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { findings, render } from "./render.tsx";
 
 const person = { name: "Asha Mehta", email: "asha@example.com", role: "Admin" } as const;
 
-type Options = { admin?: boolean; unread?: number; dialog?: boolean; pathname?: string; locale?: Locale };
+type Options = {
+	creates?: string[];
+	admin?: boolean;
+	unread?: number;
+	dialog?: boolean;
+	pathname?: string;
+	locale?: Locale;
+};
 
 function shell({
 	admin = true,
+	creates = newFor({ role: "Admin" }),
 	unread = 3,
 	dialog = false,
 	pathname = "/matters/1",
@@ -20,6 +30,7 @@ function shell({
 		<Shell
 			person={person}
 			admin={admin}
+			creates={creates}
 			unread={unread}
 			pathname={pathname}
 			here={pathname}
@@ -95,6 +106,39 @@ describe("the shell", () => {
 		expect(shell({ unread: 1 }).querySelector(".bell .sr-only")?.textContent).toBe("Notifications, 1 unread");
 		expect(shell({ unread: 0 }).querySelector(".bell .count")).toBeNull();
 		expect(shell({ unread: 140 }).querySelector(".bell .count")?.textContent).toBe("99+");
+	});
+
+	const created = (page: HTMLElement) =>
+		[...page.querySelectorAll(".new-menu a")].map((link) => [
+			link.textContent?.trim(),
+			link.getAttribute("href"),
+		]);
+
+	test("leads to a new hearing, task, matter and document from anywhere, and on a matter's page to those of the matter", () => {
+		expect(created(shell({ pathname: "/clients" }))).toEqual([
+			["Add Hearing", "/hearings/new"],
+			["Add Task", "/tasks/choose"],
+			["New Matter", "/matters/new"],
+			["Upload Document", "/documents/upload"],
+		]);
+		const matterId = "01900000-0000-7000-8000-000000000000";
+		const links = created(shell({ pathname: `/matters/${matterId}/orders` })).map(([, href]) => href);
+		expect(links).toEqual([
+			`/matters/${matterId}/hearings/new`,
+			`/matters/${matterId}/tasks/new`,
+			"/matters/new",
+			`/documents/upload?matterId=${matterId}`,
+		]);
+	});
+
+	test("leads a role only to what it may enter", () => {
+		expect(newFor({ role: "Clerk" })).toEqual(["hearing", "task", "matter", "upload"]);
+		const everybody = MATRIX["matters.create"];
+		Object.assign(MATRIX, { "matters.create": ["Admin"] });
+		expect(newFor({ role: "Clerk" })).toEqual(["hearing", "task", "upload"]);
+		Object.assign(MATRIX, { "matters.create": everybody });
+		expect(created(shell({ creates: ["upload"] })).map(([name]) => name)).toEqual(["Upload Document"]);
+		expect(shell({ creates: [] }).querySelector(".new-menu")).toBeNull();
 	});
 
 	test("is out of reach behind a dialog, the dialog is not", () => {

@@ -18,7 +18,7 @@ const settings = {
 
 export const origin = "http://peshi.test";
 
-type Script = "shell" | "keys" | "feed" | "islands";
+type Script = "shell" | "keys" | "feed" | "suggest" | "islands";
 
 /** The address of a file, as the server names it in these tests. */
 const addresses: Plugin = {
@@ -61,7 +61,7 @@ export async function openSite(
 	browser: Browser,
 	answer: (request: Request, path: string) => Answer,
 ): Promise<Page> {
-	const names = ["shell", "keys", "islands"] as const;
+	const names = ["shell", "keys", "suggest", "islands"] as const;
 	const scripts = Object.fromEntries(
 		await Promise.all(names.map(async (name) => [`/${name}.js`, await script(name)] as const)),
 	);

@@ -19,6 +19,8 @@ type Asked = {
 	focus: true;
 	/** A button's text while its form is under way. */
 	busy: string;
+	/** A form that is noted by the server while the page opens this address. */
+	opens: string;
 	/** A form that only leads on. */
 	onward: true;
 	/** The button that shows a password, with its names and what it says aloud. */
@@ -48,6 +50,10 @@ type Asked = {
 	keeps: string;
 	/** The button that copies the field beside it, and what it says then. */
 	copy: string;
+	/** A search field with a list below it: the script of the list. */
+	suggest: string;
+	/** The button that shares the field beside it by the device's own means, and what is said with it. */
+	share: string;
 	/** The button that prints the page. */
 	print: true;
 	/** What the browser kept under this name may go. */

@@ -10,7 +10,7 @@ export const requiredText = (missing: MessageKey, max: number) =>
 
 /** A text that may be absent; blank is null, so that a PATCH can empty it and an absent one stays as it is. */
 export const optionalText = (max: number) =>
-	z.string("invalid.invalid").trim().max(max, "invalid.tooLong").transform(blankToNull).nullish();
+	z.string("invalid.value").trim().max(max, "invalid.tooLong").transform(blankToNull).nullish();
 
 /** A link that may be absent; blank is null, anything that is no id is `unknown`. */
 export const optionalId = (unknown: MessageKey) =>
@@ -38,7 +38,7 @@ export const requiredMoment = (missing: MessageKey) =>
 		.string(missing)
 		.trim()
 		.min(1, missing)
-		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "invalid.dateInvalid"))
+		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "invalid.day"))
 		.meta({ description: "`YYYY-MM-DD` or an ISO date-time." });
 
 /** A day that must be there, as `YYYY-MM-DD`. */
@@ -50,11 +50,11 @@ export const requiredDay = (missing: MessageKey) =>
 /** A day that may be absent; blank is null. */
 export const optionalDay = () =>
 	z
-		.string("invalid.dateInvalid")
+		.string("invalid.day")
 		.trim()
 		.transform((value, context): string | null => {
 			if (value === "") return null;
-			return parseDay(value)?.day ?? refuse(context, "invalid.dateInvalid");
+			return parseDay(value)?.day ?? refuse(context, "invalid.day");
 		})
 		.nullish()
 		.meta({ description: "`YYYY-MM-DD`; blank or null for none." });
@@ -62,11 +62,11 @@ export const optionalDay = () =>
 /** A clock time that may be absent; blank is null. */
 export const optionalTime = () =>
 	z
-		.string("invalid.timeInvalid")
+		.string("invalid.clock")
 		.trim()
 		.transform((value, context): string | null => {
 			if (value === "") return null;
-			return parseTime(value) ?? refuse(context, "invalid.timeInvalid");
+			return parseTime(value) ?? refuse(context, "invalid.clock");
 		})
 		.nullish()
 		.meta({ description: "`HH:MM`; blank or null for none." });
@@ -80,7 +80,7 @@ export const tick = () =>
 	z
 		.union(
 			[z.boolean(), z.enum(["on", "true", "false"]).transform((value) => value !== "false")],
-			"invalid.invalid",
+			"invalid.value",
 		)
 		.optional();
 

@@ -239,7 +239,7 @@ function localise(result: SubmissionResult, t: T): SubmissionResult {
 
 /** The sentence of a schema's message; a message that is no key of the catalogue becomes a general one. */
 export function sentence(message: string, t: T): string {
-	return isMessageKey(message) ? t(message) : t("invalid.invalid");
+	return isMessageKey(message) ? t(message) : t("invalid.value");
 }
 
 function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {

@@ -96,6 +96,13 @@ export const LIMITS = {
 		lease: 12,
 		why: "A search of everything costs the most of all reads; nobody reads two results a second.",
 	},
+	suggest: {
+		by: ["person"],
+		most: 300,
+		minutes: 1,
+		lease: 30,
+		why: "A list is asked for with every pause while one types; five in a second are faster than anybody types.",
+	},
 	upload: {
 		by: ["person"],
 		most: 1000,

@@ -4,11 +4,11 @@ import { actions, entityTypes } from "#drizzle/words.ts";
 
 export const activityQuerySchema = z.object({
 	entityType: z.enum(entityTypes, "invalid.choice").optional(),
-	entityId: z.uuid("invalid.invalid").optional(),
-	actorId: z.uuid("invalid.invalid").optional(),
+	entityId: z.uuid("invalid.value").optional(),
+	actorId: z.uuid("invalid.value").optional(),
 	action: z.enum(actions, "invalid.choice").optional(),
-	from: z.iso.date("invalid.dateInvalid").optional(),
-	to: z.iso.date("invalid.dateInvalid").optional(),
+	from: z.iso.date("invalid.day").optional(),
+	to: z.iso.date("invalid.day").optional(),
 	sort: sortBy(["createdAt"]),
 	...pageQuery,
 });

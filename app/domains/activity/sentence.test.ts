@@ -38,9 +38,12 @@ const endings: Readonly<Record<string, RegExp>> = {
 	"gu n": /ું$/,
 };
 
+/** What is done to the noun itself; a message is opened about it. */
+const agreeing = actions.filter((action) => action !== "message_opened");
+
 const rows = (["hi", "gu"] as const).flatMap((locale) =>
 	Object.entries(nouns[locale]).flatMap(([noun, [name, gender]]) =>
-		actions.map((action) => ({ locale, noun: noun as Noun, name, gender, action })),
+		agreeing.map((action) => ({ locale, noun: noun as Noun, name, gender, action })),
 	),
 );
 
@@ -55,7 +58,7 @@ describe("what somebody did agrees with the gender of what it was done to", () =
 	});
 
 	test("in English nothing changes", () => {
-		for (const action of actions) {
+		for (const action of agreeing) {
 			const said = Object.keys(words.entity)
 				.filter((noun) => noun !== "hearing" || action !== "deleted")
 				.map((noun) => translate("en", activityKey("en", action, noun as Noun)));
@@ -72,4 +75,9 @@ test.each([
 	const what = translate(locale, words.entity.hearing);
 	const said = translate(locale, activityKey(locale, "deleted", "hearing"), { actor: "Asha", what });
 	expect(said).toBe(expected);
+});
+
+test("a message to a client was opened, and nothing says that it was sent", () => {
+	const said = translate("en", activityKey("en", "message_opened", "matter"), { actor: "Asha", what: "it" });
+	expect(said).toBe("Asha opened a message to the client about it");
 });

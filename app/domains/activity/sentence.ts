@@ -15,5 +15,6 @@ const genders: Readonly<Record<Locale, Partial<Record<Noun, Gender>>>> = {
 /** The sentence that says what somebody did to a noun, in the gender of that noun in a language. */
 export function activityKey(locale: Locale, action: Action, noun: Noun): MessageKey {
 	if (noun === "hearing" && action === "deleted") return "activity.verb.withdrew";
+	if (action === "message_opened") return "activity.verb.message_opened";
 	return `activity.verb.${action}.${genders[locale][noun] ?? "m"}`;
 }

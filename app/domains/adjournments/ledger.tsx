@@ -124,7 +124,7 @@ export function LedgerNote({ matter, ledger }: NoteProps) {
 					type="button"
 					hidden
 					className="justify-self-start"
-					{...behaviour({ copy: t("calendar.copied") })}
+					{...behaviour({ copy: t("action.copied") })}
 				>
 					{t("ledger.copy")}
 				</Button>

@@ -72,7 +72,7 @@ export function OutcomeCards({ outcomes }: { outcomes: Outcomes }) {
 				}
 			/>
 			<StatCard
-				label={t("analytics.sat")}
+				label={t("analytics.satisfaction")}
 				value={rated ? `${format.number(ratings.mean ?? 0)}/${format.number(5)}` : "–"}
 				note={
 					rated

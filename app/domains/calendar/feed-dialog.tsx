@@ -1,12 +1,10 @@
-import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { LinkField } from "#app/ui/form/link-field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { CalendarReach } from "#drizzle/words.ts";
 
@@ -27,20 +25,12 @@ export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
 	const form = formState(failed);
 	if (made) return <MadeDialog address={made} />;
 	return (
-		<Dialog title={t(`calendar.${reach}`)} close={CLOSE} failed={form.failed}>
-			<PostForm>
-				<DialogBody>
-					<ErrorSummary errors={form.errors} message={form.error} />
-					<p>{t(`calendar.${reach}.hint`)}</p>
-					{exists && (
-						<>
-							<p>{t("calendar.renewHint")}</p>
-							<p>{t("calendar.revokeHint")}</p>
-						</>
-					)}
-				</DialogBody>
-				<DialogFoot>
-					<LinkButton href={CLOSE}>{t("action.cancel")}</LinkButton>
+		<FormDialog
+			title={t(`calendar.${reach}`)}
+			form={form}
+			close={CLOSE}
+			send={
+				<>
 					{exists && (
 						<Button name="intent" value="revoke" variant="danger">
 							{t("calendar.revoke")}
@@ -49,9 +39,17 @@ export function FeedDialog({ reach, exists, made, failed }: FeedDialogProps) {
 					<Button name="intent" value="make" variant="primary" busy={t("state.creating")}>
 						{t(exists ? "calendar.renew" : "calendar.create")}
 					</Button>
-				</DialogFoot>
-			</PostForm>
-		</Dialog>
+				</>
+			}
+		>
+			<p>{t(`calendar.${reach}.hint`)}</p>
+			{exists && (
+				<>
+					<p>{t("calendar.renewHint")}</p>
+					<p>{t("calendar.revokeHint")}</p>
+				</>
+			)}
+		</FormDialog>
 	);
 }
 
@@ -67,12 +65,7 @@ function MadeDialog({ address }: { address: string }) {
 		<Dialog title={t("calendar.newTitle")} close={CLOSE}>
 			<DialogBody>
 				<p>{t("calendar.once")}</p>
-				<Field
-					field={{ name: "address", value: address }}
-					label={t("calendar.feedAddress")}
-					readOnly
-					after={<CopyButton />}
-				/>
+				<LinkField name="address" value={address} label={t("calendar.feedAddress")} />
 				<p>
 					<a href={address.replace(/^https?:/, "webcal:")}>{t("calendar.open")}</a>
 				</p>
@@ -91,15 +84,5 @@ function MadeDialog({ address }: { address: string }) {
 				</LinkButton>
 			</DialogFoot>
 		</Dialog>
-	);
-}
-
-/** Shown by the script that can copy. */
-function CopyButton() {
-	const t = useT();
-	return (
-		<Button type="button" hidden {...behaviour({ copy: t("calendar.copied") })}>
-			{t("calendar.copy")}
-		</Button>
 	);
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
-import { doOnce, type FormFailure, readSubmission, refusal } from "#app/core/web/form.server.ts";
-import { type Claim, formClaim, once } from "#app/core/web/once.server.ts";
-import { type T, translator } from "#app/messages/index.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { doOnce, type FormFailure, refusal, signedSubmission } from "#app/core/web/form.server.ts";
+import { type Claim, once } from "#app/core/web/once.server.ts";
+import type { T } from "#app/messages/index.ts";
 import type { CalendarReach } from "#drizzle/words.ts";
 import { feedAddress, findFeed, makeFeed, revokeFeed } from "./feeds.server.ts";
 import { feedFormSchema } from "./schema.ts";
@@ -12,11 +12,9 @@ import { feedFormSchema } from "./schema.ts";
  * shown once and must be in no other address and no cookie.
  */
 export function feedAction(reach: CalendarReach) {
-	return async ({ request, context }: ActionFunctionArgs) => {
-		const viewer = await requireViewer(request, { allow: `calendar.${reach}`, context });
-		const t = translator(viewer.locale);
-		const { form, submission, reply } = await readSubmission(request, feedFormSchema, t);
-		const claim = formClaim(form, request, context);
+	return async (args: ActionFunctionArgs) => {
+		const sent = await signedSubmission(args, feedFormSchema, { allow: `calendar.${reach}`, keeps: false });
+		const { viewer, t, claim, submission, reply } = sent;
 		const back = (failed: FormFailure, init: ResponseInit) => data({ failed, made: null }, init);
 		if (submission.status !== "success") return back({ result: reply(), error: null }, { status: 400 });
 		try {

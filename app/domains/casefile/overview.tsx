@@ -3,6 +3,8 @@ import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
 import type { HearingFacts } from "#app/domains/courts/hearing-status.ts";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { HearingTimeline, hearingPlace, momentText } from "#app/domains/hearings/timeline.tsx";
+import type { Tell } from "#app/domains/tell/tell.server.ts";
+import { TellClient } from "#app/domains/tell/tell-client.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -21,10 +23,12 @@ type OverviewProps = {
 	today: string;
 	/** Clients of the chamber on the other side. */
 	conflicts: readonly Conflict[];
+	/** The message to the client; null for a matter without one. */
+	tell: Tell | null;
 };
 
 /** The first tab: the next hearing, how far the case has come, what it is, and the hearings around today. */
-export function Overview({ head, hearings, today, conflicts }: OverviewProps) {
+export function Overview({ head, hearings, today, conflicts, tell }: OverviewProps) {
 	const t = useT();
 	const { matter } = head.row;
 	const next = hearings.find(({ hearing }) => hearing.date >= today && !hearing.result);
@@ -36,7 +40,7 @@ export function Overview({ head, hearings, today, conflicts }: OverviewProps) {
 				<Conflicts found={conflicts} />
 				<NextHearing row={next} today={today} isOpen={matter.status === "active"} path={path} />
 				<Progress head={head} />
-				<BasicDetails head={head} />
+				<BasicDetails head={head} tell={tell} />
 			</div>
 			<div className="grid min-w-0 gap-4">
 				<Card
@@ -143,7 +147,7 @@ function step(stage: Stage, current: Stage, t: ReturnType<typeof useT>) {
 	return { label: t(words.stage[stage]), state };
 }
 
-function BasicDetails({ head: { row } }: { head: MatterHead }) {
+function BasicDetails({ head: { row }, tell }: Pick<OverviewProps, "head" | "tell">) {
 	const t = useT();
 	const format = useFormat();
 	const { matter, client } = row;
@@ -163,6 +167,7 @@ function BasicDetails({ head: { row } }: { head: MatterHead }) {
 					[t("matter.status"), <StatusBadge key="status" status={matter.status} />],
 				]}
 			/>
+			{tell && <TellClient tell={tell} />}
 		</Card>
 	);
 }

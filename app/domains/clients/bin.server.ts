@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
@@ -6,7 +6,7 @@ import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { clients, matters } from "#drizzle/schema.ts";
 import { type ClientRow, inChamber, note } from "./service.server.ts";
 
-/** What keeps a client from being deleted: matters in the list, and matters that were deleted. */
+/** What keeps a client from being deleted: matters in the list, and those in the bin, which may come back. */
 export type ClientHolds = { matters: number; deleted: number };
 
 /** What keeps a client from being deleted, as far as the viewer may see it. */
@@ -16,16 +16,18 @@ export function holdsOfClient(viewer: Scope, clientId: string): Promise<ClientHo
 
 async function holdsOf(tx: Tx, { chamberId }: Scope, clientId: string): Promise<ClientHolds> {
 	const [found] = await tx
-		.select({ all: count(), deleted: count(matters.deletedAt) })
+		.select({
+			matters: sql<number>`count(*) filter (where ${isNull(matters.deletedAt)})::int`,
+			deleted: sql<number>`count(*) filter (where ${isBinned(matters.deletedAt)})::int`,
+		})
 		.from(matters)
 		.where(and(eq(matters.chamberId, chamberId), eq(matters.clientId, clientId)));
-	const { all = 0, deleted = 0 } = found ?? {};
-	return { matters: all - deleted, deleted };
+	return found ?? { matters: 0, deleted: 0 };
 }
 
 /**
  * Puts a client without matters into the bin. Throws `not_found`, and `conflict` for an old `version` and when a matter,
- * open, closed or deleted, belongs to the client.
+ * open, closed or in the bin, belongs to the client.
  */
 export function removeClient(
 	viewer: Scope,
@@ -48,7 +50,7 @@ export function restoreClient(viewer: Scope, clientId: string): Promise<ClientRo
 	return inScope(viewer, async (tx) => {
 		const binned = and(binnedClients(viewer), eq(clients.id, clientId));
 		const client = await setDeleted(tx, await lockClient(tx, binned), null);
-		await note(tx, viewer, "updated", client, { changes: ["deletedAt"] });
+		await note(tx, viewer, "restored", client);
 		return { client, mattersCount: 0 };
 	});
 }

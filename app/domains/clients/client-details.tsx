@@ -1,3 +1,6 @@
+import type { Formatter } from "#app/core/format.ts";
+import { languageNames, type T } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -43,6 +46,8 @@ export function ClientDetailsDialog({
 						[t("client.phone"), client.phone && <PhoneLink phone={client.phone} />],
 						[t("field.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
 						[t("client.address"), addressOf(client)],
+						[t("client.language"), client.language && languageNames[client.language]],
+						[t("client.messaging"), consentText(client, t, format)],
 						[t("client.created"), format.longDate(client.createdAt)],
 					]}
 				/>
@@ -73,6 +78,18 @@ export function ClientDetailsDialog({
 			</DialogFoot>
 		</Dialog>
 	);
+}
+
+const SAID_ON = { agreed: "client.agreedOn", declined: "client.declinedOn" } as const;
+
+/** What a client said to messages, and when. */
+function consentText(
+	{ messagingConsent: consent, messagingConsentOn: on }: ClientRow["client"],
+	t: T,
+	format: Formatter,
+): string {
+	if (!consent) return t("client.notAsked");
+	return on ? t(SAID_ON[consent], { date: format.longDate(on) }) : t(words.messagingConsent[consent]);
 }
 
 type IdentifiersProps = { list: ClientIdentifier[]; revealed: ClientIdentifier[] | null; canReveal: boolean };
@@ -118,6 +135,7 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 				<StageBadge stage={matter.stage} />
 				<StatusBadge status={matter.status} />
 				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}
+				<a href={`/matters/${matter.id}/tell`}>{t("tell.title")}</a>
 			</p>
 		</>
 	);

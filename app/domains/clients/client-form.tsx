@@ -1,12 +1,15 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { languageNames, type T } from "#app/messages/index.ts";
+import { words } from "#app/messages/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { BothVersions } from "#app/ui/form/both-versions.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
+import { Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
+import { messagingConsents } from "#drizzle/words.ts";
 import { maskedIdentifier } from "./contact.ts";
-import { addressNames, clientFieldList, contactNames, shownOf } from "./fields.ts";
+import { addressNames, clientFieldList, contactNames, messagingNames, shownOf } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
 
 type Form = ReturnType<typeof formState>;
@@ -39,7 +42,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	const form = formState(failed, values, "d-");
 	const compared = [
 		{ name: "name", label: t("client.name") },
-		...clientFieldList.map(({ path, label }) => ({ name: path, label: t(label) })),
+		...clientFieldList.map(({ name, path, label }) => ({ name: path, label: t(label), ...sayers(t)[name] })),
 	];
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
@@ -74,11 +77,25 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	);
 }
 
+/** How the words that are chosen from a list read. */
+const sayers = (t: T): Record<string, Pick<ComparedRow, "say">> => ({
+	language: { say: (value) => languages.get(value) ?? value },
+	messagingConsent: {
+		say: (value) => {
+			const known = messagingConsents.find((consent) => consent === value);
+			return known ? t(words.messagingConsent[known]) : value;
+		},
+	},
+});
+
+const languages = new Map<string, string>(Object.entries(languageNames));
+
 function valuesOf(client: ClientRow["client"]) {
 	return {
 		name: client.name,
 		contact: shownOf(contactNames, client),
 		address: shownOf(addressNames, client),
+		messaging: shownOf(messagingNames, client),
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 	};
 }
@@ -117,6 +134,37 @@ function ClientFields({ form }: { form: Form }) {
 				optional
 				maxLength={20}
 			/>
+			<MessagingFields form={form} />
 		</>
+	);
+}
+
+/** Whether and how a client is written to; addresses lead here to note that they agreed. */
+function MessagingFields({ form }: { form: Form }) {
+	const t = useT();
+	return (
+		<fieldset className="grid gap-2" id="messaging">
+			<legend className="label mb-2">{t("client.messaging")}</legend>
+			<div className="two">
+				<Select
+					field={form.field("messaging.messagingConsent")}
+					label={t("client.messagingConsent")}
+					placeholder={t("client.notAsked")}
+					options={messagingConsents.map((value) => ({ value, label: t(words.messagingConsent[value]) }))}
+				/>
+				<Field
+					field={form.field("messaging.messagingConsentOn")}
+					label={t("client.messagingConsentOn")}
+					type="date"
+					optional
+				/>
+			</div>
+			<Select
+				field={form.field("messaging.language")}
+				label={t("client.language")}
+				placeholder={t("client.languageOfSender")}
+				options={[...languages].map(([value, label]) => ({ value, label }))}
+			/>
+		</fieldset>
 	);
 }

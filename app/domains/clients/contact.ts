@@ -1,5 +1,7 @@
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 
+const SHORTEST_LOOKED_FOR = 4;
+
 /** Devanagari and Gujarati digits as the ones everybody's telephone takes. */
 const plainDigits = (written: string) =>
 	written.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16));
@@ -38,6 +40,13 @@ export function normalPhone(written: string): string {
 export function shownPhone(phone: string): string {
 	const mobile = /^\+91([6-9]\d{4})(\d{5})$/.exec(phone);
 	return mobile ? `+91 ${mobile[1]} ${mobile[2]}` : phone;
+}
+
+/** The digits by which a telephone number is looked for, also one written in part; null for what is none. */
+export function phoneDigits(written: string): string | null {
+	if (!/^[\d\u0966-\u096f\u0ae6-\u0aef\s+().-]+$/.test(written)) return null;
+	const digits = normalPhone(written).replace(/\D/g, "").replace(/^0+/, "");
+	return digits.length < SHORTEST_LOOKED_FOR ? null : digits;
 }
 
 /** Whether a text is a PIN code: six digits, the first of them no 0 (India Post). */

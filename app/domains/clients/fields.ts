@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { optionalText } from "#app/core/web/fields.ts";
+import { optionalDay, optionalText, optionalWord } from "#app/core/web/fields.ts";
 import { listOf } from "#app/core/web/record.ts";
+import { day } from "#app/core/web/shapes.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { clients } from "#drizzle/schema.ts";
+import { locales, messagingConsents } from "#drizzle/words.ts";
 import { isPhone, isPin, normalPhone, normalPin, shownPhone } from "./contact.ts";
 
 const phone = optionalText(60).refine((value) => !value || isPhone(value), "invalid.phone");
@@ -21,7 +23,7 @@ export type ClientField = {
 	shown?: (stored: string) => string;
 };
 
-/** What Peshi keeps of a client by itself, and the two that are no texts of contact or address. */
+/** What Peshi keeps of a client by itself, and what is no field of contact, address or messages. */
 type Kept =
 	| "chamberId"
 	| "id"
@@ -63,41 +65,68 @@ export const addressFields = {
 	pincode: { label: "client.pinCode", typed: pincode, shape: z.string().nullable(), stored: normalPin },
 } satisfies Record<string, ClientField>;
 
+/** In which language a client is written to about their cases, and whether they agreed to be. */
+export const messagingFields = {
+	language: {
+		label: "client.language",
+		typed: optionalWord(locales),
+		shape: z.enum(locales).nullable(),
+	},
+	messagingConsent: {
+		label: "client.messagingConsent",
+		typed: optionalWord(messagingConsents),
+		shape: z.enum(messagingConsents).nullable(),
+	},
+	messagingConsentOn: { label: "client.messagingConsentOn", typed: optionalDay(), shape: day.nullable() },
+} satisfies Record<string, ClientField>;
+
 type Column = Exclude<keyof typeof clients.$inferSelect, Kept>;
 
-const clientFields = { ...contactFields, ...addressFields } satisfies Record<Column, ClientField>;
+const clientFields = { ...contactFields, ...addressFields, ...messagingFields } satisfies Record<
+	Column,
+	ClientField
+>;
 
 const namesOf = <Name extends string>(fields: Record<Name, ClientField>) =>
 	listOf(fields).map(({ name }) => name);
 
 export const contactNames = namesOf<keyof typeof contactFields>(contactFields);
 export const addressNames = namesOf<keyof typeof addressFields>(addressFields);
+export const messagingNames = namesOf<keyof typeof messagingFields>(messagingFields);
+
+const groupOf = (name: Column) =>
+	name in contactFields ? "contact" : name in addressFields ? "address" : "messaging";
 
 /** The fields in their order, each with its path in a form. */
 export const clientFieldList = listOf<Column, ClientField>(clientFields).map((field) => ({
 	...field,
-	path: `${field.name in contactFields ? "contact" : "address"}.${field.name}`,
+	path: `${groupOf(field.name)}.${field.name}`,
 }));
 
-type Group<Name extends string> = Partial<Record<Name, Written>> | null | undefined;
-
-/** The columns that a contact or an address names: absent ones are left out, null empties one or all. */
-export function columnsOf<Name extends Column>(names: readonly Name[], group: Group<Name>) {
-	const written = (name: Name): Written => (group === null ? null : group?.[name]);
+/** The columns that a contact, an address or the messages name: absent ones are left out, null empties one or all. */
+export function columnsOf<Group extends Partial<Record<Column, Written>>>(
+	names: readonly (keyof Group & Column)[],
+	group: Group | null | undefined,
+) {
+	const given: Partial<Record<Column, Written>> | null | undefined = group;
+	const written = (name: Column) => (given === null ? null : given?.[name]);
 	const columns = names.map((name) => {
 		const { stored }: ClientField = clientFields[name];
 		const text = written(name);
 		return [name, text && stored ? stored(text) : text];
 	});
-	return Object.fromEntries(columns) as Record<Name, Written>;
+	return Object.fromEntries(columns) as { [Name in keyof Group]: Group[Name] | null };
 }
 
-/** Of a client, the texts of a contact or an address as people read them. */
-export function shownOf<Name extends Column>(names: readonly Name[], client: Record<Name, string | null>) {
+/** Of a client, the texts of a contact, an address or the messages as people read them. */
+export function shownOf<Name extends Column, Text extends string | null>(
+	names: readonly Name[],
+	client: Record<Name, Text>,
+) {
 	const texts = names.map((name) => {
 		const { shown }: ClientField = clientFields[name];
 		const text = client[name];
 		return [name, text && shown ? shown(text) : text];
 	});
-	return Object.fromEntries(texts) as Record<Name, string | null>;
+	return Object.fromEntries(texts) as Record<Name, Text>;
 }

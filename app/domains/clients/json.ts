@@ -15,6 +15,11 @@ export function clientJson({ client, mattersCount }: ClientRow): ClientJson {
 	return {
 		...clientLinkJson(client),
 		address: shownOf(addressNames, client),
+		messaging: {
+			language: client.language,
+			messagingConsent: client.messagingConsent,
+			messagingConsentOn: client.messagingConsentOn,
+		},
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 		mattersCount,
 		version: client.version,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
-import { addressFields, contactFields } from "./fields.ts";
+import { addressFields, contactFields, messagingFields } from "./fields.ts";
 
 const name = requiredText("invalid.clientName", 500);
 
@@ -12,10 +12,11 @@ const identifier = z.object({
 });
 
 const details = {
-	contact: z.object(schemasOf(contactFields, "typed"), "invalid.invalid").nullish(),
-	address: z.object(schemasOf(addressFields, "typed"), "invalid.invalid").nullish(),
+	contact: z.object(schemasOf(contactFields, "typed"), "invalid.value").nullish(),
+	address: z.object(schemasOf(addressFields, "typed"), "invalid.value").nullish(),
+	messaging: z.object(schemasOf(messagingFields, "typed"), "invalid.value").nullish(),
 	identifiers: z
-		.array(identifier, "invalid.invalid")
+		.array(identifier, "invalid.value")
 		.max(20, "invalid.tooLong")
 		.transform((list) => list.filter((item) => item.value !== ""))
 		.optional(),

@@ -10,7 +10,7 @@ import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
 import { maskedIdentifier, normalPhone, storedIdentifier } from "./contact.ts";
-import { addressNames, columnsOf, contactNames } from "./fields.ts";
+import { addressNames, columnsOf, contactNames, messagingNames } from "./fields.ts";
 import { type ClientQuery, type CreateClient, MOST_CLIENTS, type UpdateClient } from "./schema.ts";
 
 const MOST = 50_000;
@@ -209,9 +209,14 @@ function keptIdentifiers(
 	);
 }
 
-const textsOf = ({ contact, address }: Pick<UpdateClient, "contact" | "address">) => ({
+const textsOf = ({
+	contact,
+	address,
+	messaging,
+}: Pick<UpdateClient, "contact" | "address" | "messaging">) => ({
 	...columnsOf(contactNames, contact),
 	...columnsOf(addressNames, address),
+	...columnsOf(messagingNames, messaging),
 });
 
 /** Shows a client's identifiers whole, and records that they were looked at. Throws `not_found`. */
@@ -227,16 +232,16 @@ export function revealIdentifiers(viewer: Scope, clientId: string): Promise<Clie
 export function note(
 	tx: Tx,
 	viewer: Scope,
-	action: "created" | "updated" | "viewed" | "deleted",
+	action: "created" | "updated" | "viewed" | "deleted" | "restored",
 	client: { id: string; name: string },
-	{ at, changes }: { at?: Date; changes?: string[] } = {},
+	{ at }: { at?: Date } = {},
 ): Promise<void> {
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "client",
 		entityId: client.id,
 		matterId: null,
-		meta: { name: client.name, ...(changes ? { changes } : {}) },
+		meta: { name: client.name },
 		...(at ? { at } : {}),
 	});
 }

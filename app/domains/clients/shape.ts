@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemasOf } from "#app/core/web/record.ts";
 import { count, id, moment } from "#app/core/web/shapes.ts";
-import { addressFields, contactFields } from "./fields.ts";
+import { addressFields, contactFields, messagingFields } from "./fields.ts";
 
 export const clientLinkShape = z
 	.object({ _id: id, name: z.string(), contact: z.object(schemasOf(contactFields, "shape")) })
@@ -11,6 +11,9 @@ export type ClientLinkJson = z.input<typeof clientLinkShape>;
 export const clientShape = clientLinkShape
 	.extend({
 		address: z.object(schemasOf(addressFields, "shape")),
+		messaging: z.object(schemasOf(messagingFields, "shape")).meta({
+			description: "In which language the client is written to, and whether they agreed to be.",
+		}),
 		identifiers: z.array(z.object({ type: z.string().nullable().optional(), value: z.string() })).meta({
 			description: "Numbers of identity papers, masked but for their end.",
 		}),

@@ -201,10 +201,10 @@ export function removeDocument(viewer: Viewer, documentId: string): Promise<Docu
 
 /** Takes a document back out of the bin. Throws `not_found`, `forbidden`, and `conflict` while its matter is deleted. */
 export function restoreDocument(viewer: Viewer, documentId: string): Promise<DocumentRow> {
-	return changeBin(viewer, documentId, { action: "updated", deletedAt: null });
+	return changeBin(viewer, documentId, { action: "restored", deletedAt: null });
 }
 
-type BinChange = { action: "deleted" | "updated"; deletedAt: Date | null };
+type BinChange = { action: "deleted" | "restored"; deletedAt: Date | null };
 
 function changeBin(
 	viewer: Viewer,
@@ -225,7 +225,7 @@ function changeBin(
 			entityType: "document",
 			entityId: documentId,
 			matterId: document.matter?.id ?? null,
-			meta: { filename: document.originalFilename, ...(deletedAt ? {} : { changes: ["deletedAt"] }) },
+			meta: { filename: document.originalFilename },
 		});
 		return document;
 	});

@@ -20,7 +20,7 @@ const content = z
 
 /** A list, or one text with commas; what is blank or said twice is left out. */
 const tags = z
-	.union([z.string(), z.array(z.string())], "invalid.invalid")
+	.union([z.string(), z.array(z.string())], "invalid.value")
 	.nullish()
 	.transform((given) => (given === undefined ? undefined : tagsOf(given ?? [])))
 	.refine(
@@ -33,7 +33,7 @@ function tagsOf(given: string | string[]): string[] {
 	return [...new Set(all.map((text) => text.trim()).filter(Boolean))];
 }
 
-const template = z.string("invalid.invalid").refine(isTemplateStamp, "invalid.invalid").optional();
+const template = z.string("invalid.value").refine(isTemplateStamp, "invalid.value").optional();
 
 const facts = {
 	title: requiredText("invalid.title", MAX_TITLE),

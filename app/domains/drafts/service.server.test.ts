@@ -221,7 +221,7 @@ describe("duplicate, delete, undo", () => {
 		await expect(restoreDraft(people.Junior, own.id)).rejects.toEqual(refusal("forbidden"));
 		await restoreDraft(people.Clerk, own.id);
 		expect(await draftingOf(people.Clerk, matter.id)).toMatchObject({ rows: [{ id: own.id }], deleted: [] });
-		expect((await log(own.id)).map(({ action }) => action)).toEqual(["created", "deleted", "updated"]);
+		expect((await log(own.id)).map(({ action }) => action)).toEqual(["created", "deleted", "restored"]);
 	});
 });
 

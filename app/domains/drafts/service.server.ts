@@ -208,7 +208,7 @@ export async function insertDraft(
 export function noteDraft(
 	tx: Tx,
 	scope: Scope,
-	action: "created" | "updated" | "completed" | "deleted",
+	action: "created" | "updated" | "completed" | "deleted" | "restored",
 	draft: Pick<DraftRow, "id" | "matterId" | "title">,
 	{ at, changes }: { at?: Date; changes?: string[] } = {},
 ): Promise<void> {

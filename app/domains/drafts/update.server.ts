@@ -153,12 +153,12 @@ export function removeDraft(viewer: Scope, draftId: string): Promise<DraftRow> {
 
 /** Takes a deleted draft back. Throws `not_found`, `forbidden`, and `conflict` for an archived matter. */
 export function restoreDraft(viewer: Scope, draftId: string): Promise<DraftRow> {
-	return changeBin(viewer, draftId, "updated");
+	return changeBin(viewer, draftId, "restored");
 }
 
-function changeBin(viewer: Scope, draftId: string, action: "deleted" | "updated"): Promise<DraftRow> {
+function changeBin(viewer: Scope, draftId: string, action: "deleted" | "restored"): Promise<DraftRow> {
 	return inScope(viewer, async (tx) => {
-		const { draft, matter } = await lockDraft(tx, viewer, draftId, action === "updated");
+		const { draft, matter } = await lockDraft(tx, viewer, draftId, action === "restored");
 		if (!mayDelete(viewer, draft)) throw new AppError("forbidden", "error.forbidden");
 		requireOpen(matter.status);
 		const [after] = await tx
@@ -167,8 +167,7 @@ function changeBin(viewer: Scope, draftId: string, action: "deleted" | "updated"
 			.where(and(eq(drafts.chamberId, viewer.chamberId), eq(drafts.id, draftId)))
 			.returning();
 		if (!after) throw notFound();
-		const changes = action === "updated" ? { changes: ["deletedAt"] } : {};
-		await noteDraft(tx, viewer, action, after, changes);
+		await noteDraft(tx, viewer, action, after);
 		return after;
 	});
 }

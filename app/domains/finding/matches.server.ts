@@ -42,8 +42,8 @@ async function matchWords(tx: Tx, terms: Terms, most: number): Promise<Match[]> 
 	// Diary, filing and FIR numbers are kept as they were written.
 	const other = parsed?.kind === "number" && parsed.year !== "*" ? `${parsed.number}/${parsed.year}` : null;
 	const [worded, otherwise, clients] = await Promise.all([
-		found(tx, sql`search_matters(${textArray(terms.patterns)}, ${most}::int)`),
-		other ? found(tx, sql`search_matters(${textArray([containing(other)])}, ${most}::int)`) : [],
+		holding(tx, "search_matters", terms.patterns, most),
+		other ? holding(tx, "search_matters", [containing(other)], most) : [],
 		ofClients(tx, terms, most),
 	]);
 	return [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
@@ -137,7 +137,7 @@ async function bySound(
 }
 
 async function ofClients(tx: Tx, terms: Terms, most: number): Promise<string[]> {
-	const clients = await found(tx, sql`search_clients(${textArray(terms.patterns)}, ${most}::int)`);
+	const clients = await holding(tx, "search_clients", terms.patterns, most);
 	if (clients.length === 0) return [];
 	const rows = await tx
 		.select({ id: matters.id })
@@ -146,6 +146,16 @@ async function ofClients(tx: Tx, terms: Terms, most: number): Promise<string[]> 
 		.orderBy(sql`${matters.filingDate} desc nulls last`, asc(matters.id))
 		.limit(most);
 	return rows.map(({ id }) => id);
+}
+
+/** The ids of the matters or clients whose words hold all of these LIKE patterns. */
+export function holding(
+	tx: Tx,
+	kind: "search_matters" | "search_clients",
+	patterns: readonly string[],
+	most: number,
+): Promise<string[]> {
+	return found(tx, sql`${sql.raw(kind)}(${textArray(patterns)}, ${most}::int)`);
 }
 
 /** The words in any of their forms, as a tsquery. */

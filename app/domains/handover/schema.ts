@@ -12,7 +12,7 @@ export const MOST_CHOSEN = 150;
 export const handoverSchema = z.object({
 	receiverId: requiredId("handover.v.receiver", "handover.v.receiver"),
 	matters: z
-		.record(z.string().refine(isId, "invalid.invalid"), optionalId("handover.v.receiver"))
+		.record(z.string().refine(isId, "invalid.value"), optionalId("handover.v.receiver"))
 		.optional()
 		.default({})
 		.refine((chosen) => Object.keys(chosen).length <= MOST_CHOSEN, "invalid.tooLong")

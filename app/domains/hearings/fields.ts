@@ -43,7 +43,7 @@ const text = z.string().nullable();
 /** A text in which what the product offers is stored in English, in whichever language it was chosen. */
 export const optionalOffered = () =>
 	z
-		.string("invalid.invalid")
+		.string("invalid.value")
 		.trim()
 		.max(300, "invalid.tooLong")
 		.transform((written) => (written ? storedOffered(written) : null))

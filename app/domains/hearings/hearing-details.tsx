@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,10 +10,18 @@ import type { HearingRow } from "./service.server.ts";
 import { HearingStateBadges } from "./state-badges.tsx";
 import { momentText } from "./timeline.tsx";
 
-type HearingDetailsProps = { row: HearingRow; today: string; path: string; search: string; close: string };
+type HearingDetailsProps = {
+	row: HearingRow;
+	today: string;
+	path: string;
+	search: string;
+	close: string;
+	/** The ways to tell the client. */
+	children?: ReactNode;
+};
 
 /** Everything about one hearing, with the ways to change it. `path` is the hearing's own address. */
-export function HearingDetailsDialog({ row, today, path, search, close }: HearingDetailsProps) {
+export function HearingDetailsDialog({ row, today, path, search, close, children }: HearingDetailsProps) {
 	const t = useT();
 	const format = useFormat();
 	const { hearing, matter, goes } = row;
@@ -41,6 +50,7 @@ export function HearingDetailsDialog({ row, today, path, search, close }: Hearin
 							: []),
 					]}
 				/>
+				{children}
 				<p className="text-sm">
 					<a href={`/hearings/${hearing.id}/calendar.ics`}>{t("calendar.file")}</a>
 				</p>

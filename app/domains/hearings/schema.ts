@@ -70,7 +70,7 @@ const day = z
 	.trim()
 	.transform((value, context): string => {
 		const parsed = parseDay(value);
-		if (!parsed) context.addIssue({ code: "custom", message: "invalid.dateInvalid" });
+		if (!parsed) context.addIssue({ code: "custom", message: "invalid.day" });
 		return parsed?.day ?? "";
 	});
 

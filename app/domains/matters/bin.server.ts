@@ -54,7 +54,7 @@ export function restoreMatter(viewer: Scope, matterId: string): Promise<MatterRo
 	return inScope(viewer, async (tx) => {
 		const matter = await lockMatter(tx, and(binnedMatters(viewer), eq(matters.id, matterId)));
 		await setDeleted(tx, matter, null);
-		await note(tx, viewer, "updated", matter);
+		await note(tx, viewer, "restored", matter);
 		if (matter.caseKey || matter.cnr) await watchForTwins(tx, viewer, matterId);
 		return findMatter(tx, viewer, matterId);
 	});
@@ -80,13 +80,12 @@ async function setDeleted(tx: Tx, { chamberId, id, version }: Matter, deletedAt:
 		.where(and(eq(matters.chamberId, chamberId), eq(matters.id, id)));
 }
 
-function note(tx: Tx, viewer: Scope, action: "deleted" | "updated", { id, title }: Matter): Promise<void> {
-	const meta = action === "updated" ? { title, changes: ["deletedAt"] } : { title };
+function note(tx: Tx, viewer: Scope, action: "deleted" | "restored", { id, title }: Matter): Promise<void> {
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "matter",
 		entityId: id,
 		matterId: id,
-		meta,
+		meta: { title },
 	});
 }

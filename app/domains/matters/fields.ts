@@ -94,7 +94,7 @@ const parties = z
 			side: z.enum(sides, "invalid.choice"),
 			role: z.string().trim().max(100, "invalid.tooLong").optional(),
 		}),
-		"invalid.invalid",
+		"invalid.value",
 	)
 	.max(200, "invalid.tooLong")
 	.optional();

@@ -6,12 +6,12 @@ export const PICTURE_WIDTHS = [160, 480, 800, 1200, 1600] as const;
 const WHOLE = 10_000;
 
 const crop = z
-	.string("invalid.invalid")
-	.regex(/^\d{1,5}(,\d{1,5}){3}$/, "invalid.invalid")
+	.string("invalid.value")
+	.regex(/^\d{1,5}(,\d{1,5}){3}$/, "invalid.value")
 	.transform((text) => text.split(",").map(Number) as [number, number, number, number])
 	.refine(
 		([left, top, right, bottom]) => left < right && top < bottom && Math.max(right, bottom) <= WHOLE,
-		"invalid.invalid",
+		"invalid.value",
 	);
 
 /** How a picture of a page is wanted. */
@@ -26,7 +26,7 @@ export const pictureQuerySchema = z.object({
 	crop: crop
 		.optional()
 		.meta({ description: "left,top,right,bottom in ten-thousandths of the upright page." }),
-	v: z.string("invalid.invalid").max(40, "invalid.invalid").optional().meta({
+	v: z.string("invalid.value").max(40, "invalid.value").optional().meta({
 		description:
 			"Any text. With it the answer may be kept for a quarter of an hour: name the reading the page is of.",
 	}),

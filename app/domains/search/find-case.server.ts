@@ -1,7 +1,8 @@
-import { inScope, type Scope } from "#app/core/database/db.server.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { type Match, matchMatters } from "#app/domains/finding/matches.server.ts";
 import { matchNearNumber, matchNumber } from "#app/domains/finding/numbers.server.ts";
-import { termsOf } from "#app/domains/language/terms.ts";
+import { type Terms, termsOf } from "#app/domains/language/terms.ts";
 
 /** What a quick search came to: one matter, several to choose from, or none. */
 export type CaseFound =
@@ -21,13 +22,28 @@ const MOST = 50;
 export function findCase(viewer: Scope, written: string): Promise<CaseFound> {
 	const terms = termsOf(written);
 	return inScope(viewer, async (tx) => {
-		const numbered = await matchNumber(tx, terms);
-		const exact = numbered.filter(({ by }) => by === "exact");
-		if (exact.length > 0) return verdict(exact);
+		const numbered = await meantByNumber(tx, terms);
 		const found = numbered.length > 0 ? numbered : await matchMatters(tx, terms, MOST);
 		if (found.length > 0) return verdict(found);
 		return { kind: (await matchNearNumber(tx, terms)).length > 0 ? "nearly" : "none" };
 	});
+}
+
+/** Those with exactly this number, or else those that agree with it. */
+async function meantByNumber(tx: Tx, terms: Terms): Promise<Match[]> {
+	const numbered = await matchNumber(tx, terms);
+	const exact = numbered.filter(({ by }) => by === "exact");
+	return exact.length > 0 ? exact : numbered;
+}
+
+/** The one matter that a whole case number or a CNR means; null for any other text, and where several have the number. */
+export async function findByNumber(viewer: Scope, written: string): Promise<string | null> {
+	const parsed = caseNumberKey(written);
+	// A number without a year may be a part of anything.
+	if (!parsed || (parsed.kind === "number" && parsed.year === "*")) return null;
+	const found = await inScope(viewer, (tx) => meantByNumber(tx, termsOf(written)));
+	const [only, ...others] = found;
+	return only && others.length === 0 ? only.id : null;
 }
 
 function verdict([only, ...others]: Match[]): CaseFound {

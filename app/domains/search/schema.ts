@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { clean } from "#app/core/clean.ts";
 
 const LONGEST = 300;
+/** A longer text is no name and no number that is still being typed. */
+const LONGEST_TYPED = 100;
 
 const typed = z
 	.string("invalid.search")
@@ -17,7 +20,15 @@ export const searchCaseSchema = z
 /** The query of GET /api/search; a blank one finds nothing. */
 export const searchQuerySchema = z.object({
 	q: z
-		.string("invalid.invalid")
+		.string("invalid.value")
 		.transform((text) => text.slice(0, LONGEST))
 		.default(""),
+});
+
+/** The query of the list below a search field; a blank one asks for what was worked on last. */
+export const suggestionSchema = z.object({
+	q: z
+		.string()
+		.transform((text) => clean(text).slice(0, LONGEST_TYPED))
+		.catch(""),
 });

@@ -38,6 +38,10 @@ describe("finding a case", () => {
 			diaryNumber: "Diary No. 40123/2024",
 			parties: [{ name: "Zenith Traders", side: "second" }],
 		});
+		ids.caveat = await addMatter(viewer, null, {
+			title: "Before anything is filed",
+			caveatNumber: "Caveat 3117/2025",
+		});
 		ids.hindi = await addMatter(viewer, "वाद संख्या ४१५/२०२४", { title: "सुनीता देवी वर्मा बनाम राकेश वर्मा" });
 	});
 
@@ -56,6 +60,8 @@ describe("finding a case", () => {
 		["Special Civil Application 5567 of 2022", "cnr"],
 		["diary no 40123 of 2024", "diary"],
 		["zenith", "diary"],
+		["caveat 3117/2025", "caveat"],
+		["Caveat No. 3117 of 2025", "caveat"],
 		["ઠક્કર", "cnr"],
 		["वाद 415/2024", "hindi"],
 		["सुनीता", "hindi"],

@@ -67,7 +67,7 @@ export const preferenceFormSchema = z.object({
 });
 
 const days = z
-	.string("invalid.invalid")
+	.string("invalid.value")
 	.trim()
 	.max(20_000, "invalid.tooLong")
 	.transform((text, context): string[] => {
@@ -109,7 +109,7 @@ type TravelLine = z.output<typeof travelLine>;
 /** Pairs of courts with the minutes between them; blank lines are none. */
 const travelLines = z
 	.array(travelLine)
-	.max(MOST_PAIRS, "invalid.invalid")
+	.max(MOST_PAIRS, "invalid.value")
 	.optional()
 	.default([])
 	.transform((lines, context) => {

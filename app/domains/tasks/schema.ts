@@ -52,7 +52,7 @@ export const taskActSchema = z.object({
 export type TaskAct = z.output<typeof taskActSchema>["intent"];
 
 const closedDays = z
-	.string("invalid.invalid")
+	.string("invalid.value")
 	.trim()
 	.max(2000, "invalid.tooLong")
 	.transform((text, context): string[] => {

@@ -54,7 +54,7 @@ test("a task is added, changed, done, opened again, deleted and brought back, an
 	expect(await matterTasks(admin, matterId, ["task"])).toEqual([]);
 	await restoreTask(admin, id);
 	expect(await matterTasks(admin, matterId, ["task"])).toHaveLength(1);
-	expect(await deeds(id)).toEqual(["created", "updated", "completed", "updated", "deleted", "updated"]);
+	expect(await deeds(id)).toEqual(["created", "updated", "completed", "updated", "deleted", "restored"]);
 });
 
 test("a change from an older version is refused and changes nothing", async () => {

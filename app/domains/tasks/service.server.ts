@@ -170,7 +170,7 @@ export function restoreTask(viewer: Scope, taskId: string): Promise<TaskRow> {
 		if (task.deletedAt) {
 			await writeTask(tx, viewer, task, { deletedAt: null });
 			if (task.kind === "reminder" && !task.remindedAt) await scheduleReminder(tx, viewer, taskId, task);
-			await noteTask(tx, viewer, "updated", task);
+			await noteTask(tx, viewer, "restored", task);
 		}
 		return findTask(tx, viewer, taskId);
 	});

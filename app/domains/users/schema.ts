@@ -3,7 +3,7 @@ import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
 
-const line = (max: number) => z.string("invalid.invalid").trim().max(max, "invalid.tooLong");
+const line = (max: number) => z.string("invalid.value").trim().max(max, "invalid.tooLong");
 
 /**
  * What a person, or the Admin for them, may change about them. An absent field stays as it is. Whoever changes their own

@@ -5,6 +5,7 @@ import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
+import { LinkField } from "#app/ui/form/link-field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { roles, userStatuses } from "#drizzle/words.ts";
@@ -105,7 +106,7 @@ function MadeDialog({ title, made, close }: { title: string; made: MadeLink; clo
 				<p className="text-sm text-ink2">
 					{t("user.inviteOnce")} {made.mailed && t("user.inviteMailed")}
 				</p>
-				<Field field={{ name: "link", value: made.link }} label={t("user.link")} readOnly />
+				<LinkField name="link" value={made.link} label={t("user.link")} share={title} />
 			</DialogBody>
 			<DialogFoot>
 				<LinkButton href={close} variant="primary">

@@ -94,6 +94,26 @@ export const activity = {
 		"{actor} ने {what} पूरा किया",
 		"{actor} એ {what} પૂર્ણ કર્યું",
 	],
+	"activity.verb.restored.m": [
+		"{actor} restored {what}",
+		"{actor} ने {what} बहाल किया",
+		"{actor} એ {what} પાછો મેળવ્યો",
+	],
+	"activity.verb.restored.f": [
+		"{actor} restored {what}",
+		"{actor} ने {what} बहाल की",
+		"{actor} એ {what} પાછી મેળવી",
+	],
+	"activity.verb.restored.n": [
+		"{actor} restored {what}",
+		"{actor} ने {what} बहाल किया",
+		"{actor} એ {what} પાછું મેળવ્યું",
+	],
+	"activity.verb.message_opened": [
+		"{actor} opened a message to the client about {what}",
+		"{actor} ने {what} के बारे में मुवक्किल के लिए संदेश खोला",
+		"{actor} એ {what} વિશે અસીલ માટે સંદેશ ખોલ્યો",
+	],
 	"activity.verb.withdrew": [
 		"{actor} withdrew {what}, entered by mistake",
 		"{actor} ने गलती से दर्ज {what} हटाई",

@@ -5,7 +5,7 @@ export const analytics = {
 	"analytics.distribution": ["Matter stage distribution", "चरणवार मामले", "તબક્કાવાર કેસો"],
 	"analytics.winRate": ["Case Win Rate", "सफलता दर", "સફળતા દર"],
 	"analytics.duration": ["Average Case Duration", "मामले की औसत अवधि", "કેસનો સરેરાશ સમયગાળો"],
-	"analytics.sat": ["Client Satisfaction", "मुवक्किल की संतुष्टि", "અસીલનો સંતોષ"],
+	"analytics.satisfaction": ["Client Satisfaction", "मुवक्किल की संतुष्टि", "અસીલનો સંતોષ"],
 	"analytics.days": ["days", "दिन", "દિવસ"],
 	"analytics.activeClients": ["Active Clients", "सक्रिय मुवक्किल", "સક્રિય અસીલો"],
 	"analytics.totalNote": [

@@ -51,8 +51,6 @@ export const calendar = {
 		"તેની હમણાં જ નકલ કરો: તે ફરી બતાવવામાં નહીં આવે.",
 	],
 	"calendar.feedAddress": ["Calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
-	"calendar.copy": ["Copy", "कॉपी करें", "નકલ કરો"],
-	"calendar.copied": ["Copied", "कॉपी हो गया", "નકલ થઈ ગઈ"],
 	"calendar.open": ["Open in this device's calendar", "इस डिवाइस के कैलेंडर में खोलें", "આ ઉપકરણના કૅલેન્ડરમાં ખોલો"],
 	"calendar.howTo": ["How to add it", "इसे कैसे जोड़ें", "તે કેવી રીતે ઉમેરવું"],
 	"calendar.google": [

@@ -52,5 +52,23 @@ export const clients = {
 		"आधार संख्या के केवल अंतिम चार अंक रखे जाते हैं। किसी पहचान संख्या को हटाने के लिए उसकी पंक्ति खाली करें।",
 		"આધાર નંબરના ફક્ત છેલ્લા ચાર અંક રખાય છે. કોઈ ઓળખ નંબર દૂર કરવા તેની લીટી ખાલી કરો.",
 	],
+	"client.messaging": ["Messages about the case", "केस के बारे में संदेश", "કેસ વિશે સંદેશ"],
+	"client.language": ["Language of messages", "संदेशों की भाषा", "સંદેશની ભાષા"],
+	"client.languageOfSender": ["The sender's language", "भेजने वाले की भाषा", "મોકલનારની ભાષા"],
+	"client.messagingConsent": ["May be messaged", "संदेश भेज सकते हैं", "સંદેશ મોકલી શકાય"],
+	"client.messagingConsentOn": ["Said so on", "कब बताया", "ક્યારે જણાવ્યું"],
+	"client.notAsked": ["Not asked yet", "अभी पूछा नहीं", "હજી પૂછ્યું નથી"],
+	"client.agreed": ["Agreed", "सहमति दी", "સંમતિ આપી"],
+	"client.declined": ["Does not want messages", "संदेश नहीं चाहिए", "સંદેશ નથી જોઈતા"],
+	"client.agreedOn": [
+		"Agreed to be messaged on {date}",
+		"{date} को संदेश के लिए सहमति दी",
+		"{date} ના રોજ સંદેશ માટે સંમતિ આપી",
+	],
+	"client.declinedOn": [
+		"Said on {date} not to be messaged",
+		"{date} को संदेश भेजने से मना किया",
+		"{date} ના રોજ સંદેશ મોકલવાની ના પાડી",
+	],
 	"client.reveal": ["Show full number (logged)", "पूरी संख्या दिखाएँ (दर्ज होगा)", "આખો નંબર બતાવો (નોંધાશે)"],
 } as const satisfies Messages;

@@ -12,6 +12,8 @@ export const documents = {
 	"document.uploaded": ["Uploaded", "अपलोड तिथि", "અપલોડ તારીખ"],
 	"action.download": ["Download", "डाउनलोड", "ડાઉનલોડ કરો"],
 	"document.noMatter": ["No matter", "कोई मामला नहीं", "કોઈ કેસ નથી"],
+	"document.camera": ["Take a picture", "फ़ोटो खींचें", "ફોટો પાડો"],
+	"document.choose": ["Choose files", "फ़ाइलें चुनें", "ફાઇલો પસંદ કરો"],
 	"document.drop": [
 		"Drag and drop files here, or click to select",
 		"फ़ाइलें यहाँ खींचकर छोड़ें या चुनने के लिए क्लिक करें",

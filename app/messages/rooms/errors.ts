@@ -111,7 +111,7 @@ export const errors = {
 	],
 	"error.reference": ["Reference: {id}", "संदर्भ: {id}", "સંદર્ભ: {id}"],
 	"error.home": ["Go to the dashboard", "डैशबोर्ड पर जाएँ", "ડેશબોર્ડ પર જાઓ"],
-	"invalid.invalid": ["This value is not valid", "यह मान्य नहीं है", "આ માન્ય નથી"],
+	"invalid.value": ["This value is not valid", "यह मान्य नहीं है", "આ માન્ય નથી"],
 	"invalid.required": ["This field is required", "यह प्रविष्टि आवश्यक है", "આ ખાનું જરૂરી છે"],
 	"invalid.email": [
 		"Enter an email address like name@example.com",
@@ -128,12 +128,12 @@ export const errors = {
 		"पिन कोड के 6 अंक लिखें, जैसे 380001",
 		"પિન કોડના 6 અંક લખો, જેમ કે 380001",
 	],
-	"invalid.dateInvalid": [
+	"invalid.day": [
 		"Enter a valid date, like 14/09/2026",
 		"सही तिथि लिखें, जैसे 14/09/2026",
 		"સાચી તારીખ લખો, જેમ કે 14/09/2026",
 	],
-	"invalid.timeInvalid": ["Enter a time like 10:30", "10:30 जैसा समय लिखें", "10:30 જેવો સમય લખો"],
+	"invalid.clock": ["Enter a time like 10:30", "10:30 जैसा समय लिखें", "10:30 જેવો સમય લખો"],
 	"invalid.tooLong": ["This is too long", "यह बहुत लंबा है", "આ બહુ લાંબું છે"],
 	"invalid.choice": ["Choose one from the list", "सूची में से एक चुनें", "યાદીમાંથી એક પસંદ કરો"],
 	"invalid.number": ["Enter a whole number", "पूर्णांक लिखें", "પૂર્ણાંક લખો"],

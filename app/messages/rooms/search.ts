@@ -38,6 +38,8 @@ export const search = {
 	"search.didYouMean": ["Did you mean", "क्या आपका मतलब यह था", "શું તમે આ કહેવા માગતા હતા"],
 	"search.bySound": ["Sounds similar", "मिलता-जुलता उच्चारण", "મળતો ઉચ્ચાર"],
 	"search.nearly": ["Almost this number", "लगभग यही संख्या", "લગભગ આ જ નંબર"],
+	"search.recent": ["Recent matters", "हाल के मामले", "તાજેતરના કેસ"],
+	"search.all": ["All results for “{q}”", "“{q}” के सभी परिणाम", "“{q}” માટેનાં બધાં પરિણામો"],
 	"search.page": ["Page {n}", "पृष्ठ {n}", "પાનું {n}"],
 	"search.orders": ["Orders and hearings", "आदेश और सुनवाइयाँ", "હુકમો અને સુનાવણીઓ"],
 	"search.drafts": ["Drafts", "मसौदे", "મુસદ્દા"],

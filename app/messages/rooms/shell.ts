@@ -23,6 +23,7 @@ export const shell = {
 	"app.version": ["Version {version}", "संस्करण {version}", "આવૃત્તિ {version}"],
 	"shell.search": ["Case no., party or document", "केस संख्या, पक्षकार या दस्तावेज़", "કેસ નંબર, પક્ષકાર અથવા દસ્તાવેજ"],
 	"shell.searchLabel": ["Search everything", "सब कुछ खोजें", "બધું શોધો"],
+	"shell.new": ["New", "नया", "નવું"],
 	"shell.skip": ["Skip to content", "मुख्य सामग्री पर जाएँ", "મુખ્ય સામગ્રી પર જાઓ"],
 	"shell.menu": ["Menu", "मेनू", "મેનૂ"],
 	"shell.mainNav": ["Main", "मुख्य", "મુખ્ય"],

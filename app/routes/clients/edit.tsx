@@ -4,7 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { EditClientDialog } from "#app/domains/clients/client-form.tsx";
-import { addressNames, contactNames } from "#app/domains/clients/fields.ts";
+import { addressNames, contactNames, messagingNames } from "#app/domains/clients/fields.ts";
 import { editClientSchema } from "#app/domains/clients/schema.ts";
 import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -19,12 +19,13 @@ export const action = formAction({
 	schema: editClientSchema,
 	allow: "clients.edit",
 	failed: "error.clientUpdate",
-	run: async ({ viewer, params, request }, { contact, address, identifiers, ...input }) => {
+	run: async ({ viewer, params, request }, { contact, address, messaging, identifiers, ...input }) => {
 		const clientId = idParam(params, "clientId");
 		const { client } = await updateClient(viewer, clientId, {
 			...input,
 			contact: withBlanks(contact ?? {}, contactNames),
 			address: withBlanks(address ?? {}, addressNames),
+			messaging: withBlanks(messaging ?? {}, messagingNames),
 			identifiers: identifiers ?? [],
 		});
 		return {

@@ -5,17 +5,20 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
+import { tellOf } from "#app/domains/tell/tell.server.ts";
+import { TellClient } from "#app/domains/tell/tell-client.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "hearing.details", dialog: true };
 
-export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => ({
-	row: await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
-	today: courtToday(),
-}));
+export const loader = screen({ allow: "hearings.view" }, async ({ viewer, params }) => {
+	const row = await getHearing(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId"));
+	const tell = await tellOf(viewer, row.matter.id, row.hearing.id);
+	return { row, tell, today: courtToday() };
+});
 
 export default function HearingDetails() {
-	const { row, today } = useLoaderData<typeof loader>();
+	const { row, tell, today } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const list = listBehind(useParams(), row.matter);
 	return (
@@ -25,6 +28,8 @@ export default function HearingDetails() {
 			path={`${list}/${row.hearing.id}`}
 			search={search}
 			close={`${list}${search}#hearing-${row.hearing.id}`}
-		/>
+		>
+			{tell && <TellClient tell={tell} />}
+		</HearingDetailsDialog>
 	);
 }

@@ -8,17 +8,19 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearingDiary } from "#app/domains/hearings/day/diary.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
+import { tellOf } from "#app/domains/tell/tell.server.ts";
 
 const SHOWN = 5;
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
-	const [{ matter }, { rows }] = await Promise.all([
+	const [{ matter }, { rows }, tell] = await Promise.all([
 		getMatter(viewer, matterId),
 		hearingDiary(viewer, { matterId, limit: SHOWN }),
+		tellOf(viewer, matterId),
 	]);
 	const conflicts = isOpen(matter.status) ? await conflictsOf(viewer, matter) : [];
-	return { hearings: rows, today: courtToday(), conflicts };
+	return { hearings: rows, today: courtToday(), conflicts, tell };
 });
 
 export default function MatterOverview() {

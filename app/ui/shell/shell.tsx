@@ -7,7 +7,6 @@ import { adminNav, isCurrent, mainNav, type NavItem } from "./nav.ts";
 import { Topbar, type TopbarProps } from "./topbar.tsx";
 
 type ShellProps = Omit<TopbarProps, "nav"> & {
-	pathname: string;
 	/** Shows the Admin section. */
 	admin: boolean;
 	version: string;
@@ -27,7 +26,7 @@ export function Shell({ pathname, admin, version, dialog, children, ...topbar }:
 				{t("shell.skip")}
 			</a>
 			<div {...behind} className="contents">
-				<Topbar {...topbar} nav={<NavLinks pathname={pathname} admin={admin} phone />} />
+				<Topbar {...topbar} pathname={pathname} nav={<NavLinks pathname={pathname} admin={admin} phone />} />
 			</div>
 			<div className="frame">
 				<nav className="sidebar" aria-label={t("shell.mainNav")} {...behind}>

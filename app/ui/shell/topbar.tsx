@@ -6,7 +6,9 @@ import { Avatar } from "../avatar.tsx";
 import { useT } from "../i18n.tsx";
 import { Icon } from "../icon.tsx";
 import { RoleBadge } from "../state-badge.tsx";
+import { NewMenu } from "./new-menu.tsx";
 import { LanguageMenu, ThemeSwitch } from "./preferences.tsx";
+import { GoField, suggesting } from "./suggesting.tsx";
 
 export type TopbarProps = {
 	person: { name: string; email: string; role: keyof typeof words.role };
@@ -18,10 +20,13 @@ export type TopbarProps = {
 	/** What the search box holds. */
 	query?: string | undefined;
 	nav: ReactNode;
+	pathname: string;
+	/** The names of what the person may enter from any page. */
+	creates: readonly string[];
 };
 
 /** Name, search, language, notifications and the account menu; on a phone also the navigation. */
-export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps) {
+export function Topbar({ person, unread, here, theme, query, nav, pathname, creates }: TopbarProps) {
 	const t = useT();
 	const news = unread > 99 ? "99+" : unread;
 	return (
@@ -52,7 +57,10 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 						autoComplete="off"
 						{...behaviour({ key: "/" })}
 						aria-keyshortcuts="/"
+						maxLength={300}
+						{...suggesting}
 					/>
+					<GoField />
 					<span className="muted" aria-hidden="true">
 						/
 					</span>
@@ -62,6 +70,7 @@ export function Topbar({ person, unread, here, theme, query, nav }: TopbarProps)
 				<Icon name="search" />
 				<span className="sr-only">{t("action.search")}</span>
 			</a>
+			<NewMenu names={creates} pathname={pathname} />
 			<LanguageMenu here={here} />
 			<a className="btn btn-icon bell" href="/notifications">
 				<Icon name="bell" />

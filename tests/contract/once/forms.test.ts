@@ -163,6 +163,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { matterId },
 		form: task,
 	}),
+	"/matters/{matterId}/tell": ({ matterId }) => ({
+		path: `/matters/${matterId}/tell`,
+		params: { matterId },
+		form: { via: "whatsapp" },
+	}),
 	"/matters/{matterId}/team": ({ matterId, admin, colleague }) => ({
 		path: `/matters/${matterId}/team`,
 		params: { matterId },

@@ -31,7 +31,7 @@ export const MOST_RECORDED = 60;
 /** What came of several hearings, by their ids; rows left blank are no news. */
 export const recordSchema = z.object({
 	rows: z
-		.record(z.uuid(), z.object({ ...toldFields, order: optionalText(2000) }), "invalid.invalid")
-		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "invalid.invalid"),
+		.record(z.uuid(), z.object({ ...toldFields, order: optionalText(2000) }), "invalid.value")
+		.refine((rows) => Object.keys(rows).length <= MOST_RECORDED, "invalid.value"),
 });
 export type RecordResults = z.output<typeof recordSchema>;

@@ -37,6 +37,7 @@ function UploadQueue(props: UploadProps) {
 			<DialogBody>
 				<input type="hidden" name="matterId" value={props.matterId} />
 				<Still name="choices" />
+				<Camera send={send} />
 				<Drop {...props} send={send} />
 				<ul className="queue" aria-label={t("document.selected")} hidden={state.rows.length === 0}>
 					{state.rows.map((row) => (
@@ -58,16 +59,32 @@ function UploadQueue(props: UploadProps) {
 
 type DropProps = Pick<UploadProps, "isRefused" | "endings"> & { send: (event: UploadEvent) => void };
 
-/** Where files are chosen or dropped; those chosen before the script came are taken along. */
+/** On a phone a paper is photographed at once; the pictures go where chosen files go. */
+function Camera({ send }: { send: DropProps["send"] }) {
+	const t = useT();
+	const input = useTaken(send);
+	return (
+		<label className="camera btn btn-primary" htmlFor="f-camera">
+			<Icon name="camera" />
+			{t("document.camera")}
+			<input
+				ref={input}
+				id="f-camera"
+				type="file"
+				name="file"
+				accept="image/*"
+				capture="environment"
+				onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFiles(target, send)}
+			/>
+		</label>
+	);
+}
+
+/** Where files are chosen or dropped. None must be chosen: a picture may have been taken instead. */
 function Drop({ isRefused, endings, send }: DropProps) {
 	const t = useT();
-	const input = useRef<HTMLInputElement>(null);
-	const [isTaken, take] = useState(false);
+	const input = useTaken(send);
 	const [isOver, setOver] = useState(false);
-	useEffect(() => {
-		take(true);
-		if (input.current) takeFiles(input.current, send);
-	}, [send]);
 	return (
 		<label
 			className="drop"
@@ -78,14 +95,14 @@ function Drop({ isRefused, endings, send }: DropProps) {
 			onDrop={() => setOver(false)}
 		>
 			<Icon name="upload" />
-			<b>{t("document.drop")}</b> <span className="hint">{t("document.limits")}</span>
+			<b className="max-sm:hidden">{t("document.drop")}</b>
+			<b className="sm:hidden">{t("document.choose")}</b> <span className="hint">{t("document.limits")}</span>
 			<input
 				ref={input}
 				id="f-file"
 				type="file"
 				name="file"
 				multiple
-				required={!isTaken}
 				accept={endings.join(",")}
 				onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFiles(target, send)}
 				aria-invalid={isRefused || undefined}
@@ -93,6 +110,15 @@ function Drop({ isRefused, endings, send }: DropProps) {
 			/>
 		</label>
 	);
+}
+
+/** A control whose files, if some were chosen before the script came, are taken along. */
+function useTaken(send: DropProps["send"]) {
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (input.current) takeFiles(input.current, send);
+	}, [send]);
+	return input;
 }
 
 function takeFiles(input: HTMLInputElement, send: DropProps["send"]) {
@@ -105,6 +131,8 @@ function takeFiles(input: HTMLInputElement, send: DropProps["send"]) {
 export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
 	name: "upload",
 	texts: [
+		"document.camera",
+		"document.choose",
 		"document.drop",
 		"document.limits",
 		"document.selected",

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo } from "react";
 import { newKey, say } from "#app/core/browser/calls.ts";
+import { isSlowLine } from "#app/core/browser/line.ts";
 import { dayFormat } from "#app/messages/clock.ts";
 import type { T } from "#app/messages/index.ts";
 import { useT } from "#app/ui/i18n.tsx";
@@ -62,13 +63,7 @@ export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<H
 
 const isSending = ({ state }: Row) => state === "sending";
 
-type Link = { saveData?: boolean; effectiveType?: string };
-
-function lanes(): number {
-	const link = (globalThis.navigator as { connection?: Link } | undefined)?.connection;
-	const isSlow = link?.saveData || /2g|3g/.test(link?.effectiveType ?? "");
-	return isSlow ? SLOW_LANES : Number.POSITIVE_INFINITY;
-}
+const lanes = () => (isSlowLine(/2g|3g/) ? SLOW_LANES : Number.POSITIVE_INFINITY);
 
 /** The browser asks before a page is left whose files are still on their way. */
 function guardLeaving(isBusy: () => boolean): () => void {

@@ -113,7 +113,7 @@ test("the log says who withdrew it, why, and that it came back", async () => {
 	expect((await hearingLog()).map(({ action, actorId, meta }) => [action, actorId, meta])).toEqual([
 		["scheduled", admin.userId, { title: "State v. Patel", date: TOMORROW }],
 		["deleted", admin.userId, { title: "State v. Patel", date: TOMORROW, reason: "Wrong date" }],
-		["updated", clerk.userId, { title: "State v. Patel", date: TOMORROW, changes: ["deletedAt"] }],
+		["restored", clerk.userId, { title: "State v. Patel", date: TOMORROW }],
 	]);
 });
 

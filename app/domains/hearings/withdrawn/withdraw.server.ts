@@ -47,8 +47,7 @@ export function restoreHearing(viewer: Scope, hearingId: string): Promise<Hearin
 		if (!row.hearing.deletedAt) return row;
 		if (row.matter.status === "archived") throw new AppError("conflict", "matter.readOnly");
 		await mark(tx, viewer, row.hearing, null);
-		const about = { changes: ["deletedAt"] };
-		await noteHearing(tx, viewer, "updated", { ...row.hearing, about }, row.matter.title);
+		await noteHearing(tx, viewer, "restored", row.hearing, row.matter.title);
 		const [restored] = await selectHearings(tx, wanted);
 		return restored ?? row;
 	});

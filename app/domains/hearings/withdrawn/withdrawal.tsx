@@ -2,8 +2,8 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { momentText } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -52,14 +52,11 @@ export function WithdrawnNotice({ withdrawn, here }: NoticeProps) {
 	if (!withdrawn) return null;
 	const { hearing, matter } = withdrawn;
 	return (
-		<Alert className="mb-3">
-			<div className="flex flex-wrap items-center gap-3">
-				<span role="status">
-					{t("hearing.withdrawn", { title: matter.title, date: format.longDate(hearing.date) })}
-				</span>
-				<RestoreForm row={withdrawn} here={here} label={t("action.undo")} />
-			</div>
-		</Alert>
+		<DeletedNotice
+			text={t("hearing.withdrawn", { title: matter.title, date: format.longDate(hearing.date) })}
+			restore={`/hearings/${hearing.id}/restore`}
+			here={here}
+		/>
 	);
 }
 

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { optionalId } from "#app/core/web/fields.ts";
+
+/** How a client is told; each is a program of the person's own device. */
+export const ways = ["whatsapp", "sms", "email"] as const;
+export type Way = (typeof ways)[number];
+
+/** The form of a button that opens a message. */
+export const tellSchema = z.object({
+	via: z.enum(ways, "invalid.choice"),
+	hearingId: optionalId("invalid.choice"),
+});
+
+/** The query of the dialog: the hearing the message is about. */
+export const tellQuerySchema = z.object({ hearing: optionalId("invalid.choice").catch(null) });

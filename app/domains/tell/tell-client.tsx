@@ -1,0 +1,116 @@
+import { behaviour } from "#app/core/browser/behaviours.ts";
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { shownPhone } from "#app/domains/clients/contact.ts";
+import { languageNames, type MessageKey } from "#app/messages/index.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import type { Way } from "./schema.ts";
+import type { Tell } from "./tell.server.ts";
+
+const NAMES = {
+	whatsapp: "tell.whatsapp",
+	sms: "tell.sms",
+	email: "tell.email",
+} as const satisfies Record<Way, MessageKey>;
+
+/** The buttons that open a message to the client, each logged when it is pressed; or why there are none. */
+export function TellClient({ tell }: { tell: Tell }) {
+	const t = useT();
+	return (
+		<section className="grid gap-2" aria-labelledby="tell">
+			<h3 id="tell" className="text-sm text-ink3">
+				{t("tell.title")}
+			</h3>
+			<Ways tell={tell} />
+			<WhyNot tell={tell} />
+		</section>
+	);
+}
+
+function Ways({ tell: { matterId, hearingId, ways } }: { tell: Tell }) {
+	const t = useT();
+	if (ways.length === 0) return null;
+	return (
+		<div className="flex flex-wrap gap-2">
+			{ways.map(({ via, href }) => (
+				<PostForm key={via} action={`/matters/${matterId}/tell`} {...behaviour({ opens: href })}>
+					{hearingId && <input type="hidden" name="hearingId" value={hearingId} />}
+					<input type="hidden" name="via" value={via} />
+					<Button icon={via === "email" ? undefined : "message-circle"}>{t(NAMES[via])}</Button>
+				</PostForm>
+			))}
+		</div>
+	);
+}
+
+/** Why some or all of the buttons are missing, and what to do about it. */
+function WhyNot({ tell: { client, consent, isMobile } }: { tell: Tell }) {
+	const t = useT();
+	if (consent === "declined") return <p className="hint">{t("tell.declined")}</p>;
+	if (consent !== "agreed")
+		return (
+			<p className="hint">
+				{t("tell.noConsent")} <a href={`/clients/${client.id}/edit#messaging`}>{t("tell.noteConsent")}</a>
+			</p>
+		);
+	if (isMobile) return null;
+	return (
+		<p className="hint">
+			{client.phone ? t("tell.notMobile", { phone: shownPhone(client.phone) }) : t("tell.noPhone")}
+		</p>
+	);
+}
+
+type TellDialogProps = {
+	tell: Tell;
+	/** The address of a message that was just noted as opened. */
+	opened: { via: Way; href: string } | null;
+	failed: FormFailure | undefined;
+	close: string;
+};
+
+/** The message to read and copy, and the buttons; after one was pressed without script, the link that opens it. */
+export function TellDialog({ tell, opened, failed, close }: TellDialogProps) {
+	const t = useT();
+	const form = formState(failed);
+	return (
+		<Dialog title={t("tell.title")} close={close} failed={form.failed}>
+			<DialogBody>
+				<ErrorSummary errors={form.errors} message={form.error} />
+				<p className="text-sm">
+					<a href={`/clients/${tell.client.id}`}>{tell.client.name}</a> · {languageNames[tell.locale]}
+				</p>
+				<TextArea
+					label={t("tell.text")}
+					field={{ name: "text", value: tell.text }}
+					rows={7}
+					readOnly
+					lang={tell.locale}
+				/>
+				{opened ? <Opened {...opened} /> : <TellClient tell={tell} />}
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton href={close}>{t("action.close")}</LinkButton>
+			</DialogFoot>
+		</Dialog>
+	);
+}
+
+const ELSEWHERE = { target: "_blank", rel: "noreferrer" };
+
+function Opened({ via, href }: { via: Way; href: string }) {
+	const t = useT();
+	return (
+		<div className="grid justify-items-start gap-2">
+			<LinkButton href={href} variant="primary" {...(href.startsWith("https:") ? ELSEWHERE : {})}>
+				{t("tell.open", { way: t(NAMES[via]) })}
+			</LinkButton>
+			<p className="hint">{t("tell.noted")}</p>
+		</div>
+	);
+}
