@@ -93,13 +93,16 @@ export default function Dashboard() {
 		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
+	const search = <QuickSearch typed={failed?.typed} message={failed?.message} />;
 	const isEmpty = byStage.every(({ n }) => n === 0);
 	return (
 		<>
+			{/* What a search did not find is said where the page begins. */}
+			{failed && <div className="mb-4">{search}</div>}
 			<Home />
 			<div className="grid gap-4">
 				{canCreate && isEmpty && <FirstSteps admin={admin} />}
-				<QuickSearch typed={failed?.typed} message={failed?.message} />
+				{!failed && search}
 				<MyTasks rows={mine} now={now} />
 				<Figures counts={counts} changes={changes} />
 				<Shortcuts />

@@ -124,7 +124,7 @@ function CauseRow({ row, today }: { row: Listed; today: string }) {
 	return (
 		<tr>
 			<td {...behaviour({ label: hearing.itemNo && t("hearing.itemHead") })}>
-				<b className="num">{hearing.itemNo}</b> {hearing.time && <small>{format.time(hearing.time)}</small>}
+				<b className="num">{hearing.itemNo}</b> {hearing.time && <small>{hearing.time.slice(0, 5)}</small>}
 			</td>
 			<td {...behaviour({ label: hearing.courtRoom && t("hearing.roomHead") })}>
 				{hearing.courtRoom && bareRoom(hearing.courtRoom)} {goes && <small>{initials(goes.name)}</small>}

@@ -129,5 +129,6 @@ function CalledWhen({ hearing, isOneDay }: CalledWhenProps) {
 	const format = useFormat();
 	const parts = [hearing.time && format.time(hearing.time), ...calledAt(hearing, t)];
 	const line = isOneDay ? parts : [format.longDate(hearing.date), ...parts];
-	return <span className="whitespace-normal sm:hidden">{line.filter(Boolean).join(" · ")}</span>;
+	const unbroken = line.map((part) => part?.replaceAll(" ", "\u00a0"));
+	return <span className="whitespace-normal sm:hidden">{unbroken.filter(Boolean).join(" · ")}</span>;
 }
