@@ -134,8 +134,8 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 	}),
 	"Record result, with a next date": async (means) => ({
 		path: `/hearings/${await hearing(means, addDays(courtToday(), -3))}/record`,
-		fill: { otherResult: "Heard at length", nextDate: later },
-		says: t("success.hearingRecorded"),
+		fill: { nextDate: later },
+		shows: t("hearing.recordedNext", { day: "" }).trim(),
 		acts: 2,
 	}),
 	"Record results": async (means) => ({
