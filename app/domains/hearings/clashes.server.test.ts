@@ -5,11 +5,13 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { saveClashSettings } from "#app/domains/courts/travel.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { clashesOn, newsOfDay } from "./clashes.server.ts";
+import { clashesOfDay, newsOfDay } from "./clashes.server.ts";
 
 const day = addDays(courtToday(), 5);
 const SURAT = "Sessions Court, Surat";
 const HIGH = "High Court of Gujarat";
+
+const clashesOn = async (viewer: Viewer) => (await clashesOfDay(viewer, day)).clashes;
 
 async function chamber() {
 	const admin = await makeUser({ name: "Asha" });
@@ -38,7 +40,7 @@ test.each([
 	const { admin, meena } = await chamber();
 	const { hearingId } = await listed(admin, SURAT, [meena], one);
 	const { hearingId: there } = await listed(admin, HIGH, [meena], other);
-	const found = await clashesOn(admin, [day]);
+	const found = await clashesOn(admin);
 	expect(Object.keys(found).sort()).toEqual(clashes ? [hearingId, there].sort() : []);
 });
 
@@ -51,13 +53,11 @@ test("the minutes between two courts widen and narrow what clashes, in either or
 		mostMattersADay: null,
 	});
 	await saveClashSettings(admin, rule(240));
-	expect((await clashesOn(admin, [day]))[hearingId]).toMatchObject([
-		{ court: HIGH, time: "14:00", minutes: 240 },
-	]);
+	expect((await clashesOn(admin))[hearingId]).toMatchObject([{ court: HIGH, time: "14:00", minutes: 240 }]);
 	await saveClashSettings(await makeUser(), rule(0));
-	expect(Object.keys(await clashesOn(admin, [day]))).toHaveLength(2);
+	expect(Object.keys(await clashesOn(admin))).toHaveLength(2);
 	await saveClashSettings(admin, rule(0));
-	expect(await clashesOn(admin, [day])).toEqual({});
+	expect(await clashesOn(admin)).toEqual({});
 	await expect(saveClashSettings(meena, rule(0))).rejects.toMatchObject({ code: "forbidden" });
 });
 
@@ -67,7 +67,7 @@ test("hearings in one court, without a time, or of different advocates do not cl
 	await listed(admin, SURAT, [meena], "10:30");
 	await listed(admin, HIGH, [meena], null);
 	await listed(admin, HIGH, [ravi, clerk], "10:30");
-	expect(await clashesOn(admin, [day])).toEqual({});
+	expect(await clashesOn(admin)).toEqual({});
 });
 
 test("a clash names who is free then, for those who may give the matter to somebody", async () => {
@@ -90,6 +90,9 @@ test("more matters in a day than the chamber wants are pointed out for the advoc
 	expect((await newsOfDay(admin, asked)).crowded).toEqual([]);
 	await saveClashSettings(admin, { pairs: [], mostMattersADay: 2 });
 	expect((await newsOfDay(admin, asked)).crowded).toEqual([{ name: "Meena", n: 3 }]);
+	expect((await clashesOfDay(admin, day)).crowded).toEqual([]);
+	await makeHearing(admin, matter.id, { date: day });
+	expect((await clashesOfDay(admin, day)).crowded).toEqual([{ name: "Meena", n: 3 }]);
 });
 
 test("a clash with a matter that is hidden says nothing of it, and one of another chamber is none", async () => {
@@ -97,8 +100,8 @@ test("a clash with a matter that is hidden says nothing of it, and one of anothe
 	const { hearingId } = await listed(admin, SURAT, [meena], "10:30");
 	const { matterId } = await listed(admin, HIGH, [meena], "10:30");
 	await setTeam(admin, matterId, { members: [meena.userId], restricted: true });
-	expect(await clashesOn(ravi, [day])).toEqual({ [hearingId]: [null] });
-	expect((await clashesOn(meena, [day]))[hearingId]).toMatchObject([{ matterId }]);
-	expect(await clashesOn(await makeUser(), [day])).toEqual({});
+	expect(await clashesOn(ravi)).toEqual({ [hearingId]: [null] });
+	expect((await clashesOn(meena))[hearingId]).toMatchObject([{ matterId }]);
+	expect(await clashesOn(await makeUser())).toEqual({});
 	expect(await newsOfDay(ravi, { day, matterId, time: "10:30" })).toMatchObject({ clashing: [], free: [] });
 });

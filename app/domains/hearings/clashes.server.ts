@@ -80,11 +80,30 @@ function named(visible: Set<string>, rules: ClashRules, at: At, others: readonly
 	return clashes.includes(null) ? [...seen, null] : seen;
 }
 
+/** What a board warns of: clashes by hearing, and advocates with more matters on the day than the chamber wants. */
+export type BoardClashes = { clashes: Clashes; crowded: { name: string; n: number }[] };
+
 /**
- * The clashes of whole days in one look, for a board or a list: for each hearing of these days that the viewer may see,
- * the hearings in another court that one of its advocates cannot be at as well. Warns, and refuses nothing.
+ * The clashes of a whole day in one look, for the board: for each of its hearings that the viewer may see, the hearings in
+ * another court that one of its advocates cannot be at as well. Warns, and refuses nothing.
  */
-export function clashesOn(viewer: Scope, days: readonly string[]): Promise<Clashes> {
+export function clashesOfDay(viewer: Scope, day: string): Promise<BoardClashes> {
+	return inScope(viewer, async (tx) => {
+		const due = await allDue(tx, viewer, eq(hearings.date, day));
+		const [rules, visible] = [await clashRules(tx, viewer), await visibleAmong(tx, viewer, due)];
+		return { clashes: clashesOf(due, visible, rules), crowded: crowdedIn(due, rules) };
+	});
+}
+
+function crowdedIn(due: readonly Due[], { mostMattersADay }: ClashRules): BoardClashes["crowded"] {
+	if (mostMattersADay === null) return [];
+	return [...Map.groupBy(due, ({ advocateId }) => advocateId).values()]
+		.map((rows) => ({ name: rows[0]?.advocate ?? "", n: new Set(rows.map((row) => row.matterId)).size }))
+		.filter(({ n }) => n > mostMattersADay);
+}
+
+/** The clashes of several days, by hearing. */
+function clashesOn(viewer: Scope, days: readonly string[]): Promise<Clashes> {
 	if (days.length === 0) return Promise.resolve({});
 	return inScope(viewer, async (tx) => {
 		const timed = sql`${hearings.time} is not null`;

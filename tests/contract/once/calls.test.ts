@@ -54,6 +54,7 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		id: hearingId,
 		json: { reason: "Entered twice", version: 1 },
 	}),
+	"POST /hearings/{id}/record": ({ pastId }) => ({ id: pastId, json: { result: "Adjourned", version: 1 } }),
 	"POST /hearings/{id}/restore": ({ withdrawnId }) => ({ id: withdrawnId }),
 	"DELETE /invites/{id}": ({ inviteId }) => ({ id: inviteId }),
 	"POST /matters": () => ({

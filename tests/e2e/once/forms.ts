@@ -132,6 +132,12 @@ export const FORMS: Record<string, (means: Means) => Promise<Form>> = {
 		fill: { reason: "Entered twice" },
 		shows: "/restore",
 	}),
+	"Record result, with a next date": async (means) => ({
+		path: `/hearings/${await hearing(means, addDays(courtToday(), -3))}/record`,
+		fill: { nextDate: later },
+		shows: t("hearing.recordedNext", { day: "" }).trim(),
+		acts: 2,
+	}),
 	"Record results": async (means) => ({
 		path: "/hearings/record",
 		fill: { [`rows.${await hearing(means, addDays(courtToday(), -3))}.result`]: "Adjourned" },

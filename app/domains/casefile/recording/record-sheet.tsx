@@ -86,7 +86,7 @@ function RecordRow({ row, offers, state }: RecordRowProps) {
 			<div className="wide told-head">
 				<a
 					href={`/hearings/${hearing.id}/record`}
-					className="block truncate text-sm font-bold text-ink no-underline"
+					className="block truncate text-sm leading-6 font-bold text-ink no-underline"
 				>
 					{matter.title}
 				</a>
