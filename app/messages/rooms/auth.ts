@@ -120,9 +120,9 @@ export const auth = {
 		"તમે મૂકેલા રિમાઇન્ડરનો સમય થયો છે",
 	],
 	"mail.ntf.text": [
-		"{what}.\n\nOpen Peshi for the case and the details:\n{link}\n\nFor confidentiality, emails do not name the case. You can turn email notifications off under Settings.",
-		"{what}।\n\nमामला और विवरण पेशी में देखें:\n{link}\n\nगोपनीयता के लिए ईमेल में मामले का नाम नहीं लिखा जाता। ईमेल सूचनाएँ आप सेटिंग्स में बंद कर सकते हैं।",
-		"{what}.\n\nકેસ અને વિગતો પેશીમાં જુઓ:\n{link}\n\nગોપનીયતા માટે ઇમેઇલમાં કેસનું નામ લખાતું નથી. ઇમેઇલ સૂચનાઓ તમે સેટિંગ્સમાં બંધ કરી શકો છો.",
+		"{what}.\n\nOpen Peshi for the case and the details:\n{link}\n\nFor confidentiality, this email does not name the case. You can turn email notifications off under Settings.",
+		"{what}।\n\nमामला और विवरण पेशी में देखें:\n{link}\n\nगोपनीयता के लिए इस ईमेल में मामले का नाम नहीं लिखा है। ईमेल सूचनाएँ आप सेटिंग्स में बंद कर सकते हैं।",
+		"{what}.\n\nકેસ અને વિગતો પેશીમાં જુઓ:\n{link}\n\nગોપનીયતા માટે આ ઇમેઇલમાં કેસનું નામ લખ્યું નથી. ઇમેઇલ સૂચનાઓ તમે સેટિંગ્સમાં બંધ કરી શકો છો.",
 	],
 	"auth.keepLead": [
 		"Your session has ended. Sign in again: what you typed is kept.",
