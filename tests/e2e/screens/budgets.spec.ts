@@ -16,10 +16,10 @@ const KILOBYTES = 7;
 const OTHERS: Record<string, number> = {
 	"/login": 3,
 	"/{}": 3,
-	"/notifications": 3.25,
+	"/notifications": 3.5,
 	"/": 6,
 	"/settings": 6,
-	"/hearings/new": 8,
+	"/hearings/new": 8.5,
 	"/documents all": 8,
 	"/documents/upload the matter": 8,
 	"/documents/upload the files": 8,
