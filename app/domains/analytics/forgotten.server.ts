@@ -5,7 +5,8 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { conditions } from "#app/domains/hearings/service.server.ts";
 import { inChamber as mattersInChamber, noNextDate } from "#app/domains/matters/service.server.ts";
 import { isDue } from "#app/domains/tasks/due.server.ts";
-import { documents, hearings, matters, tasks } from "#drizzle/schema.ts";
+import { countTasks } from "#app/domains/tasks/read.server.ts";
+import { documents, hearings, matters } from "#drizzle/schema.ts";
 
 /** What wants somebody's hand, over what the viewer may see. */
 export type Forgotten = {
@@ -44,11 +45,5 @@ async function counted(tx: Tx, table: PgTable, where: SQL | undefined): Promise<
 	return row?.n ?? 0;
 }
 
-async function countDue(tx: Tx, viewer: Viewer, days: number): Promise<number> {
-	const [row] = await tx
-		.select({ n: count() })
-		.from(tasks)
-		.innerJoin(matters, and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId)))
-		.where(and(isDue(viewer, days), isNull(matters.deletedAt)));
-	return row?.n ?? 0;
-}
+const countDue = (tx: Tx, viewer: Viewer, days: number) =>
+	countTasks(tx, and(isDue(viewer, days), isNull(matters.deletedAt)));

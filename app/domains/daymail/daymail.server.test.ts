@@ -63,8 +63,8 @@ test("in the morning today's list goes to everybody who sees it, as text and as 
 	expect(Object.keys(mails).sort()).toEqual([admin.email, junior.email].sort());
 	const { subject, text, html = "" } = mails[junior.email] ?? { subject: "", text: "" };
 	expect(subject).toBe("2 hearings on Fri 6 Mar 2026");
-	expect(text).toContain("City Civil Court\n1. 4 | Room 8, Court No. 1, 10:30 am | ");
-	expect(text).toContain("\n2. 12 | Room 8, Court No. 1 | ");
+	expect(text).toContain("City Civil Court\n4 | Room 8, Court No. 1, 10:30 am | ");
+	expect(text).toContain("\n12 | Room 8, Court No. 1 | ");
 	expect(html).toContain("Rao &amp; Sons v. &lt;b&gt;Mehta&lt;/b&gt;");
 	expect(html).not.toContain("<b>");
 	expect([html.match(/<tr>/g)?.length, html.includes("@page{size:A4")]).toEqual([4, true]);

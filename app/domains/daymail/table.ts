@@ -23,9 +23,7 @@ export function textOf({ title, under, rows, more, links }: DayList): string {
 	return [title, under, ...courts, ...(more ? [more] : []), ...foot].join("\n\n");
 }
 
-function lineOf([number, ...facts]: string[]): string {
-	return `${number}. ${facts.filter(Boolean).join(" | ")}`;
-}
+const lineOf = (cells: string[]) => cells.filter(Boolean).join(" | ");
 
 /** Mail programs read the styles of an element alone; the sheet is for paper, where forty lines fit on one side of A4. */
 const STYLE = {

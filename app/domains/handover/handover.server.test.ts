@@ -4,6 +4,7 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { teamOf } from "#app/domains/matters/team.server.ts";
 import { createTask, setDone } from "#app/domains/tasks/service.server.ts";
 import { updateUser } from "#app/domains/users/service.server.ts";
@@ -158,4 +159,14 @@ test("on leave the person stays on the teams; nobody gets anything who is not at
 		});
 	await handOver(admin, leaving.userId, { ...away, receiverId: clerk.userId });
 	expect((await members(open)).sort()).toEqual(["Chandu", "Jaya"]);
+});
+
+test("hearings that the person was sent to go on with somebody else, outside their own matters too", async () => {
+	const { matter } = await makeMatter(admin, {}, { team: [senior.userId] });
+	const sent = { bench: "Court No. 1", purpose: "Arguments", assignedTo: leaving.userId };
+	const { hearing } = await makeHearing(admin, matter.id, { date: addDays(courtToday(), 3), ...sent });
+	const before = { matters: { [shut]: senior.userId }, receiverId: clerk.userId };
+	expect((await handOver(admin, leaving.userId, before)).hearings).toBe(2);
+	expect((await getHearing(admin, hearing.id)).goes?.name).toBe("Chandu");
+	expect((await listWork(clerk, "mine")).items.map((item) => item.id)).toContain(hearing.id);
 });

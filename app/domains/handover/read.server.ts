@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { inChamber as hearingsHere } from "#app/domains/hearings/service.server.ts";
 import { atWork, personSees } from "#app/domains/matters/homes.server.ts";
 import {
 	type OpenWork,
@@ -13,7 +14,7 @@ import {
 	runByPerson,
 } from "#app/domains/users/open-work.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
-import { matters, matterTeam, tasks, users } from "#drizzle/schema.ts";
+import { hearings, matters, matterTeam, tasks, users } from "#drizzle/schema.ts";
 
 export type Person = { id: string; name: string };
 
@@ -63,10 +64,20 @@ export function colleaguesOf(tx: Tx, viewer: Viewer, userId: string): Promise<Pe
 		.orderBy(asc(users.name), asc(users.id));
 }
 
-/** The matters a person works on or has open tasks in, inside a running transaction. */
+/** Hearings ahead that a person goes to, as a condition. */
+export const hearingsOf = (viewer: Viewer, userId: string) =>
+	and(
+		hearingsHere(viewer),
+		eq(hearings.assignedTo, userId),
+		isNull(hearings.result),
+		gte(hearings.date, courtToday()),
+	);
+
+/** The matters a person works on, has open tasks in or goes to hearings of, inside a running transaction. */
 export async function handedMatters(tx: Tx, viewer: Viewer, userId: string): Promise<HandedMatter[]> {
 	const run = tx.select({ id: matters.id }).from(matterTeam).innerJoin(matters, ofTeam);
 	const todo = tx.select({ id: tasks.matterId }).from(tasks).where(openTasksOf(viewer, userId));
+	const sent = tx.select({ id: hearings.matterId }).from(hearings).where(hearingsOf(viewer, userId));
 	const onTeam = sql<boolean>`${matters.id} in (${run.where(runByPerson(viewer, userId))})`;
 	const rows = await tx
 		.select({
@@ -80,7 +91,12 @@ export async function handedMatters(tx: Tx, viewer: Viewer, userId: string): Pro
 				and h.matter_id = ${matters.id} and h.deleted_at is null and h.result is null and h.date >= ${courtToday()})`,
 		})
 		.from(matters)
-		.where(and(eq(matters.chamberId, viewer.chamberId), sql`(${onTeam} or ${matters.id} in (${todo}))`))
+		.where(
+			and(
+				eq(matters.chamberId, viewer.chamberId),
+				sql`(${onTeam} or ${matters.id} in (${todo}) or ${matters.id} in (${sent}))`,
+			),
+		)
 		.orderBy(sql`${matters.restricted} desc`, asc(matters.title), asc(matters.id));
 	const seeing = await whoSees(
 		tx,

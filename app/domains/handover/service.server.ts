@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -8,8 +8,8 @@ import { noteTask, writeTask } from "#app/domains/tasks/service.server.ts";
 import { type OpenWork, openTasksOf, openWorkOf } from "#app/domains/users/open-work.server.ts";
 import { changeUser, getUser } from "#app/domains/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { matterTeam, tasks } from "#drizzle/schema.ts";
-import { colleaguesOf, type HandedMatter, handedMatters, type Person } from "./read.server.ts";
+import { hearings, matterTeam, tasks } from "#drizzle/schema.ts";
+import { colleaguesOf, type HandedMatter, handedMatters, hearingsOf, type Person } from "./read.server.ts";
 import type { Handover } from "./schema.ts";
 
 /**
@@ -69,6 +69,11 @@ async function giveMatter(
 	const open = and(openTasksOf(viewer, from.id), eq(tasks.matterId, matter.id));
 	for (const task of await tx.select().from(tasks).where(open).for("update"))
 		await giveTask(tx, viewer, task, from, to);
+	const sent = and(hearingsOf(viewer, from.id), eq(hearings.matterId, matter.id));
+	await tx
+		.update(hearings)
+		.set({ assignedTo: to.id, updatedAt: new Date(), version: sql`${hearings.version} + 1` })
+		.where(sent);
 	await recordActivity(tx, viewer, {
 		action: "updated",
 		entityType: "matter",

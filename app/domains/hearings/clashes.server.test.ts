@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { saveClashSettings } from "#app/domains/courts/travel.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
+import { fanOut, listNotifications } from "#app/domains/notifications/service.server.ts";
+import { activity } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { clashesOfDay, newsOfDay } from "./clashes.server.ts";
+import { updateHearing } from "./update.server.ts";
 
 const day = addDays(courtToday(), 5);
 const SURAT = "Sessions Court, Surat";
@@ -104,4 +108,27 @@ test("a clash with a matter that is hidden says nothing of it, and one of anothe
 	expect((await clashesOn(meena))[hearingId]).toMatchObject([{ matterId }]);
 	expect(await clashesOn(await makeUser())).toEqual({});
 	expect(await newsOfDay(ravi, { day, matterId, time: "10:30" })).toMatchObject({ clashing: [], free: [] });
+});
+
+test("whoever is sent is due there alone, of the team or not", async () => {
+	const { admin, meena, ravi } = await chamber();
+	const { hearingId } = await listed(admin, SURAT, [meena], "10:30");
+	const { hearingId: there } = await listed(admin, HIGH, [meena], "10:30");
+	await updateHearing(admin, there, { assignedTo: ravi.userId });
+	expect(await clashesOn(admin)).toEqual({});
+	await updateHearing(admin, hearingId, { assignedTo: ravi.userId });
+	expect(Object.keys(await clashesOn(admin)).sort()).toEqual([hearingId, there].sort());
+});
+
+test("whoever is sent is told once, and nobody else", async () => {
+	const { admin, meena, ravi } = await chamber();
+	const { hearingId } = await listed(admin, SURAT, [meena], "10:30");
+	await updateHearing(admin, hearingId, { assignedTo: ravi.userId });
+	await updateHearing(admin, hearingId, { assignedTo: ravi.userId, notes: "Bring the file" });
+	const system = systemScope(admin.chamberId);
+	const log = await inScope(system, (tx) => tx.select({ id: activity.id }).from(activity));
+	for (const { id } of log) await fanOut(system, id);
+	const told = async (viewer: Viewer) =>
+		(await listNotifications(viewer, {})).rows.filter(({ entityId }) => entityId === hearingId).length;
+	expect([await told(ravi), await told(meena), await told(admin)]).toEqual([1, 0, 0]);
 });

@@ -21,8 +21,10 @@ export type Clashes = Record<string, Clash[]>;
 /** Of so many other hearings, or people, each is named. */
 const MOST_NAMED = 3;
 
-/** Who goes to a hearing: everybody of its matter's team who may argue. */
-const whoGoes = matterTeam.userId;
+/** Who goes to a hearing: whoever was sent, else everybody of its matter's team. */
+const goesTo = sql`case when ${hearings.assignedTo} is not null then ${users.id} = ${hearings.assignedTo}
+	else exists (select 1 from ${matterTeam} t where t.chamber_id = ${hearings.chamberId}
+		and t.matter_id = ${hearings.matterId} and t.user_id = ${users.id}) end`;
 
 /** A clerk is on many teams and argues in no court. */
 const argues = and(ne(users.role, "Clerk"), eq(users.status, "active"));
@@ -46,11 +48,7 @@ function selectDue(tx: Tx, scope: Scope, where: SQL | undefined) {
 		})
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
-		.innerJoin(
-			matterTeam,
-			and(eq(matterTeam.chamberId, hearings.chamberId), eq(matterTeam.matterId, hearings.matterId)),
-		)
-		.innerJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, whoGoes)))
+		.innerJoin(users, and(eq(users.chamberId, hearings.chamberId), goesTo))
 		.where(and(inChamber(scope), isNull(hearings.result), isNull(matters.deletedAt), argues, where))
 		.orderBy(asc(hearings.time), asc(hearings.id));
 }

@@ -281,7 +281,7 @@ export async function insertHearing(
 		updatedAt: createdAt,
 	});
 	const action = values.date >= courtToday(createdAt) ? "scheduled" : "created";
-	await noteHearing(tx, scope, action, { ...values, id }, title, createdAt);
+	await noteHearing(tx, scope, action, { ...values, id, about: sentTo(values.assignedTo) }, title, createdAt);
 	return id;
 }
 
@@ -308,6 +308,9 @@ export async function stillGoes(
 ): Promise<string | null> {
 	return assignedTo && (await seesMatter(tx, scope, assignedTo, matterId)) ? assignedTo : null;
 }
+
+/** Whoever is sent to a hearing is told of it. */
+export const sentTo = (personId?: string | null): ActivityMeta => (personId ? { assigneeId: personId } : {});
 
 type Noted = { id: string; matterId: string; date: string; from?: string; about?: ActivityMeta };
 

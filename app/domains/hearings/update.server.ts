@@ -18,6 +18,7 @@ import {
 	noteHearing,
 	refuseBeforeFiling,
 	requireGoer,
+	sentTo,
 	stillGoes,
 } from "./service.server.ts";
 
@@ -47,8 +48,8 @@ export async function changeHearing(
 	const change = Object.fromEntries(
 		Object.entries({ ...rest, ...day }).filter(([, value]) => value !== undefined),
 	);
-	if (rest.assignedTo !== hearing.assignedTo)
-		await requireGoer(tx, viewer, hearing.matterId, rest.assignedTo);
+	const isSent = rest.assignedTo !== undefined && rest.assignedTo !== hearing.assignedTo;
+	if (isSent) await requireGoer(tx, viewer, hearing.matterId, rest.assignedTo);
 	if (isCourtsOwn(rest.result) && !rest.adjournedBy && !hearing.adjournedBy) change.adjournedBy = "court";
 	await write(tx, viewer, hearing, change);
 	const now = { ...hearing, ...change };
@@ -59,7 +60,8 @@ export async function changeHearing(
 		await insertNext(tx, viewer, { ...now, purpose }, nextDate, matter.title);
 	}
 	const action = now.result && !hearing.result ? "completed" : "updated";
-	await noteHearing(tx, viewer, action, { ...now, from: hearing.date }, matter.title);
+	const about = isSent ? sentTo(rest.assignedTo) : {};
+	await noteHearing(tx, viewer, action, { ...now, from: hearing.date, about }, matter.title);
 }
 
 /** A hearing that fell because nobody sat was put off by the court, whoever forgets to say so. */

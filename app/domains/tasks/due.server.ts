@@ -6,8 +6,9 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, type PageRequest, pageOf, pageQuery, windowOf } from "#app/core/web/http.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { asPerson, homeOfDeadline } from "#app/domains/matters/homes.server.ts";
 import { matters, tasks } from "#drizzle/schema.ts";
-import { inChamber, selectTasks, type TaskRow } from "./read.server.ts";
+import { countTasks, inChamber, selectTasks, type TaskRow } from "./read.server.ts";
 
 /** How many days ahead deadlines are looked at. */
 export const dueWithin = [7, 30] as const;
@@ -17,14 +18,14 @@ export const dueQuerySchema = z.object({
 	...pageQuery,
 });
 
-/** Deadlines not done yet that are overdue or due in so many days: everyone's for Senior and Admin, one's own for others. */
+/** Deadlines not done yet that are overdue or due in so many days: everyone's for Senior and Admin, those on one's own home for others. */
 export function isDue(viewer: Viewer, days: number): SQL | undefined {
 	return and(
 		inChamber(viewer),
 		eq(tasks.kind, "deadline"),
 		isNull(tasks.doneAt),
 		lte(tasks.dueDate, addDays(courtToday(), days)),
-		can(viewer, "tasks.everyones") ? undefined : eq(tasks.assigneeId, viewer.userId),
+		can(viewer, "tasks.everyones") ? undefined : homeOfDeadline(asPerson(viewer), tasks, tasks.assigneeId),
 	);
 }
 
@@ -33,7 +34,10 @@ export function listDue(viewer: Viewer, days: number, page: PageRequest): Promis
 	const window = windowOf(page);
 	const where = and(isDue(viewer, days), isNull(matters.deletedAt));
 	return inScope(viewer, async (tx) => {
-		const rows = await selectTasks(tx, where).orderBy(asc(tasks.dueDate), asc(tasks.id));
-		return pageOf(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
+		const rows = await selectTasks(tx, where)
+			.orderBy(asc(tasks.dueDate), asc(tasks.id))
+			.limit(window.limit)
+			.offset(window.offset);
+		return pageOf(rows, await countTasks(tx, where), window);
 	});
 }

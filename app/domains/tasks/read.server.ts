@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -31,6 +31,13 @@ export function selectTasks(tx: Tx, where: SQL | undefined) {
 		.leftJoin(about, and(eq(about.chamberId, tasks.chamberId), eq(about.id, tasks.aboutTaskId)))
 		.where(where)
 		.$dynamic();
+}
+
+/** How many tasks there are, with the matters they hang on to be asked about, inside a running transaction. */
+export async function countTasks(tx: Tx, where: SQL | undefined): Promise<number> {
+	const here = and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId));
+	const [row] = await tx.select({ n: count() }).from(tasks).leftJoin(matters, here).where(where);
+	return row?.n ?? 0;
 }
 
 /** The condition every query of this room begins with; what is about a withdrawn hearing waits until that is restored. */

@@ -7,7 +7,7 @@ import { translate } from "#app/messages/index.ts";
 import { hearings, matters, matterTeam, tasks } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";
 
-/** How much somebody would leave behind: matters they work on, what is theirs to do, and hearings ahead in those matters. */
+/** How much somebody would leave behind: matters they work on, what is theirs to do, and hearings ahead in those matters or that they go to. */
 export type OpenWork = {
 	matters: number;
 	tasks: number;
@@ -51,9 +51,12 @@ export async function openWorkOf(tx: Tx, scope: Scope, userId: string): Promise<
 		isNull(hearings.deletedAt),
 		isNull(hearings.result),
 		gte(hearings.date, courtToday()),
-		inArray(
-			hearings.matterId,
-			tx.select({ id: matters.id }).from(matterTeam).innerJoin(matters, ofTeam).where(run),
+		or(
+			eq(hearings.assignedTo, userId),
+			inArray(
+				hearings.matterId,
+				tx.select({ id: matters.id }).from(matterTeam).innerJoin(matters, ofTeam).where(run),
+			),
 		),
 	);
 	const [teams, board, todo] = await Promise.all([

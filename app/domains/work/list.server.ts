@@ -1,7 +1,6 @@
 import {
 	and,
 	asc,
-	between,
 	count,
 	desc,
 	eq,
@@ -10,7 +9,6 @@ import {
 	isNotNull,
 	isNull,
 	lt,
-	lte,
 	ne,
 	or,
 	type SQL,
@@ -22,7 +20,12 @@ import { addDays, daysBetween } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { inChamber as hearingsHere, selectHearings, untold } from "#app/domains/hearings/service.server.ts";
+import {
+	inChamber as hearingsHere,
+	oldestFirst,
+	selectHearings,
+	untold,
+} from "#app/domains/hearings/service.server.ts";
 import {
 	asPerson,
 	homeOfDeadline,
@@ -31,7 +34,7 @@ import {
 	leadOf,
 } from "#app/domains/matters/homes.server.ts";
 import { inChamber as mattersHere, noNextDate } from "#app/domains/matters/service.server.ts";
-import { inChamber, selectTasks, type TaskRow } from "#app/domains/tasks/read.server.ts";
+import { countTasks, inChamber, selectTasks, type TaskRow } from "#app/domains/tasks/read.server.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";
 import type { WorkGroup, WorkView } from "./schema.ts";
@@ -95,13 +98,13 @@ export function listWork(viewer: Viewer, asked: WorkView, today: string = courtT
 			doneToday(tx, viewer, today),
 			mattersWaiting(tx, viewer),
 		]);
-		const items = [...tasksFound, ...board].sort(byMoment);
+		const items = [...tasksFound, ...board].sort(byDay);
 		return { view, items, total: tasksInAll + (boardInAll[0]?.n ?? 0), done, withoutNextDate };
 	});
 }
 
-const byMoment = (a: WorkItem, b: WorkItem) => momentOf(a).localeCompare(momentOf(b));
-const momentOf = ({ date, time, title }: WorkItem) => `${date ?? NEVER} ${time ?? "00:00"} ${title}`;
+/** Day by day; what is to be done on a day stands before its hearings, which stand as they are called. */
+const byDay = (a: WorkItem, b: WorkItem) => (a.date ?? NEVER).localeCompare(b.date ?? NEVER);
 
 /** Open tasks of all kinds; those of an archived or deleted matter rest, and a reminder that was shown is over after a week. */
 const openTask = (viewer: Viewer) =>
@@ -151,13 +154,7 @@ function taskItem({ task, matter, assignee }: TaskRow, today: string): WorkItem 
 	};
 }
 
-async function countTasks(tx: Tx, where: SQL | undefined): Promise<number> {
-	const here = and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId));
-	const [row] = await tx.select({ n: count() }).from(tasks).leftJoin(matters, here).where(where);
-	return row?.n ?? 0;
-}
-
-/** Hearings ahead without a result, and past ones that nobody has told the end of, of the matters on the viewer's home. */
+/** Hearings ahead without a result, and past ones nobody has told the end of: those the viewer goes to, and of the matters on their home those that nobody was sent to. */
 const hearingsOf = (viewer: Viewer, today: string) =>
 	and(
 		hearingsHere(viewer),
@@ -165,18 +162,21 @@ const hearingsOf = (viewer: Viewer, today: string) =>
 		or(gte(hearings.date, today), untold(lt(hearings.date, today))),
 		sql`exists (select 1 from ${matters} w where w.chamber_id = ${hearings.chamberId} and w.id = ${hearings.matterId}
 			and w.deleted_at is null and w.status <> 'archived')`,
-		homeOfMatter(asPerson(viewer), hearings),
+		or(
+			eq(hearings.assignedTo, viewer.userId),
+			and(sql`not ${isOwned(hearings, hearings.assignedTo)}`, homeOfMatter(asPerson(viewer), hearings)),
+		),
 	);
 
 async function openHearings(tx: Tx, where: SQL | undefined, today: string): Promise<WorkItem[]> {
 	const rows = await selectHearings(tx, where)
-		.orderBy(asc(hearings.date), sql`${hearings.time} asc nulls last`, asc(hearings.id))
+		.orderBy(...oldestFirst)
 		.limit(MOST);
 	const leads = await leadsOf(
 		tx,
 		rows.map(({ matter }) => matter.id),
 	);
-	return rows.map(({ hearing, matter }) => ({
+	return rows.map(({ hearing, matter, goes }) => ({
 		kind: "hearing",
 		id: hearing.id,
 		title: hearing.purpose,
@@ -184,7 +184,7 @@ async function openHearings(tx: Tx, where: SQL | undefined, today: string): Prom
 		time: hearing.time,
 		...dueness(hearing.date, today),
 		matter: { id: matter.id, title: matter.title },
-		who: leads.get(matter.id) ?? null,
+		who: goes?.name ?? leads.get(matter.id) ?? null,
 		done: false,
 	}));
 }
@@ -238,36 +238,3 @@ const waitingAt = (viewer: Viewer) =>
 		noNextDate(),
 		homeOfMatter(asPerson(viewer), { chamberId: matters.chamberId, matterId: matters.id }),
 	);
-
-export type Forgotten = {
-	/** Hearings up to today that nobody has told the end of. */
-	resultsPending: number;
-	withoutNextDate: number;
-	/** Open deadlines whose last date has passed, and those that come within 7 and within 30 days, today's with them. */
-	deadlinesPast: number;
-	deadlines7: number;
-	deadlines30: number;
-};
-
-/** How much of what nobody may forget stands on the viewer's home: the figures of the board, by the rule of `listWork`. */
-export function forgottenCounts(viewer: Viewer, today: string = courtToday()): Promise<Forgotten> {
-	const atHome = homeOfMatter(asPerson(viewer), hearings);
-	const pending = and(hearingsHere(viewer), untold(lte(hearings.date, today)), atHome);
-	const open = and(
-		openTask(viewer),
-		eq(tasks.kind, "deadline"),
-		homeOfDeadline(asPerson(viewer), tasks, tasks.assigneeId),
-	);
-	const until = (days: number) => and(open, between(tasks.dueDate, today, addDays(today, days)));
-	return inScope(viewer, async (tx) => {
-		const [results, waiting, deadlinesPast, deadlines7, deadlines30] = await Promise.all([
-			tx.select({ n: count() }).from(hearings).where(pending),
-			tx.select({ n: count() }).from(matters).where(waitingAt(viewer)),
-			countTasks(tx, and(open, lt(tasks.dueDate, today))),
-			countTasks(tx, until(7)),
-			countTasks(tx, until(30)),
-		]);
-		const [resultsPending, withoutNextDate] = [results[0]?.n ?? 0, waiting[0]?.n ?? 0];
-		return { resultsPending, withoutNextDate, deadlinesPast, deadlines7, deadlines30 };
-	});
-}

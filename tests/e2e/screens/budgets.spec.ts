@@ -16,7 +16,7 @@ const KILOBYTES = 8;
 const OTHERS: Record<string, number> = {
 	"/login": 3,
 	"/{}": 3,
-	"/notifications": 3.25,
+	"/notifications": 3.5,
 	"/": 6,
 	"/settings": 6,
 	"/hearings/new": 10,

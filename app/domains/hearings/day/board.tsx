@@ -129,7 +129,7 @@ function RecordLink({ row, today }: { row: Listed; today: string }) {
 	const { outcome } = hearingState(row, today);
 	if (outcome || hearing.date > today || matter.status === "archived") return null;
 	return (
-		<LinkButton href={`/hearings/record?date=${hearing.date}`} variant="primary" size="sm">
+		<LinkButton href={`/hearings/${hearing.id}/record`} variant="primary" size="sm">
 			{t("board.record")}
 			<span className="sr-only">: {matter.title}</span>
 		</LinkButton>
