@@ -2,8 +2,8 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
+import { bareRoom } from "./bare-room.ts";
 import type { CauseList } from "./diary.server.ts";
-import { bareRoom } from "./timeline.tsx";
 
 type CauseListSheetProps = { day: string; courts: CauseList; chamber: string | null; name: string };
 

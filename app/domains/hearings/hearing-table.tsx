@@ -5,10 +5,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { HearingBadge, ResultBadge } from "#app/ui/state-badge.tsx";
+import { bareRoom } from "./bare-room.ts";
 import type { Clashes } from "./clashes.server.ts";
 import { OtherHearings } from "./day-news.tsx";
 import type { HearingRow } from "./service.server.ts";
-import { bareRoom } from "./timeline.tsx";
 
 type HearingTableProps = {
 	rows: readonly HearingRow[];

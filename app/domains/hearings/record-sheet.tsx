@@ -6,9 +6,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import type { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { bareRoom } from "./bare-room.ts";
 import type { Untold } from "./record.server.ts";
 import type { HearingRow } from "./service.server.ts";
-import { bareRoom } from "./timeline.tsx";
 
 type RecordSheetProps = { groups: Untold; state: ReturnType<typeof formState>; today: string };
 

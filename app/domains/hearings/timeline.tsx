@@ -5,6 +5,7 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
 import { OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
+import { bareRoom } from "./bare-room.ts";
 import type { HearingRow } from "./service.server.ts";
 
 /** An order is shown up to this many characters in lists. */
@@ -18,11 +19,6 @@ export function hearingPlace({ courtRoom, itemNo }: Place, t: T): string[] {
 		courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) }),
 		itemNo && t("hearing.itemN", { item: itemNo }),
 	].filter((part): part is string => Boolean(part));
-}
-
-/** "Court No. 9" is room 9 where the word "room" stands before it. */
-export function bareRoom(courtRoom: string): string {
-	return courtRoom.replace(/^court\s*(room)?\s*(no\.?)?\s*(?=\d)/i, "");
 }
 
 /** The day of a hearing, and its time when the court gave one. */
