@@ -36,6 +36,6 @@ test("a task is entered with five taps from any page of a phone, and done with o
 	expect(await toast(page)).toContain("Task added");
 	expect(taps).toBeLessThanOrEqual(5);
 	await page.getByRole("button", { name: "Mark done Return the brief" }).tap();
-	expect(await toast(page)).toContain("Marked as done");
 	await page.getByRole("button", { name: "Reopen Return the brief" }).waitFor();
+	expect(await toast(page)).toContain("Marked as done");
 });

@@ -159,6 +159,9 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]
 	}));
 }
 
+/** A result that is more than the word for it, such as a judge on leave. */
+const saysWhy = (result: string | null) => result !== null && result !== translate("en", "result.adjourned");
+
 /** Sums of what is recorded, and how much is not. */
 function totalsOf(lines: readonly Adjournment[]): Totals {
 	const adjourned = lines.filter(({ kind }) => kind === "adjourned");
@@ -175,7 +178,7 @@ function totalsOf(lines: readonly Adjournment[]): Totals {
 		},
 		missing: {
 			sought: by(null),
-			why: adjourned.filter(({ why }) => !why).length,
+			why: adjourned.filter(({ why, result }) => !why && !saysWhy(result)).length,
 			next: adjourned.filter(({ next }) => !next).length,
 		},
 	};

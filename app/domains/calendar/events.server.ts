@@ -5,7 +5,7 @@ import { addDays, cut } from "#app/core/format.ts";
 import { discreetName, isProtected } from "#app/domains/cases/discreet.ts";
 import { byCall } from "#app/domains/courts/call-order.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { bareRoom } from "#app/domains/hearings/timeline.tsx";
+import { bareRoom } from "#app/domains/hearings/bare-room.ts";
 import { type T, translate } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { hearings, matters, matterTeam } from "#drizzle/schema.ts";

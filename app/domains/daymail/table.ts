@@ -25,11 +25,11 @@ export function textOf({ title, under, rows, more, links }: DayList): string {
 
 const lineOf = (cells: string[]) => cells.filter(Boolean).join(" | ");
 
-/** Mail programs read the styles of an element alone; the sheet is for paper, where forty lines fit on one side of A4. */
+/** Mail programs read the styles of an element alone; the sheet is for paper, where some forty hearings fit on one side of A4. */
 const STYLE = {
 	body: "margin:0;padding:12px;font:13px/1.35 sans-serif;color:#111;background:#fff",
 	table: "border-collapse:collapse;width:100%;max-width:190mm",
-	cell: "border:1px solid #999;padding:3px 5px;text-align:left;vertical-align:top;overflow-wrap:anywhere",
+	cell: "border:1px solid #999;padding:3px 5px;text-align:left;vertical-align:top;overflow-wrap:break-word",
 	court: "border:1px solid #999;padding:4px 5px;text-align:left;background:#eee",
 };
 
@@ -43,7 +43,7 @@ export function htmlOf({ locale, title, under, heads, rows, more, links }: DayLi
 		.map(({ label, href }) => `<p><a href="${escaped(href)}">${escaped(label)}</a></p>`)
 		.join("");
 	return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>@page{size:A4;margin:10mm}@media print{body{font-size:11px!important}tr{break-inside:avoid}}</style></head>
+<style>@page{size:A4;margin:10mm}@media print{body{font-size:10px!important;padding:0!important}td,th{padding:1px 4px!important}tr{break-inside:avoid}}</style></head>
 <body style="${STYLE.body}"><h1 style="font-size:17px;margin:0 0 2px">${escaped(title)}</h1>
 <p style="margin:0 0 8px">${escaped(under)}</p>
 <table style="${STYLE.table}"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>

@@ -5,6 +5,7 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
+import { bareRoom } from "./bare-room.ts";
 import type { HearingRow } from "./service.server.ts";
 import { TimelineBadges } from "./state-badges.tsx";
 
@@ -27,11 +28,6 @@ export function calledAt({ courtRoom, itemNo }: Place, t: T): string[] {
 		itemNo && t("hearing.itemShort", { item: itemNo }),
 		courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) }),
 	].filter((part): part is string => Boolean(part));
-}
-
-/** "Court No. 9" is room 9 where the word "room" stands before it. */
-export function bareRoom(courtRoom: string): string {
-	return courtRoom.replace(/^court\s*(room)?\s*(no\.?)?\s*(?=\d)/i, "");
 }
 
 /** The day of a hearing, and its time when the court gave one. */

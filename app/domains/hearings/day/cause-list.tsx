@@ -1,8 +1,8 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { initials } from "#app/core/format.ts";
 import { shownPhone } from "#app/domains/clients/contact.ts";
+import { bareRoom } from "#app/domains/hearings/bare-room.ts";
 import { hearingState, outcomeText } from "#app/domains/hearings/state.ts";
-import { bareRoom } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";

@@ -1,9 +1,10 @@
 import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
+import { bareRoom } from "#app/domains/hearings/bare-room.ts";
 import type { Clashes } from "#app/domains/hearings/clashes.server.ts";
 import { OtherHearings } from "#app/domains/hearings/day-news.tsx";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { HearingStateBadges } from "#app/domains/hearings/state-badges.tsx";
-import { bareRoom, calledAt } from "#app/domains/hearings/timeline.tsx";
+import { calledAt } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
