@@ -127,10 +127,12 @@ test("asking is limited for an address with an account and without one alike", a
 	await waiting();
 });
 
-test("hearings ahead go by mail to whoever wants mail, and name no case", async () => {
+test("hearings ahead go by mail to whoever wants mail and gets no list in the evening, and name no case", async () => {
 	const admin = await makeUser();
 	const quiet = await makeUser({ chamberId: admin.chamberId, role: "Senior" });
-	const team = [admin.userId, quiet.userId];
+	const listed = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
+	const team = [admin.userId, quiet.userId, listed.userId];
+	await savePreferences(admin, { eveningList: false });
 	const { matter } = await makeMatter(admin, { title: "Secret v. Secret" }, { team });
 	await savePreferences(quiet, { emailNotifications: false });
 	await makeHearing(admin, matter.id, { date: "2031-03-05" });
@@ -139,7 +141,7 @@ test("hearings ahead go by mail to whoever wants mail, and name no case", async 
 	const orders = await waiting();
 	const sent = [];
 	for (const order of orders) sent.push(await sendOrderedMail(order));
-	expect(sent.sort()).toEqual([false, true]);
+	expect(sent.sort()).toEqual([false, false, true]);
 	expect(server.mails).toMatchObject([
 		{ to: [admin.email], subject: "You have a hearing on Wed 5 Mar 2031" },
 	]);

@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { env } from "#app/core/env.server.ts";
+import { isMessageKey, type MessageKey } from "#app/messages/index.ts";
 
 const storage = createCookieSessionStorage({
 	cookie: {
@@ -18,8 +19,9 @@ const toasts = createToastUtilsWithCustomSession(storage);
 export type Toast = {
 	type: "success" | "error" | "info";
 	message: string;
-	/** The page of what the message is about. */
+	/** The page of what the message is about, or of what is done next; `label` names what is there, else "View Details". */
 	href?: string | undefined;
+	label?: MessageKey | undefined;
 };
 
 // A cookie holds 4 KB; a toast is one sentence.
@@ -27,8 +29,8 @@ const short = (message: string) => (message.length > 300 ? `${message.slice(0, 2
 
 /** A redirect that carries one message for the next page. */
 export function redirectWithToast(to: string, toast: Toast, init?: ResponseInit): Promise<Response> {
-	// The address travels as the description: the cookie knows no other field.
-	const about = toast.href ? { description: toast.href } : {};
+	// Address and label travel as the description: the cookie knows no other field.
+	const about = toast.href ? { description: [toast.href, toast.label].filter(Boolean).join(" ") } : {};
 	return toasts.redirectWithToast(to, { type: toast.type, message: short(toast.message), ...about }, init);
 }
 
@@ -36,6 +38,8 @@ export function redirectWithToast(to: string, toast: Toast, init?: ResponseInit)
 export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
 	const { toast, headers } = await toasts.getToast(request);
 	if (!toast) return { toast: null, headers: new Headers() };
-	const { type, message, description: href } = toast;
-	return { toast: { type: type === "warning" ? "info" : type, message, href }, headers };
+	const { type, message, description } = toast;
+	const [href, label] = description?.split(" ") ?? [];
+	const about = { href, label: label && isMessageKey(label) ? label : undefined };
+	return { toast: { type: type === "warning" ? "info" : type, message, ...about }, headers };
 }

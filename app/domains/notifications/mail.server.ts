@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
 import { COURT_TIME_ZONE, courtDateTime } from "#app/core/dates.ts";
 import { env } from "#app/core/env.server.ts";
@@ -45,7 +45,7 @@ export function afterQuietHours(now: Date): Date | null {
 
 /**
  * The mail for a notification; null when the person wants none, has read it by now, may not see it any more or may not
- * sign in, and for a hearing that is withdrawn. It names no case and nobody in it: mail is read on the way.
+ * sign in, for a hearing that is withdrawn, and for one of which the evening's list tells them. It names no case and nobody in it: mail is read on the way.
  */
 export async function notificationMail(place: { chamberId: string; id: string }): Promise<Mail | null> {
 	const { chamberId } = place;
@@ -65,6 +65,9 @@ export async function notificationMail(place: { chamberId: string; id: string })
 	const text = t("mail.ntf.text", { what: subject, link: `${env.APP_URL}/notifications` });
 	return { id: place.id, to: found.email, subject, text };
 }
+
+/** Reminded a day ahead, a person who gets the evening's list reads of the hearing there. */
+const isOnTheList = sql`(coalesce(${preferences.eveningList}, true) and coalesce(${preferences.reminderOffset}, 1) = 1)`;
 
 function selectOne(tx: Tx, { chamberId, id }: { chamberId: string; id: string }) {
 	return tx
@@ -91,6 +94,7 @@ function selectOne(tx: Tx, { chamberId, id }: { chamberId: string; id: string })
 				announcesNoWithdrawn({ chamberId }),
 				eq(users.status, "active"),
 				sql`coalesce(${preferences.emailNotifications}, true)`,
+				or(ne(notifications.kind, "hearing_reminder"), sql`not ${isOnTheList}`),
 			),
 		);
 }

@@ -14,6 +14,7 @@ import { recordFormSchema } from "#app/domains/casefile/recording/schema.ts";
 import { dateFinder, tellingOfDay } from "#app/domains/hearings/day-asked.server.ts";
 import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
+import { tellOf } from "#app/domains/tell/tell.server.ts";
 import type { T } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -31,9 +32,14 @@ const save = formAction({
 	run: async ({ viewer, params, request, t }, input) => {
 		const recorded = await recordHearing(viewer, idParam(params, "hearingId"), input, { asks: true });
 		const { hearing, matter } = recorded.row;
+		const tell = await tellOf(viewer, matter.id, hearing.id);
 		return {
 			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
-			message: { type: "success", message: said(recorded, viewer, t) },
+			message: {
+				type: "success",
+				message: said(recorded, viewer, t),
+				...(tell?.ways.length ? toClient(recorded) : {}),
+			},
 			// A next date has made the next hearing: on its own version a second save would make it again.
 			...(recorded.next ? {} : { version: hearing.version }),
 		};
@@ -45,6 +51,10 @@ export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
 	const time = row?.hearing.time?.slice(0, 5);
 	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
 });
+
+/** A client who agreed to messages is told in the same breath. */
+const toClient = ({ row: { hearing, matter } }: Recorded) =>
+	({ href: `/matters/${matter.id}/tell?hearing=${hearing.id}`, label: "tell.title" }) as const;
 
 function said({ next, closed }: Recorded, viewer: Viewer, t: T): string {
 	const { longDate } = formatter(viewer);

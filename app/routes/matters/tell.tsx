@@ -22,7 +22,7 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params,
 
 /**
  * Notes that a message was opened, and answers the page with the link that opens it: forms may lead to this site alone
- * (docs/decisions/0031).
+ * (docs/decisions/0033).
  */
 export async function action(args: ActionFunctionArgs) {
 	const sent = await signedSubmission(args, tellSchema, { allow: "matters.view", keeps: false });

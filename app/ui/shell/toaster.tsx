@@ -1,3 +1,4 @@
+import type { MessageKey } from "#app/messages/index.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,6 +9,8 @@ export type ToastMessage = {
 	message: string;
 	/** The page of what the message is about. A message with a link is shown for ten seconds. */
 	href?: string | undefined;
+	/** What is there, else its details. */
+	label?: MessageKey | undefined;
 };
 
 const icons: Record<ToastMessage["type"], IconName> = {
@@ -42,7 +45,7 @@ export function Toaster({ toasts, dismiss }: ToasterProps) {
 					<span>{toast.message}</span>
 					{toast.href && (
 						<a className="whitespace-nowrap" href={toast.href}>
-							{t("action.viewDetails")}
+							{t(toast.label ?? "action.viewDetails")}
 						</a>
 					)}
 					{dismiss && (
