@@ -129,7 +129,7 @@ test("the upload form posts many files without script and carries its texts for 
 	);
 	const form = page.querySelector("form");
 	expect(form?.enctype).toBe("multipart/form-data");
-	expect(form?.querySelector<HTMLInputElement>("[type=file]")?.multiple).toBe(true);
+	expect(form?.querySelector<HTMLInputElement>("[type=file]:not([capture])")?.multiple).toBe(true);
 	const { texts, props } = JSON.parse(page.querySelector("[type='application/json']")?.textContent ?? "{}");
 	expect(texts["invalid.fileSize"]).toBe("ફાઇલ {bytes} બાઇટથી મોટી છે");
 	expect(texts["error.uploadFile"]).toContain("{filename}");

@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
 import { languageNames, type T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -152,11 +153,11 @@ function MessagingFields({ form }: { form: Form }) {
 					placeholder={t("client.notAsked")}
 					options={messagingConsents.map((value) => ({ value, label: t(words.messagingConsent[value]) }))}
 				/>
-				<Field
+				<DateField
 					field={form.field("messaging.messagingConsentOn")}
 					label={t("client.messagingConsentOn")}
-					type="date"
 					optional
+					anyDay
 				/>
 			</div>
 			<Select

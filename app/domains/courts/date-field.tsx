@@ -13,6 +13,8 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "field" | "type"> & {
 	news?: ReactNode;
 	/** Writes the day below the field and what stands beside it, as wide as the form. */
 	below?: boolean;
+	/** A day on which nobody goes to court: whether courts sit on it is not asked. */
+	anyDay?: boolean;
 	/** What stands beside the field. */
 	children?: ReactNode;
 };
@@ -21,7 +23,7 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "field" | "type"> & {
  * A date with its day written out, for a browser shows dates in its own order of figures, and what speaks against the day
  * below, as wide as the form. The script asks for both anew when the date changes (app/enhance/days.ts).
  */
-export function DateField({ field, hint, hearing, news, below, children, ...rest }: DateFieldProps) {
+export function DateField({ field, hint, hearing, news, below, anyDay, children, ...rest }: DateFieldProps) {
 	const id = field.id ?? `f-${field.name.replace(/[^\w-]+/g, "-")}`;
 	const day = typeof field.value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(field.value) ? field.value : null;
 	const asked = hearing && { ...hearing, board: "" };
@@ -49,9 +51,11 @@ export function DateField({ field, hint, hearing, news, below, children, ...rest
 					<DayCaption id={`${id}-day`} day={day} />
 				</p>
 			)}
-			<div id={`${id}-warnings`} className="wide empty:hidden">
-				{news ?? <DayDoubt day={day} />}
-			</div>
+			{!anyDay && (
+				<div id={`${id}-warnings`} className="wide empty:hidden">
+					{news ?? <DayDoubt day={day} />}
+				</div>
+			)}
 		</>
 	);
 }

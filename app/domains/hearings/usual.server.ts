@@ -3,7 +3,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { isId } from "#app/core/ids.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { usualPurpose } from "./purposes.ts";
-import { inChamber, newestFirst, ofMatter } from "./service.server.ts";
+import { inChamber, ofMatter } from "./service.server.ts";
 
 /** What a new hearing of a matter most likely says besides its date. */
 export type UsualFacts = {
@@ -43,7 +43,7 @@ async function lastFacts(tx: Tx, scope: Scope, matterId: string): Promise<UsualF
 		.select({ ...place, purpose: hearings.purpose })
 		.from(hearings)
 		.where(and(inChamber(scope), eq(hearings.matterId, matterId)))
-		.orderBy(...newestFirst)
+		.orderBy(desc(hearings.date), sql`${hearings.time} desc nulls last`, desc(hearings.id))
 		.limit(1);
 	return last;
 }

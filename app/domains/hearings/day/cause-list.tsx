@@ -61,7 +61,12 @@ function SheetHead({ day, goes, people }: Pick<CauseListSheetProps, "day" | "goe
 				</button>
 			</div>
 			<form action="/hearings/print" className="filters">
-				<Field field={{ name: "date", value: day }} label={t("hearing.filterDate")} hideLabel type="date" />
+				<Field
+					field={{ name: "date", id: "filter-date", value: day }}
+					label={t("hearing.filterDate")}
+					hideLabel
+					type="date"
+				/>
 				<Select
 					field={{ name: "assignedTo", value: goes?.id }}
 					label={t("hearing.assignedTo")}
