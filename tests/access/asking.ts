@@ -122,6 +122,7 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		documentId: ids.documentId,
 		existingId: ids.documentId,
 		use: ids.documentId,
+		receiverId: ids.userId,
 		about: `hearing:${ids.hearingId}`,
 		id: ids.notificationId,
 		[`rows.${ids.hearingId}.result`]: "Adjourned",

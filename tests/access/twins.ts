@@ -92,6 +92,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const { client } = await makeClient(admin, {
 		name: "Ramesh Vaghela",
 		contact: { phone: "+91 98250 11111" },
+		messaging: { messagingConsent: "agreed" },
 	});
 	const own = await fill(people, {
 		clientId: client.id,

@@ -85,6 +85,7 @@ const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(a
 const QUERIES: Record<string, string[]> = {
 	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none"],
 	"/deadlines": ["days=7", "days=30&page=1"],
+	"/tasks/choose": few,
 	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
 	"/api/search": queries,
 	"/matters": [
@@ -365,6 +366,7 @@ describe("the walk", () => {
 			"POST /api/matters/create-test 403",
 			"POST /api/matters/{id}/restore 403",
 			"POST /api/users 403",
+			"POST /api/users/{id}/handover 403",
 			"POST /api/users/{id}/reset 403",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { ascending } from "#app/core/database/order.ts";
 import { AppError } from "#app/core/errors.ts";
 import { daysBetween } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -140,7 +141,7 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]
 				place,
 			),
 		)
-		.orderBy(asc(activity.at), asc(activity.id))
+		.orderBy(...ascending(activity.at, activity.id))
 		.limit(MOST + 1);
 	return rows.map(({ hearing, title, from: date, to: next, by, at }) => ({
 		kind: "moved",

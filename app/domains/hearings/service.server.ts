@@ -1,5 +1,6 @@
 import {
 	and,
+	asc,
 	count,
 	desc,
 	eq,
@@ -15,7 +16,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { alphabetically, ascending, sorted } from "#app/core/database/order.ts";
+import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
@@ -77,7 +78,7 @@ export const inChamber = (scope: Scope) =>
 export const newestFirst = [desc(hearings.date), ...callOrder];
 
 /** Day by day, each as it is called. */
-export const oldestFirst = [...ascending(hearings.date), ...callOrder];
+export const oldestFirst = [asc(hearings.date), ...callOrder];
 
 function orderOf(sort: HearingQuery["sort"]): SQL[] {
 	if (!sort || sort === "-date") return newestFirst;

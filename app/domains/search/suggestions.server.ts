@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
@@ -114,7 +114,7 @@ async function workedOn(tx: Tx, viewer: Viewer) {
 		.select({ matterId: activity.matterId, at: activity.at })
 		.from(activity)
 		.where(own)
-		.orderBy(desc(activity.at))
+		.orderBy(sql`${activity.at} desc nulls last`)
 		.limit(ENTRIES)
 		.as("entries");
 	const latest = tx

@@ -112,7 +112,7 @@ async function fillDocuments(api: APIRequestContext): Promise<void> {
 	}
 }
 
-/** A chamber of its own with as many people and clients as a page shows, each client told to everybody. */
+/** A chamber of its own with as many people and clients as a page shows, and as many hearings that somebody is sent to. */
 async function openOffice(api: APIRequestContext): Promise<void> {
 	const person = { name: "Adv. Office Head", email: "head@office.example", password: PASSWORD };
 	expect(
@@ -128,7 +128,17 @@ async function openOffice(api: APIRequestContext): Promise<void> {
 			select id, chamber_id, 'junior' || n || '@office.example', password_hash from person
 		)
 		insert into users (chamber_id, id, name, role) select chamber_id, id, 'Advocate Number ' || n, 'Junior' from person`;
+	const [junior] = await sql<{ id: string }[]>`select id from accounts where email = ${JUNIOR}`;
 	await sql.end();
+	const estate = { title: "Estate of Number", caseNumber: "RCS/1/2026", court: "City Civil Court" };
+	const filed = await api.post("/api/matters", { data: { ...estate, filingDate: "2026-01-05" } });
+	expect(filed.status()).toBe(201);
+	const matterId = ((await filed.json()) as { data: { _id: string } }).data._id;
+	for (let n = 0; n < ROWS; n += 1) {
+		const hearing = { matterId, date: `2031-01-${10 + n}`, bench: `Court No. ${n}`, purpose: "Arguments" };
+		const sent = await api.post("/api/hearings", { data: { ...hearing, assignedTo: junior?.id } });
+		expect(sent.status()).toBe(201);
+	}
 	for (let n = 0; n < ROWS; n += 1) {
 		const contact = { email: `client${n}@example.in`, phone: `98250 ${10_000 + n}` };
 		const address = { street: `${n}, Relief Road`, city: "Ahmedabad", state: "Gujarat", pincode: "380001" };
