@@ -2,10 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** The headless shell before the browsers with windows: it does the same work in a third of the time. */
+/** Does the same work as the browsers with windows in a third of the time, but keeps no page in memory to go back to. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const PLACES = [
-	SHELL,
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome",
@@ -18,23 +17,32 @@ const PATIENCE_MS = 300_000;
 /** One for each script of the three languages: a Chromium without any font does not even start. */
 const FONTS = ["fonts-dejavu-core", "fonts-lohit-deva", "fonts-lohit-gujr"];
 
-/** The path of a Chromium on this machine, or null. */
-export function findBrowser(): string | null {
+type Wanted = {
+	/** Whether it must be a browser with windows. */
+	windows?: boolean;
+};
+
+/** The path of a Chromium on this machine, or null: the headless shell unless one with windows is wanted. */
+export function findBrowser({ windows = false }: Wanted = {}): string | null {
 	const named = process.env.CHROME_PATH;
-	return (
-		[...(named ? [named] : []), ...PLACES, chromium.executablePath()].find((path) => existsSync(path)) ?? null
-	);
+	const places = [
+		...(named ? [named] : []),
+		...(windows ? [] : [SHELL]),
+		...PLACES,
+		chromium.executablePath(),
+	];
+	return places.find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * Returns the path of a Chromium, installing one where there is none: the headless shell for root on Debian, in place of a
- * browser with windows where it can be had, otherwise Playwright's own. Throws when there is none.
+ * Returns the path of a Chromium, installing what is missing: Debian's with its headless shell for root on Debian, otherwise
+ * Playwright's own. Throws when there is none.
  */
 export function ensureBrowser(say: (line: string) => void): string {
-	const there = findBrowser();
-	if (isDebianRoot() && !process.env.CHROME_PATH && there !== SHELL) {
-		say("Installing Chromium's headless shell from Debian");
-		installFromDebian("chromium-headless-shell", ...FONTS);
+	const there = findBrowser({ windows: true });
+	if (isDebianRoot() && !process.env.CHROME_PATH && !(there && existsSync(SHELL))) {
+		say("Installing Chromium from Debian, with and without windows");
+		installFromDebian("chromium", "chromium-headless-shell", ...FONTS);
 	} else if (!there) {
 		say("Installing Playwright's Chromium");
 		run("playwright", ["install", "chromium"], process.env);

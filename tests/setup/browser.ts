@@ -19,7 +19,7 @@ type Options = {
 
 /** Starts the Chromium that `npm test` found or installed. Close it in `afterAll`. */
 export async function openBrowser({ memory = false }: Options = {}): Promise<Browser> {
-	const executablePath = findBrowser();
+	const executablePath = findBrowser({ windows: memory });
 	if (!executablePath) throw new Error("There is no Chromium; npm test installs one.");
 	const ignoreDefaultArgs = memory ? ["--disable-back-forward-cache"] : [];
 	return await chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });

@@ -72,7 +72,7 @@ function Source({ line }: { line: Adjournment }) {
 	const facts = { name: line.enteredBy ?? t("user.unknown"), date: format.longDate(line.enteredAt) };
 	return (
 		<>
-			{t(line.kind === "moved" ? "ledger.movedBy" : "ledger.enteredBy", facts)}
+			{t(line.kind === "moved" ? "ledger.movedBy" : "ledger.enteredBy", facts)}{" "}
 			{line.hasOrder && <span className="block">{t("ledger.withOrder")}</span>}
 		</>
 	);

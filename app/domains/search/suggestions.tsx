@@ -46,8 +46,7 @@ function Group({ title, of, children }: { title: string; of: readonly unknown[];
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a part of a listbox; a fieldset is none
 		<div role="group" aria-label={title}>
-			<small aria-hidden="true">{title}</small>
-			{children}
+			<small aria-hidden="true">{title}</small> {children}
 		</div>
 	);
 }
@@ -61,7 +60,7 @@ function Option({ href, name, facts }: OptionProps) {
 			<b>
 				<Highlight segments={name} />
 			</b>{" "}
-			{known && <small>{known}</small>}
+			{known && <small>{known}</small>}{" "}
 		</a>
 	);
 }

@@ -17,11 +17,10 @@ const OTHERS: Record<string, number> = {
 	"/login": 3,
 	"/{}": 3,
 	"/notifications": 3.5,
-	"/": 6,
-	"/settings": 6,
+	"/": 7.5,
 	"/hearings/new": 10,
 	"/documents/upload the matter": 9,
-	"/api/docs": 14,
+	"/api/docs": 17,
 };
 /** Says itself how large its paper is. */
 const PAPER = "/drafts/{draftId}/print";

@@ -95,7 +95,7 @@ function Drop({ isRefused, endings, send }: DropProps) {
 			onDrop={() => setOver(false)}
 		>
 			<Icon name="upload" />
-			<b className="max-sm:hidden">{t("document.drop")}</b>
+			<b className="max-sm:hidden">{t("document.drop")}</b>{" "}
 			<b className="sm:hidden">{t("document.choose")}</b> <span className="hint">{t("document.limits")}</span>
 			<input
 				ref={input}
