@@ -190,7 +190,7 @@ test("an empty matter can be removed, one with a hearing cannot", async () => {
 
 test("details carry the hearings and how far the case has come", async () => {
 	const viewer = await makeUser();
-	const { matter } = await makeMatter(viewer);
+	const { matter } = await makeMatter(viewer, { filingDate: "2019-01-15" });
 	await makeHearing(viewer, matter.id, { date: "2020-01-06", order: "Heard.", result: "Adjourned" });
 	await makeHearing(viewer, matter.id, { date: "2199-01-06" });
 	const details = await matterDetails(viewer, matter.id);

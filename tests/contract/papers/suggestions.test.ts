@@ -230,9 +230,10 @@ describe("the forms an order fills in", () => {
 			).json();
 		const filled = await open(`date=${NEXT_DAY}&bench=Court+No.+4&from=${id}`);
 		expect(filled).toMatchObject({
-			defaults: { date: NEXT_DAY, bench: "Court No. 4", order: null },
+			defaults: { date: NEXT_DAY, bench: "Court No. 4" },
 			source: { id, name: "a.pdf" },
 		});
+		expect(filled.defaults.order ?? null).toBeNull();
 		expect((await open(`from=${id}&order=yes`)).defaults.order).toContain("Issue notice");
 		const odd = await open(`date=2026-99-99&bench=${"x".repeat(400)}&time=25:00&from=nonsense&order=no`);
 		expect(odd).toEqual({ ...(await open("")), source: null });
