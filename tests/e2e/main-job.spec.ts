@@ -123,7 +123,7 @@ describe.each([
 
 	test("finds them by a word in the scan, with page and snippet, and opens that page", async () => {
 		await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-		await page.getByRole("main").getByRole("searchbox").fill(clause.toLowerCase());
+		await page.getByRole("main").locator("[type=search]").fill(clause.toLowerCase());
 		await page.getByRole("main").getByRole("button", { name: "Search" }).click();
 		const result = page.getByRole("link", { name: "Page 2" }).first();
 		await result.waitFor();

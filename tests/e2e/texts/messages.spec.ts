@@ -166,7 +166,7 @@ describe("an empty chamber", () => {
 			await page.goto(`/documents/upload?matterId=${id}`);
 			const buffer = Buffer.from("%PDF-1.4\n");
 			const file = { name: "plaint.pdf", mimeType: "application/pdf", buffer };
-			await page.locator("input[type=file]").setInputFiles([file]);
+			await page.locator("input[type=file]:not([capture])").setInputFiles([file]);
 			await send(page, "Upload All");
 			expect(await reader.main()).toContain("Failed to upload plaint.pdf: Upload failed");
 		});
@@ -234,8 +234,8 @@ describe("Settings", () => {
 
 	test("has seven sections with the specification's defaults", async () => {
 		await reader.open("/settings");
-		// Besides the specification's there is the calendar, and for the chamber's Admin the court days.
-		const added = ["Court days", "Calendar"];
+		// Besides the specification's there is the calendar, and for the chamber's Admin court days and clashes.
+		const added = ["Court days", "Clash check", "Calendar"];
 		expect((await reader.texts("main h2")).filter((name) => !added.includes(name))).toEqual([
 			"Profile Settings",
 			"Security Settings",

@@ -112,7 +112,7 @@ describe("documents", () => {
 		expect(await choice.textContent()).toMatch(/ v\. .+ - .+/);
 		await choice.click();
 		expect(await reader.dialog().textContent()).toContain("Drag and drop files here, or click to select");
-		const input = page.locator("input[type=file]");
+		const input = page.locator("input[type=file]:not([capture])");
 		expect(await input.getAttribute("multiple")).not.toBeNull();
 		expect((await input.getAttribute("accept"))?.split(",").map((ending) => ending.trim())).toEqual(
 			expect.arrayContaining([".pdf", ".jpg", ".jpeg", ".png", ".tiff", ".doc", ".docx"]),
