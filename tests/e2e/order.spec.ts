@@ -48,7 +48,9 @@ describe.each([
 	afterAll(() => visitor.close());
 
 	const choose = (file: string) =>
-		page.locator("input[type=file]:not([capture])").setInputFiles([{ name: file, mimeType: "image/png", buffer: order }]);
+		page
+			.locator("input[type=file]:not([capture])")
+			.setInputFiles([{ name: file, mimeType: "image/png", buffer: order }]);
 
 	test("is read, and looks like a matter's: one tap puts it there", async () => {
 		await choose(`${name}.png`);

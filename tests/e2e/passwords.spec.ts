@@ -86,6 +86,6 @@ describe.each([
 		const page = visitors[1]?.page;
 		await page?.goto("/settings");
 		const hints = await page?.locator("#notifications").getByText("Not available yet").count();
-		expect(hints).toBe(4);
+		expect(hints).toBe(6);
 	});
 });

@@ -255,7 +255,7 @@ describe("Settings", () => {
 			"Europe/London",
 		]);
 		const on = (label: RegExp) => section("notifications").getByRole("checkbox", { name: label }).isChecked();
-		expect([await on(/^Email/), await on(/^WhatsApp/), await on(/^SMS/)]).toEqual([true, true, false]);
+		expect([await on(/^Email(?! at)/), await on(/^WhatsApp/), await on(/^SMS/)]).toEqual([true, true, false]);
 		expect(
 			await section("notifications").getByLabel("Remind me").locator("option").allTextContents(),
 		).toEqual(["Same day", "1 day before", "2 days before", "3 days before", "1 week before"]);

@@ -250,7 +250,7 @@ describe("a matter", () => {
 				"Updated",
 			]),
 		);
-		expect(await reader.texts("dialog h3")).toEqual(["Order", "Notes"]);
+		expect(await reader.texts("dialog h3")).toEqual(["Tell the client", "Order", "Notes"]);
 		expect(await reader.dialog().getByRole("link", { name: "Edit Hearing" }).getAttribute("href")).toMatch(
 			/\/edit$/,
 		);
