@@ -124,7 +124,7 @@ describe.each([
 	test("finds them by a word in the scan, with page and snippet, and opens that page", async () => {
 		await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
 		await page.getByRole("main").locator("[type=search]").fill(clause.toLowerCase());
-		await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+		await page.keyboard.press("Enter");
 		const result = page.getByRole("link", { name: "Page 2" }).first();
 		await result.waitFor();
 		expect(await page.locator("mark").allInnerTexts()).toContain(clause);

@@ -86,7 +86,7 @@ describe("the dashboard", () => {
 		]);
 		expect(text).toContain("Recent Activity");
 		expect(text).toMatch(
-			/Recent Activity.+( (created|updated|uploaded|viewed|scheduled) (matter|client|hearing|document|draft)|Peshi: document .+ is ready to search)/,
+			/Recent Activity.+( (created|updated|deleted|uploaded|viewed|scheduled) (matter|client|hearing|document|draft|task|calendar address)|Peshi: document .+ is ready to search)/,
 		);
 		// A demo installation alone has the developer's buttons.
 		expect(text).not.toContain("Create Test Matters");

@@ -57,7 +57,7 @@ export function Listed({ date, n }: DayCount): ReactNode {
 		return <small className={n > 0 ? "font-bold" : undefined}>{n > 0 ? format.number(n) : "–"}</small>;
 	if (n === 0) return <small title={doubt}>{t("hearing.closed")}</small>;
 	return (
-		<small title={doubt} className="text-red-fg">
+		<small title={doubt} className="font-bold">
 			{format.number(n)} · {t("hearing.closed")}
 		</small>
 	);
