@@ -70,7 +70,6 @@ export default [
 		]),
 		route("users/:userId/handover", "routes/users/handover.tsx"),
 		route("adjournments", "routes/adjournments.tsx"),
-		route("tasks/choose", "routes/tasks/choose.tsx"),
 		route("search", "routes/search.tsx"),
 		route("deadlines", "routes/tasks/due.tsx"),
 		route("bin", "routes/bin.tsx"),

@@ -85,7 +85,6 @@ const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(a
 const QUERIES: Record<string, string[]> = {
 	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none"],
 	"/deadlines": ["days=7", "days=30&page=1"],
-	"/tasks/choose": few,
 	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
 	"/api/search": queries,
 	"/matters": [

@@ -4,26 +4,16 @@ import * as editMatter from "#app/routes/matters/edit.tsx";
 import * as newMatter from "#app/routes/matters/new.tsx";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
+import { freshMatter as fresh } from "./fresh-matter.ts";
 
 let viewer: Awaited<ReturnType<typeof makeUser>>;
 let headers: Record<string, string>;
-let made = 0;
 
 beforeAll(async () => {
 	viewer = await makeUser();
 	headers = await asUser(viewer);
 });
 
-const fresh = (values: Record<string, unknown> = {}) => {
-	made += 1;
-	return {
-		title: `Contract ${made}`,
-		caseNumber: `SCA/${made}/2025`,
-		court: "High Court of Gujarat",
-		filingDate: "2025-05-02",
-		...values,
-	};
-};
 const one = (method: string, id: string, json?: unknown, as = headers) => {
 	const handler = method === "GET" ? matterRoute.loader : matterRoute.action;
 	return call(handler, { path: `/api/matters/${id}`, method, params: { id }, json, headers: as });

@@ -16,6 +16,7 @@ import * as ordersScreen from "#app/routes/matters/orders.tsx";
 import * as tasksScreen from "#app/routes/matters/tasks.tsx";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
+import { freshMatter as fresh } from "./fresh-matter.ts";
 
 // The developer calls exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -24,23 +25,12 @@ vi.hoisted(() => {
 
 let viewer: Awaited<ReturnType<typeof makeUser>>;
 let headers: Record<string, string>;
-let made = 0;
 
 beforeAll(async () => {
 	viewer = await makeUser();
 	headers = await asUser(viewer);
 });
 
-const fresh = (values: Record<string, unknown> = {}) => {
-	made += 1;
-	return {
-		title: `Contract ${made}`,
-		caseNumber: `SCA/${made}/2025`,
-		court: "High Court of Gujarat",
-		filingDate: "2025-05-02",
-		...values,
-	};
-};
 const post = (json: unknown, as = headers) =>
 	call(mattersRoute.action, { path: "/api/matters", json, headers: as });
 const list = async (query = "", as = headers) =>

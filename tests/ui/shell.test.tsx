@@ -117,7 +117,7 @@ describe("the shell", () => {
 	test("leads to a new hearing, task, matter and document from anywhere, and on a matter's page to those of the matter", () => {
 		expect(created(shell({ pathname: "/clients" }))).toEqual([
 			["Add Hearing", "/hearings/new"],
-			["Add Task", "/tasks/choose"],
+			["Add Task", "/work/new"],
 			["New Matter", "/matters/new"],
 			["Upload Document", "/documents/upload"],
 		]);

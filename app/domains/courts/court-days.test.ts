@@ -31,6 +31,6 @@ test("the court day beside a day leaves out Sundays, closed Saturdays and holida
 });
 
 test("a chamber whose list of holidays never ends still has a next day", () => {
-	const holidays = Array.from({ length: 400 }, (_, away) => addDays("2026-11-22", away - 200));
+	const holidays = Array.from({ length: 1000 }, (_, away) => addDays("2026-11-22", away - 500));
 	expect(courtDayBeside("2026-11-22", 1, { closedSaturdays: "all", holidays })).toBe("2026-11-23");
 });

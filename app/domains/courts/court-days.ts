@@ -13,14 +13,28 @@ export function sittingDoubt(day: string, { closedSaturdays, holidays }: CourtDa
 	return closedSaturdays === "all" || which === 2 || which === 4 ? "saturday" : null;
 }
 
-/** No court rests for so long. */
-const LONGEST_VACATION_DAYS = 120;
+/** Longer than any list of closed days in one piece. */
+const MOST_CLOSED = 400;
 
-/** The first day before (`-1`) or after (`1`) a day on which the chamber's courts sit; in an endless vacation the very next. */
-export function courtDayBeside(day: string, step: 1 | -1, days: CourtDays): string {
-	for (let away = 1; away <= LONGEST_VACATION_DAYS; away++) {
-		const other = addDays(day, step * away);
-		if (!sittingDoubt(other, days)) return other;
-	}
-	return addDays(day, step);
+/** A list may hold the holidays of centuries; only those within reach of a day are looked at again and again. */
+export function daysNear(day: string, days: CourtDays, reach = MOST_CLOSED): CourtDays {
+	const [first, last] = [addDays(day, -reach), addDays(day, reach)];
+	return { ...days, holidays: days.holidays.filter((one) => one >= first && one <= last) };
 }
+
+/**
+ * The first day from this one on (`1`) or back (`-1`), itself included, on which the chamber's courts sit; the day itself
+ * when none is near.
+ */
+export function openDayFrom(day: string, step: 1 | -1, days: CourtDays): string {
+	const near = daysNear(day, days);
+	for (let away = 0; away < MOST_CLOSED; away += 1) {
+		const open = addDays(day, step * away);
+		if (!sittingDoubt(open, near)) return open;
+	}
+	return day;
+}
+
+/** The first such day before (`-1`) or after (`1`) a day. */
+export const courtDayBeside = (day: string, step: 1 | -1, days: CourtDays): string =>
+	openDayFrom(addDays(day, step), step, days);

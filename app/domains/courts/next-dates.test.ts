@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
-import { nextOpenDay, offeredDays, sameWeekdayNextMonth } from "./next-dates.ts";
+import { openDayFrom } from "./court-days.ts";
+import { offeredDays, sameWeekdayNextMonth } from "./next-dates.ts";
 
 const usual = { closedSaturdays: "second_fourth", holidays: [] } as const;
 const stretch = (from: string, n: number) => Array.from({ length: n }, (_, index) => addDays(from, index));
@@ -22,7 +23,7 @@ test("a Sunday, a closed Saturday and a holiday lead on to the next open day, an
 		passed: { day: "2026-11-29", doubt: "sunday" },
 	});
 	const holidays = ["2026-12-14", "2026-12-15"];
-	expect(nextOpenDay("2026-12-12", { ...usual, holidays })).toBe("2026-12-16");
+	expect(openDayFrom("2026-12-12", 1, { ...usual, holidays })).toBe("2026-12-16");
 });
 
 test.each([
@@ -44,5 +45,5 @@ test("the day after the vacation is offered where one lies ahead, past the Sunda
 
 test("a list that closes every day ends in the day itself", () => {
 	const holidays = stretch("2026-11-23", 1500);
-	expect(nextOpenDay("2026-11-24", { ...usual, holidays })).toBe("2026-11-24");
+	expect(openDayFrom("2026-11-24", 1, { ...usual, holidays })).toBe("2026-11-24");
 });

@@ -1,6 +1,6 @@
 import { addDays } from "#app/core/format.ts";
 import type { CourtDays } from "#app/core/person/viewer.server.ts";
-import { type SittingDoubt, sittingDoubt } from "./court-days.ts";
+import { daysNear, openDayFrom, type SittingDoubt, sittingDoubt } from "./court-days.ts";
 
 /** The next dates courts usually give, in the words of their chips. */
 export const dayOffers = ["week1", "week2", "week4", "month", "vacation"] as const;
@@ -18,24 +18,18 @@ export type OfferedDay = {
 const VACATION_DAYS = 5;
 /** How far ahead a vacation is looked for. */
 const VACATION_AHEAD = 120;
-/** Longer than any list of holidays in one piece. */
-const MOST_CLOSED = 400;
+/** A vacation that begins within reach may last as long again as any. */
+const REACH = 520;
 
 const WEEKS: Partial<Record<DayOffer, number>> = { week1: 1, week2: 2, week4: 4 };
 
 /** The next dates to offer from a day, each on a day the courts sit; after the vacation only where one lies ahead. */
 export function offeredDays(from: string, days: CourtDays): OfferedDay[] {
-	const near = daysNear(from, days);
+	const near = daysNear(from, days, REACH);
 	return dayOffers.flatMap((offer) => {
 		const meant = meantBy(offer, from, near);
 		return meant ? [offeredDay(offer, meant, near)] : [];
 	});
-}
-
-/** A list may hold the holidays of centuries; only those within reach of a day are looked at again and again. */
-function daysNear(from: string, days: CourtDays): CourtDays {
-	const last = addDays(from, VACATION_AHEAD + MOST_CLOSED);
-	return { ...days, holidays: days.holidays.filter((day) => day >= from && day <= last) };
 }
 
 function meantBy(offer: DayOffer, from: string, days: CourtDays): string | null {
@@ -45,17 +39,7 @@ function meantBy(offer: DayOffer, from: string, days: CourtDays): string | null 
 
 function offeredDay(offer: DayOffer, meant: string, days: CourtDays): OfferedDay {
 	const doubt = sittingDoubt(meant, days);
-	return { offer, day: nextOpenDay(meant, days), passed: doubt && { day: meant, doubt } };
-}
-
-/** The first day from this one on, itself included, on which the chamber's courts sit; the day itself when none is near. */
-export function nextOpenDay(day: string, days: CourtDays): string {
-	const near = daysNear(day, days);
-	for (let ahead = 0; ahead < MOST_CLOSED; ahead += 1) {
-		const open = addDays(day, ahead);
-		if (!sittingDoubt(open, near)) return open;
-	}
-	return day;
+	return { offer, day: openDayFrom(meant, 1, days), passed: doubt && { day: meant, doubt } };
 }
 
 /** The day of the week with the same number in the next month; the last such day where that month has fewer. */
@@ -71,7 +55,7 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 function afterVacation(from: string, days: CourtDays): string | null {
 	let listed = 0;
-	for (let ahead = 1; ahead < VACATION_AHEAD + MOST_CLOSED; ahead += 1) {
+	for (let ahead = 1; ahead < REACH; ahead += 1) {
 		const day = addDays(from, ahead);
 		if (sittingDoubt(day, days)) listed += days.holidays.includes(day) ? 1 : 0;
 		else if (listed >= VACATION_DAYS) return day;

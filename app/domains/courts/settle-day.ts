@@ -1,6 +1,6 @@
 import { invalidField } from "#app/core/errors.ts";
 import type { CourtDays } from "#app/core/person/viewer.server.ts";
-import { nextOpenDay } from "./next-dates.ts";
+import { openDayFrom } from "./court-days.ts";
 
 type Chosen = {
 	/** The day of a chip. */
@@ -11,7 +11,8 @@ type Chosen = {
 };
 
 export type Settled = {
-	day: string /** The day that was offered, when the courts are closed then by now. */;
+	day: string;
+	/** The day that was offered, when the courts are closed then by now. */
 	from: string | null;
 };
 
@@ -26,6 +27,6 @@ export function settleDay(
 ): Settled | null {
 	if (!offered) return typed ? { day: typed, from: null } : null;
 	if (typed && typed !== offered && typed !== untouched) throw invalidField(field, "hearing.twoDates");
-	const day = nextOpenDay(offered, days);
+	const day = openDayFrom(offered, 1, days);
 	return { day, from: day === offered ? null : offered };
 }

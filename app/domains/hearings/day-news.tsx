@@ -1,6 +1,6 @@
+import { Fragment } from "react";
 import { DayDoubt } from "#app/domains/courts/date-field.tsx";
 import { DayWarning } from "#app/domains/courts/sitting.tsx";
-import type { MessageKey } from "#app/messages/index.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { Clash, DayNews as News, OtherHearing } from "./clashes.server.ts";
 
@@ -48,26 +48,22 @@ type OtherHearingsProps = {
 	where?: boolean;
 };
 
-/** Points out other hearings, each by the title and number of its matter; one that is hidden only as another matter. */
+/** Points out other hearings in one sentence, each by the title and number of its matter; hidden ones as another matter. */
 export function OtherHearings({ says, others = [], where = false }: OtherHearingsProps) {
-	const hidden = others.some((other) => other === null);
-	return (
-		<>
-			{others.map((other) => other && <Named key={other.id} says={says} other={other} where={where} />)}
-			{hidden && <Named says={says} other={null} where={where} />}
-		</>
-	);
-}
-
-type NamedProps = { says: MessageKey; other: Other; where: boolean };
-
-function Named({ says, other, where }: NamedProps) {
 	const t = useT();
+	if (others.length === 0) return null;
 	const [before, after] = t(says).split("{what}");
+	const named = others.filter((other) => other !== null);
 	return (
 		<DayWarning>
 			{before}
-			{other ? <Link other={other} where={where} /> : t("hearing.anotherMatter")}
+			{named.map((other, at) => (
+				<Fragment key={other.id}>
+					{at > 0 && "; "}
+					<Link other={other} where={where} />
+				</Fragment>
+			))}
+			{named.length < others.length && `${named.length > 0 ? "; " : ""}${t("hearing.anotherMatter")}`}
 			{after}{" "}
 		</DayWarning>
 	);

@@ -33,7 +33,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			sort: sorted("title"),
 			cell: ({ matter }) => (
 				<RowLink href={`/matters/${matter.id}`}>
-					<span className="line-clamp-3 min-w-40">{matter.title}</span>
+					<span className="line-clamp-3 min-w-36">{matter.title}</span>
 				</RowLink>
 			),
 		},

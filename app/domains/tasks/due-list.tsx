@@ -11,7 +11,7 @@ export function DueList({ rows, now }: DueListProps) {
 	return (
 		<ul className="card card-rows" aria-label={t("task.dueList")}>
 			{rows.map((row) => (
-				<li key={row.task.id} className="flex items-start justify-between gap-2 text-sm">
+				<li key={row.task.id} className="flex items-start justify-between gap-2 text-sm max-sm:flex-col">
 					<span className="min-w-0 wrap-anywhere">
 						<b className="num block">{row.task.dueDate && format.longDate(row.task.dueDate)}</b>{" "}
 						<a className="row-link" href={`/tasks/${row.task.id}`}>

@@ -12,7 +12,7 @@ import { matters, tasks, users } from "#drizzle/schema.ts";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
-import { offeredDays } from "./days.ts";
+import { dueDays } from "./days.ts";
 import { listWork } from "./list.server.ts";
 
 let admin: Viewer;
@@ -144,13 +144,13 @@ test("a new task needs a title alone: it is one's own and due today; another dat
 test("the next court day is the first on which the courts sit, each day is offered once", () => {
 	const courtDays = { closedSaturdays: "second_fourth" as const, holidays: ["2026-11-30"] };
 	// The 27th is a Friday, the 28th a fourth Saturday, the 30th a holiday.
-	expect(offeredDays("2026-11-27", courtDays)).toEqual([
+	expect(dueDays("2026-11-27", courtDays)).toEqual([
 		{ name: "today", date: "2026-11-27" },
 		{ name: "tomorrow", date: "2026-11-28" },
 		{ name: "courtDay", date: "2026-12-01" },
 		{ name: "week", date: "2026-12-04" },
 	]);
-	expect(offeredDays("2026-11-23", courtDays).map(({ name }) => name)).toEqual(["today", "tomorrow", "week"]);
+	expect(dueDays("2026-11-23", courtDays).map(({ name }) => name)).toEqual(["today", "tomorrow", "week"]);
 });
 
 /** A generator whose numbers depend on the seed alone. */

@@ -7,12 +7,12 @@ import { Check, Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import type { OfferedDay } from "./days.ts";
+import type { DueDay } from "./days.ts";
 
 type Person = { id: string; name: string };
 
 type NewWorkProps = {
-	days: readonly OfferedDay[];
+	days: readonly DueDay[];
 	matters: readonly MatterOption[];
 	people: readonly Person[];
 	me: string;

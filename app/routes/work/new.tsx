@@ -5,7 +5,7 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { findMatters, matterOptions } from "#app/domains/matters/service.server.ts";
 import { assignees } from "#app/domains/tasks/read.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
-import { offeredDays } from "#app/domains/work/days.ts";
+import { dueDays } from "#app/domains/work/days.ts";
 import { NewWorkDialog } from "#app/domains/work/new-work.tsx";
 import { newWorkSchema } from "#app/domains/work/schema.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -14,7 +14,7 @@ export const handle: ScreenHandle = { title: "work.new", dialog: true };
 
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer }) => {
 	const [matters, people] = await Promise.all([matterOptions(viewer), assignees(viewer, null)]);
-	return { days: offeredDays(courtToday(), viewer.courtDays), matters, people, me: viewer.userId };
+	return { days: dueDays(courtToday(), viewer.courtDays), matters, people, me: viewer.userId };
 });
 
 export const action = formAction({

@@ -30,7 +30,7 @@ const ENTRIES: readonly Entry[] = [
 		label: "task.add",
 		icon: "list-checks",
 		allow: "tasks.edit",
-		href: "/tasks/choose",
+		href: "/work/new",
 		ofMatter: (matterId) => `/matters/${matterId}/tasks/new`,
 	},
 	{ name: "matter", label: "matter.new", icon: "briefcase", allow: "matters.create", href: "/matters/new" },

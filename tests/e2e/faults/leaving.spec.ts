@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { ADMIN, HEMANT, signIn, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
@@ -126,13 +126,14 @@ describe.each(["memory", "files"] as const)("a page taken out of its %s", (kind)
 describe("pictures and files", () => {
 	/** The document that has a picture of its first page. */
 	async function pictured(): Promise<string> {
-		for (;;) {
+		const drawn = async () => {
 			const [page] = await sql`select document_id from document_pages p
 				join documents d on d.id = p.document_id and d.deleted_at is null
 				where image_width is not null and p.page = 1 limit 1`;
-			if (page) return page.document_id;
-			await new Promise((done) => setTimeout(done, 500));
-		}
+			expect(page).toBeDefined();
+			return page?.document_id;
+		};
+		return await vi.waitFor(drawn, { timeout: 120_000, interval: 500 });
 	}
 
 	/** Where the bytes of an address come from when it is asked for in a page. */

@@ -6,8 +6,9 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { holdMatter, type Row } from "#app/domains/casefile/held.server.ts";
 import { closeMatter } from "#app/domains/casefile/standing.server.ts";
+import { openDayFrom } from "#app/domains/courts/court-days.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { nextOpenDay, type OfferedDay, offeredDays } from "#app/domains/courts/next-dates.ts";
+import { type OfferedDay, offeredDays } from "#app/domains/courts/next-dates.ts";
 import type { Settled } from "#app/domains/courts/settle-day.ts";
 import { purposesAfter } from "#app/domains/hearings/purposes.ts";
 import { findHearing, getHearing, type HearingRow } from "#app/domains/hearings/service.server.ts";
@@ -122,7 +123,7 @@ function askForCopy(viewer: Viewer, matterId: string, disposalDate: string): Pro
 		matterId,
 		kind: "task",
 		title: translate(viewer.locale, "hearing.applyCopy"),
-		dueDate: nextOpenDay(from, viewer.courtDays),
+		dueDate: openDayFrom(from, 1, viewer.courtDays),
 		assigneeId: viewer.userId,
 	});
 }

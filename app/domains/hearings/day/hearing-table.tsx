@@ -42,14 +42,14 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 			head: t("matter.matter"),
 			card: "title",
 			cell: ({ hearing, matter }) => (
-				<>
+				<div className="sm:min-w-72">
 					<RowLink href={`/hearings/${hearing.id}${search}`}>
 						<span className="line-clamp-2">{matter.title}</span>
 					</RowLink>{" "}
 					{matter.caseNumber && <small>{matter.caseNumber}</small>}{" "}
 					<SittingDoubt hearing={hearing} today={today} />{" "}
 					<OtherHearings says="hearing.clashWith" others={clashes[hearing.id]} />
-				</>
+				</div>
 			),
 		},
 		{

@@ -11,7 +11,6 @@ export const tasks = {
 	"task.done": ["Done", "पूर्ण", "પૂર્ણ"],
 	"task.open": ["Pending", "बाकी", "બાકી"],
 	"task.overdue": ["Overdue", "समय बीता", "સમય વીત્યો"],
-	"task.chooseMatter": ["Which matter is the task for?", "यह कार्य किस मामले का है?", "આ કામ કયા કેસનું છે?"],
 	"task.add": ["Add Task", "कार्य जोड़ें", "કામ ઉમેરો"],
 	"task.edit": ["Edit task", "कार्य संपादित करें", "કામ સુધારો"],
 	"task.editReminder": ["Edit reminder", "रिमाइंडर संपादित करें", "રિમાઇન્ડર સુધારો"],
