@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { Browser, Page, Request, Route } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { IDLE_MS } from "#app/domains/drafts/desk/draft-state.ts";
 import { DraftEditor } from "#app/domains/drafts/editor.tsx";
 import { DraftCreatedDialog, NewDraftDialog } from "#app/domains/drafts/new-draft.tsx";
 import type { DraftRow } from "#app/domains/drafts/service.server.ts";
@@ -27,6 +28,8 @@ let typed = false;
 beforeAll(async () => {
 	browser = await openBrowser();
 	page = await openSite(browser, answer);
+	// Only the clock is held: what is written is saved after a pause that nobody here has to wait for.
+	await page.clock.install();
 });
 afterAll(async () => {
 	await page?.close();
@@ -126,11 +129,15 @@ async function open(path: string): Promise<void> {
 
 const content = () => page.locator("[name=content]");
 const state = () => page.locator("#draft-state").textContent();
-const says = (text: string) =>
-	page.waitForFunction(
+
+/** Lets the writer's pause pass and waits until the editor says this. */
+async function says(text: string): Promise<void> {
+	await page.clock.fastForward(IDLE_MS);
+	await page.waitForFunction(
 		(words) => document.querySelector("#draft-state")?.textContent?.startsWith(words),
 		text,
 	);
+}
 const offer = () => page.locator(".alert", { hasText: "Restore it" });
 const kept = (key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null")?.values?.content ?? null, key);

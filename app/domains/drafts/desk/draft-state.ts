@@ -82,7 +82,7 @@ export type DraftEffect =
 
 type Next = Step<DraftState, DraftEffect>;
 
-const IDLE_MS = 2000;
+export const IDLE_MS = 2000;
 const AGAIN_MS = 10_000;
 
 export type Start = { values: Values; served: Values; version: string };
