@@ -47,36 +47,42 @@ async function main(): Promise<void> {
 		throw new Error(`--only takes one of ${[...Object.keys(CHECKS), "build", ...PROJECTS].join(", ")}`);
 	}
 
-	for (const [group, checks] of Object.entries(CHECKS)) {
-		if (only && only !== group) continue;
-		for (const [name, program, ...args] of checks)
-			await check(name, async () => (await run(program, args)) === 0);
-	}
-	if (!only || only === "build" || only === "e2e") {
-		await check("build", async () => {
-			await ensureBuild(console.log);
-			return true;
-		});
-	}
 	if (!only || only === "e2e") {
 		await check("browser", async () => Boolean(ensureBrowser(console.log)));
 		await check("curl", async () => ensureCurl(console.log));
 	}
+	await Promise.all([...wantedChecks(), ...(needsBuild() ? [check("build", build)] : [])]);
 	if (!only) await runTests(LANES);
 	if (only && PROJECTS.includes(only)) await runTests([[only]]);
 	if (!only && filters.length === 0) await check("the specification's statements", async () => areShown());
 }
 
-async function check(name: string, work: () => Promise<boolean>): Promise<void> {
+/** Side by side: what one says stands together when it has ended. */
+function wantedChecks(): Promise<void>[] {
+	const wanted = Object.entries(CHECKS).filter(([group]) => !only || only === group);
+	return wanted
+		.flatMap(([, checks]) => checks)
+		.map(([name, program, ...args]) => check(name, (say) => run(program, args, say)));
+}
+
+const needsBuild = () => !only || only === "build" || only === "e2e";
+
+async function build(say: (text: string) => void): Promise<boolean> {
+	await ensureBuild(say);
+	return true;
+}
+
+async function check(name: string, work: (say: (text: string) => void) => Promise<boolean>): Promise<void> {
 	const began = Date.now();
-	console.log(`\n== ${name}`);
+	const said: string[] = [];
 	let passed = false;
 	try {
-		passed = await work();
+		passed = await work((text) => said.push(text));
 	} catch (error) {
-		console.log(error instanceof Error ? error.message : error);
+		said.push(String(error instanceof Error ? error.message : error));
 	}
 	count(passed, name);
+	console.log(["", `== ${name}`, ...said].join("\n"));
 	console.log(`${passed ? "passed" : "FAILED"}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
@@ -153,15 +159,18 @@ function readReport(lane: string[]): Report["testResults"] {
 	}
 }
 
-/** Programs of node_modules come first on the path, so they run under our own Node. */
-function run(program: string, args: string[]): Promise<number> {
-	return exitOf(spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] }));
+/** Programs of node_modules come first on the path, so they run under our own Node. Returns whether it ended well. */
+async function run(program: string, args: string[], say: (text: string) => void): Promise<boolean> {
+	const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+	for (const stream of [child.stdout, child.stderr])
+		stream?.on("data", (text) => say(String(text).trimEnd()));
+	return (await exitOf(child)) === 0;
 }
 
 function exitOf(child: ChildProcess): Promise<number> {
 	return new Promise((done) => {
 		child.once("error", () => done(127));
-		child.once("exit", (code) => done(code ?? 1));
+		child.once("close", (code) => done(code ?? 1));
 	});
 }
 
