@@ -14,7 +14,7 @@ import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted } from "./columns.ts";
 import { documents } from "./documents.ts";
 import { matters, ofMatter } from "./matters.ts";
-import { chambers, users } from "./people.ts";
+import { keyInChamber, users } from "./people.ts";
 
 /** What something was and became; null is nothing or nobody. */
 export type FromTo = { from: string | null; to: string | null };
@@ -45,10 +45,7 @@ export type ActivityMeta = {
 export const activity = pgTable(
 	"activity",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		at: at("at").notNull().defaultNow(),
 		actorId: uuid("actor_id"),
 		action: text("action", { enum: words.actions }).notNull(),

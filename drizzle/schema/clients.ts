@@ -11,17 +11,14 @@ import {
 } from "drizzle-orm/pg-core";
 import * as words from "../words.ts";
 import { at, createdAt, oneOf, updatedAt } from "./columns.ts";
-import { chambers, users } from "./people.ts";
+import { keyInChamber, users } from "./people.ts";
 
 export type ClientIdentifier = { type?: string; value: string };
 
 export const clients = pgTable(
 	"clients",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		name: text("name").notNull(),
 		email: text("email"),
 		phone: text("phone"),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { updatedAt } from "./columns.ts";
-import { chambers } from "./people.ts";
+import { chamberId } from "./people.ts";
 
 /**
  * How many minutes lie between two courts of a chamber. Courts are told apart by their keys (domains/courts/court-key.ts),
@@ -10,9 +10,7 @@ import { chambers } from "./people.ts";
 export const courtTravel = pgTable(
 	"court_travel",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
+		chamberId: chamberId(),
 		oneKey: text("one_key").notNull(),
 		otherKey: text("other_key").notNull(),
 		one: text("one").notNull(),

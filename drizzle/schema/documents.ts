@@ -15,15 +15,12 @@ import {
 import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted, tsvector, updatedAt } from "./columns.ts";
 import { ofMatter } from "./matters.ts";
-import { chambers, users } from "./people.ts";
+import { keyInChamber, users } from "./people.ts";
 
 export const documents = pgTable(
 	"documents",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		matterId: uuid("matter_id"),
 		restricted: restricted(),
 		originalFilename: text("original_filename").notNull(),

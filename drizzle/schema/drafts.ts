@@ -3,15 +3,12 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } f
 import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
 import { ofMatter } from "./matters.ts";
-import { chambers, users } from "./people.ts";
+import { keyInChamber, users } from "./people.ts";
 
 export const drafts = pgTable(
 	"drafts",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		matterId: uuid("matter_id").notNull(),
 		restricted: restricted(),
 		title: text("title").notNull(),

@@ -3,15 +3,12 @@ import { date, foreignKey, index, integer, pgTable, primaryKey, text, time, uuid
 import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
 import { ofMatter } from "./matters.ts";
-import { chambers, users } from "./people.ts";
+import { keyInChamber, users } from "./people.ts";
 
 export const hearings = pgTable(
 	"hearings",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		matterId: uuid("matter_id").notNull(),
 		restricted: restricted(),
 		date: date("date", { mode: "string" }).notNull(),

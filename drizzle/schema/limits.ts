@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt } from "./columns.ts";
-import { chambers } from "./people.ts";
+import { chamberId } from "./people.ts";
 
 /**
  * The buckets of app/core/web/limits.ts, shared by all processes. Each is one moment, when it will be whole again: what is
@@ -24,9 +24,7 @@ export const rateLimits = pgTable(
 export const keptAnswers = pgTable(
 	"kept_answers",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
+		chamberId: chamberId(),
 		userId: uuid("user_id").notNull(),
 		key: text("key").notNull(),
 		/** Of what was sent, keyed with the server's secret: passwords are in it. */

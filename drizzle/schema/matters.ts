@@ -18,17 +18,14 @@ import {
 import * as words from "../words.ts";
 import { clients } from "./clients.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
-import { chambers, users } from "./people.ts";
+import { keyInChamber, users } from "./people.ts";
 
 export type Party = { name: string; side: (typeof words.sides)[number]; role?: string };
 
 export const matters = pgTable(
 	"matters",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		title: text("title").notNull(),
 		caseNumber: text("case_number"),
 		/** Canonical key of the case number, `TYPE:NUMBER:YEAR`; see domains/matters/case-number.ts. */

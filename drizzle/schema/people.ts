@@ -40,14 +40,21 @@ export const chambers = pgTable(
 	],
 );
 
+/** Whose a row is. */
+export const chamberId = () =>
+	uuid("chamber_id")
+		.notNull()
+		.references(() => chambers.id);
+
+/** The head of a row that is found by its id within a chamber. */
+export const keyInChamber = () => ({ chamberId: chamberId(), id: uuid("id").notNull() });
+
 /** Who may sign in: e-mail and password, and the chamber the person belongs to now. Visible to sign-in and to that chamber. */
 export const accounts = pgTable(
 	"accounts",
 	{
 		id: uuid("id").primaryKey(),
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
+		chamberId: chamberId(),
 		email: text("email").notNull(),
 		passwordHash: text("password_hash").notNull(),
 		passwordChangedAt: at("password_changed_at").notNull().defaultNow(),
@@ -64,9 +71,7 @@ export const accounts = pgTable(
 export const users = pgTable(
 	"users",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
+		chamberId: chamberId(),
 		id: uuid("id")
 			.notNull()
 			.references(() => accounts.id),

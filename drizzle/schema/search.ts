@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { chambers } from "./people.ts";
+import { chamberId } from "./people.ts";
 
 /**
  * The words that occur in a chamber, for "Did you mean". Only the search functions and the worker read them: whether a
@@ -9,9 +9,7 @@ import { chambers } from "./people.ts";
 export const searchWords = pgTable(
 	"search_words",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
+		chamberId: chamberId(),
 		word: text("word").notNull(),
 		/** The word and what is left of it without one letter: two words a slip apart have one of these in common. */
 		near: text("near").array().notNull(),
@@ -28,9 +26,7 @@ export const searchWords = pgTable(
 export const freshWords = pgTable(
 	"fresh_words",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
+		chamberId: chamberId(),
 		id: uuid("id").notNull().default(sql`gen_random_uuid()`),
 		words: text("words").array().notNull(),
 	},

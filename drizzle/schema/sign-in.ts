@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import * as words from "../words.ts";
 import { at, createdAt, oneOf } from "./columns.ts";
-import { accounts, chambers, users } from "./people.ts";
+import { accounts, keyInChamber, users } from "./people.ts";
 
 /**
  * A signed-in device. Secrets are kept only as SHA-256; the current one can be derived again from `salt`, `generation`
@@ -46,10 +46,7 @@ export const accessTokens = pgTable(
 export const invites = pgTable(
 	"invites",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		tokenHash: text("token_hash").notNull().unique(),
 		email: text("email").notNull(),
 		name: text("name"),

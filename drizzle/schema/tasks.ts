@@ -4,15 +4,12 @@ import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
 import { hearings } from "./hearings.ts";
 import { ofMatter } from "./matters.ts";
-import { chambers, users } from "./people.ts";
+import { keyInChamber, users } from "./people.ts";
 
 export const tasks = pgTable(
 	"tasks",
 	{
-		chamberId: uuid("chamber_id")
-			.notNull()
-			.references(() => chambers.id),
-		id: uuid("id").notNull(),
+		...keyInChamber(),
 		matterId: uuid("matter_id"),
 		restricted: restricted(),
 		kind: text("kind", { enum: words.taskKinds }).notNull().default("task"),
