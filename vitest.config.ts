@@ -15,6 +15,7 @@ export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		pool: "forks",
+		execArgv: ["--import", new URL("tests/setup/drizzle.mjs", import.meta.url).href],
 		// Far beyond what any test needs: time ends a test that hangs, and decides no other.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
