@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Files of each project by name and place. A test that needs the database is called `*.server.test.ts`. */
@@ -14,12 +15,18 @@ export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		pool: "forks",
+		execArgv: ["--import", new URL("tests/setup/drizzle.mjs", import.meta.url).href],
 		// Far beyond what any test needs: time ends a test that hangs, and decides no other.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		teardownTimeout: 20_000,
 		setupFiles: ["tests/setup/console.ts"],
-		env: { DATA_DIR: ".cache/test-data", SEED: "none" },
+		env: {
+			DATA_DIR: ".cache/test-data",
+			SEED: "none",
+			// As of the launched parts: the processes that tests start need not compile again what one of them has.
+			NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache", "compiled"),
+		},
 		projects: [
 			{
 				extends: true,

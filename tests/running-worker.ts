@@ -3,13 +3,13 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import postgres from "postgres";
 import { expect, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { getDocument } from "#app/domains/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { activity } from "#drizzle/schema.ts";
+import { activity, documents } from "#drizzle/schema.ts";
 import { streamOf } from "#tests/uploads.ts";
 
 /** A line of a worker's log. */
@@ -50,8 +50,45 @@ export const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout
 /** Waits until a document is read, or cannot be. */
 export function settled(viewer: Viewer, id: string): Promise<void> {
 	return until(async () => {
-		expect(["completed", "failed"]).toContain((await getDocument(viewer, id)).ocrStatus);
+		const [document] = await inScope(viewer, (tx) =>
+			tx.select({ status: documents.ocrStatus }).from(documents).where(eq(documents.id, id)),
+		);
+		expect(["completed", "failed"]).toContain(document?.status);
 	});
+}
+
+/** Waits until a worker has read as many pages, of one document or of any; what it says is told at once. */
+export function pagesRead({ lines }: RunningWorker, count: number, document?: string): Promise<void> {
+	const isOne = (line: Line) => line.event === "page.read" && (!document || line.document === document);
+	const check = () => expect(lines.filter(isOne).length).toBeGreaterThanOrEqual(count);
+	return vi.waitFor(check, { timeout: PATIENCE, interval: 10 });
+}
+
+const HELD = 7264003;
+
+/**
+ * Lets no worker record a page of this number before it is told to go on, so that whoever reads stands there: a worker is
+ * met in the middle of a reading however few pages it has and however fast it is. To be asked for before the upload.
+ */
+export async function holdPage(number: number) {
+	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+	await owner.unsafe(`
+		create or replace function hold_page() returns trigger language plpgsql as
+			$$ begin perform pg_advisory_xact_lock_shared(${HELD}); return new; end $$;
+		create or replace trigger hold_page before insert on document_pages for each row
+			when (new.page = ${number}) execute function hold_page()`);
+	await owner`select pg_advisory_lock(${HELD})`;
+	return {
+		/** Waits until a worker has read the page and all before it are recorded, and so many workers can go no further. */
+		reached: (workers = 1) =>
+			until(async () => {
+				const waiting = await owner`select wait_event from pg_stat_activity
+					where datname = current_database() and wait_event_type = 'Lock'`;
+				expect(waiting.map((one) => one.wait_event)).toContain("advisory");
+				expect(waiting.length).toBeGreaterThanOrEqual(workers);
+			}),
+		goOn: () => owner.end(),
+	};
 }
 
 export const uploadAs = (

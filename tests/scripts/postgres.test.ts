@@ -10,6 +10,9 @@ import { type Server, startPostgres } from "#scripts/database/server.ts";
 const folder = mkdtempSync(join(tmpdir(), "server-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The clusters of the tests for which they may be old ones: making one is most of what a first start does. */
+const [old, other] = [join(folder, "old"), join(folder, "other")];
+
 const postmaster = (dataDir: string) =>
 	Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 const isStopped = (dataDir: string) => !existsSync(join(dataDir, "postgres", "postmaster.pid"));
@@ -26,7 +29,7 @@ async function ask<T>(server: Server, question: (sql: postgres.Sql) => Promise<T
 }
 
 /** A second program that uses the server of the folder until it is told to end. */
-async function other(dataDir: string) {
+async function program(dataDir: string) {
 	const script = `
 		import { startPostgres } from ${JSON.stringify(new URL("../../scripts/database/server.ts", import.meta.url).href)};
 		const server = await startPostgres(${JSON.stringify(dataDir)});
@@ -48,7 +51,7 @@ async function other(dataDir: string) {
 }
 
 test("knows the letters of three scripts, listens on this machine only, asks for the password", async () => {
-	const server = await startPostgres(join(folder, "a"));
+	const server = await startPostgres(old);
 	const [row] = await ask(
 		server,
 		(sql) => sql`select 'É' ilike 'é' as accents, current_setting('server_encoding') as encoding,
@@ -69,12 +72,12 @@ test("knows the letters of three scripts, listens on this machine only, asks for
 	await expect(sql`select 1`).rejects.toThrow("password authentication failed");
 	await sql.end();
 	await server.stop();
-	expect(isStopped(join(folder, "a"))).toBe(true);
+	expect(isStopped(old)).toBe(true);
 });
 
 test("two programs share one server; the last to leave stops it", async () => {
-	const dataDir = join(folder, "b");
-	const [first, second] = await Promise.all([other(dataDir), other(dataDir)]);
+	const dataDir = join(folder, "new");
+	const [first, second] = await Promise.all([program(dataDir), program(dataDir)]);
 	expect(first.port).toBe(second.port);
 	await first.end("SIGTERM");
 	expect(isStopped(dataDir)).toBe(false);
@@ -83,8 +86,8 @@ test("two programs share one server; the last to leave stops it", async () => {
 });
 
 test("a program that was killed does not keep the server for ever", async () => {
-	const dataDir = join(folder, "c");
-	const first = await other(dataDir);
+	const dataDir = old;
+	const first = await program(dataDir);
 	await first.end("SIGKILL");
 	const server = await startPostgres(dataDir);
 	expect(server.port).toBe(first.port);
@@ -93,7 +96,7 @@ test("a program that was killed does not keep the server for ever", async () => 
 });
 
 test("kill -9 of the server loses nothing that was acknowledged, and it comes back on its port", async () => {
-	const dataDir = join(folder, "d");
+	const dataDir = old;
 	const before = await startPostgres(dataDir);
 	await ask(before, (sql) => sql`create table kept as select generate_series(1, 1000) as n`);
 	const pid = postmaster(dataDir);
@@ -108,13 +111,13 @@ test("kill -9 of the server loses nothing that was acknowledged, and it comes ba
 });
 
 test("two folders have a server each", async () => {
-	const [one, two] = await Promise.all([startPostgres(join(folder, "e")), startPostgres(join(folder, "f"))]);
+	const [one, two] = await Promise.all([startPostgres(old), startPostgres(other)]);
 	expect(one.port).not.toBe(two.port);
 	await Promise.all([one.stop(), two.stop()]);
 });
 
 test("two users within one program leave one by one", async () => {
-	const dataDir = join(folder, "g");
+	const dataDir = other;
 	const [one, two] = [await startPostgres(dataDir), await startPostgres(dataDir)];
 	await one.stop();
 	expect(two.isRunning()).toBe(true);
@@ -123,7 +126,7 @@ test("two users within one program leave one by one", async () => {
 });
 
 test("root serves a cluster under the account that its files belong to", async () => {
-	const dataDir = join(folder, "h");
+	const dataDir = other;
 	const before = await startPostgres(dataDir);
 	await ask(before, (sql) => sql`create table kept as select generate_series(1, 10) as n`);
 	await before.stop();

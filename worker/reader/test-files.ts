@@ -6,7 +6,9 @@ import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
+import { halve } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "./grey.ts";
+import { crop } from "./layout.ts";
 
 /** A sentence of each page of `orderPdf`, for finding it again in what was read. */
 export const SENTENCES = [
@@ -49,10 +51,10 @@ function wrap(sentence: string): string[] {
 	return sentence.match(/.{1,58}(?:\s|$)/g)?.map((line) => line.trim()) ?? [];
 }
 
-/** Page `number` of a PDF as a grey picture. */
-export async function drawn(pdf: Uint8Array, number = 1): Promise<Grey> {
+/** Page `number` of a PDF as a grey picture: as it is drawn for reading, or `small` as for a screen. */
+export async function drawn(pdf: Uint8Array, number = 1, { small = false } = {}): Promise<Grey> {
 	const open = await openPdf(pdf);
-	const picture = await open.withPage(number, async (page) => page.render());
+	const picture = await open.withPage(number, async (page) => (small ? page.renderSmall() : page.render()));
 	open.close();
 	return picture;
 }
@@ -62,30 +64,36 @@ export function asImage(picture: Grey): Sharp {
 	return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } });
 }
 
-/** A PDF whose pages are pictures only. */
+/** A PDF whose pages are pictures only, as scanners make them. */
 export async function scannedPdf(pictures: Grey[]): Promise<Uint8Array> {
 	const pdf = await PDFDocument.create();
 	for (const picture of pictures) {
-		const image = await pdf.embedPng(await asImage(picture).png({ compressionLevel: 1 }).toBuffer());
+		const image = await pdf.embedJpg(await asImage(picture).jpeg({ quality: 90 }).toBuffer());
 		pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
 	}
 	return await pdf.save();
 }
 
-/** A PDF of so many scans, each of one line of print: for what happens to pages, whatever they say. */
+/** The part of a picture between these shares of its width and height. */
+export function part(picture: Grey, [left, top, right, bottom]: [number, number, number, number]): Grey {
+	const { width, height } = picture;
+	const [x0, x1] = [Math.round(left * width), Math.round(right * width)];
+	const [y0, y1] = [Math.round(top * height), Math.round(bottom * height)];
+	return crop(picture, { x0, y0, x1, y1 }, 0);
+}
+
+/** A scan of one word: for what happens to pages, whatever they say. */
+export async function slip(): Promise<Grey> {
+	return await halve(part(await drawn(await orderPdf(1)), [0.085, 0.21, 0.25, 0.255]));
+}
+
+/** A PDF of so many slips. */
 export async function slipsPdf(count: number): Promise<Uint8Array> {
-	const page = await drawn(await orderPdf(1));
-	const line = { left: 0, top: Math.round(page.height * 0.07), width: page.width };
-	const height = Math.round(page.height * 0.06);
+	const picture = await slip();
 	const pdf = await PDFDocument.create();
-	const image = await pdf.embedPng(
-		await asImage(page)
-			.extract({ ...line, height })
-			.png()
-			.toBuffer(),
-	);
-	const size = { width: 595, height: 595 * (height / page.width) };
-	for (let slip = 0; slip < count; slip += 1)
+	const image = await pdf.embedPng(await asImage(picture).png().toBuffer());
+	const size = { width: picture.width * 0.48, height: picture.height * 0.48 };
+	for (let page = 0; page < count; page += 1)
 		pdf.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size });
 	return await pdf.save();
 }

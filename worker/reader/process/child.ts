@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
@@ -150,3 +151,5 @@ new Worker(
 ).unref();
 
 send({ ready: true });
+// What was compiled is kept for the next child now: this one never ends in order.
+flushCompileCache();

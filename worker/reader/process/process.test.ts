@@ -19,9 +19,12 @@ vi.setConfig({ testTimeout: 180_000 });
 
 let put: Awaited<ReturnType<typeof workshop>>;
 let reader = new Reader();
+/** A page that an OCR engine never gets to the end of. */
+let endless: Uint8Array;
 
 beforeAll(async () => {
 	put = await workshop();
+	endless = await scannedPdf([noise(2480, 3508)]);
 });
 afterEach(() => reader.close());
 
@@ -39,13 +42,8 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-const endless = async () => await scannedPdf([noise(2480, 3508)]);
-
 test("a page that never ends is given up and the rest is read", async () => {
-	const path = await put(
-		"endless.pdf",
-		await joinedPdf([await orderPdf(1), await endless(), await orderPdf(1)]),
-	);
+	const path = await put("endless.pdf", await joinedPdf([await orderPdf(1), endless, await orderPdf(1)]));
 	const pages: ReadPage[] = [];
 	const summary = await readerWith({ pageTimeoutMs: 2500 }).read(path, {
 		lang: "eng",
@@ -60,7 +58,7 @@ test("a page that never ends is given up and the rest is read", async () => {
 test("a page that cannot even be drawn is given up without a picture", async () => {
 	const path = await put("folded.pdf", await joinedPdf([await foldedPdf(), await orderPdf(1)]));
 	const pages: ReadPage[] = [];
-	await readerWith({ pageTimeoutMs: 4000, probeTimeoutMs: 8000 }).read(path, {
+	await readerWith({ pageTimeoutMs: 2500, probeTimeoutMs: 3000 }).read(path, {
 		lang: "eng",
 		onPage: (page) => void pages.push(page),
 	});
@@ -89,7 +87,7 @@ test("a child killed in the middle of a page is replaced and the page read", asy
 });
 
 test("aborting ends the child and the reading at once", async () => {
-	const path = await put("abort.pdf", await endless());
+	const path = await put("abort.pdf", endless);
 	const stop = new AbortController();
 	let pid = 0;
 	const reading = readerWith({}).read(path, {
@@ -106,7 +104,7 @@ test("aborting ends the child and the reading at once", async () => {
 });
 
 test("close ends a reading under way, and nothing is read afterwards", async () => {
-	const path = await put("close.pdf", await endless());
+	const path = await put("close.pdf", endless);
 	const reading = readerWith({}).read(path, {
 		lang: "eng",
 		onProbe: () => void setTimeout(() => reader.close(), 100),
@@ -143,7 +141,7 @@ test("several documents share the child page by page", async () => {
 });
 
 test.each([
-	["in the middle of a page", endless],
+	["in the middle of a page", async () => endless],
 	["while its engine hangs and hears nothing", foldedPdf],
 ])("the child does not outlive a parent killed %s", async (_, make) => {
 	const path = await put("orphan.pdf", await make());

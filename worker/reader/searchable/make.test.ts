@@ -16,6 +16,7 @@ const LINES = [
 	"विधि 𑂮 x",
 ];
 const WORDS = LINES.join(" ").split(" ");
+const SMALL = { small: true };
 
 type Size = { width: number; height: number };
 
@@ -79,10 +80,11 @@ test.each(lies)(
 		const made = await makeSearchable(original, [seenOn({ width, height }, { turn, skew })]);
 
 		expect(await wordsIn(made)).toEqual(WORDS);
-		const before = await drawn(original);
+		const before = await drawn(original, 1, SMALL);
 		// Drawn turned, slanting edges are smoothed a little otherwise than in a picture that is turned afterwards.
-		if (turn === 0) expect(difference(await drawn(made), before)).toBe(0);
-		else expect(difference(await drawn(made), await rotate(before, turn))).toBeLessThan(0.002);
+		const after = await drawn(made, 1, SMALL);
+		if (turn === 0) expect(difference(after, before)).toBe(0);
+		else expect(difference(after, await rotate(before, turn))).toBeLessThan(0.002);
 	},
 );
 
@@ -145,7 +147,7 @@ test.each(pictures)(
 		const scale = 842 / width;
 		const made = await makeSearchable(await bytes, [seenOn({ width: 842, height: height * scale })]);
 		expect(await wordsIn(made)).toEqual(WORDS);
-		const page = await drawn(made);
+		const page = await drawn(made, 1, SMALL);
 		const shrunk = await asImage(page)
 			.resize(width, height, { fit: "fill" })
 			.toColourspace("b-w")
@@ -172,7 +174,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 			.raw()
 			.toBuffer({ resolveWithObject: true });
 		const { width, height } = expected.info;
-		const page = await asImage(await drawn(made))
+		const page = await asImage(await drawn(made, 1, SMALL))
 			.resize(width, height, { fit: "fill" })
 			.toColourspace("b-w")
 			.raw()
