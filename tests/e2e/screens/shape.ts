@@ -9,6 +9,9 @@ export function shapeOf(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const SPOKEN = ["aria-label", "alt", "title", "placeholder", "summary", "label"];
 		const DATA = /^(value|src|srcset|href|action|content|nonce|datetime|class|sizes|media|data-.*)$/;
+		/** What is pressed by the words it shows, so that its name has to say them too (WCAG 2.1, 2.5.3). */
+		const NAMED_BY_WORDS =
+			"a, button, summary, label, [role=button], [role=link], [role=tab], [role^=menuitem], [role=option], [role=switch], [role=checkbox], [role=radio]";
 		const SCROLLS = /auto|scroll/;
 		const labels: string[] = [];
 		const lines: string[] = [];
@@ -21,18 +24,21 @@ export function shapeOf(page: Page): Promise<string> {
 		const written = ({ name, value }: Attr, element: Element) => {
 			if (SPOKEN.includes(name)) return `${name}=${spoken(tidy(value))}`;
 			if (name === "href" && value.startsWith("#")) return `href=${value}`;
+			if (name === "content" && element.getAttribute("name") === "viewport") return `content=${value}`;
 			if (name === "lang" && element === document.documentElement) return "lang";
 			return DATA.test(name) ? `${name}${value === "" ? " empty" : ""}` : `${name}=${value}`;
 		};
-		/** The name an element is given, and whether it contains what is to be seen; whether a picture repeats its link. */
+		/** The name an element is given; with its words where they are other than what is to be seen, or said twice. */
 		const named = (element: Element) => {
 			const ids = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
 			const byIds = ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
 			const name = tidy(byIds || element.getAttribute("aria-label"));
-			const isWhole = name === "" || name.includes(tidy(element.textContent));
+			const shown = element.matches(NAMED_BY_WORDS) ? tidy(element.textContent) : "";
 			const alt = tidy(element.getAttribute("alt"));
-			const isTwice = alt !== "" && tidy(element.closest("a, button")?.textContent ?? "").includes(alt);
-			return `${spoken(name)} ${isWhole} ${isTwice}`;
+			const around = tidy(element.closest("a, button")?.textContent ?? "");
+			const isOther = name !== "" && !name.includes(shown);
+			const isTwice = alt !== "" && around.includes(alt);
+			return spoken(name) + (isOther || isTwice ? ` ${name} ${alt} ${shown}` : "");
 		};
 		// The language of the page is marked among its choices, so the mark stands elsewhere in each.
 		const isChoice = ({ name }: Attr, element: Element) =>
