@@ -33,7 +33,8 @@ export function shapeOf(page: Page): Promise<string> {
 			const ids = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
 			const byIds = ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
 			const name = tidy(byIds || element.getAttribute("aria-label"));
-			const shown = element.matches(NAMED_BY_WORDS) ? tidy(element.textContent) : "";
+			const isPressed = element instanceof HTMLElement && element.matches(NAMED_BY_WORDS);
+			const shown = name !== "" && isPressed && element.checkVisibility() ? tidy(element.innerText) : "";
 			const alt = tidy(element.getAttribute("alt"));
 			const around = tidy(element.closest("a, button")?.textContent ?? "");
 			const isOther = name !== "" && !name.includes(shown);
