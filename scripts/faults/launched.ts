@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } f
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { commandOf, parentOf } from "#scripts/process/lock.mjs";
+import { commandOf } from "#scripts/process/lock.mjs";
 
 export type Part = "web" | "worker" | "database";
 
@@ -16,6 +16,7 @@ export class Launched {
 	readonly place: Place;
 	readonly url: string;
 	#up: ChildProcess | null = null;
+	#line: { to: string; sql: postgres.Sql } | null = null;
 
 	constructor(place: Place) {
 		this.place = place;
@@ -58,8 +59,7 @@ export class Launched {
 	pids(): Record<Part, number> {
 		const found = { web: 0, worker: 0, database: 0 };
 		const launcher = this.#launcher();
-		for (const pid of everybody()) {
-			if (parentOf(pid) !== launcher) continue;
+		for (const pid of childrenOf(launcher)) {
 			const command = commandOf(pid);
 			if (command.includes("app/server.ts")) found.web = pid;
 			if (command.includes("worker/main.ts")) found.worker = pid;
@@ -72,7 +72,7 @@ export class Launched {
 	/** Started through npm, the launcher lies below a shell below npm. */
 	#launcher(): number {
 		let launcher = this.pid;
-		for (let below = launcher; below; below = everybody().find((pid) => parentOf(pid) === below) ?? 0) {
+		for (let below = launcher; below; below = childrenOf(below)[0] ?? 0) {
 			launcher = below;
 			if (/scripts\/up\.(ts|mjs)/.test(commandOf(below)) && !commandOf(below).startsWith("sh ")) break;
 		}
@@ -82,7 +82,7 @@ export class Launched {
 	/** The database server and all its helpers. */
 	server(): number[] {
 		const { database } = this.pids();
-		return [database, ...everybody().filter((pid) => parentOf(pid) === database)];
+		return [database, ...childrenOf(database)];
 	}
 
 	signal(part: Part, signal: NodeJS.Signals): void {
@@ -108,14 +108,14 @@ export class Launched {
 		return `postgres://peshi:${password}@127.0.0.1:${port}/peshi`;
 	}
 
-	/** Asks its database, as the owner. */
+	/** Asks its database, as the owner, over a line that is kept while questions follow one another. */
 	async ask<T extends object>(query: string): Promise<T[]> {
-		const sql = postgres(this.databaseUrl(), { max: 1, connect_timeout: 5, onnotice: () => {} });
-		try {
-			return [...(await sql.unsafe<T[]>(query))];
-		} finally {
-			await sql.end({ timeout: 1 });
+		const to = this.databaseUrl();
+		if (this.#line?.to !== to) {
+			const sql = postgres(to, { max: 1, connect_timeout: 5, idle_timeout: 1, onnotice: () => {} });
+			this.#line = { to, sql };
 		}
+		return [...(await this.#line.sql.unsafe<T[]>(query))];
 	}
 
 	/** Ends it in order. */
@@ -133,10 +133,16 @@ export class Launched {
 	}
 }
 
-const everybody = () =>
-	readdirSync("/proc")
-		.filter((name) => /^\d+$/.test(name))
-		.map(Number);
+/** The processes a process has started and that still are. Its threads start them, so the answer is in their lists. */
+function childrenOf(pid: number): number[] {
+	try {
+		return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+			readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+		);
+	} catch {
+		return [];
+	}
+}
 
 /** Waits until something is so; throws when it does not come to pass. */
 export async function until(isSo: () => Promise<boolean> | boolean, every = 20): Promise<void> {

@@ -4,7 +4,7 @@ import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { scannedPng } from "./scans.ts";
-import { HEMANT, signIn, toast, type Visitor, visit } from "./visitor.ts";
+import { HEMANT, signIn, toast, untilRead, type Visitor, visit } from "./visitor.ts";
 
 const MATTER = "Blue Heron Logistics LLP v. Union of India and Ors.";
 const READING = { timeout: 90_000, interval: 500 };
@@ -61,6 +61,7 @@ describe.each([
 			.first()
 			.click();
 		await page.getByRole("heading", { level: 1, name: `${name}.png` }).waitFor();
+		await untilRead(page);
 		const look = async () => {
 			await page.reload();
 			return page.getByRole("main").innerText();
@@ -125,6 +126,7 @@ describe.each([
 			.first()
 			.click();
 		await page.getByRole("heading", { level: 1, name: `${name}-kept.png` }).waitFor();
+		await untilRead(page);
 		const look = async () => {
 			await page.reload();
 			return page.getByRole("main").innerText();

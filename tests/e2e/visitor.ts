@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 
 /** What a phone in India says it is: a headless browser's own name counts as a bot's and is served another way. */
 const ANDROID =
@@ -77,4 +77,14 @@ export async function clickThrough(page: Page, button: Locator): Promise<void> {
 	await button.click();
 	await before?.waitForElementState("hidden").catch(() => {});
 	await page.waitForLoadState();
+}
+
+/** Waits until the worker has read the document of the page that is open, without drawing the page each time. */
+export async function untilRead(page: Page): Promise<void> {
+	const id = new URL(page.url()).pathname.split("/").at(-1);
+	const status = async () => {
+		const answer = await page.request.get(`/api/documents/${id}`);
+		return ((await answer.json()) as { data: { ocrStatus: string } }).data.ocrStatus;
+	};
+	await expect.poll(status, { timeout: 90_000, interval: 250 }).toBe("completed");
 }

@@ -1,22 +1,23 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { Launched, type Part, until } from "#scripts/faults/launched.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { freePort } from "#scripts/process/port.ts";
 
-let dataDir: string;
+/** Between two looks at what takes seconds, in ms. */
+const CALMLY = 200;
+/** One folder for all, so that the database is made once; what its parts wrote is forgotten before each test. */
+const dataDir = mkdtempSync(join(tmpdir(), "hang-"));
 let up: Launched;
 
 beforeEach(async () => {
-	dataDir = mkdtempSync(join(tmpdir(), "hang-"));
+	for (const log of ["up.log", "run/worker.log"]) rmSync(join(dataDir, log), { force: true });
 	up = new Launched({ dataDir, port: await freePort() });
 });
-afterEach(async () => {
-	await up.stop();
-	rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => up.stop());
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const register = () =>
 	fetch(`${up.url}/api/auth/register`, {
@@ -42,7 +43,7 @@ test("a web and a worker that hang are ended and started again", async () => {
 	const before = up.pids();
 	for (const part of ["web", "worker"] as const) up.signal(part, "SIGSTOP");
 	const isRenewed = (part: Part) => ![0, before[part]].includes(up.pids()[part]);
-	await until(() => isRenewed("web") && isRenewed("worker"));
+	await until(() => isRenewed("web") && isRenewed("worker"), CALMLY);
 	await up.untilHealthy();
 	await until(() => workerStarts() === 2);
 	expect(up.said()).toContain("The web does not answer");
@@ -62,7 +63,7 @@ test("web and worker follow a database that had to take another port, without be
 	await up.untilHealthy();
 	expect(new URL(up.databaseUrl()).port).not.toBe(port);
 
-	await until(() => workerStarts() === 1 && reads());
+	await until(() => workerStarts() === 1 && reads(), CALMLY);
 	const after = up.pids();
 	expect([after.web, after.worker]).toEqual([before.web, before.worker]);
 });

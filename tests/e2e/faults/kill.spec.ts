@@ -18,6 +18,8 @@ const SCAN = await sharp("tests/fixtures/documents/order-gu.png")
 	.toBuffer();
 const PICTURE = { bytes: SCAN, name: "order.png", lang: "guj", pages: 1 };
 const PAGES = 3;
+/** Between two looks at the reading, in ms: a page takes longer. */
+const CALMLY = 100;
 const BOUNDARY = "a-line-between-parts";
 const dataDir = mkdtempSync(join(tmpdir(), "kill-"));
 const acknowledged = new Map<string, { checksum: string; pages: number }>();
@@ -86,7 +88,7 @@ const uploadBundle = () =>
 async function untilHalfRead(): Promise<void> {
 	const half = `select 1 from documents d where ocr_status = 'processing' and page_count = ${PAGES} and exists
 		(select 1 from document_pages p where p.chamber_id = d.chamber_id and p.document_id = d.id)`;
-	await until(async () => (await up.ask(half)).length > 0);
+	await until(async () => (await up.ask(half)).length > 0, CALMLY);
 }
 
 /** After the sweep of everything unfinished: what was acknowledged is there, rows and files agree, all is read. */
@@ -94,6 +96,7 @@ async function expectWhole(): Promise<void> {
 	await until(
 		async () =>
 			(await up.ask("select 1 from documents where ocr_status in ('pending', 'processing')")).length === 0,
+		CALMLY,
 	);
 	await sweep();
 	const rows = await up.ask<{

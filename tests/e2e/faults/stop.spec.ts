@@ -1,16 +1,17 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { Launched, until } from "#scripts/faults/launched.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
 import { freePort } from "#scripts/process/port.ts";
 
-let dataDir: string;
+/** One folder for all, so that the database is made once; what was said is forgotten before each test. */
+const dataDir = mkdtempSync(join(tmpdir(), "stop-"));
 let up: Launched;
 
 beforeEach(async () => {
-	dataDir = mkdtempSync(join(tmpdir(), "stop-"));
+	rmSync(join(dataDir, "up.log"), { force: true });
 	up = new Launched({ dataDir, port: await freePort() });
 });
 afterEach(async () => {
@@ -18,8 +19,8 @@ afterEach(async () => {
 	const { database } = up.pids();
 	if (isAlive(identity(database))) process.kill(database, "SIGQUIT");
 	await until(() => !isAlive(identity(database)));
-	rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const hasDatabase = () => existsSync(join(dataDir, "postgres", "postmaster.pid"));
 
