@@ -2,6 +2,7 @@ import { and, eq, inArray, lte } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { sameCourt } from "#app/domains/courts/call-order.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import {
 	countHearings,
@@ -36,7 +37,7 @@ export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: 
 
 /** Hearings by day and court, in the order in which they come, each court's as they were called. */
 function grouped(rows: HearingRow[]): Untold {
-	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${matter.court}`);
+	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${sameCourt(matter.court)}`);
 	return [...groups.values()].flatMap(([first, ...others]) =>
 		first ? [{ date: first.hearing.date, court: first.matter.court, rows: [first, ...others] }] : [],
 	);
