@@ -38,8 +38,9 @@ function Shifted({ id, title, matter, from, to, outer }: ShiftedDeadline) {
 			<input type="hidden" name={`moves.${id}`} value={to} />
 			<a href={`/tasks/${id}`}>{title}</a> · {matter}
 			<span className="block">
-				<b className="num">{t("deadline.fromTo", days({ from, to }))}</b>
-				{outer && ` · ${t("deadline.outerFromTo", days(outer))}`}
+				{from !== to && <b className="num">{t("deadline.fromTo", days({ from, to }))}</b>}
+				{from !== to && outer && " · "}
+				{outer && t("deadline.outerFromTo", days(outer))}
 			</span>
 		</li>
 	);

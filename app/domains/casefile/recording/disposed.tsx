@@ -13,14 +13,10 @@ export function DisposedCard({ rows, mayClose }: DisposedCardProps) {
 	return (
 		<div className="mb-3">
 			<Card title={t("hearing.disposedOpen")} rows>
-				<p className="p-3 text-sm text-ink2">
-					{t(mayClose ? "hearing.disposedHint" : "hearing.seniorCloses")}
-				</p>
-				<ul className="divide-y divide-line">
-					{rows.map((row) => (
-						<DisposedRow key={row.hearing.id} row={row} mayClose={mayClose} />
-					))}
-				</ul>
+				<p className="text-sm text-ink2">{t(mayClose ? "hearing.disposedHint" : "hearing.seniorCloses")}</p>
+				{rows.map((row) => (
+					<DisposedRow key={row.hearing.id} row={row} mayClose={mayClose} />
+				))}
 			</Card>
 		</div>
 	);
@@ -31,7 +27,7 @@ function DisposedRow({ row: { hearing, matter }, mayClose }: { row: HearingRow; 
 	const { longDate } = useFormat();
 	const closing = withQuery(`/hearings/${hearing.id}/record`, "", { sheet: "1" });
 	return (
-		<li className="flex flex-wrap items-center gap-2 p-3">
+		<div className="flex flex-wrap items-center gap-2">
 			<span className="min-w-0 grow">
 				<a className="block truncate font-bold text-ink no-underline" href={`/matters/${matter.id}`}>
 					{matter.title}
@@ -45,6 +41,6 @@ function DisposedRow({ row: { hearing, matter }, mayClose }: { row: HearingRow; 
 					<span className="sr-only">: {matter.title}</span>
 				</LinkButton>
 			)}
-		</li>
+		</div>
 	);
 }
