@@ -4,6 +4,7 @@ import { asAuth, inScope, type Scope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { verifyPassword } from "#app/domains/auth/password.server.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";
+import { clashesOfDay } from "#app/domains/hearings/clashes.server.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { listMatters } from "#app/domains/matters/service.server.ts";
 import { findCase } from "#app/domains/search/find-case.server.ts";
@@ -63,6 +64,19 @@ describe("the demo chambers", () => {
 		expect((await listMatters(user("U1"), {})).pagination.total).toBe(40);
 		const reserved = rows.filter(({ matter }) => matter.status === "judgment_reserved");
 		expect(reserved.every(({ matter }) => matter.reservedOn)).toBe(true);
+	});
+
+	it("say who goes to the hearings ahead: somebody's, nobody's, and two at once", async () => {
+		const ahead = (await listHearings(user("U1"), { from: TODAY })).rows;
+		const goers = new Set(ahead.map(({ goes }) => goes?.name ?? "nobody"));
+		for (const id of ["U2", "U3", "U4", "U5"]) {
+			const mine = await listHearings(user(id), { from: TODAY, assignedTo: "me" });
+			expect(mine.rows.length, id).toBeGreaterThan(0);
+		}
+		expect([...goers]).toEqual(expect.arrayContaining(["nobody", "Adv. Hemant Trivedi"]));
+		const days = [...new Set(ahead.map(({ hearing }) => hearing.date))];
+		const clashes = await Promise.all(days.map((day) => clashesOfDay(user("U1"), day)));
+		expect(clashes.flatMap((of) => Object.keys(of.clashes)).length).toBeGreaterThan(0);
 	});
 
 	it("hold hearings, drafts, documents and tasks", async () => {

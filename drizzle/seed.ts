@@ -145,6 +145,7 @@ async function addHearings({ hearings, matters }: Demo, seeded: Seeded, today: s
 		order,
 		result,
 		notes,
+		goes,
 		...rest
 	} of hearings) {
 		const { hearing } = await createHearing(
@@ -158,6 +159,7 @@ async function addHearings({ hearings, matters }: Demo, seeded: Seeded, today: s
 				order: order ?? null,
 				result: result ?? null,
 				notes: notes ?? null,
+				assignedTo: goes ? known(seeded.users, goes).userId : null,
 			},
 			{ createdAt },
 		);

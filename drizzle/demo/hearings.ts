@@ -14,6 +14,8 @@ export type DemoHearing = {
 	order?: string;
 	result?: string;
 	notes?: string;
+	/** Who goes, of those ahead: nobody yet to some of them. */
+	goes?: string;
 	createdAt: Date;
 };
 
@@ -28,6 +30,7 @@ export function demoHearings(today: string): DemoHearing[] {
 	const taken = new Set<string>();
 	const closed = demoCourtDays(today);
 	const late = indianInstant(today, "00:05");
+	const goes = goers();
 
 	return [...readTable("hearings"), ...labourReference()].map((row) => {
 		const day = row.day ?? "";
@@ -52,9 +55,28 @@ export function demoHearings(today: string): DemoHearing[] {
 			order: orders.get(row.order ?? "") || undefined,
 			result: row.result || undefined,
 			notes: notes || undefined,
+			goes: date >= today && !row.result ? goes(row.matter ?? "") : undefined,
 			createdAt: given > late ? late : given,
 		};
 	});
+}
+
+/** One hearing in so many ahead is nobody's yet. */
+const NOBODYS = 5;
+
+/** Says who goes to the next hearing of a matter: its advocates in turn, and now and then nobody. */
+function goers(): (matter: string) => string | undefined {
+	const argues = (role = "", status = "") => status === "active" && (role === "Senior" || role === "Junior");
+	const advocates = new Set(
+		readTable("users").flatMap(({ id, role, status }) => (argues(role, status) && id ? [id] : [])),
+	);
+	const teams = new Map(readTable("matters").map(({ id, team }) => [id ?? "", team?.split(",") ?? []]));
+	let turn = 0;
+	return (matter) => {
+		turn += 1;
+		const team = (teams.get(matter) ?? []).filter((id) => advocates.has(id));
+		return turn % NOBODYS === 0 ? undefined : team[turn % team.length];
+	};
 }
 
 /** A past day near today must not come to lie ahead, and the last of the coming week not beyond it. */

@@ -26,6 +26,11 @@ export const tasks = pgTable(
 		rule: text("rule"),
 		startDate: date("start_date", { mode: "string" }),
 		outerDate: date("outer_date", { mode: "string" }),
+		/** The days a certified copy took, which are left out of the count. */
+		copyAppliedOn: date("copy_applied_on", { mode: "string" }),
+		copyReadyOn: date("copy_ready_on", { mode: "string" }),
+		/** The last date as it was reckoned by the chamber's court days; null when somebody gave others. */
+		computedDate: date("computed_date", { mode: "string" }),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

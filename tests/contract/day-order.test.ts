@@ -31,7 +31,7 @@ const NEXT = "2026-03-23";
 const CALLED = [
 	["Civil Court, Anand", "2", "1", undefined, "Vora v. Vora"],
 	["High Court of Gujarat", "8", "12", "11:00", "Shah v. State"],
-	["High Court of Gujarat", "Court No. 8", "12.1", undefined, "Mehta v. State"],
+	["high court  of Gujarat", "Court No. 8", "12.1", undefined, "Mehta v. State"],
 	["High Court of Gujarat", "8", "13", undefined, "Patel v. State"],
 	["High Court of Gujarat", "8", "902", "10:30", "Desai v. State"],
 	["High Court of Gujarat", "8", "Supp. 4", "10:30", "Joshi v. State"],
@@ -77,7 +77,9 @@ describe("one day is called in one order", () => {
 		const { board } = (await read(home.loader, "/")) as { board: Board };
 		expect(board.day).toBe(DAY);
 		expect(titles(ofCourts(board.courts))).toEqual(TITLES);
-		expect(board.courts.map(({ court }) => court)).toEqual([...new Set(CALLED.map(([court]) => court))]);
+		// One row writes its court in its own way.
+		const courts = ["Civil Court, Anand", "High Court of Gujarat", "Sessions Court, Surat"];
+		expect(board.courts.map(({ court }) => court)).toEqual(courts);
 	});
 
 	test("in the diary of the day, of the week and of all days", async () => {

@@ -3,9 +3,11 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
+import { getMatter } from "#app/domains/matters/service.server.ts";
 import { saveCourtDays } from "#app/domains/settings/service.server.ts";
 import * as recordApi from "#app/routes/api/hearings/record.ts";
 import * as newHearing from "#app/routes/hearings/new.tsx";
+import * as recordSheet from "#app/routes/hearings/record.tsx";
 import * as recordOne from "#app/routes/hearings/record-one.tsx";
 import * as settings from "#app/routes/settings/page.tsx";
 import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
@@ -54,6 +56,27 @@ describe("the form of one hearing", () => {
 		expect(error).toContain("Hemant Trivedi");
 		expect(result.initialValue).toMatchObject(typed);
 		expect(news).toMatchObject({ same: [], isPast: false });
+	});
+
+	test("reached from the evening sheet, it closes the matter and leads back to the sheet, which names it no more", async () => {
+		const { matterId, hearingId } = await held();
+		const sheet = async () =>
+			(await (await call(recordSheet.loader, { path: "/hearings/record", headers })).json()).disposed.map(
+				(row: { matter: { id: string } }) => row.matter.id,
+			);
+		const rows = { [`rows.${hearingId}.result`]: "Disposed", [`rows.${hearingId}.version`]: "1" };
+		await call(recordSheet.action, { path: "/hearings/record", form: rows, headers });
+		expect(await sheet()).toEqual([matterId]);
+		const closed = await call(recordOne.action, {
+			path: `/hearings/${hearingId}/record?sheet=1`,
+			params: { hearingId },
+			form: { result: "Disposed", ending: "settled", close: "on", certifiedCopy: "on", version: "2" },
+			headers,
+		});
+		expect(closed.headers.get("location")).toBe("/hearings/record");
+		expect([said(closed), await sheet()]).toEqual([expect.stringContaining("matter closed"), []]);
+		const { matter } = await getMatter(admin, matterId);
+		expect([matter.status, matter.outcome, matter.disposalDate]).toEqual(["closed", "settled", day(-1)]);
 	});
 
 	test("an offered day that became a holiday meanwhile is moved on, and the message says so", async () => {

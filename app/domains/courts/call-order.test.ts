@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byCall, type Called } from "./call-order.ts";
+import { byCall, type Called, sameCourt } from "./call-order.ts";
 
 const called = (values: Partial<Called>): Called => ({
 	...{ court: "High Court of Gujarat", courtRoom: "8", itemNo: "1", time: null, title: "A v. B", id: "1" },
@@ -47,6 +47,17 @@ test("one room written two ways is one room", () => {
 		called({ courtRoom: "Room 8", itemNo: "3" }),
 	];
 	expect(rows.toReversed().sort(byCall)).toEqual(rows);
+});
+
+test("a court written with other capitals, spaces or punctuation is one court, and its rooms are called in turn", () => {
+	const rows = [
+		called({ court: "City Civil Court, Ahmedabad", courtRoom: "1" }),
+		called({ court: "city civil court  Ahmedabad", courtRoom: "2" }),
+		called({ court: " City Civil Court (Ahmedabad).", courtRoom: "3" }),
+		called({ court: "City Civil Court, Bhuj", courtRoom: "1" }),
+	];
+	expect(rows.toReversed().sort(byCall)).toEqual(rows);
+	expect(new Set(rows.map(({ court }) => sameCourt(court))).size).toBe(2);
 });
 
 test("whatever is written, two hearings have one order and three have no circle", () => {

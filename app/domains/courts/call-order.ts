@@ -46,6 +46,12 @@ const ITEMS: Rank[] = [
 	{ holds: "", place: "2", steps: padded },
 ];
 const NAMES: Rank[] = [{ holds: "", place: "1", steps: padded }];
+/** Spaces and punctuation tell no courts apart. */
+const spaced: Step[] = [
+	{ pattern: "[-\\t\\u00a0 ,.;:()]+", to: " " },
+	{ pattern: "^ | $", to: "" },
+];
+const COURTS: Rank[] = [{ holds: "", place: "1", steps: [...spaced, ...padded] }];
 const LAST = "9";
 
 /**
@@ -57,13 +63,16 @@ export function byCall(a: Called, b: Called): number {
 }
 
 const placeOf = ({ court, courtRoom, itemNo, time, title, id }: Called): string[] => [
-	keyOf(court, NAMES),
+	sameCourt(court),
 	keyOf(courtRoom, ROOMS),
 	keyOf(itemNo, ITEMS),
 	time ? time.slice(0, 5) : LAST,
 	keyOf(title, NAMES),
 	id,
 ];
+
+/** What is equal for two spellings of a court that differ in capitals, spaces or punctuation: a day shows them as one. */
+export const sameCourt = (court: string): string => keyOf(court, COURTS);
 
 function keyOf(written: string | null, ranks: Rank[]): string {
 	const read = Array.from(written ?? "", (letter) => READ[WRITTEN.indexOf(letter)] ?? letter).join("");
@@ -88,7 +97,7 @@ function byCodePoints(a: string, b: string): number {
 
 /** The order of `byCall` for a query over hearings and their matters. */
 export const callOrder: SQL[] = [
-	keyIn(matters.court, NAMES),
+	keyIn(matters.court, COURTS),
 	keyIn(hearings.courtRoom, ROOMS),
 	keyIn(hearings.itemNo, ITEMS),
 	sql`${hearings.time} asc nulls last`,

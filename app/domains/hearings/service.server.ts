@@ -49,7 +49,7 @@ export const matterFacts = {
 };
 
 /** The next date of a hearing's matter after it, leaving out what was called off with the case. */
-const nextDate = sql<string | null>`(select min(later.date)::text from ${hearings} later
+export const nextDate = sql<string | null>`(select min(later.date)::text from ${hearings} later
 	where later.chamber_id = ${hearings.chamberId} and later.matter_id = ${hearings.matterId}
 		and later.date > ${hearings.date} and later.deleted_at is null
 		and later.result is distinct from ${translate("en", "result.cancelled")})`;

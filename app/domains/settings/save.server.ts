@@ -1,7 +1,9 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Done } from "#app/core/web/form.server.ts";
 import { saveClashSettings } from "#app/domains/courts/travel.server.ts";
+import { moveShifted } from "#app/domains/tasks/reckon-anew.server.ts";
 import { changePassword, updateUser } from "#app/domains/users/service.server.ts";
+import { translator } from "#app/messages/index.ts";
 import type { SettingsForm } from "./schema.ts";
 import { saveCourtDays, savePreferences } from "./service.server.ts";
 
@@ -24,6 +26,10 @@ export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<
 		const { section: _, ...change } = form;
 		await saveCourtDays(viewer, change);
 		return { to: "/settings#court", toast: "success.preferences" };
+	}
+	if (form.section === "deadlines") {
+		const message = translator(viewer.locale).n("deadline.moved", await moveShifted(viewer, form.moves));
+		return { to: "/settings#court", message: { type: "success", message } };
 	}
 	if (form.section === "clash") {
 		const { mostMattersADay, travel } = form;

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
-import { optionalText } from "#app/core/web/fields.ts";
+import { isId } from "#app/core/ids.ts";
+import { optionalText, requiredDay } from "#app/core/web/fields.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { readClosedDays } from "#app/domains/tasks/deadlines.ts";
+import { MOST_MOVED } from "#app/domains/tasks/reckoning.ts";
 import { profileFields } from "#app/domains/users/schema.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import {
@@ -138,6 +140,13 @@ const clashSchema = z.object({
 	travel: travelLines,
 });
 
+/** The deadlines that are moved, by their ids, each with the date that was shown. */
+const movedDeadlinesSchema = z.object({
+	moves: z
+		.record(z.string().refine(isId, "invalid.value"), requiredDay("invalid.day"))
+		.refine((moves) => Object.keys(moves).length <= MOST_MOVED, "invalid.tooLong"),
+});
+
 /** The forms of the settings screen, told apart by their hidden `section`. */
 export const settingsFormSchema = z.discriminatedUnion("section", [
 	profileFormSchema.extend({ section: z.literal("profile") }),
@@ -146,6 +155,7 @@ export const settingsFormSchema = z.discriminatedUnion("section", [
 	preferenceFormSchema.extend({ section: z.literal("preferences") }),
 	courtDaysSchema.extend({ section: z.literal("court") }),
 	clashSchema.extend({ section: z.literal("clash") }),
+	movedDeadlinesSchema.extend({ section: z.literal("deadlines") }),
 ]);
 export type SettingsForm = z.output<typeof settingsFormSchema>;
 export type SettingsSection = SettingsForm["section"];

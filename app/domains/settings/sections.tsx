@@ -30,10 +30,12 @@ type SectionProps = {
 	failed: Failure;
 	defaults: Record<string, unknown>;
 	children: (field: ReturnType<typeof formState>["field"]) => ReactNode;
+	/** What stands below the form. */
+	after?: ReactNode;
 };
 
 /** One form of the settings with its own Save. */
-export function Section({ section, title, failed, defaults, children }: SectionProps) {
+export function Section({ section, title, failed, defaults, children, after }: SectionProps) {
 	const t = useT();
 	const form = formState(failed, defaults, `${section}-`);
 	return (
@@ -47,6 +49,7 @@ export function Section({ section, title, failed, defaults, children }: SectionP
 						<Button variant="primary">{t("settings.keep")}</Button>
 					</div>
 				</PostForm>
+				{after}
 			</Card>
 		</div>
 	);
@@ -242,12 +245,14 @@ export function PreferenceSection({
 
 const asTyped = (day: string) => day.split("-").reverse().join("/");
 
+type CourtSectionProps = { days: CourtDays; failed: Failure; children: ReactNode };
+
 /** When the courts do not sit: Saturdays and a list of days. For the chamber's Admin. */
-export function CourtSection({ days, failed }: { days: CourtDays; failed: Failure }) {
+export function CourtSection({ days, failed, children }: CourtSectionProps) {
 	const t = useT();
 	const defaults = { ...days, holidays: days.holidays.map(asTyped).join("\n") };
 	return (
-		<Section section="court" title="settings.court" failed={failed} defaults={defaults}>
+		<Section section="court" title="settings.court" failed={failed} defaults={defaults} after={children}>
 			{(field) => (
 				<>
 					<Select

@@ -23,6 +23,9 @@ export type CreateTask = {
 	rule?: string;
 	startDate?: string;
 	outerDate?: string | null;
+	copyAppliedOn?: string | null;
+	copyReadyOn?: string | null;
+	computedDate?: string | null;
 };
 
 /** Facts a record carries when it is entered as of an earlier day. */

@@ -13,7 +13,7 @@ import {
 import { recordFormSchema } from "#app/domains/casefile/recording/schema.ts";
 import { dateFinder, tellingOfDay } from "#app/domains/hearings/day-asked.server.ts";
 import { listBehind } from "#app/domains/hearings/list-behind.ts";
-import { getHearing } from "#app/domains/hearings/service.server.ts";
+import { getHearing, type HearingRow } from "#app/domains/hearings/service.server.ts";
 import { tellOf } from "#app/domains/tell/tell.server.ts";
 import type { T } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -23,6 +23,12 @@ export const handle: ScreenHandle = { title: "hearing.recordOne", dialog: true }
 export const loader = screen({ allow: "hearings.edit" }, ({ viewer, params }) =>
 	openRecording(viewer, idParam(params, "hearingId"), optionalIdParam(params, "matterId")),
 );
+
+/** The list behind the dialog, or the evening sheet that led to it. */
+function behind(params: { matterId?: string | undefined }, row: HearingRow, search: string): string {
+	if (new URLSearchParams(search).has("sheet")) return "/hearings/record";
+	return `${listBehind(params, row.matter)}${search}#hearing-${row.hearing.id}`;
+}
 
 const save = formAction({
 	schema: recordFormSchema,
@@ -34,7 +40,7 @@ const save = formAction({
 		const { hearing, matter } = recorded.row;
 		const tell = await tellOf(viewer, matter.id, hearing.id);
 		return {
-			to: `${listBehind(params, matter)}${new URL(request.url).search}#hearing-${hearing.id}`,
+			to: behind(params, recorded.row, new URL(request.url).search),
 			message: {
 				type: "success",
 				message: said(recorded, viewer, t),
@@ -69,13 +75,12 @@ export default function RecordOne() {
 	const recording = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
-	const { hearing, matter } = recording.row;
 	return (
 		<RecordDialog
 			{...recording}
 			failed={failed ?? undefined}
 			news={failed?.news ?? null}
-			close={`${listBehind(useParams(), matter)}${search}#hearing-${hearing.id}`}
+			close={behind(useParams(), recording.row, search)}
 		/>
 	);
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { formatter } from "#app/core/format.ts";
+import { can } from "#app/core/person/roles.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { readQuery } from "#app/core/web/fields.ts";
@@ -9,7 +10,9 @@ import { refusal, signedSubmission } from "#app/core/web/form.server.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { once } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { DisposedCard } from "#app/domains/casefile/recording/disposed.tsx";
 import {
+	disposedOpen,
 	type Evening,
 	hearingsNow,
 	recordResults,
@@ -39,7 +42,8 @@ export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, url })
 	const offers = Object.fromEntries(
 		days.map((day) => [day, offeredDays(reckonedFrom(day), viewer.courtDays)] as const),
 	);
-	return { groups, total, offers, today: courtToday() };
+	const disposed = await disposedOpen(viewer, date);
+	return { groups, total, offers, disposed, mayClose: can(viewer, "matters.close"), today: courtToday() };
 });
 
 /** Rows that are refused come back with what was typed; the others are recorded by then. */
@@ -90,7 +94,7 @@ async function back({ refused }: Evening, saved: string | null, { viewer, t, rep
 }
 
 export default function RecordHearings() {
-	const { groups, total, offers, today } = useLoaderData<typeof loader>();
+	const { groups, total, offers, disposed, mayClose, today } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const state = formState(failed);
 	const t = useT();
@@ -100,6 +104,7 @@ export default function RecordHearings() {
 			<PageHead title={t("hearing.recordAll")} back={{ href: "/hearings", label: t("hearing.back") }} />
 			{failed?.saved && <Alert>{failed.saved}</Alert>}
 			{state.failed && <ErrorSummary errors={state.errors} message={state.error} />}
+			{disposed.length > 0 && <DisposedCard rows={disposed} mayClose={mayClose} />}
 			{total === 0 && meanwhile.length === 0 ? (
 				<EmptyState text={t("hearing.allRecorded")}>
 					<LinkButton href="/hearings">{t("nav.hearings")}</LinkButton>

@@ -14,6 +14,7 @@ import { listFeeds, mayHave } from "#app/domains/calendar/feeds.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
+import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
@@ -24,6 +25,7 @@ import {
 	SecuritySection,
 } from "#app/domains/settings/sections.tsx";
 import { getPreferences } from "#app/domains/settings/service.server.ts";
+import { shiftedDeadlines } from "#app/domains/tasks/reckon-anew.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
@@ -50,12 +52,12 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
-	const [clash, courts] = isAdmin
-		? await Promise.all([clashSettings(viewer), courtSuggestions(viewer)])
-		: [null, []];
+	const [clash, courts, shifted] = isAdmin
+		? await Promise.all([clashSettings(viewer), courtSuggestions(viewer), shiftedDeadlines(viewer)])
+		: [null, [], []];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
-	return { user, saved, recent, courtDays, clash, courts, calendar, ...about, at: new Date() };
+	return { user, saved, recent, courtDays, shifted, clash, courts, calendar, ...about, at: new Date() };
 });
 
 export const action = formAction({
@@ -67,8 +69,8 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, clash, courts, calendar, environment, mail, worker, at } =
-		useLoaderData<typeof loader>();
+	const { user, saved, recent, courtDays, shifted, clash, courts, calendar } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -94,7 +96,11 @@ export default function Settings() {
 				<SecuritySection failed={failedIn("security")} />
 				<NotificationSection saved={saved} mail={mail} failed={failedIn("notifications")} />
 				<PreferenceSection saved={saved} locale={user.locale} failed={failedIn("preferences")} />
-				{courtDays && <CourtSection days={courtDays} failed={failedIn("court")} />}
+				{courtDays && (
+					<CourtSection days={courtDays} failed={failedIn("court")}>
+						{shifted.length > 0 && <ShiftedDeadlines shifted={shifted} failed={failedIn("deadlines")} />}
+					</CourtSection>
+				)}
 				{clash && (
 					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
 				)}

@@ -8,19 +8,17 @@ import { getMatter } from "#app/domains/matters/service.server.ts";
 import { DeadlineDialog } from "#app/domains/tasks/deadline-dialog.tsx";
 import { computeDeadline } from "#app/domains/tasks/deadlines.ts";
 import { assignees } from "#app/domains/tasks/read.server.ts";
+import { keptDeadline, knownHolidays } from "#app/domains/tasks/reckoning.ts";
 import { deadlineSchema, saveDeadlineSchema } from "#app/domains/tasks/schema.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "deadline.compute", dialog: true };
 
-/** As many as the field takes. */
-const MOST_HOLIDAYS = 160;
-
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
 	const matterId = idParam(params, "matterId");
 	await getMatter(viewer, matterId);
-	const holidays = viewer.courtDays.holidays.slice(-MOST_HOLIDAYS).join(", ");
+	const holidays = knownHolidays(viewer.courtDays).join(", ");
 	// An emptied field says that the courts were open; one that is not there says nothing.
 	const given = clean(queryOf(url));
 	const asked = url.searchParams.has("closed")
@@ -46,19 +44,12 @@ export const action = formAction({
 	failed: "deadline.error",
 	run: async ({ viewer, params, t }, { title, assigneeId, ...question }) => {
 		const matterId = idParam(params, "matterId");
-		const { kind, lastDate, outerDate } = computeDeadline({
-			...question,
-			closedSaturdays: viewer.courtDays.closedSaturdays,
-		});
 		await createTask(viewer, {
 			matterId,
 			kind: "deadline",
-			title: title ?? t(`deadline.${kind}`),
-			dueDate: lastDate,
+			title: title ?? t(`deadline.${question.kind}`),
 			assigneeId,
-			rule: kind,
-			startDate: question.startDate,
-			outerDate,
+			...keptDeadline(question, viewer.courtDays),
 		});
 		return { to: `/matters/${matterId}/tasks`, toast: "deadline.saved" };
 	},

@@ -18,7 +18,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import { Closing } from "./closing.tsx";
 import type { Recording } from "./record-one.server.ts";
-import { firstResults, moreResults } from "./results.ts";
+import { endingIn, firstResults, isDisposing, moreResults } from "./results.ts";
 
 export type RecordForm = ReturnType<typeof formState>;
 
@@ -89,13 +89,16 @@ export function RecordDialog({
 	);
 }
 
-/** A result that stands already is among the chips, or in the field beside them. */
+/** A result that stands already is among the chips, or in the field beside them; one that ends the matter opens its closing. */
 function valuesOf({ hearing }: HearingRow, t: T): Record<string, unknown> {
 	const { result, adjournedBy, order, purpose } = hearing;
-	const said = result && sayOffered(result, t);
+	const ending = endingIn(result);
+	const said = ending ? t("result.disposed") : result && sayOffered(result, t);
 	const isChip = [...firstResults, ...moreResults].some((key) => t(key) === said);
 	return {
 		...(isChip ? { result: said } : { otherResult: said }),
+		...(ending ? { ending } : {}),
+		...(!isChip && isDisposing(result) ? { ends: "on" } : {}),
 		adjournedBy,
 		order,
 		nextPurpose: sayOffered(purpose, t),

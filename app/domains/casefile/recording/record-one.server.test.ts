@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { once } from "#app/core/web/once.server.ts";
+import { openDayFrom, sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
@@ -139,6 +140,20 @@ test("a limit is offered where one is known for the court, with its last day rec
 		["mact_appeal", addDays(day(-1), 90)],
 	]);
 	expect((await openRecording(viewer, unknown)).closing?.appeals).toEqual([]);
+});
+
+test("a limit that ends on a Saturday on which the chamber's courts are closed is offered with their next open day", async () => {
+	const viewer = await makeUser({ role: "Senior" });
+	const isClosed = (date: string) =>
+		new Date(date).getUTCDay() === 6 && sittingDoubt(date, viewer.courtDays) !== null;
+	const heard = [...new Array(40).keys()].map((n) => day(-1 - n)).find((date) => isClosed(addDays(date, 90)));
+	const { matter } = await makeMatter(viewer, { court: "Motor Accident Claims Tribunal, Rajkot" });
+	const { hearing } = await makeHearing(viewer, matter.id, { date: heard ?? "" });
+	const { closing } = await openRecording(viewer, hearing.id);
+	const last = addDays(heard ?? "", 90);
+	expect(closing?.appeals).toMatchObject([
+		{ rawDate: last, lastDate: openDayFrom(last, 1, viewer.courtDays) },
+	]);
 });
 
 test("nobody opens the form of a hearing that is hidden, of another chamber or of another matter", async () => {

@@ -17,6 +17,7 @@ import { getMatter } from "#app/domains/matters/service.server.ts";
 import { appealKinds } from "#app/domains/tasks/appeals.ts";
 import type { DeadlineKind } from "#app/domains/tasks/deadline-rules.ts";
 import { computeDeadline, type Deadline } from "#app/domains/tasks/deadlines.ts";
+import { keptDeadline } from "#app/domains/tasks/reckoning.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
@@ -58,7 +59,12 @@ export async function openRecording(
 }
 
 const limitFrom = ({ courtDays }: Viewer, kind: DeadlineKind, startDate: string) =>
-	computeDeadline({ kind, startDate, closed: courtDays.holidays });
+	computeDeadline({
+		kind,
+		startDate,
+		closed: courtDays.holidays,
+		closedSaturdays: courtDays.closedSaturdays,
+	});
 
 export type Recorded = {
 	row: HearingRow;
@@ -129,16 +135,12 @@ function askForCopy(viewer: Viewer, matterId: string, disposalDate: string): Pro
 }
 
 function keepLimit(viewer: Viewer, matterId: string, kind: DeadlineKind, startDate: string): Promise<string> {
-	const { lastDate, outerDate } = limitFrom(viewer, kind, startDate);
 	return createTask(viewer, {
 		matterId,
 		kind: "deadline",
 		title: translate(viewer.locale, `deadline.${kind}`),
-		dueDate: lastDate,
 		assigneeId: viewer.userId,
-		rule: kind,
-		startDate,
-		outerDate,
+		...keptDeadline({ kind, startDate }, viewer.courtDays),
 	});
 }
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
+import { once } from "#app/core/web/once.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { recordResults, untoldHearings } from "./record.server.ts";
+import { disposedOpen, recordResults, untoldHearings } from "./record.server.ts";
+import { recordHearing } from "./record-one.server.ts";
 
 const today = courtToday();
 const day = (offset: number) => addDays(today, offset);
@@ -158,4 +160,35 @@ test("a next date alone means adjourned, stored alike whatever language the cler
 	await recordResults(viewer, { rows: { [hearing.id]: { nextDate: day(7) } } });
 	const { rows } = await listHearings(viewer, { matterId: matter.id });
 	expect(rows.map((row) => row.hearing.result)).toEqual(expect.arrayContaining(["Adjourned", null]));
+});
+
+test("a matter that the sheet disposed of is named until it is closed; one that goes on is not, nor one that is hidden", async () => {
+	const viewer = await makeUser({ role: "Senior" });
+	const heldIn = async (title: string) => {
+		const { matter } = await makeMatter(viewer, { title, ourSide: "first" });
+		return { matterId: matter.id, id: (await makeHearing(viewer, matter.id, { date: day(-1) })).hearing.id };
+	};
+	const [over, dismissed, goesOn, heard] = [
+		await heldIn("Over"),
+		await heldIn("Dismissed for default"),
+		await heldIn("Application disposed of"),
+		await heldIn("Heard"),
+	];
+	await recordResults(viewer, {
+		rows: {
+			[over.id]: { result: "Disposed", version: 1 },
+			[dismissed.id]: { otherResult: "dismissed for default", version: 1 },
+			[goesOn.id]: { result: "Disposed", nextDate: day(7), version: 1 },
+			[heard.id]: { result: "Part heard", version: 1 },
+		},
+	});
+	const named = async (who = viewer, on?: string) =>
+		(await disposedOpen(who, on)).map(({ matter }) => matter.title).sort();
+	expect(await named()).toEqual(["Dismissed for default", "Over"]);
+	expect(await named(viewer, day(-2))).toEqual([]);
+	await setTeam(viewer, dismissed.matterId, { members: [viewer.userId], restricted: true });
+	expect(await named(await makeUser({ role: "Clerk", chamberId: viewer.chamberId }))).toEqual(["Over"]);
+	const closing = { result: "Disposed", ending: "allowed", close: true, version: 2 } as const;
+	await once(viewer, null, () => recordHearing(viewer, over.id, closing));
+	expect(await named()).toEqual(["Dismissed for default"]);
 });

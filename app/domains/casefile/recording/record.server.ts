@@ -1,18 +1,22 @@
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
+import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { sameCourt } from "#app/domains/courts/call-order.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import {
 	countHearings,
 	type HearingRow,
 	inChamber,
 	newestFirst,
+	nextDate,
 	selectHearings,
 	untold,
 } from "#app/domains/hearings/service.server.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
-import { hearings } from "#drizzle/schema.ts";
+import { hearings, matters } from "#drizzle/schema.ts";
+import { DISPOSING } from "./results.ts";
 import { MOST_RECORDED, type RecordResults } from "./schema.ts";
 import { isTold, tellHearing } from "./tell.server.ts";
 
@@ -34,9 +38,29 @@ export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: 
 	});
 }
 
+/** So far back the sheet looks for matters that were disposed of. */
+const DISPOSED_DAYS = 60;
+const MOST_DISPOSED = 20;
+
+/**
+ * The hearings of the last sixty days, or of one day, whose result ended a matter that is still open and has no next date:
+ * what is left to be closed, the latest first. At most twenty.
+ */
+export function disposedOpen(viewer: Viewer, day?: string): Promise<HearingRow[]> {
+	const today = courtToday();
+	const days = day ? eq(hearings.date, day) : between(hearings.date, addDays(today, -DISPOSED_DAYS), today);
+	const open = inArray(matters.status, ["active", "judgment_reserved"]);
+	const where = and(inChamber(viewer), days, open, sql`${hearings.result} ~* ${DISPOSING}`, isNull(nextDate));
+	return inScope(viewer, (tx) =>
+		selectHearings(tx, where)
+			.orderBy(...newestFirst)
+			.limit(MOST_DISPOSED),
+	);
+}
+
 /** Hearings by day and court, in the order in which they come, each court's as they were called. */
 function grouped(rows: HearingRow[]): Untold {
-	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${matter.court}`);
+	const groups = Map.groupBy(rows, ({ hearing, matter }) => `${hearing.date} ${sameCourt(matter.court)}`);
 	return [...groups.values()].flatMap(([first, ...others]) =>
 		first ? [{ date: first.hearing.date, court: first.matter.court, rows: [first, ...others] }] : [],
 	);

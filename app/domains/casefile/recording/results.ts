@@ -41,13 +41,19 @@ export const endingKey = (ending: Ending) => `result.${ending}` as const;
 /** What is stored of a result with how the matter ended. */
 export const endedResult = (ending: Ending): string => translate("en", endingKey(ending));
 
-/** Words with which people begin a result that ends a matter, in the three languages. */
-const DISPOSING =
-	/^(disposed|allowed|partly allowed|dismissed|decreed|rejected|quashed|acquitted|convicted|abated|compromised|settled|withdrawn|निस्तारित|खारिज|डिक्री|स्वीकृत|નિકાલ|રદ|મંજૂર|હુકમનામું)/iu;
+/** The ending that a stored result tells; null for any other words. */
+export const endingIn = (result: string | null | undefined): Ending | null =>
+	endings.find((ending) => endedResult(ending) === result) ?? null;
+
+/** How a result that ends a matter begins, in the three languages; JavaScript and PostgreSQL read it alike, whatever the capitals. */
+export const DISPOSING =
+	"^(disposed|allowed|partly allowed|dismissed|decreed|rejected|quashed|acquitted|convicted|abated|compromised|settled|withdrawn|निस्तारित|खारिज|डिक्री|स्वीकृत|નિકાલ|રદ|મંજૂર|હુકમનામું)";
+
+const disposing = new RegExp(DISPOSING, "iu");
 
 /** Whether a result ends the matter it was given in. */
 export const isDisposing = (result: string | null | undefined): boolean =>
-	DISPOSING.test(result?.trim() ?? "");
+	disposing.test(result?.trim() ?? "");
 
 type Side = "first" | "second" | "other" | null;
 

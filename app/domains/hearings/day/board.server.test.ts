@@ -53,6 +53,22 @@ describe("the board of the day", () => {
 		expect((await openBoard(admin, { date: FRIDAY })).day).toBe(FRIDAY);
 	});
 
+	test("shows a court that is written in two ways once, its rooms called in turn", async () => {
+		const written = [
+			"City Civil Court, Ahmedabad",
+			"city civil court  Ahmedabad",
+			"City Civil Court (Ahmedabad)",
+		];
+		for (const [n, court] of written.entries()) {
+			const { matter } = await makeMatter(admin, { court });
+			await makeHearing(admin, matter.id, { date: FRIDAY, courtRoom: String(3 - n) });
+		}
+		const { courts } = await openBoard(admin);
+		expect(courts.map(({ court, rows }) => [court, rows.map(({ hearing }) => hearing.courtRoom)])).toEqual([
+			["City Civil Court (Ahmedabad)", ["1", "2", "3"]],
+		]);
+	});
+
 	test("says the last order before the day, the client and who goes, in as many statements for thirty rows as for one", async () => {
 		const { sentBy, close } = listen();
 		const { client } = await makeClient(admin, { name: "Ramesh", contact: { phone: "9876543210" } });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { cut } from "#app/core/format.ts";
+import { sameCourt } from "#app/domains/courts/call-order.ts";
 import {
 	conditions,
 	type HearingRow,
@@ -38,10 +39,8 @@ export async function causeList(viewer: Scope, day: string, assignedTo?: string)
 			client: people.get(row.matter.id) ?? null,
 		}));
 	});
-	return [...Map.groupBy(rows, ({ matter }) => matter.court)].map(([court, listed]) => ({
-		court,
-		rows: listed,
-	}));
+	const courts = Map.groupBy(rows, ({ matter }) => sameCourt(matter.court));
+	return [...courts.values()].map((listed) => ({ court: listed[0]?.matter.court ?? "", rows: listed }));
 }
 
 async function lastOrders(tx: Tx, scope: Scope, ids: string[], day: string): Promise<Map<string, string>> {

@@ -120,6 +120,16 @@ export const recording = {
 		"बंद मामले की अगली तारीख नहीं होती: तारीख हटाएँ या “मामला बंद करें” से निशान हटाएँ",
 		"બંધ કેસની આગામી મુદત ન હોય: તારીખ કાઢો અથવા “કેસ બંધ કરો” પરથી ટિક કાઢો",
 	],
+	"hearing.disposedOpen": [
+		"Disposed of, still open",
+		"निस्तारित, पर मामला अभी खुला है",
+		"નિકાલ થયો, પણ કેસ હજી ખુલ્લો છે",
+	],
+	"hearing.disposedHint": [
+		"Closing adds the certified copy to the tasks and the limitation for an appeal to the deadlines.",
+		"बंद करने पर प्रमाणित प्रति कार्यों में और अपील की परिसीमा समय-सीमाओं में जुड़ती है।",
+		"બંધ કરતાં પ્રમાણિત નકલ કાર્યોમાં અને અપીલની મુદત સમયમર્યાદાઓમાં ઉમેરાય છે.",
+	],
 	"hearing.applyCopy": ["Apply for certified copy", "प्रमाणित प्रति के लिए आवेदन", "પ્રમાણિત નકલ માટે અરજી"],
 	"hearing.applyCopyHint": ["Added to your tasks", "आपके कार्यों में जुड़ेगा", "તમારાં કાર્યોમાં ઉમેરાશે"],
 	"hearing.appeal": ["Limitation for appeal", "अपील की परिसीमा (लिमिटेशन)", "અપીલની મુદત (લિમિટેશન)"],
