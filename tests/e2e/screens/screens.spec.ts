@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Demo, findDemo } from "./demo.ts";
@@ -38,13 +39,23 @@ beforeAll(async () => {
 	demo = await findDemo(visitor.page.request);
 	admin = await visitor.page.context().storageState();
 	await visitor.close();
-});
+	await untilIdle();
+}, 300_000);
 afterAll(async () => {
 	console.log(
 		`axe-core: ${looks.whole} pages whole, ${looks.sizes} by their sizes, ${looks.spared} by their shape`,
 	);
 	await browser.close();
 });
+
+/** What the worker still reads and tells would change a page from one language to the next. */
+async function untilIdle(): Promise<void> {
+	const sql = postgres(inject("app").databaseUrl, { max: 1, onnotice: () => {} });
+	const waiting = () => sql`select name from pgboss.job
+		where state in ('created', 'retry', 'active') and start_after < now() and name not like '\\_\\_pgboss%'`;
+	await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 240_000, interval: 250 });
+	await sql.end();
+}
 
 describe.each(LOCALES)("every screen in %s", (locale) => {
 	test("is free of faults that axe-core knows in light and dark, at 360 and 1280 pixels, and reflows at 320", {
