@@ -4,7 +4,7 @@ import { asAuth, inScope, type Scope } from "#app/core/database/db.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { verifyPassword } from "#app/domains/auth/password.server.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";
-import { clashesOfDay } from "#app/domains/hearings/clashes.server.ts";
+import { clashesOfDay } from "#app/domains/hearings/entry/clashes.server.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { listMatters } from "#app/domains/matters/service.server.ts";
 import { findCase } from "#app/domains/search/find-case.server.ts";

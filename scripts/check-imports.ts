@@ -54,6 +54,7 @@ const ROOMS = [
 	"domains/matters",
 	"domains/hearings",
 	"domains/hearings/withdrawn",
+	"domains/hearings/entry",
 	"domains/hearings/day",
 	"domains/adjournments",
 	"domains/tell",

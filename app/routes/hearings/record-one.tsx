@@ -11,7 +11,7 @@ import {
 	recordHearing,
 } from "#app/domains/casefile/recording/record-one.server.ts";
 import { recordFormSchema } from "#app/domains/casefile/recording/schema.ts";
-import { dateFinder, tellingOfDay } from "#app/domains/hearings/day-asked.server.ts";
+import { dateFinder, tellingOfDay } from "#app/domains/hearings/entry/day-asked.server.ts";
 import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { getHearing, type HearingRow } from "#app/domains/hearings/service.server.ts";
 import { tellOf } from "#app/domains/tell/tell.server.ts";

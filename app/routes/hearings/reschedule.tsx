@@ -4,7 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { RescheduleDialog } from "#app/domains/hearings/hearing-form.tsx";
+import { RescheduleDialog } from "#app/domains/hearings/entry/hearing-form.tsx";
 import { listBehind } from "#app/domains/hearings/list-behind.ts";
 import { rescheduleSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";

@@ -1,9 +1,9 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import { useDayOffers } from "#app/domains/courts/day-offers.tsx";
-import { CheckDate } from "#app/domains/hearings/check-date.tsx";
-import type { DayNews as News } from "#app/domains/hearings/clashes.server.ts";
-import { DayNews } from "#app/domains/hearings/day-news.tsx";
+import { CheckDate } from "#app/domains/hearings/entry/check-date.tsx";
+import type { DayNews as News } from "#app/domains/hearings/entry/clashes.server.ts";
+import { DayNews } from "#app/domains/hearings/entry/day-news.tsx";
 import type { HearingRow } from "#app/domains/hearings/service.server.ts";
 import { hearingPlace } from "#app/domains/hearings/timeline.tsx";
 import type { MessageKey, T } from "#app/messages/index.ts";

@@ -3,7 +3,7 @@ import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtDayBeside, sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { courtNow } from "#app/domains/courts/court-now.ts";
-import { type Clashes, clashesAmong } from "#app/domains/hearings/clashes.server.ts";
+import { type Clashes, clashesAmong } from "#app/domains/hearings/entry/clashes.server.ts";
 import { inChamber } from "#app/domains/hearings/service.server.ts";
 import { hearings } from "#drizzle/schema.ts";
 import { boardDay } from "./board-day.ts";

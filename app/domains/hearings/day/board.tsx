@@ -2,7 +2,7 @@ import { withQuery } from "#app/core/web/links.ts";
 import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
-import { OtherHearings } from "#app/domains/hearings/day-news.tsx";
+import { OtherHearings } from "#app/domains/hearings/entry/day-news.tsx";
 import { hearingState } from "#app/domains/hearings/state.ts";
 import { OutcomeBadge } from "#app/domains/hearings/state-badges.tsx";
 import { calledAt } from "#app/domains/hearings/timeline.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { newsOfDay } from "#app/domains/hearings/clashes.server.ts";
+import { newsOfDay } from "#app/domains/hearings/entry/clashes.server.ts";
 import { getHearing, listHearings } from "#app/domains/hearings/service.server.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { causeList } from "./cause-list.server.ts";

@@ -2,7 +2,7 @@ import { and, count, gte, lt } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, monthOf, stripOf } from "#app/domains/courts/hearing-status.ts";
-import { type Clashes, clashesAmong } from "#app/domains/hearings/clashes.server.ts";
+import { type Clashes, clashesAmong } from "#app/domains/hearings/entry/clashes.server.ts";
 import type { DiaryQuery, DiaryView, HearingQuery } from "#app/domains/hearings/schema.ts";
 import {
 	conditions,

@@ -8,8 +8,8 @@ import { setTeam } from "#app/domains/matters/team.server.ts";
 import { fanOut, listNotifications } from "#app/domains/notifications/service.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { updateHearing } from "../update.server.ts";
 import { clashesOfDay, newsOfDay } from "./clashes.server.ts";
-import { updateHearing } from "./update.server.ts";
 
 const day = addDays(courtToday(), 5);
 const SURAT = "Sessions Court, Surat";

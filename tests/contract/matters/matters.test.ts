@@ -14,8 +14,8 @@ import * as mattersScreen from "#app/routes/matters/list.tsx";
 import * as newMatter from "#app/routes/matters/new.tsx";
 import * as ordersScreen from "#app/routes/matters/orders.tsx";
 import * as tasksScreen from "#app/routes/matters/tasks.tsx";
-import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
+import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
 import { freshMatter as fresh } from "./fresh-matter.ts";
 
 // The developer calls exist only where the demo seed is on.

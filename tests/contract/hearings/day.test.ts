@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { loader } from "#app/routes/resources/day.ts";
-import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
 
 const ask = async (query: string, headers = {}) => call(loader, { path: `/resources/day?${query}`, headers });
 

@@ -10,8 +10,8 @@ import * as newHearing from "#app/routes/hearings/new.tsx";
 import * as recordSheet from "#app/routes/hearings/record.tsx";
 import * as recordOne from "#app/routes/hearings/record-one.tsx";
 import * as settings from "#app/routes/settings/page.tsx";
-import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
 
 const today = courtToday();
 const day = (offset: number) => addDays(today, offset);

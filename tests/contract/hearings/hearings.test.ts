@@ -8,8 +8,8 @@ import * as editHearing from "#app/routes/hearings/edit.tsx";
 import * as newHearing from "#app/routes/hearings/new.tsx";
 import * as hearingScreen from "#app/routes/hearings/one.tsx";
 import * as reschedule from "#app/routes/hearings/reschedule.tsx";
-import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
 
 let viewer: Awaited<ReturnType<typeof makeUser>>;
 let headers: Record<string, string>;

@@ -23,8 +23,8 @@ import * as home from "#app/routes/dashboard.tsx";
 import * as diary from "#app/routes/hearings/list.tsx";
 import * as print from "#app/routes/hearings/print.tsx";
 import * as sheet from "#app/routes/hearings/record.tsx";
-import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
 
 const DAY = "2026-03-03";
 const NEXT = "2026-03-23";

@@ -3,8 +3,8 @@ import { setTeam } from "#app/domains/matters/team.server.ts";
 import * as matters from "#app/routes/api/matters/list.ts";
 import * as newMatter from "#app/routes/matters/new.tsx";
 import * as overview from "#app/routes/matters/overview.tsx";
-import { asUser, makeClient, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
+import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
 
 const facts = { court: "Civil Court, Sanand", filingDate: "2026-02-03", stage: "filing" };
 

@@ -3,8 +3,8 @@ import { parseDay, parseTime } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { type UsualFacts, usualFacts } from "../usual.server.ts";
 import { type DayNews, newsOfDay } from "./clashes.server.ts";
-import { type UsualFacts, usualFacts } from "./usual.server.ts";
 
 /** What is known of the day in a form that comes back, and of its matter. */
 export type Asked = { news: DayNews | null; usual: UsualFacts | null };

@@ -7,9 +7,9 @@ import * as documentsRoute from "#app/routes/api/documents/list.ts";
 import * as sameFileRoute from "#app/routes/api/documents/same-file.ts";
 import * as sameRoute from "#app/routes/documents/same.tsx";
 import * as uploadRoute from "#app/routes/documents/upload.tsx";
-import { asUser, makeChamber, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
-import { bytesOf } from "../uploads.ts";
+import { asUser, makeChamber, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
+import { bytesOf } from "#tests/uploads.ts";
 
 type Headers = { Cookie: string };
 

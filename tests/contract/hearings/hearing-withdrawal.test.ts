@@ -8,8 +8,8 @@ import * as diaryScreen from "#app/routes/hearings/list.tsx";
 import * as restore from "#app/routes/hearings/restore.ts";
 import * as withdraw from "#app/routes/hearings/withdraw.tsx";
 import * as matterHearings from "#app/routes/matters/hearings.tsx";
-import { asUser, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { call } from "../request.ts";
+import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
 
 let viewer: Awaited<ReturnType<typeof makeUser>>;
 let headers: Record<string, string>;

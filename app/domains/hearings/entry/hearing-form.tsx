@@ -18,13 +18,13 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
+import { hearingFieldList } from "../fields.ts";
+import type { HearingRow } from "../service.server.ts";
+import type { UsualFacts } from "../usual.server.ts";
 import { CheckDate } from "./check-date.tsx";
 import type { Asked } from "./day-asked.server.ts";
 import { DayNews } from "./day-news.tsx";
-import { hearingFieldList } from "./fields.ts";
 import { GoesField, type Person, withNow } from "./goes-field.tsx";
-import type { HearingRow } from "./service.server.ts";
-import type { UsualFacts } from "./usual.server.ts";
 
 type Form = ReturnType<typeof formState>;
 
