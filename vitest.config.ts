@@ -61,6 +61,16 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
+					// Each starts a chamber of its own, database and all, and kills parts of it.
+					name: "drills",
+					include: ["tests/drills/*.spec.ts"],
+					exclude: NEVER,
+					sequence: { groupOrder: 1 },
+				},
+			},
+			{
+				extends: true,
+				test: {
 					name: "e2e",
 					include: ["tests/e2e/**/*.spec.ts"],
 					exclude: NEVER,

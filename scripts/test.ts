@@ -7,9 +7,9 @@ import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
-const PROJECTS = ["unit", "ui", "db", "e2e"];
+const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
 /** Run side by side: the browser's tests often wait, so the others fill the processors meanwhile. */
-const LANES = [["unit", "ui", "db"], ["e2e"]];
+const LANES = [["unit", "ui", "db", "drills"], ["e2e"]];
 const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
 	lint: [
 		["biome", "biome", "check", "--error-on-warnings", "."],
@@ -65,7 +65,7 @@ function wantedChecks(): Promise<void>[] {
 		.map(([name, program, ...args]) => check(name, (say) => run(program, args, say)));
 }
 
-const needsBuild = () => !only || only === "build" || only === "e2e";
+const needsBuild = () => !only || ["build", "drills", "e2e"].includes(only);
 
 async function build(say: (text: string) => void): Promise<boolean> {
 	await ensureBuild(say);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import type postgres from "postgres";
+import { expect } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { translator } from "#app/messages/index.ts";
@@ -282,9 +283,24 @@ export async function fillIn(page: Page, base: string, { path, fill = {}, file }
 		if (tag === "SELECT") await control.selectOption(value);
 		else await control.fill(value);
 	}
+	await untilDaysAreSaid(page);
 	if (!file) return;
 	const buffer = Buffer.from(pdf(600 + next()));
 	await page.setInputFiles("#f-file", { name: "order.pdf", mimeType: "application/pdf", buffer });
+}
+
+/**
+ * A date that changes is asked about. A form sent meanwhile needs a line of its own, and on a new one the browser does not
+ * send again by itself.
+ */
+async function untilDaysAreSaid(page: Page): Promise<void> {
+	const areSaid = () =>
+		page
+			.locator("[data-asked]")
+			.evaluateAll((dates) =>
+				dates.every(({ id, ownerDocument }) => ownerDocument.getElementById(`${id}-day`)?.textContent),
+			);
+	await expect.poll(areSaid).toBe(true);
 }
 
 /** Sends it; resolves when a page has come. */
