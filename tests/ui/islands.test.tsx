@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { draftDesk } from "#app/domains/drafts/desk/draft-desk.tsx";
@@ -109,16 +110,21 @@ function serve(content: React.ReactElement, locale: Locale = "en"): string {
 	return document.body.innerHTML;
 }
 
+let roots: Root[] = [];
+
 function takeOver(): void {
 	act(() => {
-		hydrateIslands(draftDesk);
-		hydrateIslands(newDraftForm);
-		hydrateIslands(uploadQueue);
+		roots = [...hydrateIslands(draftDesk), ...hydrateIslands(newDraftForm), ...hydrateIslands(uploadQueue)];
 	});
 }
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+	// A draft that is not saved yet would go on to save itself.
+	act(() => {
+		for (const root of roots) root.unmount();
+	});
+	roots = [];
 	document.body.innerHTML = "";
 });
 

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { asking, mark } from "#app/core/browser/behaviours.ts";
 import { translatorOf } from "#app/messages/translator.ts";
 import { I18nContext } from "../i18n.tsx";
@@ -9,13 +9,16 @@ import type { IslandOf } from "./island.tsx";
 import { readStills, StillContext } from "./still.tsx";
 import type { Plain, Wire } from "./wire.ts";
 
-/** Takes over every island of this kind that is on the page, each by itself, with what was typed in it meanwhile. */
-export function hydrateIslands<P extends Plain, S>(island: IslandOf<P, S>): void {
-	for (const element of document.querySelectorAll<HTMLElement>(asking("island", island.name)))
-		hydrate(island, element);
+/**
+ * Takes over every island of this kind that is on the page, each by itself, with what was typed in it meanwhile. Returns
+ * what React keeps of each.
+ */
+export function hydrateIslands<P extends Plain, S>(island: IslandOf<P, S>): Root[] {
+	const elements = document.querySelectorAll<HTMLElement>(asking("island", island.name));
+	return [...elements].map((element) => hydrate(island, element));
 }
 
-function hydrate<P extends Plain, S>({ View, read }: IslandOf<P, S>, element: HTMLElement): void {
+function hydrate<P extends Plain, S>({ View, read }: IslandOf<P, S>, element: HTMLElement): Root {
 	const [script, root] = element.children;
 	if (!script || !root) throw new Error("An island has its props and its HTML");
 	const wire = JSON.parse(script.textContent ?? "") as Wire & { props: P };
@@ -23,7 +26,7 @@ function hydrate<P extends Plain, S>({ View, read }: IslandOf<P, S>, element: HT
 	const start = read(element);
 	const served = { html: root.innerHTML, values: controlsIn(root).map(({ value }) => value) };
 	// In one go: what is typed between reading the form and taking it over would be lost.
-	flushSync(() =>
+	const island = flushSync(() =>
 		hydrateRoot(
 			root,
 			<Unharmed served={served}>
@@ -34,6 +37,7 @@ function hydrate<P extends Plain, S>({ View, read }: IslandOf<P, S>, element: HT
 		),
 	);
 	mark(element, "island", false);
+	return island;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
