@@ -37,23 +37,23 @@ test("a date that somebody typed is theirs", async () => {
 });
 
 test.each([
-	["entered with", (id: string) => makeHearing(admin, id, { date: day(-1), nextDate: day(9) })],
+	["entered with a hearing", (id: string) => makeHearing(admin, id, { date: day(-1), nextDate: day(9) })],
 	[
-		"told of",
+		"told with what came of a hearing",
 		async (id: string) => {
 			const { hearing } = await makeHearing(admin, id, { date: day(-1) });
 			return updateHearing(admin, hearing.id, { result: "Adjourned", nextDate: day(9) });
 		},
 	],
 	[
-		"that was put off after",
+		"of a hearing put off after its day",
 		async (id: string) => {
 			const { hearing } = await makeHearing(admin, id, { date: day(-1) });
 			await rescheduleHearing(admin, hearing.id, { date: { day: day(9), time: null } });
 			return getHearing(admin, hearing.id);
 		},
 	],
-] as const)("a next date is that of the hearing it was %s, until that is withdrawn", async (_how, make) => {
+] as const)("the next date %s comes from that hearing, until it is withdrawn", async (_how, make) => {
 	const { hearing } = await make(matterId);
 	const next = await nextOf();
 	const after = { id: hearing.id, date: day(-1) };
