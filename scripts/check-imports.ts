@@ -52,6 +52,7 @@ const ROOMS = [
 	"domains/users",
 	"domains/clients",
 	"domains/matters",
+	"domains/hearings/source",
 	"domains/hearings",
 	"domains/hearings/withdrawn",
 	"domains/hearings/entry",

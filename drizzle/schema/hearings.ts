@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
 import * as words from "../words.ts";
 import { at, createdAt, oneOf, restricted, updatedAt } from "./columns.ts";
+import { documents } from "./documents.ts";
 import { ofMatter } from "./matters.ts";
 import { keyInChamber, users } from "./people.ts";
 
@@ -23,6 +24,10 @@ export const hearings = pgTable(
 		adjournedBy: text("adjourned_by", { enum: words.adjourners }),
 		/** Who goes. */
 		assignedTo: uuid("assigned_to"),
+		/** The document in which its date was read. */
+		sourceDocumentId: uuid("source_document_id"),
+		/** The hearing as whose next date it was recorded. */
+		afterHearingId: uuid("after_hearing_id"),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -34,6 +39,16 @@ export const hearings = pgTable(
 		ofMatter("hearings_wall", t),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
 		foreignKey({ columns: [t.chamberId, t.assignedTo], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({
+			name: "hearings_source_document",
+			columns: [t.chamberId, t.sourceDocumentId],
+			foreignColumns: [documents.chamberId, documents.id],
+		}),
+		foreignKey({
+			name: "hearings_after_hearing",
+			columns: [t.chamberId, t.afterHearingId],
+			foreignColumns: [t.chamberId, t.id],
+		}),
 		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
 		index("hearings_date").on(t.chamberId, t.date, t.id),
 		index("hearings_assigned").on(t.chamberId, t.assignedTo, t.date),

@@ -58,6 +58,8 @@ export const matters = pgTable(
 		satisfactionBy: uuid("satisfaction_by"),
 		satisfactionAt: at("satisfaction_at"),
 		restricted: boolean("restricted").notNull().default(false),
+		/** Who of the team leads, where somebody was named; counts while they are on it and at work. */
+		leadAdvocate: uuid("lead_advocate"),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -68,6 +70,11 @@ export const matters = pgTable(
 		primaryKey({ columns: [t.chamberId, t.id] }),
 		foreignKey({ columns: [t.chamberId, t.clientId], foreignColumns: [clients.chamberId, clients.id] }),
 		foreignKey({ columns: [t.chamberId, t.createdBy], foreignColumns: [users.chamberId, users.id] }),
+		foreignKey({
+			name: "matters_lead_advocate",
+			columns: [t.chamberId, t.leadAdvocate],
+			foreignColumns: [users.chamberId, users.id],
+		}),
 		unique("matters_restriction").on(t.chamberId, t.id, t.restricted),
 		// Not unique: a restricted matter of this number must not refuse another.
 		index("matters_cnr").on(t.chamberId, t.cnr).where(sql`${t.cnr} is not null and ${t.deletedAt} is null`),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
@@ -103,6 +104,7 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	});
 	tick(100);
 	const hidden = hides ? await hide(people, client.id) : {};
+	if (hidden.restricted) await readIn(admin, own.hearingId, hidden.restricted.documentId);
 	tick(1000);
 	await makeClient(member, { name: "Lata Ramesh" });
 	await makeMatter(member, {
@@ -193,6 +195,13 @@ async function mistake(admin: Viewer, matterId: string): Promise<string> {
 	const { hearing } = await makeHearing(admin, matterId, { date: addDays(courtToday(), 4) });
 	await withdrawHearing(admin, hearing.id, { reason: "Another matter" });
 	return hearing.id;
+}
+
+/** The date of a hearing that everybody sees, read in a document that they do not. */
+async function readIn(admin: Viewer, hearingId: string, sourceDocumentId: string): Promise<void> {
+	await inScope(admin, (tx) =>
+		tx.update(hearings).set({ sourceDocumentId }).where(eq(hearings.id, hearingId)),
+	);
 }
 
 /** A document read by the worker, with the picture of its page. */

@@ -22,12 +22,12 @@ const format = formatter({
 	dateFormat: "DD/MM/YYYY",
 	timeFormat: "12h",
 });
-const clients = ["one", "two"].map((id) => ({ id, name: `Client ${id}`, email: null, phone: null }));
+const people = ["one", "two"].map((id) => ({ id, name: `Person ${id}`, email: null, phone: null }));
 const names = matterFieldList.map(({ name }) => name);
 const partyBoxes = ["firstParties", "secondParties", "otherParties"];
 
 const given = (name: MatterFieldName, which: 0 | 1) =>
-	name === "clientId" ? clients[which]?.id : sampleOf(name, which);
+	name === "clientId" || name === "leadAdvocate" ? people[which]?.id : sampleOf(name, which);
 
 /** A closed matter of which everything is known. */
 const matter = {
@@ -46,11 +46,12 @@ function showForm(role: Role, typed?: Record<string, unknown>) {
 	render(
 		<EditMatterDialog
 			matter={matter}
-			clients={clients}
+			clients={people}
 			courts={[]}
 			stages={stages}
 			statuses={matterStatuses}
 			openTasks={[]}
+			team={people}
 			rights={role === "Admin" ? rights : { identity: false, close: false, team: false }}
 			asked={asked}
 			failed={typed && { error: "x", result: { status: "error", initialValue: { ...typed, version: "1" } } }}
@@ -97,7 +98,7 @@ test("a role is shown no versions of what its form does not ask", () => {
 /** How a field's value reads on the pages of its matter. */
 function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 	const value = matter[name];
-	if (name === "clientId") return "Client one";
+	if (name === "clientId" || name === "leadAdvocate") return "Person one";
 	if (name === "parties") return "Asha Mehta";
 	if (name === "ourSide") return t(sidesOf(matter.caseNumber)[matter.ourSide ?? "first"]);
 	if (reads === "tick") return t("matter.restricted");
@@ -107,7 +108,8 @@ function readingOf({ name, reads }: (typeof matterFieldList)[number]): string {
 }
 
 test.each(matterFieldList)("the matter's pages show its $name", (field) => {
-	const row: MatterRow = { matter, client: clients[0] ?? null, nextDate: null };
+	const [client = null] = people;
+	const row: MatterRow = { matter, client, lead: client, nextDate: null };
 	const body = render(
 		<>
 			<MatterHeader row={row} canAddHearing={false} canEdit={false} />
@@ -127,6 +129,7 @@ test("the facts card leaves out what is not known, and says what is always shown
 	const row: MatterRow = {
 		matter: { ...matter, ...blank, title: "A v. B", court: "Court", parties: [], status: "active" },
 		client: null,
+		lead: null,
 		nextDate: null,
 	};
 	render(<CaseInfo row={row} canEdit={false} />);

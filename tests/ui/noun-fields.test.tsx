@@ -7,7 +7,7 @@ import type { ClientRow } from "#app/domains/clients/service.server.ts";
 import { EditHearingDialog } from "#app/domains/hearings/entry/hearing-form.tsx";
 import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { SourcedHearing } from "#app/domains/hearings/service.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { render } from "./render.tsx";
 
@@ -35,8 +35,9 @@ describe("a hearing's", () => {
 		hearing: { ...kept, ...values },
 		matter: { id: "m", title: "A v. B", caseNumber: null, status: "active" },
 		goes: { id: "assignedTo 1", name: "assignedTo 1" },
+		source: { kind: "typed", by: null, at: new Date(0) },
 		next: null,
-	} as unknown as HearingRow;
+	} as unknown as SourcedHearing;
 	const form = (typed?: Record<string, unknown>) =>
 		render(<EditHearingDialog row={row} benches={[]} failed={typed && failed(typed)} close="/x" />);
 

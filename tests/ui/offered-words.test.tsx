@@ -8,7 +8,7 @@ import { HearingTable } from "#app/domains/hearings/day/hearing-table.tsx";
 import { EditHearingDialog, NewHearingDialog } from "#app/domains/hearings/entry/hearing-form.tsx";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { OrderList } from "#app/domains/hearings/order-list.tsx";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { SourcedHearing } from "#app/domains/hearings/service.server.ts";
 import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
 import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -16,7 +16,7 @@ import { render } from "./render.tsx";
 
 const today = "2026-03-02";
 
-function row(purpose: string, result: string | null): HearingRow {
+function row(purpose: string, result: string | null): SourcedHearing {
 	const at = new Date("2026-03-01T06:30:00Z");
 	return {
 		hearing: {
@@ -42,6 +42,7 @@ function row(purpose: string, result: string | null): HearingRow {
 			version: 1,
 		},
 		matter: { id: "m1", title: "Menon v. Menon", caseNumber: "CS/1/2026", court: "Court", status: "active" },
+		source: { kind: "typed", by: null, at },
 		next: null,
 		goes: null,
 	};

@@ -1,4 +1,5 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
+import { SourceText } from "#app/domains/hearings/source/source-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -50,9 +51,14 @@ export function LedgerTable({
 		},
 		{
 			key: "source",
-			head: t("ledger.source"),
-			cardLabel: t("ledger.source"),
-			cell: (line) => <Source line={line} />,
+			head: t("hearing.source"),
+			cardLabel: t("hearing.source"),
+			cell: (line) => (
+				<>
+					<SourceText source={line.source} matterId={line.matterId} />
+					{line.hasOrder && <span className="block">{t("ledger.withOrder")}</span>}
+				</>
+			),
 		},
 	];
 	return (
@@ -62,19 +68,6 @@ export function LedgerTable({
 			rows={lines}
 			keyOf={({ hearingId, kind, date, enteredAt }) => `${hearingId} ${kind} ${date} ${String(enteredAt)}`}
 		/>
-	);
-}
-
-/** Where a date comes from: who entered it and when, and whether an order stands beside it. */
-function Source({ line }: { line: Adjournment }) {
-	const t = useT();
-	const format = useFormat();
-	const facts = { name: line.enteredBy ?? t("user.unknown"), date: format.longDate(line.enteredAt) };
-	return (
-		<>
-			{t(line.kind === "moved" ? "ledger.movedBy" : "ledger.enteredBy", facts)}{" "}
-			{line.hasOrder && <span className="block">{t("ledger.withOrder")}</span>}
-		</>
 	);
 }
 

@@ -6,7 +6,8 @@ import { daysBetween } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { inChamber, ofMatter } from "#app/domains/hearings/service.server.ts";
+import { hearingColumns, inChamber, ofMatter } from "#app/domains/hearings/service.server.ts";
+import { type DateSource, dateSource } from "#app/domains/hearings/source/date-source.server.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { activity, hearings, matters, users } from "#drizzle/schema.ts";
@@ -29,6 +30,8 @@ export type Adjournment = {
 	result: string | null;
 	why: string | null;
 	hasOrder: boolean;
+	/** Where the date comes from. */
+	source: DateSource;
 	/** Who entered this, and when. */
 	enteredBy: string | null;
 	enteredAt: Date;
@@ -94,14 +97,20 @@ const wasAdjourned = (viewer: Scope) =>
 
 async function adjournedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]> {
 	const rows = await tx
-		.select({ hearing: hearings, title: matters.title, next: nextOf, enteredBy: users.name })
+		.select({
+			hearing: hearingColumns,
+			title: matters.title,
+			next: nextOf,
+			source: dateSource,
+			enteredBy: users.name,
+		})
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
 		.leftJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.createdBy)))
 		.where(and(wasAdjourned(viewer), place))
 		.orderBy(asc(hearings.date), asc(hearings.id))
 		.limit(MOST + 1);
-	return rows.map(({ hearing, title, next, enteredBy }) => ({
+	return rows.map(({ hearing, title, next, source, enteredBy }) => ({
 		kind: "adjourned",
 		hearingId: hearing.id,
 		matterId: hearing.matterId,
@@ -113,6 +122,7 @@ async function adjournedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournme
 		result: hearing.result,
 		why: hearing.notes,
 		hasOrder: hearing.order !== null,
+		source,
 		enteredBy,
 		enteredAt: hearing.createdAt,
 	}));
@@ -127,7 +137,7 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]
 	const to = sql<string>`${activity.meta} ->> 'date'`;
 	const ofHearing = and(eq(hearings.chamberId, activity.chamberId), eq(hearings.id, activity.entityId));
 	const rows = await tx
-		.select({ hearing: hearings, title: matters.title, from, to, by: users.name, at: activity.at })
+		.select({ hearing: hearingColumns, title: matters.title, from, to, by: users.name, at: activity.at })
 		.from(activity)
 		.innerJoin(hearings, ofHearing)
 		.innerJoin(matters, ofMatter)
@@ -155,6 +165,7 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]
 		result: null,
 		why: hearing.notes,
 		hasOrder: hearing.order !== null,
+		source: { kind: "moved", from: date, by, at },
 		enteredBy: by,
 		enteredAt: at,
 	}));

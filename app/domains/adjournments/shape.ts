@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, day, id, moment } from "#app/core/web/shapes.ts";
+import { dateSourceShape } from "#app/domains/hearings/source/shape.ts";
 import { adjourners } from "#drizzle/words.ts";
 
 const lineShape = z
@@ -15,6 +16,7 @@ const lineShape = z
 		result: z.string().nullable(),
 		why: z.string().nullable(),
 		hasOrder: z.boolean(),
+		source: dateSourceShape,
 		enteredBy: z.string().nullable(),
 		enteredAt: moment,
 	})

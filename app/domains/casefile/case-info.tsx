@@ -30,7 +30,7 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: Ca
 	const facts = (card: MatterField["card"]) =>
 		matterFieldList
 			.filter((field) => field.card === card)
-			.map((field) => [t(field.label), factOf(field, matter, t, format)] as const);
+			.map((field) => [t(field.label), factOf(field, row, t, format)] as const);
 	return (
 		<div className="grid items-start gap-4 lg:grid-cols-2">
 			<Card
@@ -90,10 +90,11 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: Ca
 
 function factOf(
 	{ name, reads }: (typeof matterFieldList)[number],
-	matter: MatterRow["matter"],
+	{ matter, lead }: MatterRow,
 	t: T,
 	format: Pick<Formatter, "longDate">,
 ): ReactNode {
+	if (name === "leadAdvocate") return lead?.name;
 	const value = matter[name];
 	if (value === null) return null;
 	const text = String(value);

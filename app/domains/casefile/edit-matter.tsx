@@ -6,6 +6,7 @@ import { DateField } from "#app/domains/courts/date-field.tsx";
 import { type MatterField, type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import type { MatterRow } from "#app/domains/matters/service.server.ts";
+import type { Member } from "#app/domains/matters/team.server.ts";
 import { useAsk } from "#app/domains/matters/use-ask.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayer, words } from "#app/messages/words.ts";
@@ -26,6 +27,8 @@ type EditMatterProps = {
 	statuses: readonly MatterStatus[];
 	/** What is still to be done in the matter. */
 	openTasks: readonly { id: string; title: string; dueDate: string | null }[];
+	/** Who of the team is at work. */
+	team: readonly Pick<Member, "id" | "name">[];
 	rights: { identity: boolean; close: boolean; team: boolean };
 	/** The fields that the viewer's role may change. */
 	asked: readonly MatterFieldName[];
@@ -73,14 +76,17 @@ export function EditMatterDialog(props: EditMatterProps) {
 			<Standing form={form} ask={ask} {...props} />
 			<TextArea {...ask("notes")} optional rows={3} />
 			{rights.identity && <Parties form={form} ask={ask} caseNumber={matter.caseNumber} />}
+			{rights.team && <Lead ask={ask} {...props} />}
 			{rights.team && <Check {...ask("restricted")} hint={t("matter.restrictedHint")} />}
 		</FormDialog>
 	);
 }
 
 /** The fields in which two people's versions of a matter may differ, and how each reads. */
-function comparedRows(t: T, { clients, asked, matter }: EditMatterProps): ComparedRow[] {
+function comparedRows(t: T, { clients, team, asked, matter }: EditMatterProps): ComparedRow[] {
 	const called = sidesOf(matter.caseNumber);
+	const nameIn = (list: readonly { id: string; name: string }[]) => (id: string) =>
+		list.find((one) => one.id === id)?.name ?? id;
 	return matterFieldList
 		.filter(({ name }) => asked.includes(name))
 		.flatMap(({ name, label, reads }): ComparedRow[] => {
@@ -88,8 +94,9 @@ function comparedRows(t: T, { clients, asked, matter }: EditMatterProps): Compar
 				return partyBoxes.map((box) => ({ name: box.name, label: t(called[box.side]) }));
 			}
 			if (name === "clientId") {
-				return [{ name, label: t(label), say: (id) => clients.find((one) => one.id === id)?.name ?? id }];
+				return [{ name, label: t(label), say: nameIn(clients) }];
 			}
+			if (name === "leadAdvocate") return [{ name, label: t(label), say: nameIn(team) }];
 			if (name === "ourSide") {
 				return [{ name, label: t(label), say: sayer(t, (side) => called[side as keyof typeof called]) }];
 			}
@@ -207,6 +214,19 @@ function Standing({
 				</details>
 			)}
 		</>
+	);
+}
+
+function Lead({ ask, team }: EditMatterProps & { ask: Asker }) {
+	const t = useT();
+	return (
+		<Select
+			{...ask("leadAdvocate")}
+			hint={t("matter.leadHint")}
+			optional
+			placeholder={t("matter.leadByTeam")}
+			options={team.map(({ id, name }) => ({ value: id, label: name }))}
+		/>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { invalidField } from "#app/core/errors.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { refuseDuplicate, watchForTwins } from "#app/domains/matters/duplicates.server.ts";
@@ -5,12 +6,13 @@ import { matterFieldList } from "#app/domains/matters/fields.ts";
 import { refuseEarlyDisposal } from "#app/domains/matters/rules.ts";
 import type { MatterFacts, MatterRestriction } from "#app/domains/matters/schema.ts";
 import { requireClient } from "#app/domains/matters/service.server.ts";
+import { selectTeam } from "#app/domains/matters/team.server.ts";
 import { matterTeam } from "#drizzle/schema.ts";
 import { demand, type Held, newIn, type Row, writeMatter } from "./held.server.ts";
 
 /**
  * Changes what a matter is known by, its client, parties and notes. Throws `forbidden` by the right of each field,
- * `invalid` for an unknown client or a filing after the disposal, `conflict` for an archived matter or a number that another has.
+ * `invalid` for an unknown client, a lead who is not at work on its team or a filing after the disposal, `conflict` for an archived matter or a number that another has.
  */
 export async function editMatter(held: Held, { allowDuplicate, ...asked }: MatterFacts): Promise<void> {
 	const facts = definedOf(asked);
@@ -19,7 +21,15 @@ export async function editMatter(held: Held, { allowDuplicate, ...asked }: Matte
 	demand(held, rightsFor(changed));
 	refuseEarlyDisposal({ ...held.matter, ...facts });
 	if (changed.includes("clientId")) await requireClient(held.tx, held.viewer, facts.clientId);
+	if (changed.includes("leadAdvocate")) await requireLead(held, facts.leadAdvocate);
 	await writeMatter(held, facts, { besides: await newKeys(held, facts, changed, allowDuplicate) });
+}
+
+async function requireLead({ tx, viewer, matter }: Held, personId?: string | null): Promise<void> {
+	if (!personId) return;
+	const team = await selectTeam(tx, viewer, matter.id);
+	if (team.some(({ id, status }) => id === personId && status === "active")) return;
+	throw invalidField("leadAdvocate", "matter.leadGone");
 }
 
 const rightsFor = (changed: readonly string[]) =>

@@ -18,6 +18,13 @@ export async function hearingPrefill(viewer: Viewer, url: URL) {
 	};
 }
 
+/** The document in which an address says that this day was read; null for another day, and for one the viewer may not see. */
+export async function readFrom(viewer: Viewer, url: URL, day: string): Promise<string | null> {
+	const { from, date } = readQuery(hearingPrefillSchema, queryOf(url));
+	const source = from && date === day ? await orderSource(viewer, from, false) : null;
+	return source?.id ?? null;
+}
+
 /** The document whose text an address offers as the order of a hearing; null without one. */
 export async function offeredOrder(viewer: Viewer, url: URL) {
 	const { from } = readQuery(hearingPrefillSchema, queryOf(url));

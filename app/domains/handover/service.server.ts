@@ -8,7 +8,7 @@ import { noteTask, writeTask } from "#app/domains/tasks/service.server.ts";
 import { type OpenWork, openTasksOf, openWorkOf } from "#app/domains/users/open-work.server.ts";
 import { changeUser, getUser } from "#app/domains/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
-import { hearings, matterTeam, tasks } from "#drizzle/schema.ts";
+import { hearings, matters, matterTeam, tasks } from "#drizzle/schema.ts";
 import { colleaguesOf, type HandedMatter, handedMatters, hearingsOf, type Person } from "./read.server.ts";
 import type { Handover } from "./schema.ts";
 
@@ -74,6 +74,7 @@ async function giveMatter(
 		.update(hearings)
 		.set({ assignedTo: to.id, updatedAt: new Date(), version: sql`${hearings.version} + 1` })
 		.where(sent);
+	const leads = await giveLead(tx, viewer, matter, from, to);
 	await recordActivity(tx, viewer, {
 		action: "updated",
 		entityType: "matter",
@@ -81,7 +82,7 @@ async function giveMatter(
 		matterId: matter.id,
 		meta: {
 			title: matter.title,
-			changes: ["team"],
+			changes: leads ? ["team", "leadAdvocate"] : ["team"],
 			assignee: { from: from.name, to: to.name },
 			assigneeId: to.id,
 		},
@@ -93,6 +94,24 @@ async function giveMatter(
 		eq(matterTeam.userId, from.id),
 	);
 	await tx.delete(matterTeam).where(place);
+}
+
+/** Whoever gets a matter leads it where the other was named its lead; says whether that was so. */
+async function giveLead(
+	tx: Tx,
+	{ chamberId }: Viewer,
+	matter: HandedMatter,
+	from: Person,
+	to: Person,
+): Promise<boolean> {
+	const led = await tx
+		.update(matters)
+		.set({ leadAdvocate: to.id, updatedAt: new Date(), version: sql`${matters.version} + 1` })
+		.where(
+			and(eq(matters.chamberId, chamberId), eq(matters.id, matter.id), eq(matters.leadAdvocate, from.id)),
+		)
+		.returning({ id: matters.id });
+	return led.length > 0;
 }
 
 /** The matter's own entry tells the receiver; a task of none says itself whose it is now. */

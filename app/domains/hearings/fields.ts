@@ -32,6 +32,8 @@ type Kept =
 	| "id"
 	| "matterId"
 	| "restricted"
+	| "sourceDocumentId"
+	| "afterHearingId"
 	| "createdBy"
 	| "createdAt"
 	| "updatedAt"

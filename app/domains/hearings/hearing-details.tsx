@@ -6,12 +6,13 @@ import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
-import type { HearingRow } from "./service.server.ts";
+import type { SourcedHearing } from "./service.server.ts";
+import { SourceText } from "./source/source-text.tsx";
 import { HearingStateBadges } from "./state-badges.tsx";
 import { momentText } from "./timeline.tsx";
 
 type HearingDetailsProps = {
-	row: HearingRow;
+	row: SourcedHearing;
 	today: string;
 	path: string;
 	search: string;
@@ -24,7 +25,7 @@ type HearingDetailsProps = {
 export function HearingDetailsDialog({ row, today, path, search, close, children }: HearingDetailsProps) {
 	const t = useT();
 	const format = useFormat();
-	const { hearing, matter, goes } = row;
+	const { hearing, matter, source, goes } = row;
 	const isOpen = matter.status !== "archived";
 	const isDue = hearing.date <= today && !hearing.result;
 	return (
@@ -38,6 +39,7 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 					empty={t("common.na")}
 					rows={[
 						[t("hearing.date"), momentText(hearing, format)],
+						[t("hearing.source"), <SourceText key="source" source={source} matterId={matter.id} />],
 						[t("hearing.purpose"), sayOffered(hearing.purpose, t)],
 						[t("matter.status"), <HearingStateBadges key="status" row={row} today={today} />],
 						[t("hearing.assignedTo"), goes?.name],

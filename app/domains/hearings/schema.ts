@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import { optionalDay, optionalText, requiredId, requiredText, version } from "#app/core/web/fields.ts";
+import {
+	optionalDay,
+	optionalId,
+	optionalText,
+	requiredId,
+	requiredText,
+	version,
+} from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
@@ -21,6 +28,7 @@ const hearingSchema = z.object({ ...facts, ...next });
 
 export const createHearingSchema = hearingSchema.extend({
 	matterId: requiredId("invalid.matter", "hearing.matterGone"),
+	sourceDocumentId: optionalId("hearing.sourceGone").describe("The document in which the date was read."),
 });
 export type CreateHearing = z.output<typeof createHearingSchema>;
 

@@ -4,6 +4,7 @@ import {
 	count,
 	desc,
 	eq,
+	getTableColumns,
 	gt,
 	gte,
 	inArray,
@@ -33,8 +34,12 @@ import { type ActivityMeta, hearings, matters, users } from "#drizzle/schema.ts"
 import type { Action } from "#drizzle/words.ts";
 import type { HearingFieldName } from "./fields.ts";
 import type { CreateHearing, HearingQuery } from "./schema.ts";
+import { dateSource, requireSource } from "./source/date-source.server.ts";
 
 export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
+
+/** A hearing with where its date comes from. */
+export type SourcedHearing = Awaited<ReturnType<typeof selectSourced>>[number];
 
 /** Joins a hearing with its matter. */
 export const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
@@ -48,26 +53,37 @@ export const matterFacts = {
 	status: matters.status,
 };
 
+const { sourceDocumentId: _read, afterHearingId: _recorded, ...shown } = getTableColumns(hearings);
+
+/** What is shown of a hearing. What it comes from may be hidden from whom it is not: that is told by `dateSource` alone. */
+export const hearingColumns = shown;
+
 /** The next date of a hearing's matter after it, leaving out what was called off with the case. */
 export const nextDate = sql<string | null>`(select min(later.date)::text from ${hearings} later
 	where later.chamber_id = ${hearings.chamberId} and later.matter_id = ${hearings.matterId}
 		and later.date > ${hearings.date} and later.deleted_at is null
 		and later.result is distinct from ${translate("en", "result.cancelled")})`;
 
+const facts = {
+	hearing: hearingColumns,
+	matter: matterFacts,
+	next: nextDate,
+	goes: { id: users.id, name: users.name },
+};
+
+const isGoer = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
+
 /** Hearings with their matters, their next dates and who goes, inside a running transaction. */
 export function selectHearings(tx: Tx, where: SQL | undefined) {
-	return tx
-		.select({
-			hearing: hearings,
-			matter: matterFacts,
-			next: nextDate,
-			goes: { id: users.id, name: users.name },
-		})
-		.from(hearings)
-		.innerJoin(matters, ofMatter)
-		.leftJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo)))
-		.where(where)
-		.$dynamic();
+	const rows = tx.select(facts).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
+	return rows.where(where).$dynamic();
+}
+
+/** The same with where their dates come from: looked up row by row, so for one hearing or a page of them. */
+export function selectSourced(tx: Tx, where: SQL | undefined) {
+	const shows = { ...facts, source: dateSource };
+	const rows = tx.select(shows).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
+	return rows.where(where).$dynamic();
 }
 
 /** The condition every query of this room begins with. */
@@ -92,12 +108,12 @@ function orderOf(sort: HearingQuery["sort"]): SQL[] {
  * Hearings the viewer may see, the latest day first and each day as it is called, unless sorted. `q` looks in purpose, bench, court room, result and the matter's title
  * and case number; `status` is a stretch of days.
  */
-export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow>> {
+export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<SourcedHearing>> {
 	const window = windowOf(query);
 	const where = conditions(viewer, query);
 	return inScope(viewer, async (tx) => {
 		const [rows, { total }] = await Promise.all([
-			selectHearings(tx, where)
+			selectSourced(tx, where)
 				.orderBy(...orderOf(query.sort))
 				.limit(window.limit)
 				.offset(window.offset),
@@ -171,22 +187,26 @@ const offeredIn = (words: string[]) =>
 	or(inArray(sql`lower(${hearings.purpose})`, words), inArray(sql`lower(${hearings.result})`, words));
 
 /** One hearing with its matter. Throws `not_found` for whatever the viewer may not see, or is of another matter than `matterId`. */
-export async function getHearing(viewer: Scope, hearingId: string, matterId?: string): Promise<HearingRow> {
+export async function getHearing(
+	viewer: Scope,
+	hearingId: string,
+	matterId?: string,
+): Promise<SourcedHearing> {
 	const row = await inScope(viewer, (tx) => findHearing(tx, viewer, hearingId));
 	if (matterId && row.matter.id !== matterId) throw notFound();
 	return row;
 }
 
 /** One hearing inside a running transaction. Throws `not_found`. */
-export async function findHearing(tx: Tx, scope: Scope, hearingId: string): Promise<HearingRow> {
-	const [row] = await selectHearings(tx, and(inChamber(scope), eq(hearings.id, hearingId)));
+export async function findHearing(tx: Tx, scope: Scope, hearingId: string): Promise<SourcedHearing> {
+	const [row] = await selectSourced(tx, and(inChamber(scope), eq(hearings.id, hearingId)));
 	if (!row) throw notFound();
 	return row;
 }
 
 /** All hearings of a matter, the latest date first, inside a running transaction. */
-export function hearingsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<HearingRow[]> {
-	return selectHearings(tx, and(inChamber(scope), eq(hearings.matterId, matterId))).orderBy(...newestFirst);
+export function hearingsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<SourcedHearing[]> {
+	return selectSourced(tx, and(inChamber(scope), eq(hearings.matterId, matterId))).orderBy(...newestFirst);
 }
 
 /** The hearings of a matter that have an order, the newest first; none for a matter the viewer may not see. */
@@ -213,23 +233,24 @@ export type HearingRecord = { createdAt?: Date };
 
 /**
  * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see,
- * somebody to go who cannot, and a day before that matter was filed, and `conflict` when it is archived.
+ * somebody to go who cannot, a document nobody can show them, and a day before that matter was filed, and `conflict` when it is archived.
  */
 export function createHearing(
 	viewer: Scope,
 	input: CreateHearing,
 	record: HearingRecord = {},
-): Promise<HearingRow> {
+): Promise<SourcedHearing> {
 	return inScope(viewer, async (tx) => {
 		const matter = await openMatter(tx, viewer, input.matterId, record);
 		const { matterId, nextDate, nextPurpose, date, ...facts } = input;
 		await requireGoer(tx, viewer, matterId, facts.assignedTo);
+		await requireSource(tx, viewer, facts.sourceDocumentId);
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
 		if (!record.createdAt) await refuseBeforeFiling(tx, viewer, matterId, date.day);
 		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
 		if (nextDate) {
 			const purpose = nextPurpose ?? now.purpose;
-			await insertNext(tx, viewer, { ...now, purpose }, nextDate, matter.title);
+			await insertNext(tx, viewer, { ...now, id: hearingId, purpose }, nextDate, matter.title);
 		}
 		return findHearing(tx, viewer, hearingId);
 	});
@@ -261,7 +282,10 @@ export async function refuseBeforeFiling(tx: Tx, scope: Scope, matterId: string,
 	if (matter?.filed && day < matter.filed) throw invalidField("date", "hearing.beforeFiling");
 }
 
-export type HearingValues = Pick<typeof hearings.$inferInsert, HearingFieldName | "matterId">;
+export type HearingValues = Pick<
+	typeof hearings.$inferInsert,
+	HearingFieldName | "matterId" | "sourceDocumentId" | "afterHearingId"
+>;
 
 /** Writes a hearing and its activity inside a running transaction; returns its id. */
 export async function insertHearing(
@@ -290,14 +314,14 @@ export async function insertHearing(
 export async function insertNext(
 	tx: Tx,
 	scope: Scope,
-	before: HearingValues,
+	before: HearingValues & { id: string },
 	nextDate: string,
 	title: string,
 ): Promise<void> {
 	if (nextDate <= before.date) throw invalidField("nextDate", "hearing.nextLater");
-	const { bench, courtRoom, purpose, matterId, time } = before;
+	const { id: afterHearingId, bench, courtRoom, purpose, matterId, time } = before;
 	const assignedTo = await stillGoes(tx, scope, before);
-	const next = { bench, courtRoom, purpose, matterId, time, assignedTo, date: nextDate };
+	const next = { afterHearingId, bench, courtRoom, purpose, matterId, time, assignedTo, date: nextDate };
 	await insertHearing(tx, scope, next, title);
 }
 

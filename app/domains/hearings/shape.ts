@@ -4,6 +4,7 @@ import { count, id, moment } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
 import { hearingFields } from "./fields.ts";
+import { dateSourceShape } from "./source/shape.ts";
 
 export const hearingShape = z
 	.object({
@@ -11,6 +12,7 @@ export const hearingShape = z
 		matterId: matterLinkShape,
 		...schemasOf(hearingFields, "shape"),
 		status: z.enum(hearingStatuses).meta({ description: "Follows from the date." }),
+		dateSource: dateSourceShape,
 		nextDate: z
 			.string()
 			.nullable()

@@ -18,6 +18,7 @@ import {
 	noteHearing,
 	refuseBeforeFiling,
 	requireGoer,
+	type SourcedHearing,
 	sentTo,
 	stillGoes,
 } from "./service.server.ts";
@@ -27,7 +28,11 @@ import {
  * Throws `not_found`, `conflict` when `version` is not the current one or the matter is archived, and `invalid` for
  * somebody to go who may not see the matter.
  */
-export function updateHearing(viewer: Scope, hearingId: string, input: UpdateHearing): Promise<HearingRow> {
+export function updateHearing(
+	viewer: Scope,
+	hearingId: string,
+	input: UpdateHearing,
+): Promise<SourcedHearing> {
 	return inScope(viewer, async (tx) => {
 		await changeHearing(tx, viewer, hearingId, input);
 		return findHearing(tx, viewer, hearingId);
@@ -81,7 +86,11 @@ async function isListedOn(tx: Tx, scope: Scope, matterId: string, day: string): 
  * passed, the row stays as Adjourned and a new hearing is made. Returns the hearing with the new date. Throws as
  * `updateHearing`, and `invalid` when nothing would change.
  */
-export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Reschedule): Promise<HearingRow> {
+export function rescheduleHearing(
+	viewer: Viewer,
+	hearingId: string,
+	input: Reschedule,
+): Promise<SourcedHearing> {
 	const { day } = input.date;
 	return inScope(viewer, async (tx) => {
 		const { hearing, matter } = await lockHearing(tx, viewer, hearingId, input.version);
@@ -98,9 +107,9 @@ export function rescheduleHearing(viewer: Viewer, hearingId: string, input: Resc
 		}
 		const result = hearing.result ?? translate("en", "result.adjourned");
 		await write(tx, viewer, hearing, { result, notes });
-		const { bench, courtRoom, purpose, matterId } = hearing;
+		const { id: afterHearingId, bench, courtRoom, purpose, matterId } = hearing;
 		const assignedTo = await stillGoes(tx, viewer, hearing);
-		const next = { bench, courtRoom, purpose, matterId, assignedTo, date: day, time };
+		const next = { afterHearingId, bench, courtRoom, purpose, matterId, assignedTo, date: day, time };
 		const nextId = await insertHearing(tx, viewer, next, matter.title);
 		await noteHearing(tx, viewer, "completed", hearing, matter.title);
 		return findHearing(tx, viewer, nextId);
@@ -125,7 +134,7 @@ export async function lockHearing(
 	scope: Scope,
 	hearingId: string,
 	version?: number,
-): Promise<HearingRow> {
+): Promise<SourcedHearing> {
 	const [locked] = await tx
 		.select({ version: hearings.version })
 		.from(hearings)

@@ -10,7 +10,7 @@ import {
 	tick,
 } from "#app/core/web/fields.ts";
 import { listOf, optional, required } from "#app/core/web/record.ts";
-import { day } from "#app/core/web/shapes.ts";
+import { day, id } from "#app/core/web/shapes.ts";
 import { parseCnr } from "#app/domains/cases/case-number.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
 import type { MessageKey } from "#app/messages/index.ts";
@@ -253,6 +253,17 @@ export const matterFields = {
 		right: "matters.editIdentity",
 		form: "placed",
 		card: "elsewhere",
+	},
+	leadAdvocate: {
+		label: "matter.lead",
+		update: optionalId("matter.leadGone"),
+		shape: z
+			.object({ _id: id, name: z.string() })
+			.nullable()
+			.meta({ description: "Somebody active on the matter's team; null leaves it to the team's order." }),
+		right: "matters.team",
+		form: "placed",
+		card: "known",
 	},
 	restricted: {
 		label: "matter.restricted",

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/database/db.server.ts";
-import { matterTeam, users } from "#drizzle/schema.ts";
+import { matters, matterTeam, users } from "#drizzle/schema.ts";
 
 /** Somebody at work in the chamber: columns of a query, or values. */
 type Person = { id: SQLWrapper; role: SQLWrapper };
@@ -37,20 +37,32 @@ export function homeOfDeadline(person: Person, place: Place, assigneeId: SQLWrap
 }
 
 /**
- * Who leads a matter: of its team at work the Senior, else Admin, Junior or Clerk, who has been on it longest. An
- * expression of their id, null when nobody of the team is at work.
+ * Who leads a matter: of its team at work whoever was named, else the Senior, Admin, Junior or Clerk who has been on it
+ * longest. An expression of their id, null when nobody of the team is at work.
  */
 export const leadOf = ({ chamberId, matterId }: Place): SQL<string | null> => sql`(
 	select t.user_id from ${matterTeam} t join ${users} l on l.chamber_id = t.chamber_id and l.id = t.user_id
 	where t.chamber_id = ${chamberId} and t.matter_id = ${matterId} and l.status = 'active'
-	order by array_position(array['Senior', 'Admin', 'Junior', 'Clerk'], l.role), t.created_at, t.user_id limit 1)`;
+	order by (t.user_id is not distinct from (select named.lead_advocate from ${matters} named
+			where named.chamber_id = ${chamberId} and named.id = ${matterId})) desc,
+		array_position(array['Senior', 'Admin', 'Junior', 'Clerk'], l.role), t.created_at, t.user_id limit 1)`;
+
+/** Joins a matter with whoever was named its lead, while they are on its team and at work. */
+export const isNamedLead = and(
+	eq(users.chamberId, matters.chamberId),
+	eq(users.id, matters.leadAdvocate),
+	eq(users.status, "active"),
+	isOnTeam(users, { chamberId: matters.chamberId, matterId: matters.id }),
+);
 
 /** Whether a person sees a matter; what hangs on no matter is everybody's. */
 export const personSees = (person: Person, matterId: SQLWrapper): SQL =>
 	sql`(${matterId} is null or person_sees(${person.id}, ${person.role}, ${matterId}))`;
 
-const isOnTeam = (person: Person, { chamberId, matterId }: Place) => sql`exists (
-	select 1 from ${matterTeam} t where t.chamber_id = ${chamberId} and t.matter_id = ${matterId} and t.user_id = ${person.id})`;
+function isOnTeam(person: Pick<Person, "id">, { chamberId, matterId }: Place): SQL {
+	return sql`exists (select 1 from ${matterTeam} t
+		where t.chamber_id = ${chamberId} and t.matter_id = ${matterId} and t.user_id = ${person.id})`;
+}
 
 /** Whether anybody of a matter's team is at work. */
 const hasTeam = ({ chamberId, matterId }: Place): SQL => sql`exists (

@@ -5,11 +5,12 @@ import type { MatterRow } from "./service.server.ts";
 import type { MatterJson } from "./shape.ts";
 
 /** A matter as /api shows it; its client is populated or null. */
-export function matterJson({ matter, client, nextDate }: MatterRow): MatterJson {
+export function matterJson({ matter, client, lead, nextDate }: MatterRow): MatterJson {
 	return {
 		_id: matter.id,
 		...valuesOf(matterFields, matter),
 		clientId: client && clientLinkJson(client),
+		leadAdvocate: lead && { _id: lead.id, name: lead.name },
 		nextDate,
 		satisfactionBy: matter.satisfactionBy,
 		satisfactionAt: matter.satisfactionAt?.toISOString() ?? null,

@@ -8,10 +8,11 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { clients, hearings, matters, matterTeam } from "#drizzle/schema.ts";
+import { clients, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
 import { matterStatuses, stages } from "#drizzle/words.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
 import { matchingMatters, matchingNumber, namesCase } from "./filter.server.ts";
+import { isNamedLead } from "./homes.server.ts";
 import { type CreateMatter, type MatterQuery, MOST_MATTERS } from "./schema.ts";
 
 /** The first day from today on for which a hearing without a result is listed. */
@@ -27,10 +28,12 @@ function selectMatters(tx: Tx, where: SQL | undefined) {
 		.select({
 			matter: matters,
 			client: { id: clients.id, name: clients.name, email: clients.email, phone: clients.phone },
+			lead: { id: users.id, name: users.name },
 			nextDate: nextDate(),
 		})
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
+		.leftJoin(users, isNamedLead)
 		.where(where)
 		.$dynamic();
 }

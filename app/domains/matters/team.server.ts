@@ -17,7 +17,8 @@ export function teamOf(viewer: Scope, matterId: string): Promise<Member[]> {
 	return inScope(viewer, (tx) => selectTeam(tx, viewer, matterId));
 }
 
-function selectTeam(tx: Tx, scope: Scope, matterId: string): Promise<Member[]> {
+/** The same inside a running transaction. */
+export function selectTeam(tx: Tx, scope: Scope, matterId: string): Promise<Member[]> {
 	return tx
 		.select({ id: users.id, name: users.name, role: users.role, status: users.status })
 		.from(matterTeam)

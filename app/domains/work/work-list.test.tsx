@@ -57,6 +57,7 @@ const line: Adjournment = {
 	result: "Adjourned",
 	why: null,
 	hasOrder: true,
+	source: { kind: "typed", by: "Jaya", at: new Date("2026-03-01T12:00:00Z") },
 	enteredBy: "Jaya",
 	enteredAt: new Date("2026-03-01T12:00:00Z"),
 };

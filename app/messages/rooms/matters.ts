@@ -273,6 +273,18 @@ export const matters = {
 	"matter.teamChange": ["Change team", "टीम बदलें", "ટીમ બદલો"],
 	"matter.teamMembers": ["Who works on this matter", "इस मामले पर कौन काम करता है", "આ કેસ પર કોણ કામ કરે છે"],
 	"matter.noTeam": ["Nobody is on the team yet", "अभी टीम में कोई नहीं है", "હજી ટીમમાં કોઈ નથી"],
+	"matter.lead": ["Lead advocate", "मुख्य अधिवक्ता", "મુખ્ય વકીલ"],
+	"matter.leadByTeam": ["The senior-most of the team", "टीम में सबसे वरिष्ठ", "ટીમમાં સૌથી વરિષ્ઠ"],
+	"matter.leadHint": [
+		"Deadlines also ring for the lead.",
+		"अंतिम तिथियों की सूचना इन्हें भी मिलती है।",
+		"છેલ્લી તારીખોની જાણ એમને પણ થાય છે.",
+	],
+	"matter.leadGone": [
+		"The lead must be active and on the matter's team",
+		"मुख्य अधिवक्ता सक्रिय हों और मामले की टीम में हों",
+		"મુખ્ય વકીલ સક્રિય અને કેસની ટીમમાં હોવા જોઈએ",
+	],
 	"matter.teamGone": [
 		"This person is not active in the chamber",
 		"यह व्यक्ति चैंबर में सक्रिय नहीं है",

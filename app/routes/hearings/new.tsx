@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { optionalIdParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { hearingPrefill } from "#app/domains/casefile/prefill.server.ts";
+import { hearingPrefill, readFrom } from "#app/domains/casefile/prefill.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { offeredDays } from "#app/domains/courts/next-dates.ts";
 import { settleDay } from "#app/domains/courts/settle-day.ts";
@@ -71,12 +71,13 @@ const save = formAction({
 	finders: { matterId: findMatters, date: dateFinder },
 	failed: "error.hearing",
 	refused: "error.hearingShort",
-	run: async ({ viewer, params, t }, { nextDay, ...input }) => {
+	run: async ({ viewer, params, request, t }, { nextDay, ...input }) => {
 		const today = courtToday();
 		const chosen = { offered: nextDay, typed: input.date.day, untouched: today };
 		const settled = settleDay("date", chosen, viewer.courtDays);
 		const date = { day: settled?.day ?? input.date.day, time: input.date.time };
-		const { hearing, matter } = await createHearing(viewer, { ...input, date });
+		const sourceDocumentId = await readFrom(viewer, new URL(request.url), date.day);
+		const { hearing, matter } = await createHearing(viewer, { ...input, date, sourceDocumentId });
 		const to = params.matterId
 			? `/matters/${matter.id}/hearings`
 			: `/hearings?date=${hearing.date}#hearing-${hearing.id}`;

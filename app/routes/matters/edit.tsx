@@ -11,6 +11,7 @@ import { clientOptions, findClients } from "#app/domains/clients/service.server.
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { editMatterSchema } from "#app/domains/matters/schema.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
+import { teamOf } from "#app/domains/matters/team.server.ts";
 import { openTasksOf } from "#app/domains/tasks/close.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { inert } from "#app/ui/with-dialogs.tsx";
@@ -35,6 +36,9 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 		clients:
 			row.client && !clients.some(({ id }) => id === row.client?.id) ? [row.client, ...clients] : clients,
 		courts,
+		team: rights.team
+			? (await teamOf(viewer, row.matter.id)).filter(({ status }) => status === "active")
+			: [],
 		openTasks: rights.close ? await openTasksOf(viewer, row.matter.id) : [],
 		stages: stagesFor(viewer, row.matter),
 		statuses: statusesFor(viewer, row.matter),

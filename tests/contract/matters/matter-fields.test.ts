@@ -22,6 +22,7 @@ const emptied = names.filter((name) => !getTableColumns(matters)[name].notNull &
 
 let headers: Record<string, string>;
 let clients: string[];
+let lead: string;
 let id: string;
 const answers: Record<"opened" | "reserved" | "closed", Record<string, unknown>> = {
 	opened: {},
@@ -29,12 +30,14 @@ const answers: Record<"opened" | "reserved" | "closed", Record<string, unknown>>
 	closed: {},
 };
 
-const given = (name: MatterFieldName, which: 0 | 1) =>
-	name === "clientId" ? clients[which] : sampleOf(name, which);
+function given(name: MatterFieldName, which: 0 | 1) {
+	if (name === "leadAdvocate") return lead;
+	return name === "clientId" ? clients[which] : sampleOf(name, which);
+}
 const allOf = (of: readonly MatterFieldName[], which: 0 | 1) =>
 	Object.fromEntries(of.map((name) => [name, given(name, which)]));
 const shown = (body: Record<string, unknown>, name: MatterFieldName) =>
-	name === "clientId" ? (body[name] as { _id: string } | null)?._id : body[name];
+	name === "clientId" || name === "leadAdvocate" ? (body[name] as { _id: string } | null)?._id : body[name];
 
 async function write(method: "POST" | "PATCH", json: unknown) {
 	const [action, path, params] =
@@ -49,6 +52,7 @@ async function write(method: "POST" | "PATCH", json: unknown) {
 beforeAll(async () => {
 	const admin = await makeUser();
 	headers = await asUser(admin);
+	lead = admin.userId;
 	clients = await Promise.all([1, 2].map(async () => (await makeClient(admin)).client.id));
 	answers.opened = await write("POST", { ...allOf(creatable, 0), stage: "judgment" });
 	id = String(answers.opened._id);

@@ -6,6 +6,7 @@ import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
+import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { orderCard } from "#app/domains/orders/suggestions.server.ts";
 import { nearDocuments } from "#app/domains/readings/near.server.ts";
@@ -239,6 +240,24 @@ describe("the forms an order fills in", () => {
 		expect(odd).toEqual({ ...(await open("")), source: null });
 		expect(odd.defaults).toMatchObject({ date: TODAY });
 		expect(await open(`from=${newId()}`)).toMatchObject({ source: null });
+	});
+
+	test("a hearing keeps the document its date was read in, where the date stayed as it was read", async () => {
+		const { matter } = await makeMatter(admin);
+		const id = await scanned(admin, orderText("SCA/85/2025"), matter.id);
+		const save = async (date: string, from: string) => {
+			await call(newHearing.action, {
+				path: `/matters/${matter.id}/hearings/new?date=${NEXT_DAY}&from=${from}`,
+				params: { matterId: matter.id },
+				form: { date, bench: "Court No. 4", purpose: "Reply" },
+				headers,
+			});
+			const { rows } = await listHearings(admin, { matterId: matter.id, date });
+			return rows.map(({ source }) => source);
+		};
+		expect(await save(NEXT_DAY, id)).toMatchObject([{ kind: "document", document: { id, name: "a.pdf" } }]);
+		expect(await save(addDays(NEXT_DAY, 1), id)).toMatchObject([{ kind: "typed" }]);
+		expect((await save(NEXT_DAY, newId())).map(({ kind }) => kind).sort()).toEqual(["document", "typed"]);
 	});
 
 	test("Edit Hearing is offered the text where there is no order", async () => {

@@ -17,7 +17,12 @@ const matter = {
 
 /** The form of a hearing with this result, as somebody who may close its matter gets it. */
 function form(result: string | null): HTMLElement {
-	const row: HearingRow = { hearing: { ...hearing, result }, matter, next: null, goes: null };
+	const row: HearingRow = {
+		hearing: { ...hearing, result },
+		matter,
+		next: null,
+		goes: null,
+	};
 	const closing = { ourSide: "first" as const, appeals: [] };
 	return render(
 		<RecordDialog

@@ -11,7 +11,12 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { type OfferedDay, offeredDays } from "#app/domains/courts/next-dates.ts";
 import type { Settled } from "#app/domains/courts/settle-day.ts";
 import { purposesAfter } from "#app/domains/hearings/purposes.ts";
-import { findHearing, getHearing, type HearingRow } from "#app/domains/hearings/service.server.ts";
+import {
+	findHearing,
+	getHearing,
+	type HearingRow,
+	type SourcedHearing,
+} from "#app/domains/hearings/service.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { appealKinds } from "#app/domains/tasks/appeals.ts";
@@ -67,7 +72,7 @@ const limitFrom = ({ courtDays }: Viewer, kind: DeadlineKind, startDate: string)
 	});
 
 export type Recorded = {
-	row: HearingRow;
+	row: SourcedHearing;
 	/** The next date, and the day it was moved on from because the courts are closed then. */
 	next: Settled | null;
 	closed: boolean;
@@ -145,7 +150,7 @@ function keepLimit(viewer: Viewer, matterId: string, kind: DeadlineKind, startDa
 }
 
 /** The hearing that a next date made, for the answer of a call; null without one. */
-export async function nextOf(viewer: Viewer, { row, next }: Recorded): Promise<HearingRow | null> {
+export async function nextOf(viewer: Viewer, { row, next }: Recorded): Promise<SourcedHearing | null> {
 	if (!next) return null;
 	return inScope(viewer, async (tx) => {
 		const [found] = await tx

@@ -6,10 +6,12 @@ import { isId } from "#app/core/ids.ts";
 import type { Withdraw } from "#app/domains/hearings/schema.ts";
 import {
 	type HearingRow,
+	hearingColumns,
 	matterFacts,
 	noteHearing,
 	ofMatter,
-	selectHearings,
+	type SourcedHearing,
+	selectSourced,
 } from "#app/domains/hearings/service.server.ts";
 import { lockHearing } from "#app/domains/hearings/update.server.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
@@ -26,7 +28,7 @@ export function withdrawHearing(
 	viewer: Scope,
 	hearingId: string,
 	{ reason, version }: Withdraw,
-): Promise<HearingRow> {
+): Promise<SourcedHearing> {
 	return inScope(viewer, async (tx) => {
 		const row = await lockHearing(tx, viewer, hearingId, version);
 		await mark(tx, viewer, row.hearing, new Date());
@@ -39,16 +41,16 @@ export function withdrawHearing(
  * Brings a withdrawn hearing back, and returns it; one that is not withdrawn stays as it is. Throws `not_found`, and
  * `conflict` when the matter is archived.
  */
-export function restoreHearing(viewer: Scope, hearingId: string): Promise<HearingRow> {
+export function restoreHearing(viewer: Scope, hearingId: string): Promise<SourcedHearing> {
 	const wanted = and(ofOpenFiles(viewer), eq(hearings.id, hearingId));
 	return inScope(viewer, async (tx) => {
-		const [row] = await selectHearings(tx, wanted).for("update", { of: hearings });
+		const [row] = await selectSourced(tx, wanted).for("update", { of: hearings });
 		if (!row) throw notFound();
 		if (!row.hearing.deletedAt) return row;
 		if (row.matter.status === "archived") throw new AppError("conflict", "matter.readOnly");
 		await mark(tx, viewer, row.hearing, null);
 		await noteHearing(tx, viewer, "restored", row.hearing, row.matter.title);
-		const [restored] = await selectHearings(tx, wanted);
+		const [restored] = await selectSourced(tx, wanted);
 		return restored ?? row;
 	});
 }
@@ -96,7 +98,7 @@ function selectWithdrawn(viewer: Scope, which: SQL | undefined): Promise<Withdra
 		order by a.at desc, a.id desc limit 1)`;
 	return inScope(viewer, async (tx) => {
 		const rows = await tx
-			.select({ hearing: hearings, matter: matterFacts, withdrawal })
+			.select({ hearing: hearingColumns, matter: matterFacts, withdrawal })
 			.from(hearings)
 			.innerJoin(matters, ofMatter)
 			.where(and(ofOpenFiles(viewer), isNotNull(hearings.deletedAt), which))

@@ -117,6 +117,28 @@ export const hearings = {
 		"આ તારીખ વીતી ગઈ છે: આ સુનાવણી મુલતવી તરીકે રહેશે અને નવી ઉમેરાશે.",
 	],
 	"hearing.withdraw": ["Withdraw hearing", "सुनवाई हटाएँ", "સુનાવણી કાઢી નાખો"],
+	"hearing.source": ["Date from", "तारीख कहाँ से", "તારીખ ક્યાંથી"],
+	"hearing.source.typed": [
+		"Typed by {name} on {date}",
+		"{name} ने {date} को दर्ज की",
+		"{name} એ {date} ના રોજ નોંધી",
+	],
+	"hearing.source.document": [
+		"Read from {document}, by {name} on {date}",
+		"{document} से पढ़ी गई; {name} ने {date} को दर्ज की",
+		"{document} માંથી વાંચી; {name} એ {date} ના રોજ નોંધી",
+	],
+	"hearing.source.next": [
+		"Next date recorded by {name} on {date}, after the hearing of {day}",
+		"{day} की सुनवाई के बाद अगली तारीख; {name} ने {date} को दर्ज की",
+		"{day} ની સુનાવણી પછીની મુદત; {name} એ {date} ના રોજ નોંધી",
+	],
+	"hearing.source.moved": [
+		"Moved from {day} by {name} on {date}",
+		"{name} ने {date} को {day} से बदली",
+		"{name} એ {date} ના રોજ {day} થી બદલી",
+	],
+	"hearing.sourceGone": ["Document not found", "दस्तावेज़ नहीं मिला", "દસ્તાવેજ મળ્યો નથી"],
 	"hearing.withdrawLink": [
 		"Entered by mistake? Withdraw this hearing",
 		"गलती से दर्ज हुई? यह सुनवाई हटाएँ",

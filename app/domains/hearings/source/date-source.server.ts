@@ -1,0 +1,59 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { invalidField } from "#app/core/errors.ts";
+import { documents, hearings } from "#drizzle/schema.ts";
+
+/**
+ * Where a hearing's date comes from: somebody typed it, it was read in a document, it was recorded as the next date of an
+ * earlier hearing, or it stood on another day before.
+ */
+export type DateSource = { by: string | null; at: Date } & (
+	| { kind: "typed" }
+	| { kind: "document"; document: { id: string; name: string } }
+	| { kind: "next"; after: { id: string; date: string } }
+	| { kind: "moved"; from: string }
+);
+
+type Told = {
+	by: string | null;
+	at: string;
+	document: { id: string; name: string } | null;
+	after: { id: string; date: string } | null;
+	moved: { from: string; by: string | null; at: string } | null;
+};
+
+const moved = sql`select jsonb_build_object('from', a.meta ->> 'from', 'by', u.name, 'at', a.at)
+	from activity a left join users u on u.chamber_id = a.chamber_id and u.id = a.actor_id
+	where a.chamber_id = ${hearings.chamberId} and a.entity_type = 'hearing' and a.entity_id = ${hearings.id}
+		and a.meta ->> 'from' is not null
+	order by a.at desc, a.id desc limit 1`;
+
+/** The source of a hearing's date, as a column of a query that joins; what is deleted or hidden from the viewer is not named. */
+export const dateSource: SQL<DateSource> = sql`jsonb_build_object(
+	'by', (select u.name from users u where u.chamber_id = ${hearings.chamberId} and u.id = ${hearings.createdBy}),
+	'at', ${hearings.createdAt},
+	'document', (select jsonb_build_object('id', d.id, 'name', d.original_filename) from documents d
+		where d.chamber_id = ${hearings.chamberId} and d.id = ${hearings.sourceDocumentId} and d.deleted_at is null),
+	'after', (select jsonb_build_object('id', b.id, 'date', b.date) from hearings b
+		where b.chamber_id = ${hearings.chamberId} and b.id = ${hearings.afterHearingId} and b.deleted_at is null),
+	'moved', (${moved}))`.mapWith(toSource);
+
+function toSource({ by, at, document, after, moved: last }: Told): DateSource {
+	if (last) return { kind: "moved", from: last.from, by: last.by, at: new Date(last.at) };
+	const entered = { by, at: new Date(at) };
+	if (document) return { kind: "document", document, ...entered };
+	if (after) return { kind: "next", after, ...entered };
+	return { kind: "typed", ...entered };
+}
+
+/** Throws `invalid` for a document that is deleted or that the viewer may not see. */
+export async function requireSource(tx: Tx, { chamberId }: Scope, documentId?: string | null): Promise<void> {
+	if (!documentId) return;
+	const [there] = await tx
+		.select({ id: documents.id })
+		.from(documents)
+		.where(
+			and(eq(documents.chamberId, chamberId), eq(documents.id, documentId), isNull(documents.deletedAt)),
+		);
+	if (!there) throw invalidField("sourceDocumentId", "hearing.sourceGone");
+}

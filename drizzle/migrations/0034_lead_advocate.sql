@@ -1,0 +1,2 @@
+ALTER TABLE "matters" ADD COLUMN "lead_advocate" uuid;--> statement-breakpoint
+ALTER TABLE "matters" ADD CONSTRAINT "matters_lead_advocate" FOREIGN KEY ("chamber_id","lead_advocate") REFERENCES "public"."users"("chamber_id","id") ON DELETE no action ON UPDATE no action;
