@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import type { Probe } from "./reader/read.ts";
 
@@ -77,14 +78,21 @@ export async function asked<T>(ask: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Removes the copies that a worker left behind when it was killed. Returns of how many workers. */
+/**
+ * Removes the copies that workers left behind when they were killed. Returns of how many; what cannot be removed, being
+ * somebody else's or filled or removed by another just now, is left for another time.
+ */
 export async function removeLeftCopies(): Promise<number> {
 	const names = await readdir(tmpdir());
 	const left = names.filter(
 		(name) => name.startsWith(COPIES) && !isAlive(Number.parseInt(name.slice(COPIES.length), 10)),
 	);
-	for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
-	return left.length;
+	const removed = await Promise.allSettled(
+		left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })),
+	);
+	for (const { reason } of removed.filter((one) => one.status === "rejected"))
+		log.warn("worker.copiesLeft", errorFields(reason));
+	return removed.filter(({ status }) => status === "fulfilled").length;
 }
 
 function isAlive(pid: number): boolean {

@@ -56,7 +56,7 @@ export function LedgerTable({
 			cell: (line) => (
 				<>
 					<SourceText source={line.source} matterId={line.matterId} />
-					{line.hasOrder && <span className="block">{t("ledger.withOrder")}</span>}
+					{line.hasOrder && <p>{t("ledger.withOrder")}</p>}
 				</>
 			),
 		},
