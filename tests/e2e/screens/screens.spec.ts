@@ -135,6 +135,7 @@ async function faultsOf(page: Page, { name, at }: Screen, locale: string): Promi
 	for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 900 });
 		found.push(...(await faultsAt(page, width, locale)));
+		found.push(...(await spilled(page)).map((text) => `${width}: a cell is narrower than its text ${text}`));
 	}
 
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -171,6 +172,16 @@ async function faultsOfWords(page: Page, shape: string): Promise<string[]> {
 	looks[isSpared ? "spared" : "sizes"] += 1;
 	return isSpared ? [] : axeFaults(page, { only: ["target-size"] });
 }
+
+/** Cells of tables whose text runs into the next one. */
+const spilled = (page: Page) =>
+	page
+		.locator(".table :is(td, th)")
+		.evaluateAll((cells) =>
+			cells
+				.filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
+				.map((cell) => (cell.textContent ?? "").slice(0, 40)),
+		);
 
 const setTheme = (page: Page, theme: string) =>
 	page.evaluate((value) => {

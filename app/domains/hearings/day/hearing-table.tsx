@@ -42,7 +42,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 			head: t("matter.matter"),
 			card: "title",
 			cell: ({ hearing, matter }) => (
-				<div className="sm:min-w-72">
+				<div className="sentence">
 					<RowLink href={`/hearings/${hearing.id}${search}`}>
 						<span className="line-clamp-2">{matter.title}</span>
 					</RowLink>{" "}
