@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { PassThrough } from "node:stream";
+import { finished } from "node:stream/promises";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
@@ -105,9 +106,8 @@ async function runTests(lanes: string[][]): Promise<void> {
 	const before = counts.passed + counts.failed;
 	const runs = lanes.map((lane, at) => startVitest(lane, at > 0));
 	for (const [at, { ended, show }] of runs.entries()) {
-		show();
 		const failedBefore = counts.failed;
-		const code = await ended;
+		const [code] = await Promise.all([ended, show()]);
 		countTests(lanes[at] ?? []);
 		if (code !== 0 && counts.failed === failedBefore) count(false, `vitest ended with code ${code}`);
 	}
@@ -125,8 +125,12 @@ function startVitest(lane: string[], isQuiet: boolean) {
 	});
 	const kept = new PassThrough({ highWaterMark: 100_000_000 });
 	for (const stream of [child.stdout, child.stderr]) stream?.pipe(kept, { end: false });
-	const ended = exitOf(child);
-	return { ended, show: () => void kept.pipe(process.stdout, { end: false }) };
+	const ended = exitOf(child).finally(() => kept.end());
+	const show = async () => {
+		kept.pipe(process.stdout, { end: false });
+		await finished(kept);
+	};
+	return { ended, show };
 }
 
 function countTests(lane: string[]): void {
