@@ -36,8 +36,11 @@ export const loader = screen({ allow: "matters.edit" }, async ({ viewer, params 
 		clients:
 			row.client && !clients.some(({ id }) => id === row.client?.id) ? [row.client, ...clients] : clients,
 		courts,
+		// Whoever was named and is away now stays named until somebody else is chosen.
 		team: rights.team
-			? (await teamOf(viewer, row.matter.id)).filter(({ status }) => status === "active")
+			? (await teamOf(viewer, row.matter.id)).filter(
+					({ id, status }) => status === "active" || id === row.matter.leadAdvocate,
+				)
 			: [],
 		openTasks: rights.close ? await openTasksOf(viewer, row.matter.id) : [],
 		stages: stagesFor(viewer, row.matter),

@@ -86,8 +86,9 @@ test("the form offers who of the team is at work, and empties it", async () => {
 		params: { matterId: id },
 		headers: await asUser(admin),
 	};
+	const nameOf = ({ name }: { name: string }) => name;
 	const offered = async () => (await (await call(edit.loader, shared)).json()).team;
-	expect((await offered()).map(({ name }: { name: string }) => name)).toEqual(["Jaya", "Sunil"]);
+	expect((await offered()).map(nameOf)).toEqual(["Jaya", "Sunil"]);
 	const save = async (leadAdvocate: string) => {
 		const { data } = await (await call(api.loader, { ...shared, params: { id } })).json();
 		const { title, caseNumber, court, filingDate, stage, status } = data;
@@ -96,8 +97,14 @@ test("the form offers who of the team is at work, and empties it", async () => {
 	};
 	expect([await save(junior.userId), await named()]).toEqual([302, "Jaya"]);
 	expect([await save(""), await named()]).toEqual([302, null]);
+	await patch(admin, junior.userId);
 	await madeInactive(junior);
-	expect((await offered()).map(({ name }: { name: string }) => name)).toEqual(["Sunil"]);
+	expect((await offered()).map(nameOf), "named and away").toEqual(["Jaya", "Sunil"]);
+	expect([await save(junior.userId), await save(""), (await offered()).map(nameOf)]).toEqual([
+		302,
+		302,
+		["Sunil"],
+	]);
 });
 
 test("who is not on the team, not at work or of another chamber cannot be named; a Junior names nobody", async () => {
