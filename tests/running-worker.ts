@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import postgres from "postgres";
-import { expect, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -68,10 +68,12 @@ const HELD = 7264003;
 
 /**
  * Lets no worker record a page of this number before it is told to go on, so that whoever reads stands there: a worker is
- * met in the middle of a reading however few pages it has and however fast it is. To be asked for before the upload.
+ * met in the middle of a reading however few pages it has and however fast it is. To be asked for before the upload; the
+ * end of the test lets it go, too.
  */
 export async function holdPage(number: number) {
 	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+	onTestFinished(() => owner.end());
 	await owner.unsafe(`
 		create or replace function hold_page() returns trigger language plpgsql as
 			$$ begin perform pg_advisory_xact_lock_shared(${HELD}); return new; end $$;

@@ -152,6 +152,7 @@ test("a file is fetched once, however many jobs read it", async () => {
 	const held = await holdPage(2);
 	worker = startWorker({ STORAGE_URL: front.address });
 	await held.reached();
+	// The job under way is made to last its time, so that another one reads what is left.
 	await pause(JOB_MS);
 	await held.goOn();
 	await expectRead(id);
