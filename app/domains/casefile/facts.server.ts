@@ -12,7 +12,8 @@ import { demand, type Held, newIn, type Row, writeMatter } from "./held.server.t
 
 /**
  * Changes what a matter is known by, its client, parties and notes. Throws `forbidden` by the right of each field,
- * `invalid` for an unknown client, a lead who is not at work on its team or a filing after the disposal, `conflict` for an archived matter or a number that another has.
+ * `invalid` for an unknown client, a lead who is not at work on its team or a filing after the disposal, `conflict` for an
+ * archived matter or a number that another has.
  */
 export async function editMatter(held: Held, { allowDuplicate, ...asked }: MatterFacts): Promise<void> {
 	const facts = definedOf(asked);

@@ -18,7 +18,7 @@ export type OfferedDay = {
 const VACATION_DAYS = 5;
 /** How far ahead a vacation is looked for. */
 const VACATION_AHEAD = 120;
-/** A vacation that begins within reach may last as long again as any. */
+/** A vacation that begins within those days may itself be the longest there is. */
 const REACH = 520;
 
 const WEEKS: Partial<Record<DayOffer, number>> = { week1: 1, week2: 2, week4: 4 };

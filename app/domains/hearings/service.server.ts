@@ -105,8 +105,8 @@ function orderOf(sort: HearingQuery["sort"]): SQL[] {
 }
 
 /**
- * Hearings the viewer may see, the latest day first and each day as it is called, unless sorted. `q` looks in purpose, bench, court room, result and the matter's title
- * and case number; `status` is a stretch of days.
+ * Hearings the viewer may see, the latest day first and each day as it is called, unless sorted. `q` looks in purpose,
+ * bench, court room, result and the matter's title and case number; `status` is a stretch of days.
  */
 export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<SourcedHearing>> {
 	const window = windowOf(query);
@@ -233,7 +233,8 @@ export type HearingRecord = { createdAt?: Date };
 
 /**
  * Records a hearing, with the next one when `nextDate` is given. Throws `invalid` for a matter the viewer cannot see,
- * somebody to go who cannot, a document nobody can show them, and a day before that matter was filed, and `conflict` when it is archived.
+ * somebody to go who cannot, a document that is deleted or hidden from the viewer, and a day before that matter was filed,
+ * and `conflict` when it is archived.
  */
 export function createHearing(
 	viewer: Scope,

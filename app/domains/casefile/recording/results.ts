@@ -45,7 +45,7 @@ export const endedResult = (ending: Ending): string => translate("en", endingKey
 export const endingIn = (result: string | null | undefined): Ending | null =>
 	endings.find((ending) => endedResult(ending) === result) ?? null;
 
-/** How a result that ends a matter begins, in the three languages; JavaScript and PostgreSQL read it alike, whatever the capitals. */
+/** How a result that ends a matter begins, in the three languages, for JavaScript and PostgreSQL alike, whatever the capitals. */
 export const DISPOSING =
 	"^(disposed|allowed|partly allowed|dismissed|decreed|rejected|quashed|acquitted|convicted|abated|compromised|settled|withdrawn|निस्तारित|खारिज|डिक्री|स्वीकृत|નિકાલ|રદ|મંજૂર|હુકમનામું)";
 
