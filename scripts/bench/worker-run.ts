@@ -39,21 +39,32 @@ export class Bench {
 			SESSION_SECRET: secret,
 			DATA_DIR: dataDir,
 			PORT: String(port),
-			APP_URL: this.#url(""),
+			APP_URL: this.url(""),
 			SEED: "none",
 		};
 		delete env.STORAGE_URL;
 		return spawn(process.execPath, [file], { env, stdio: ["ignore", stdio, "inherit"] });
 	}
 
-	#url(path: string): string {
+	/** The web's process number. */
+	get web(): number {
+		return this.#web?.pid ?? 0;
+	}
+
+	url(path: string): string {
 		return `http://127.0.0.1:${this.settings.port}${path}`;
+	}
+
+	/** Fills the database with the demo chambers. */
+	async seed(): Promise<void> {
+		const [code] = await once(this.#spawn("drizzle/seed.ts", "ignore"), "exit");
+		if (code !== 0) throw new Error("The demo chamber could not be written.");
 	}
 
 	async startWeb(): Promise<void> {
 		this.#web = this.#spawn("app/server.ts", "ignore");
 		for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
-			if ((await fetch(this.#url("/healthz")).catch(() => null))?.ok) return;
+			if ((await fetch(this.url("/healthz")).catch(() => null))?.ok) return;
 		}
 		throw new Error("The web did not become healthy.");
 	}
@@ -89,7 +100,7 @@ export class Bench {
 
 	async register(name: string): Promise<Visitor> {
 		const body = { name, email: `${name}@example.in`, password: "bench-only-1", chamberName: name };
-		const answer = await fetch(this.#url("/api/auth/register"), {
+		const answer = await fetch(this.url("/api/auth/register"), {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
 			body: JSON.stringify(body),
@@ -101,14 +112,14 @@ export class Bench {
 			upload: async (filename, bytes) => {
 				const form = new FormData();
 				form.set("file", new Blob([Uint8Array.from(bytes)]), filename);
-				const sent = await fetch(this.#url("/api/documents"), { method: "POST", headers, body: form });
+				const sent = await fetch(this.url("/api/documents"), { method: "POST", headers, body: form });
 				if (sent.status !== 201) throw new Error(`Uploading answered ${sent.status}.`);
 				const { data: document } = (await sent.json()) as { data: { _id: string } };
 				return { id: document._id, at: Date.now() };
 			},
 			look: async () => {
 				const begun = performance.now();
-				const list = await fetch(this.#url("/api/documents?page=1&limit=20"), { headers });
+				const list = await fetch(this.url("/api/documents?page=1&limit=20"), { headers });
 				await list.arrayBuffer();
 				return performance.now() - begun;
 			},
