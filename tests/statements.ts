@@ -1,15 +1,24 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { endWithLine } from "#app/core/database/line.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
 
 /** A statement as a service sent it, with the chamber, person and role it was sent for. */
 export type Statement = { text: string; params: unknown[]; scope: string[] };
 
-/** A statement that ran again: its plan, and how many pages of the buffer cache it read, each as often as it did. */
-export type Ran = Statement & { pages: number; plan: string };
+/** A statement that ran again, by the plan its line has kept where it has one: that plan, and how many pages of the buffer cache it read, each as often as it did. */
+export type Ran = Statement & { pages: number; plan: string; isKept: boolean };
 
 type Explained = { "QUERY PLAN": { Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }[] };
+
+const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
+const literal = (value: unknown): string => {
+	if (value === null || value === undefined) return "null";
+	if (value instanceof Date) return quoted(value.toISOString());
+	if (Array.isArray(value)) return `array[${value.map(literal).join(",")}]`;
+	return quoted(value);
+};
 
 /**
  * Lets the services work on one connection of their own, and hears what they send. To be called before the first of them
@@ -25,8 +34,9 @@ export function listen() {
 			scope = text.includes("'app.chamber_id'") ? params.map(String) : null;
 		else if (scope && /^\s*(select|with)\b/i.test(text)) heard.push({ text, params, scope });
 	};
-	const db = drizzle(client, { schema, logger: { logQuery } });
-	Object.assign(globalThis, { peshiConnection: { url, client, db, lines: { broken: false } } });
+	const lines = { broken: false };
+	const db = drizzle(endWithLine(client, lines), { schema, logger: { logQuery } });
+	Object.assign(globalThis, { peshiConnection: { url, client, db, lines } });
 
 	/** The statements that `work` sends. */
 	async function sentBy(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -48,12 +58,16 @@ export function listen() {
 			await tx`select set_config('app.chamber_id', ${chamber}, true), set_config('app.user_id', ${person}, true),
 				set_config('app.role', ${role}, true)`;
 			for (const setting of settings) await tx.unsafe(`set local ${setting}`);
-			const explained = `explain (analyze, buffers, timing off, summary off, format json) ${text}`;
-			const [row] = await tx.unsafe<Explained[]>(explained, params as string[]);
+			const asked = "explain (analyze, buffers, timing off, summary off, format json)";
+			const [kept] = await tx`select name from pg_prepared_statements where statement = ${text}`;
+			const values = params.length > 0 ? `(${params.map(literal).join(",")})` : "";
+			const [row] = kept
+				? await tx.unsafe<Explained[]>(`${asked} execute "${kept.name}"${values}`)
+				: await tx.unsafe<Explained[]>(`${asked} ${text}`, params as string[]);
 			const root = row?.["QUERY PLAN"][0]?.Plan;
 			if (!root) throw new Error(`no plan for ${text}`);
 			const pages = root["Shared Hit Blocks"] + root["Shared Read Blocks"];
-			return { text, params, scope, pages, plan: JSON.stringify(root) };
+			return { text, params, scope, pages, plan: JSON.stringify(root), isKept: Boolean(kept) };
 		}) as Promise<Ran>;
 	}
 

@@ -1,4 +1,5 @@
 import { deadlineKinds } from "#app/domains/tasks/deadline-rules.ts";
+import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { bytesOf } from "../uploads.ts";
 import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
@@ -22,10 +23,13 @@ export type Ask = {
 };
 type Form = Record<string, string>;
 
+let asked = 0;
+
 /** What a route answers: its status, where it leads, what it says and shows. */
 export async function answer(route: Route, { method, files, ...ask }: Ask, headers: Record<string, string>) {
 	const handler = method === "GET" ? route.loader : route.action;
 	if (!handler) throw new Error(`${route.file} has no ${method}`);
+	if (asked++ % 100 === 0) await forgetLimits();
 	const { form, ...rest } = ask;
 	const upload = files ? await uploadOf(form ?? {}) : null;
 	const response = await call(handler, {

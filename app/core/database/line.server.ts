@@ -38,15 +38,38 @@ function lineOf(all: Line): Line {
 /** Refuses every question after the one on which the line broke. */
 function fenced(tx: postgres.TransactionSql, line: Line): postgres.TransactionSql {
 	const ask = tx.unsafe.bind(tx);
-	tx.unsafe = (...question: Parameters<typeof ask>) => {
+	tx.unsafe = (text: string, values: Parameters<typeof ask>[1] = []) => {
 		if (line.broken) throw new DatabaseAway();
-		const answer = ask(...question);
+		const answer = ask(text, values, { prepare: isAskedAgain(text) });
 		answer.catch((error: unknown) => {
 			if (breaksLine(error)) line.broken = true;
 		});
 		return answer as never;
 	};
 	return tx;
+}
+
+/** Of every text a line keeps a plan, some 50 KB of the server's memory, so there are bounds to how many are kept. */
+const MOST_KEPT = 1000;
+const LONGEST_KEPT = 10_000;
+const once = new Set<string>();
+const again = new Set<string>();
+
+/**
+ * Whether a statement is sent under a name, so that the line keeps its plan: from the second time on that its text is
+ * asked. Planning takes longer than running for most statements, and an unnamed one with values takes two ways.
+ */
+function isAskedAgain(text: string): boolean {
+	if (again.has(text)) return true;
+	if (text.length > LONGEST_KEPT || again.size >= MOST_KEPT) return false;
+	if (once.size >= MOST_KEPT) once.clear();
+	if (!once.has(text)) {
+		once.add(text);
+		return false;
+	}
+	once.delete(text);
+	again.add(text);
+	return true;
 }
 
 /** What came of the work. Never anything once the line is broken, so that neither COMMIT nor ROLLBACK is sent. */
