@@ -7,6 +7,7 @@ import type { Role } from "#drizzle/words.ts";
 import { DatabaseAway, isLost } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { endWithLine, type Line } from "./line.server.ts";
+import { isShared, readingOf } from "./reading.server.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseWatch } from "./watch.server.ts";
 
@@ -163,9 +164,17 @@ const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CO
 /**
  * Runs `work` in one transaction that carries the viewer's chamber, person and role. Row-level security shows it that
  * chamber's rows and nothing else; matters the person may not see, and all that hangs on them, are hidden too. Inside
- * `inOneChange` it is a part of that transaction. Throws `DatabaseAway` when the database cannot be asked just now.
+ * `inOneChange` it is a part of that transaction; what is read for one request shares one (reading.server.ts). Throws
+ * `DatabaseAway` when the database cannot be asked just now.
  */
 export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
+	const alone = () => inScopeAlone(scope, work);
+	const reading = openChange() ? undefined : readingOf(scope);
+	return reading?.ask((together) => begin(scope, together, "on"), work, alone) ?? alone();
+}
+
+/** `inScope` where nobody reads along: for work that looks at something as the system does, or writes while a page is read. */
+export function inScopeAlone<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const change = openChange();
 	return change ? asPart(change, scope, work) : begin(scope, work);
 }
@@ -179,14 +188,24 @@ export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return begin(scope, (tx) => asWhole(scope, tx, work));
 }
 
-function begin<T>(scope: Scope, work: Work<T>): Promise<T> {
-	return transaction(async (tx) => {
-		const settings = tx.execute(
-			sql`select set_config('app.chamber_id', ${scope.chamberId}, true), set_config('app.user_id', ${scope.userId ?? ""}, true), set_config('app.role', ${scope.role}, true)`,
-		);
-		await settings;
-		return work(tx);
-	});
+function begin<T>(scope: Scope, work: Work<T>, readsOnly: "on" | "off" = "off"): Promise<T> {
+	const { chamberId, userId, role } = scope;
+	const settings = sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('transaction_read_only', ${readsOnly}, true)`;
+	return transaction((tx) => entered(tx, settings, work));
+}
+
+/**
+ * Runs `work` in a transaction that begins with its settings. They are sent and not waited for: what is sent after them on
+ * the same line is run after them, or not at all.
+ */
+async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<T> {
+	const set = tx.execute(settings).then(() => {});
+	set.catch(() => {});
+	try {
+		return await work(tx);
+	} finally {
+		await set;
+	}
 }
 
 /**
@@ -194,18 +213,15 @@ function begin<T>(scope: Scope, work: Work<T>): Promise<T> {
  * itself, inside `inOneChange` too: an attempt is counted although the change is refused. Throws `DatabaseAway`.
  */
 export function asAuth<T>(work: Work<T>): Promise<T> {
-	return transaction(async (tx) => {
-		await tx.execute(sql`select set_config('app.auth', 'on', true)`);
-		return work(tx);
-	});
+	return transaction((tx) => entered(tx, sql`select set_config('app.auth', 'on', true)`, work));
 }
 
 /**
  * Runs one statement without a transaction around it: for a function of the database that sets its own scope, and that may
  * run twice when a line breaks. Throws `DatabaseAway`.
  */
-export async function runAlone(statement: SQL): Promise<Record<string, unknown>[]> {
-	return [...(await atTurn(({ db }) => db.execute(statement)))];
+export function runAlone<T>(statement: (db: Database) => Promise<T>): Promise<T> {
+	return atTurn(({ db }) => statement(db));
 }
 
 /** The scope of a job: the whole of one chamber, no person. */
@@ -215,22 +231,29 @@ export function systemScope(chamberId: string): Scope {
 
 /**
  * Adds sign-in rights to a running transaction, for the few acts that change an account and its person together. A part
- * of a change gives them back when it ends.
+ * of a change gives them back when it ends. Throws where others read in it: the rights would be theirs too.
  */
 export async function withAuth(tx: Tx): Promise<void> {
+	refuseShared(tx);
 	await tx.execute(sql`select set_config('app.auth', 'on', true)`);
 	widen(tx);
 }
 
 /**
  * Runs `work` inside a running transaction as the system does: for a change after which its author sees the row only by
- * what follows from the change. `work` names its rows itself.
+ * what follows from the change, and for what is asked about everybody. `work` names its rows itself. Throws where others
+ * read in the transaction: they would see as much.
  */
 export async function asSystem<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
+	refuseShared(tx);
 	await tx.execute(sql`select set_config('app.role', 'system', true)`);
 	const result = await work();
 	await tx.execute(sql`select set_config('app.role', ${scope.role}, true)`);
 	return result;
+}
+
+function refuseShared(tx: Tx): void {
+	if (isShared(tx)) throw new Error("Others read in this transaction: begin it with inScopeAlone");
 }
 
 /** Answers when the database does; throws otherwise. For the health check. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { cookieLine, readCookie } from "#app/core/cookies.ts";
-import { asAuth, type Tx } from "#app/core/database/db.server.ts";
+import { asAuth, runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { isId, newId } from "#app/core/ids.ts";
 import { accessTokens, accounts, chambers, preferences, sessions, users } from "#drizzle/schema.ts";
@@ -117,8 +117,10 @@ function presentedSession(request: Request): Presented | null {
 
 const alive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date()));
 
+type Judged = Pick<SessionRow, "id" | "salt" | "generation" | "secretHash" | "rotatedAt">;
+
 /** How a presented secret stands to its session: the current one, the last one within the grace, a stolen one, or none. */
-function judge(session: SessionRow, secret: string): "current" | "grace" | "reused" | "unknown" {
+function judge(session: Judged, secret: string): "current" | "grace" | "reused" | "unknown" {
 	if (session.secretHash === sha256(secret)) return "current";
 	const generation = Number(secret.split(".")[0]);
 	if (!Number.isInteger(generation) || generation < 1 || generation >= session.generation) return "unknown";
@@ -127,48 +129,57 @@ function judge(session: SessionRow, secret: string): "current" | "grace" | "reus
 	return generation === session.generation - 1 && Date.now() < graceEnd ? "grace" : "reused";
 }
 
+/** A column of what `session_of` finds (drizzle/migrations/0035_session_in_one_question.sql). */
+const found = <C extends Column>(row: string, column: C) =>
+	sql<C["_"]["data"]>`(found.${sql.identifier(row)}).${sql.identifier(column.name)}`.mapWith(column);
+const perhaps = <C extends Column>(row: string, column: C) =>
+	found(row, column) as SQL<C["_"]["data"] | null>;
+
 const details = {
-	sessionId: sessions.id,
-	sessionChamber: sessions.chamberId,
-	seenAt: sessions.seenAt,
-	userId: accounts.id,
-	chamberId: accounts.chamberId,
-	email: accounts.email,
-	name: users.name,
-	role: users.role,
-	status: users.status,
-	locale: users.locale,
-	timeZone: users.timeZone,
-	chamberName: chambers.name,
-	theme: preferences.theme,
-	dateFormat: preferences.dateFormat,
-	timeFormat: preferences.timeFormat,
-	density: preferences.density,
-	keepMessages: preferences.keepMessages,
-	singleKeys: preferences.singleKeys,
-	confirmDiscard: preferences.confirmDiscard,
-	closedSaturdays: chambers.closedSaturdays,
-	holidays: chambers.holidays,
+	sessionId: found("session", sessions.id),
+	sessionChamber: found("session", sessions.chamberId),
+	userId: found("account", accounts.id),
+	chamberId: found("account", accounts.chamberId),
+	email: found("account", accounts.email),
+	name: perhaps("person", users.name),
+	role: perhaps("person", users.role),
+	status: perhaps("person", users.status),
+	locale: perhaps("person", users.locale),
+	timeZone: perhaps("person", users.timeZone),
+	chamberName: perhaps("chamber", chambers.name),
+	theme: perhaps("preference", preferences.theme),
+	dateFormat: perhaps("preference", preferences.dateFormat),
+	timeFormat: perhaps("preference", preferences.timeFormat),
+	density: perhaps("preference", preferences.density),
+	keepMessages: perhaps("preference", preferences.keepMessages),
+	singleKeys: perhaps("preference", preferences.singleKeys),
+	confirmDiscard: perhaps("preference", preferences.confirmDiscard),
+	closedSaturdays: perhaps("chamber", chambers.closedSaturdays),
+	holidays: perhaps("chamber", chambers.holidays),
 };
 
-/**
- * Asked at every request, so it is prepared: a line keeps its plan, which for look-ups by key is the same whatever the
- * chamber holds. Planning it anew takes eight times as long as running it.
- */
-function detailsOf(tx: Tx) {
-	return tx
-		.select({ session: sessions, details })
-		.from(sessions)
-		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
-		.leftJoin(users, and(eq(users.chamberId, sessions.chamberId), eq(users.id, sessions.accountId)))
-		.leftJoin(chambers, eq(chambers.id, sessions.chamberId))
-		.leftJoin(
-			preferences,
-			and(eq(preferences.chamberId, sessions.chamberId), eq(preferences.userId, sessions.accountId)),
-		);
+const session = {
+	id: found("session", sessions.id),
+	salt: found("session", sessions.salt),
+	generation: found("session", sessions.generation),
+	secretHash: found("session", sessions.secretHash),
+	rotatedAt: perhaps("session", sessions.rotatedAt),
+	seenAt: found("session", sessions.seenAt),
+};
+
+/** The live session of a cookie's id, or of an access token; asked at every request, so a line keeps its plan. */
+async function sessionOf(id: string | null, token: string | null) {
+	const [row] = await runAlone((db) =>
+		db
+			.select({ session, details })
+			.from(sql`session_of(${id}, ${token && sha256(token)}, ${new Date().toISOString()}) as found`)
+			.prepare("session_of")
+			.execute(),
+	);
+	return row ?? null;
 }
 
-type FoundSession = Awaited<ReturnType<typeof detailsOf>>[number];
+type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 export type SessionDetails = FoundSession["details"];
 
 /**
@@ -177,19 +188,15 @@ export type SessionDetails = FoundSession["details"];
  */
 export async function findSession(request: Request): Promise<SessionDetails | null> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-	if (bearer) return asAuth((tx) => findByToken(tx, bearer));
+	if (bearer) return (await sessionOf(null, bearer))?.details ?? null;
 	const presented = presentedSession(request);
-	if (!presented) return null;
-	return asAuth(async (tx) => {
-		const asked = detailsOf(tx).where(and(eq(sessions.id, presented.id), alive()));
-		const [found] = await asked.prepare("session_of_cookie").execute();
-		if (!found) return null;
-		const verdict = judge(found.session, presented.secret);
-		if (verdict === "reused") await revokeSession(tx, found.session.id);
-		if (verdict === "reused" || verdict === "unknown") return null;
-		await noteSeen(tx, found.session);
-		return found.details;
-	});
+	const found = presented && (await sessionOf(presented.id, null));
+	if (!found) return null;
+	const verdict = judge(found.session, presented.secret);
+	if (verdict === "reused") await asAuth((tx) => revokeSession(tx, found.session.id));
+	if (verdict === "reused" || verdict === "unknown") return null;
+	await noteSeen(found.session);
+	return found.details;
 }
 
 /** The account a request's cookie stood for, also after its session has ended; null when there is none or it is not genuine. */
@@ -200,21 +207,11 @@ export async function formerAccount(request: Request): Promise<string | null> {
 	return session && judge(session, presented.secret) !== "unknown" ? session.accountId : null;
 }
 
-async function findByToken(tx: Tx, token: string): Promise<SessionDetails | null> {
-	const asked = detailsOf(tx)
-		.innerJoin(accessTokens, eq(accessTokens.sessionId, sessions.id))
-		.where(and(eq(accessTokens.hash, sha256(token)), gt(accessTokens.expiresAt, new Date()), alive()));
-	const [found] = await asked.prepare("session_of_token").execute();
-	return found?.details ?? null;
-}
-
 /** A session in use lives on; once an hour is often enough to say so. */
-async function noteSeen(tx: Tx, session: SessionRow): Promise<void> {
-	if (Date.now() - session.seenAt.getTime() < 3_600_000) return;
-	await tx
-		.update(sessions)
-		.set({ seenAt: new Date(), expiresAt: later(SESSION_DAYS * 1440) })
-		.where(eq(sessions.id, session.id));
+async function noteSeen({ id, seenAt }: Pick<SessionRow, "id" | "seenAt">): Promise<void> {
+	if (Date.now() - seenAt.getTime() < 3_600_000) return;
+	const seen = { seenAt: new Date(), expiresAt: later(SESSION_DAYS * 1440) };
+	await asAuth((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, id)));
 }
 
 /**

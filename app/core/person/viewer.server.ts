@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { asAuth } from "#app/core/database/db.server.ts";
+import { readTogether } from "#app/core/database/reading.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { type Locale, translate } from "#app/messages/index.ts";
@@ -66,9 +67,15 @@ const asked = new WeakMap<object, Promise<Standing>>();
 
 function standing(request: Request, context: unknown): Promise<Standing> {
 	if (typeof context !== "object" || context === null) return lookUp(request);
-	const known = asked.get(context) ?? lookUp(request);
+	const known = asked.get(context) ?? lookUp(request).then((found) => together(request, found));
 	asked.set(context, known);
 	return known;
+}
+
+/** A request that asks for a page reads it in one transaction; what a form or a call changes has transactions of its own. */
+function together({ method }: Request, found: Standing): Standing {
+	if ("viewer" in found && (method === "GET" || method === "HEAD")) readTogether(found.viewer);
+	return found;
 }
 
 async function lookUp(request: Request): Promise<Standing> {

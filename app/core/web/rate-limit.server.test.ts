@@ -52,7 +52,7 @@ describe("permits", () => {
 		const { key } = permit("forgot.email", { email: newId() });
 		const { most, minutes } = LIMITS["forgot.email"];
 		const ask = sql`select take_permits(array[${key}], array[${(minutes * 60) / most}::float8], array[${minutes * 60}::float8]) as wait`;
-		const answers = await Promise.all(Array.from({ length: 200 }, () => runAlone(ask)));
+		const answers = await Promise.all(Array.from({ length: 200 }, () => runAlone((db) => db.execute(ask))));
 		expect(answers.filter(([answer]) => Number(answer?.wait) <= 0)).toHaveLength(most);
 	});
 

@@ -82,9 +82,8 @@ async function askFor(permits: Permit[]): Promise<number> {
 	const keys = permits.map(({ key }) => key);
 	const costs = permits.map(({ name }) => leaseOf(name) * secondsEach(name));
 	const rooms = permits.map(({ name }) => LIMITS[name].minutes * 60);
-	const [answer] = await runAlone(
-		sql`select take_permits(${sql.param(keys)}::text[], ${sql.param(costs)}::float8[], ${sql.param(rooms)}::float8[]) as wait`,
-	);
+	const taken = sql`select take_permits(${sql.param(keys)}::text[], ${sql.param(costs)}::float8[], ${sql.param(rooms)}::float8[]) as wait`;
+	const [answer] = await runAlone((db) => db.execute(taken));
 	return Math.ceil(Number(answer?.wait));
 }
 

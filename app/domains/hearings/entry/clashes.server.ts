@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { asSystem, inScopeAlone, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
@@ -86,7 +86,7 @@ export type BoardClashes = { clashes: Clashes; crowded: { name: string; n: numbe
  * another court that one of its advocates cannot be at as well. Warns, and refuses nothing.
  */
 export function clashesOfDay(viewer: Scope, day: string): Promise<BoardClashes> {
-	return inScope(viewer, async (tx) => {
+	return inScopeAlone(viewer, async (tx) => {
 		const due = await allDue(tx, viewer, eq(hearings.date, day));
 		const [rules, visible] = [await clashRules(tx, viewer), await visibleAmong(tx, viewer, due)];
 		return { clashes: clashesOf(due, visible, rules), crowded: crowdedIn(due, rules) };
@@ -103,7 +103,7 @@ function crowdedIn(due: readonly Due[], { mostMattersADay }: ClashRules): BoardC
 /** The clashes of several days, by hearing. */
 function clashesOn(viewer: Scope, days: readonly string[]): Promise<Clashes> {
 	if (days.length === 0) return Promise.resolve({});
-	return inScope(viewer, async (tx) => {
+	return inScopeAlone(viewer, async (tx) => {
 		const timed = sql`${hearings.time} is not null`;
 		const due = await allDue(tx, viewer, and(inArray(hearings.date, [...days]), timed));
 		const [rules, visible] = [await clashRules(tx, viewer), await visibleAmong(tx, viewer, due)];
@@ -157,7 +157,7 @@ const NOTHING = { same: [], clashing: [], crowded: [], free: [] };
 /** What the viewer may know of a day on which a hearing is to be put; without a matter they may see, how full it is. */
 export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNews> {
 	const { day, matterId, hearingId, time } = question;
-	return inScope(viewer, async (tx) => {
+	return inScopeAlone(viewer, async (tx) => {
 		const about = { others: await countOthers(tx, viewer, question), isPast: isPast(question) };
 		const matter = matterId && (await findCourt(tx, viewer, matterId));
 		if (!matter) return { ...NOTHING, ...about };

@@ -1,0 +1,73 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import type { Scope, Tx } from "./db.server.ts";
+
+type Work<T> = (tx: Tx) => Promise<T>;
+/** Runs work in a transaction of its own that can only read. */
+type Begin = (work: Work<void>) => Promise<void>;
+
+const readings = new WeakMap<Scope, Reading>();
+const shared = new WeakSet<Tx>();
+
+/**
+ * Lets what is read for this person share transactions from now on: for a request that only reads, whose loaders run side
+ * by side. Whoever is given the same object reads with it.
+ */
+export function readTogether(viewer: Scope): void {
+	readings.set(viewer, new Reading());
+}
+
+/** What is read together for a scope, if that was asked for. */
+export const readingOf = (scope: Scope): Reading | undefined => readings.get(scope);
+
+/** Whether others ask on this transaction at the same time, so that nothing of it may be changed for some of them. */
+export const isShared = (tx: Tx): boolean => shared.has(tx);
+
+type Line = { tx: Promise<Tx>; over: PromiseWithResolvers<void>; failed: Promise<never>; asking: number };
+
+/**
+ * What one person reads in one request: in one transaction, begun with the first question. It is over when nobody has
+ * asked for a turn of the event loop, so that no line is held while somebody waits for anything else. When one question
+ * fails, which ends a transaction of PostgreSQL for all of them, each goes on by itself.
+ */
+class Reading {
+	#line: Line | null = null;
+	#isBroken = false;
+
+	/** Runs `work` with the others; by `alone` once one of them has failed, or where it writes. */
+	async ask<T>(begin: Begin, work: Work<T>, alone: () => Promise<T>): Promise<T> {
+		if (this.#isBroken) return alone();
+		this.#line ??= open(begin);
+		const line = this.#line;
+		line.asking += 1;
+		try {
+			return await Promise.race([line.tx.then(work), line.failed]);
+		} catch (error) {
+			if (!(error instanceof DrizzleQueryError) && !this.#isBroken) throw error;
+			this.#isBroken = true;
+			line.over.reject(error);
+			return await alone();
+		} finally {
+			line.asking -= 1;
+			if (line.asking === 0) setImmediate(() => this.#rest(line));
+		}
+	}
+
+	#rest(line: Line): void {
+		if (line.asking > 0) return;
+		if (this.#line === line) this.#line = null;
+		line.over.resolve();
+	}
+}
+
+function open(begin: Begin): Line {
+	const begun = Promise.withResolvers<Tx>();
+	const over = Promise.withResolvers<void>();
+	const done = begin((tx) => {
+		shared.add(tx);
+		begun.resolve(tx);
+		return over.promise;
+	});
+	const failed = done.then(() => new Promise<never>(() => {}));
+	for (const one of [over.promise, failed]) one.catch(() => {});
+	return { tx: begun.promise, over, failed, asking: 0 };
+}
