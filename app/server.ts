@@ -12,6 +12,7 @@ import { ADDRESS_HEADER } from "#app/core/person/device.server.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
+import { byBranch } from "#app/server/branches.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
@@ -95,7 +96,9 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
 	const built = (await import(SERVER_BUILD)) as ServerBuild;
 	app.use(refuseOtherMethods(async () => built));
-	app.all("*", createRequestHandler({ build: whileAway(built), getLoadContext, mode: "production" }));
+	const handlerOf = (build: ServerBuild) =>
+		createRequestHandler({ build, getLoadContext, mode: "production" });
+	app.all("*", byBranch(whileAway(built), handlerOf));
 }
 
 /** A part of a file cannot be compressed: its length is counted in bytes of the file. */

@@ -1,11 +1,10 @@
 import type { ServerBuild } from "@remix-run/node";
-import { matchRoutes } from "@remix-run/react";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { matcherOf } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
 type Routes = ServerBuild["routes"];
 type Built = NonNullable<Routes[string]>;
-type Place = Parameters<typeof matchRoutes>[0][number];
 /** What core/web/api.server.ts leaves on the handlers of an /api path. */
 type Marks = { loader?: { reads?: false }; action?: { verbs?: Record<string, unknown> } };
 
@@ -36,7 +35,7 @@ function answer(req: Request, res: Response, methods: string[] | null): void {
 
 /** The methods of an address, from what its route files export; null where no route is. */
 function methodsAt(routes: Routes, path: string): string[] | null {
-	const matches = matchRoutes(childrenOf(routes, undefined), path) ?? [];
+	const matches = matcherOf(routes)(path);
 	const last = matches.at(-1);
 	if (!last || last.route.path?.endsWith("*")) return null;
 	// A form is sent to the page around an index as well as to the index itself: both have one address.
@@ -46,15 +45,6 @@ function methodsAt(routes: Routes, path: string): string[] | null {
 		return built ? methodsOf(built, route === last.route) : [];
 	});
 	return ASKED.filter((method) => methods.includes(method));
-}
-
-function childrenOf(routes: Routes, parentId: string | undefined): Place[] {
-	return Object.values(routes).flatMap((route): Place[] => {
-		if (!route || route.parentId !== parentId) return [];
-		const { id, path, index } = route;
-		const place = path === undefined ? { id } : { id, path };
-		return [index ? { ...place, index } : { ...place, children: childrenOf(routes, id) }];
-	});
 }
 
 const trimmed = (pathname: string) => pathname.replace(/\/+$/, "");

@@ -1,0 +1,49 @@
+import type { ServerBuild } from "@remix-run/node";
+import { expect, test } from "vitest";
+import config from "#app/routes.ts";
+import { addresses } from "#tests/addresses.ts";
+import { branches } from "./branches.ts";
+import { matcherOf } from "./places.ts";
+
+type Entry = (typeof config)[number];
+
+const listed = (entries: readonly Entry[], parentId?: string): [string, object][] =>
+	entries.flatMap(({ id, file, path, index, children = [] }) => {
+		const own = id ?? file.replace(/\.tsx?$/, "");
+		return [[own, { id: own, path, index, parentId }], ...listed(children, own)] as [string, object][];
+	});
+const routes = Object.fromEntries(listed(config)) as unknown as ServerBuild["routes"];
+const whole = matcherOf(routes);
+const idsAt = (path: string) => whole(path).map(({ route }) => route.id);
+
+const VALUES = ["01a2045f-8db5-75e6-af25-fcfdee879a2a", "7", "new", "edit", "a.b", "MATTERS"];
+
+test.each(addresses.map(({ pattern }) => pattern))(
+	"%s stands for the same routes as among all of them",
+	(pattern) => {
+		const branchAt = branches(routes);
+		for (const value of VALUES) {
+			const path = pattern.replaceAll(/\{\w*\}/g, value);
+			for (const written of [path, path.replace(/\/?$/, "/"), path.toUpperCase(), path]) {
+				const branch = branchAt(written);
+				if (branch) expect(branch, written).toEqual(idsAt(written));
+				else expect(idsAt(written).at(-1), written).toMatch(/not-found$/);
+			}
+		}
+	},
+);
+
+test("what is not plain is left to those who know every route", () => {
+	const branchAt = branches(routes);
+	const plain = ["/matters", "/matters/", "/MATTERS"];
+	for (const path of plain) expect(branchAt(path)).toContain("routes/matters/list");
+	const others = ["/matters.data", "/%6Datters", "//matters", "/__manifest", "/nowhere", "/api/nowhere"];
+	for (const path of others) expect(branchAt(path), path).toBeNull();
+});
+
+test("an address of one form says nothing about another one", () => {
+	const branchAt = branches(routes);
+	expect(branchAt("/matters/7")?.at(-1)).toBe("routes/matters/overview");
+	expect(branchAt("/matters/new")?.at(-1)).toBe("routes/matters/new");
+	expect(branchAt("/matters/8")?.at(-1)).toBe("routes/matters/overview");
+});

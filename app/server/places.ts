@@ -1,0 +1,20 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+
+type Routes = ServerBuild["routes"];
+type Place = Parameters<typeof matchRoutes>[0][number];
+
+/** Takes the routes of the built application; returns what tells the ones an address stands for, outermost first. */
+export function matcherOf(routes: Routes) {
+	const places = childrenOf(routes, undefined);
+	return (path: string) => matchRoutes(places, path) ?? [];
+}
+
+function childrenOf(routes: Routes, parentId: string | undefined): Place[] {
+	return Object.values(routes).flatMap((route): Place[] => {
+		if (!route || route.parentId !== parentId) return [];
+		const { id, path, index } = route;
+		const place = path === undefined ? { id } : { id, path };
+		return [index ? { ...place, index } : { ...place, children: childrenOf(routes, id) }];
+	});
+}
