@@ -5,16 +5,10 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
 import { StageBars } from "#app/domains/analytics/dashboard.tsx";
+import { chamberFigures } from "#app/domains/analytics/figures.server.ts";
 import { CountCards, OutcomeCards, UpcomingHearings } from "#app/domains/analytics/figures.tsx";
-import {
-	boardAhead,
-	countChanges,
-	countMatters,
-	dashboardCounts,
-	outcomes,
-	stageDistribution,
-	UPCOMING_DAYS,
-} from "#app/domains/analytics/service.server.ts";
+import { boardAhead, outcomes } from "#app/domains/analytics/service.server.ts";
+import { UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
@@ -24,17 +18,14 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "nav.analytics" };
 
 export const loader = screen({ allow: "analytics.view" }, async ({ viewer }) => {
-	const [counts, matters, changes, byStage, ahead, closed, recent] = await Promise.all([
-		dashboardCounts(viewer),
-		countMatters(viewer),
-		countChanges(viewer),
-		stageDistribution(viewer),
+	const [{ total: matters, ...figures }, ahead, closed, recent] = await Promise.all([
+		chamberFigures(viewer),
 		boardAhead(viewer, UPCOMING_DAYS, 3),
 		can(viewer, "analytics.outcomes") ? outcomes(viewer) : null,
 		recentActivity(viewer, 8),
 	]);
 	const courts = can(viewer, "adjournments.courts");
-	return { counts, matters, changes, byStage, ahead, closed, recent, courts, today: dayIn(viewer.timeZone) };
+	return { ...figures, matters, ahead, closed, recent, courts, today: dayIn(viewer.timeZone) };
 });
 
 export default function Analytics() {

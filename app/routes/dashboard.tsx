@@ -18,9 +18,9 @@ import {
 	Shortcuts,
 	StageBars,
 } from "#app/domains/analytics/dashboard.tsx";
+import { chamberFigures } from "#app/domains/analytics/figures.server.ts";
 import { countForgotten } from "#app/domains/analytics/forgotten.server.ts";
 import { ForgottenLine } from "#app/domains/analytics/forgotten.tsx";
-import { countChanges, dashboardCounts, stageDistribution } from "#app/domains/analytics/service.server.ts";
 import { developerTool, developerToolsShown } from "#app/domains/casefile/developer-tools.server.ts";
 import { courtNow } from "#app/domains/courts/court-now.ts";
 import { openBoard } from "#app/domains/hearings/day/board.server.ts";
@@ -44,19 +44,18 @@ const TASKS_SHOWN = 4;
 export const loader = screen({}, async ({ viewer, url }) => {
 	const now = courtNow();
 	const query = readQuery(boardQuerySchema, queryOf(url));
-	const [board, forgotten, mine, counts, changes, byStage, recent] = await Promise.all([
+	const [board, forgotten, mine, figures, recent] = await Promise.all([
 		openBoard(viewer, query, now),
 		countForgotten(viewer),
 		myOpenTasks(viewer, addDays(now.day, TASKS_AHEAD_DAYS), TASKS_SHOWN),
-		dashboardCounts(viewer),
-		countChanges(viewer),
-		stageDistribution(viewer),
+		chamberFigures(viewer),
 		recentActivity(viewer, 8),
 	]);
 	return {
 		now,
 		mine,
-		...{ board, forgotten, counts, changes, byStage, recent },
+		...{ board, forgotten, recent },
+		...figures,
 		assignedTo: query.assignedTo,
 		canRecord: can(viewer, "hearings.edit"),
 		canCreate: can(viewer, "matters.create"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { removeClient } from "#app/domains/clients/bin.server.ts";
 import { makeClient, makeMatter, makeUser } from "#tests/factories.ts";
-import { countChanges, dashboardCounts } from "./service.server.ts";
+import { chamberFigures } from "./figures.server.ts";
 
 test("what is new in 30 days is a part of what the figure beside it counts", async () => {
 	const viewer = await makeUser();
@@ -12,6 +12,16 @@ test("what is new in 30 days is a part of what the figure beside it counts", asy
 	await makeClient(viewer);
 	const { client } = await makeClient(viewer);
 	await removeClient(viewer, client.id);
-	expect(await dashboardCounts(viewer)).toMatchObject({ matters: 2, clients: 1 });
-	expect(await countChanges(viewer)).toEqual({ matters: 2, active: 1, clients: 1, documents: 0 });
+	expect(await chamberFigures(viewer)).toEqual({
+		counts: { matters: 2, clients: 1, documents: 0, upcoming: 0, reading: 0 },
+		changes: { matters: 2, active: 1, clients: 1, documents: 0 },
+		total: 3,
+		byStage: [
+			{ stage: "filing", n: 2 },
+			{ stage: "evidence", n: 0 },
+			{ stage: "arguments", n: 0 },
+			{ stage: "judgment", n: 0 },
+			{ stage: "closed", n: 1 },
+		],
+	});
 });

@@ -5,7 +5,7 @@ import { Card, ShortcutCard, StatCard } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { Stage } from "#drizzle/words.ts";
-import type { Changes, Counts } from "./service.server.ts";
+import type { Changes, Counts } from "./figures.server.ts";
 
 /** The four figures, each with how many of these were added in the last 30 days and leading to its list. */
 export function Figures({ counts, changes }: { counts: Counts; changes: Changes }) {

@@ -1,11 +1,11 @@
-import { and, count, eq, isNull, type SQL } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { conditions } from "#app/domains/hearings/service.server.ts";
 import { inChamber as mattersInChamber, noNextDate } from "#app/domains/matters/service.server.ts";
 import { isDue } from "#app/domains/tasks/due.server.ts";
-import { countTasks } from "#app/domains/tasks/read.server.ts";
+import { tasksCounted } from "#app/domains/tasks/read.server.ts";
 import { documents, hearings, matters } from "#drizzle/schema.ts";
 
 /** What wants somebody's hand, over what the viewer may see. */
@@ -21,7 +21,7 @@ export type Forgotten = {
 	toFile: number;
 };
 
-/** Counts what the lists behind the figures list: one query each. */
+/** Counts what the lists behind the figures list, in one statement. */
 export function countForgotten(viewer: Viewer): Promise<Forgotten> {
 	const toFile = and(
 		eq(documents.chamberId, viewer.chamberId),
@@ -29,21 +29,20 @@ export function countForgotten(viewer: Viewer): Promise<Forgotten> {
 		isNull(documents.matterId),
 	);
 	return inScope(viewer, async (tx) => {
-		const [pending, withoutNext, due7, due30, filed] = await Promise.all([
-			counted(tx, hearings, conditions(viewer, { updated: "no" })),
-			counted(tx, matters, and(mattersInChamber(viewer), noNextDate())),
-			countDue(tx, viewer, 7),
-			countDue(tx, viewer, 30),
-			counted(tx, documents, toFile),
-		]);
-		return { pending, withoutNext, due7, due30, toFile: filed };
+		const withoutNext = and(mattersInChamber(viewer), noNextDate());
+		const [row] = await tx.execute<Forgotten>(sql`select
+			${counted(tx, hearings, conditions(viewer, { updated: "no" }))} as "pending",
+			${counted(tx, matters, withoutNext)} as "withoutNext",
+			${countDue(tx, viewer, 7)} as "due7",
+			${countDue(tx, viewer, 30)} as "due30",
+			${counted(tx, documents, toFile)} as "toFile"`);
+		if (!row) throw new Error("A count without a row");
+		return row;
 	});
 }
 
-async function counted(tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> {
-	const [row] = await tx.select({ n: count() }).from(table).where(where);
-	return row?.n ?? 0;
-}
+const counted = (tx: Tx, table: PgTable, where: SQL | undefined) =>
+	sql`(${tx.select({ n: count() }).from(table).where(where)})::int`;
 
 const countDue = (tx: Tx, viewer: Viewer, days: number) =>
-	countTasks(tx, and(isDue(viewer, days), isNull(matters.deletedAt)));
+	sql`(${tasksCounted(tx, and(isDue(viewer, days), isNull(matters.deletedAt)))})::int`;

@@ -1,87 +1,10 @@
-import { and, asc, count, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { callOrder } from "#app/domains/courts/call-order.ts";
-import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
-import { stages } from "#drizzle/words.ts";
-
-/** Hearings count as upcoming from today to this many days ahead. */
-export const UPCOMING_DAYS = 7;
-
-/** Today's hearings whatever came of them; of the later ones those not called off. */
-const stillListed = (today: string) => or(eq(hearings.date, today), isNull(hearings.result));
-
-export type Counts = {
-	matters: number;
-	clients: number;
-	documents: number;
-	upcoming: number;
-	reading: number;
-};
-
-/** The four figures of the dashboard, over what the viewer may see, and how many documents are still being read. */
-export function dashboardCounts(viewer: Viewer): Promise<Counts> {
-	const today = dayIn(viewer.timeZone);
-	const chamber = viewer.chamberId;
-	return inScope(viewer, async (tx) => {
-		const active = tx
-			.select({ n: count() })
-			.from(matters)
-			.where(and(eq(matters.chamberId, chamber), eq(matters.status, "active"), isNull(matters.deletedAt)));
-		const people = tx
-			.select({ n: count() })
-			.from(clients)
-			.where(and(eq(clients.chamberId, chamber), isNull(clients.deletedAt)));
-		const files = tx
-			.select({
-				n: count(),
-				reading: count(sql`case when ${documents.ocrStatus} in ('pending', 'processing') then 1 end`),
-			})
-			.from(documents)
-			.where(and(eq(documents.chamberId, chamber), isNull(documents.deletedAt)));
-		const ahead = tx
-			.select({ n: count() })
-			.from(hearings)
-			.where(
-				and(
-					eq(hearings.chamberId, chamber),
-					gte(hearings.date, today),
-					lte(hearings.date, addDays(today, UPCOMING_DAYS)),
-					stillListed(today),
-					isNull(hearings.deletedAt),
-				),
-			);
-		const [[m], [c], [d], [h]] = await Promise.all([active, people, files, ahead]);
-		return {
-			matters: m?.n ?? 0,
-			clients: c?.n ?? 0,
-			documents: d?.n ?? 0,
-			reading: d?.reading ?? 0,
-			upcoming: h?.n ?? 0,
-		};
-	});
-}
-
-/** How many matters stand at each stage, archived ones left out. */
-export async function stageDistribution(
-	viewer: Viewer,
-): Promise<{ stage: (typeof stages)[number]; n: number }[]> {
-	const rows = await inScope(viewer, (tx) =>
-		tx
-			.select({ stage: matters.stage, n: count() })
-			.from(matters)
-			.where(
-				and(
-					eq(matters.chamberId, viewer.chamberId),
-					ne(matters.status, "archived"),
-					isNull(matters.deletedAt),
-				),
-			)
-			.groupBy(matters.stage),
-	);
-	return stages.map((stage) => ({ stage, n: rows.find((row) => row.stage === stage)?.n ?? 0 }));
-}
+import { hearings, matters } from "#drizzle/schema.ts";
+import { stillListed } from "./figures.server.ts";
 
 /** The hearings from today to `days` ahead, each day as it is called. */
 export function boardAhead(viewer: Viewer, days: number, limit: number) {
@@ -116,34 +39,6 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 			.orderBy(asc(hearings.date), ...callOrder)
 			.limit(limit),
 	);
-}
-
-const CHANGE_DAYS = 30;
-
-/** Of what the figures count, how many were entered in the last 30 days; `active` are matters of that status. */
-export type Changes = { matters: number; active: number; clients: number; documents: number };
-
-/** How many of each were entered in the last 30 days and are not deleted. */
-export function countChanges(viewer: Viewer): Promise<Changes> {
-	const since = sql`now() - make_interval(days => ${CHANGE_DAYS})`;
-	const chamber = viewer.chamberId;
-	return inScope(viewer, async (tx) => {
-		const [m] = await tx
-			.select({ n: count(), active: count(sql`case when ${matters.status} = 'active' then 1 end`) })
-			.from(matters)
-			.where(and(eq(matters.chamberId, chamber), isNull(matters.deletedAt), gte(matters.createdAt, since)));
-		const [c] = await tx
-			.select({ n: count() })
-			.from(clients)
-			.where(and(eq(clients.chamberId, chamber), isNull(clients.deletedAt), gte(clients.createdAt, since)));
-		const [d] = await tx
-			.select({ n: count() })
-			.from(documents)
-			.where(
-				and(eq(documents.chamberId, chamber), isNull(documents.deletedAt), gte(documents.createdAt, since)),
-			);
-		return { matters: m?.n ?? 0, active: m?.active ?? 0, clients: c?.n ?? 0, documents: d?.n ?? 0 };
-	});
 }
 
 /** All matters the viewer may see, archived ones included. */

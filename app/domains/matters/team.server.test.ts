@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { dashboardCounts } from "#app/domains/analytics/service.server.ts";
+import { chamberFigures } from "#app/domains/analytics/figures.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { causeList } from "#app/domains/hearings/day/cause-list.server.ts";
 import { openDiary } from "#app/domains/hearings/day/diary.server.ts";
@@ -37,7 +37,7 @@ test("a former member of a restricted matter sees nothing of it at once", async 
 		matters: (await listMatters(junior, {})).pagination.total,
 		hearings: (await openDiary(junior, { view: "all" })).pagination.total,
 		board: (await causeList(junior, addDays(courtToday(), 1))).length,
-		upcoming: (await dashboardCounts(junior)).upcoming,
+		upcoming: (await chamberFigures(junior)).counts.upcoming,
 		log: (await inScope(junior, (tx) => tx.select().from(activity))).length,
 	});
 	expect(await seen()).toEqual({ matters: 1, hearings: 1, board: 1, upcoming: 1, log: 2 });

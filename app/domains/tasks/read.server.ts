@@ -35,9 +35,14 @@ export function selectTasks(tx: Tx, where: SQL | undefined) {
 
 /** How many tasks there are, with the matters they hang on to be asked about, inside a running transaction. */
 export async function countTasks(tx: Tx, where: SQL | undefined): Promise<number> {
-	const here = and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId));
-	const [row] = await tx.select({ n: count() }).from(tasks).leftJoin(matters, here).where(where);
+	const [row] = await tasksCounted(tx, where);
 	return row?.n ?? 0;
+}
+
+/** The query of `countTasks`, to stand inside another one. */
+export function tasksCounted(tx: Tx, where: SQL | undefined) {
+	const here = and(eq(matters.chamberId, tasks.chamberId), eq(matters.id, tasks.matterId));
+	return tx.select({ n: count() }).from(tasks).leftJoin(matters, here).where(where);
 }
 
 /** The condition every query of this room begins with; what is about a withdrawn hearing waits until that is restored. */

@@ -3,7 +3,8 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { boardAhead, dashboardCounts } from "#app/domains/analytics/service.server.ts";
+import { chamberFigures } from "#app/domains/analytics/figures.server.ts";
+import { boardAhead } from "#app/domains/analytics/service.server.ts";
 import { matterDetails, matterHead } from "#app/domains/casefile/details.server.ts";
 import { untoldHearings } from "#app/domains/casefile/recording/record.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
@@ -68,7 +69,7 @@ async function shown(word: string) {
 		overview: details.hearings.length,
 		tab: head.counts.hearings,
 		next: details.progress.nextHearing ? 1 : 0,
-		upcoming: (await dashboardCounts(admin)).upcoming,
+		upcoming: (await chamberFigures(admin)).counts.upcoming,
 		board: (await boardAhead(admin, 7, 10)).length,
 		search: found.hearings.total,
 		suggested: found.didYouMean ? 1 : 0,

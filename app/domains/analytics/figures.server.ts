@@ -1,0 +1,122 @@
+import { and, count, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { addDays, dayIn } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
+import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
+import { type Stage, stages } from "#drizzle/words.ts";
+
+const CHANGE_DAYS = 30;
+
+/** Today's hearings whatever came of them; of the later ones those not called off. */
+export const stillListed = (today: string) => or(eq(hearings.date, today), isNull(hearings.result));
+
+export type Counts = {
+	matters: number;
+	clients: number;
+	documents: number;
+	upcoming: number;
+	reading: number;
+};
+
+/** Of what the figures count, how many were entered in the last 30 days; `active` are matters of that status. */
+export type Changes = { matters: number; active: number; clients: number; documents: number };
+
+/** What the viewer may see of the chamber, counted; nothing that is deleted counts. */
+export type Figures = {
+	/** The four figures of the dashboard, and how many documents are still being read. */
+	counts: Counts;
+	changes: Changes;
+	/** All matters, archived ones included. */
+	total: number;
+	/** How many matters stand at each stage, archived ones left out. */
+	byStage: { stage: Stage; n: number }[];
+};
+
+const entered = sql`now() - make_interval(days => ${CHANGE_DAYS})`;
+const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** Counts a chamber: its matters in one look, and the rest in another. */
+export function chamberFigures(viewer: Viewer): Promise<Figures> {
+	return inScope(viewer, async (tx) => {
+		const [stands, rest] = await Promise.all([mattersByStage(tx, viewer), countOthers(tx, viewer)]);
+		const sum = (of: "total" | "active" | "fresh" | "freshActive") =>
+			stands.reduce((all, row) => all + row[of], 0);
+		const { freshClients, freshDocuments, ...counts } = rest;
+		return {
+			counts: { matters: sum("active"), ...counts },
+			changes: {
+				matters: sum("fresh"),
+				active: sum("freshActive"),
+				clients: freshClients,
+				documents: freshDocuments,
+			},
+			total: sum("total"),
+			byStage: stages.map((stage) => ({
+				stage,
+				n: stands.find((row) => row.stage === stage)?.current ?? 0,
+			})),
+		};
+	});
+}
+
+function mattersByStage(tx: Tx, { chamberId }: Viewer) {
+	const active = eq(matters.status, "active");
+	const fresh = gte(matters.createdAt, entered);
+	return tx
+		.select({
+			stage: matters.stage,
+			total: sql<number>`count(*)::int`,
+			current: only(sql`${matters.status} <> 'archived'`),
+			active: only(active),
+			fresh: only(fresh),
+			freshActive: only(and(active, fresh)),
+		})
+		.from(matters)
+		.where(and(eq(matters.chamberId, chamberId), isNull(matters.deletedAt)))
+		.groupBy(matters.stage);
+}
+
+async function countOthers(tx: Tx, { chamberId, timeZone }: Viewer) {
+	const today = dayIn(timeZone);
+	const people = tx
+		.select({
+			clients: count().as("clients"),
+			freshClients: only(gte(clients.createdAt, entered)).as("fresh_clients"),
+		})
+		.from(clients)
+		.where(and(eq(clients.chamberId, chamberId), isNull(clients.deletedAt)))
+		.as("people");
+	const papers = tx
+		.select({
+			documents: count().as("documents"),
+			freshDocuments: only(gte(documents.createdAt, entered)).as("fresh_documents"),
+			reading: only(sql`${documents.ocrStatus} in ('pending', 'processing')`).as("reading"),
+		})
+		.from(documents)
+		.where(and(eq(documents.chamberId, chamberId), isNull(documents.deletedAt)))
+		.as("papers");
+	const ahead = tx
+		.select({ upcoming: count().as("upcoming") })
+		.from(hearings)
+		.where(
+			and(
+				eq(hearings.chamberId, chamberId),
+				gte(hearings.date, today),
+				lte(hearings.date, addDays(today, UPCOMING_DAYS)),
+				stillListed(today),
+				isNull(hearings.deletedAt),
+			),
+		)
+		.as("ahead");
+	const { clients: n, freshClients } = people;
+	const { documents: files, freshDocuments, reading } = papers;
+	const { upcoming } = ahead;
+	const [row] = await tx
+		.select({ clients: n, freshClients, documents: files, freshDocuments, reading, upcoming })
+		.from(people)
+		.crossJoin(papers)
+		.crossJoin(ahead);
+	if (!row) throw new Error("A count without a row");
+	return row;
+}
