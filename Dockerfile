@@ -25,4 +25,4 @@ COPY --from=build /app/worker ./worker
 COPY --from=build /app/drizzle ./drizzle
 USER node
 EXPOSE 8080
-CMD ["node", "app/server.ts"]
+CMD ["node", "--max-old-space-size=320", "--max-semi-space-size=16", "app/server.ts"]

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
+import { WEB_FLAGS } from "#scripts/process/heap.ts";
 
 type Settings = { databaseUrl: string; secret: string; dataDir: string; port: number };
 
@@ -30,7 +31,7 @@ export class Bench {
 		this.settings = settings;
 	}
 
-	#spawn(file: string, stdio: "ignore" | "pipe"): ChildProcess {
+	#spawn(file: string, stdio: "ignore" | "pipe", flags: readonly string[] = []): ChildProcess {
 		const { databaseUrl, secret, dataDir, port } = this.settings;
 		const env: NodeJS.ProcessEnv = {
 			...process.env,
@@ -43,7 +44,7 @@ export class Bench {
 			SEED: "none",
 		};
 		delete env.STORAGE_URL;
-		return spawn(process.execPath, [file], { env, stdio: ["ignore", stdio, "inherit"] });
+		return spawn(process.execPath, [...flags, file], { env, stdio: ["ignore", stdio, "inherit"] });
 	}
 
 	/** The web's process number. */
@@ -62,7 +63,7 @@ export class Bench {
 	}
 
 	async startWeb(): Promise<void> {
-		this.#web = this.#spawn("app/server.ts", "ignore");
+		this.#web = this.#spawn("app/server.ts", "ignore", WEB_FLAGS);
 		for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
 			if ((await fetch(this.url("/healthz")).catch(() => null))?.ok) return;
 		}

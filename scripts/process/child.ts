@@ -16,6 +16,8 @@ type Options = {
 	/** What people call it: "web", "worker". */
 	name: string;
 	file: string;
+	/** Node's own options for it. */
+	flags?: readonly string[];
 	env: () => NodeJS.ProcessEnv;
 	/** Where its output goes; errors are shown on the terminal too. */
 	log: string;
@@ -44,11 +46,11 @@ export class Child {
 	}
 
 	start(): void {
-		const { name, file, env, say } = this.options;
+		const { name, file, flags = [], env, say } = this.options;
 		const started = Date.now();
 		this.wanted = true;
 		const leash = new URL("./leash.mjs", import.meta.url).href;
-		const child = spawn(process.execPath, ["--import", leash, file], {
+		const child = spawn(process.execPath, ["--import", leash, ...flags, file], {
 			env: env(),
 			stdio: ["ignore", "pipe", "pipe", "ipc"],
 			detached: true,

@@ -4,6 +4,7 @@ import { type Env, env, sayWithheld } from "#app/core/env.server.ts";
 import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database/prepare.ts";
 import type { Server } from "#scripts/database/server.ts";
 import { Child } from "./child.ts";
+import { WEB_FLAGS } from "./heap.ts";
 import { refuseBusyPort } from "./port.ts";
 
 const READY_SECONDS = 120;
@@ -84,6 +85,8 @@ function makeChildren(plan: Plan, url: () => string) {
 		new Child({
 			name,
 			file,
+			// In development it carries Vite too.
+			flags: name === "web" && plan.mode !== "development" ? WEB_FLAGS : [],
 			say,
 			env: () => environmentFor(env, url(), plan.mode),
 			log: join(env.DATA_DIR, "run", `${name}.log`),
