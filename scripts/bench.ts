@@ -1,4 +1,5 @@
 import { benchPages } from "#scripts/bench/pages.ts";
+import { benchPaint } from "#scripts/bench/paint.ts";
 import { benchSearch } from "#scripts/bench/search.ts";
 import { benchWorker } from "#scripts/bench/worker.ts";
 import { explained } from "#scripts/explained.ts";
@@ -6,10 +7,11 @@ import { explained } from "#scripts/explained.ts";
 // Measures the product on this machine.
 //   npm run bench                          every part
 //   npm run bench -- pages                 processor time, statements and bytes of every main screen and list of /api
+//   npm run bench -- paint                 how soon a phone shows a screen, by line, and how much of it moves
 //   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
 //   npm run bench -- search --rounds=20    the search, with its own options
 
-const PARTS = { pages: benchPages, worker: benchWorker, search: benchSearch };
+const PARTS = { pages: benchPages, paint: benchPaint, worker: benchWorker, search: benchSearch };
 
 await explained(async () => {
 	const [name, ...args] = process.argv.slice(2);
