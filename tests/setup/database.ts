@@ -5,12 +5,11 @@ import { copyTemplate } from "./copy.ts";
 import { TEST_SECRET } from "./settings.ts";
 
 // Runs before a test file's own imports, so the application's modules read these settings.
-const worker = process.env.VITEST_POOL_ID ?? "0";
 const dataDir = join(process.cwd(), ".cache", `test-data-${process.pid}`);
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 
-process.env.DATABASE_URL = await copyTemplate(inject("database"), `worker_${worker}`);
+process.env.DATABASE_URL = await copyTemplate(inject("database"));
 process.env.SESSION_SECRET = TEST_SECRET;
 process.env.DATA_DIR = dataDir;
