@@ -20,7 +20,10 @@ export default defineConfig({
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		teardownTimeout: 20_000,
-		setupFiles: ["tests/setup/console.ts"],
+		// One process takes file after file; fresh.ts is what they may rely on instead.
+		isolate: false,
+		setupFiles: ["tests/setup/fresh.ts", "tests/setup/console.ts"],
+		sequence: { setupFiles: "list" },
 		env: {
 			DATA_DIR: ".cache/test-data",
 			SEED: "none",
@@ -54,7 +57,7 @@ export default defineConfig({
 					include: DATABASE,
 					exclude: NEVER,
 					globalSetup: ["tests/setup/global.ts"],
-					setupFiles: ["tests/setup/console.ts", "tests/setup/database.ts"],
+					setupFiles: ["tests/setup/database.ts"],
 					sequence: { groupOrder: 1 },
 				},
 			},
