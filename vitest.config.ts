@@ -64,8 +64,9 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					// Each starts a chamber of its own, database and all, and kills parts of it.
+					// Each starts a chamber of its own, database and all, and kills parts of it: in a process of its own, too.
 					name: "drills",
+					isolate: true,
 					include: ["tests/drills/*.spec.ts"],
 					exclude: NEVER,
 					sequence: { groupOrder: 1 },
