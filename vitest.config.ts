@@ -20,7 +20,10 @@ export default defineConfig({
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		teardownTimeout: 20_000,
-		setupFiles: ["tests/setup/console.ts"],
+		// One process takes file after file; fresh.ts is what they may rely on instead.
+		isolate: false,
+		setupFiles: ["tests/setup/fresh.ts", "tests/setup/console.ts"],
+		sequence: { setupFiles: "list" },
 		env: {
 			DATA_DIR: ".cache/test-data",
 			SEED: "none",
@@ -54,15 +57,16 @@ export default defineConfig({
 					include: DATABASE,
 					exclude: NEVER,
 					globalSetup: ["tests/setup/global.ts"],
-					setupFiles: ["tests/setup/console.ts", "tests/setup/database.ts"],
+					setupFiles: ["tests/setup/database.ts"],
 					sequence: { groupOrder: 1 },
 				},
 			},
 			{
 				extends: true,
 				test: {
-					// Each starts a chamber of its own, database and all, and kills parts of it.
+					// Each starts a chamber of its own, database and all, and kills parts of it: in a process of its own, too.
 					name: "drills",
+					isolate: true,
 					include: ["tests/drills/*.spec.ts"],
 					exclude: NEVER,
 					sequence: { groupOrder: 1 },

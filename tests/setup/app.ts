@@ -21,7 +21,7 @@ declare module "vitest" {
 /** The built application with the demo chamber, web and worker, for the tests in a browser. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	await ensureBuild(console.log);
-	const databaseUrl = await copyTemplate(project.getProvidedContext().database, "e2e");
+	const databaseUrl = await copyTemplate(project.getProvidedContext().database);
 	const dataDir = join(process.cwd(), ".cache", `test-data-e2e-${process.pid}`);
 	rmSync(dataDir, { recursive: true, force: true });
 	const port = await freePort();
