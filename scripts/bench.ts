@@ -1,3 +1,4 @@
+import { benchData } from "#scripts/bench/data.ts";
 import { benchSearch } from "#scripts/bench/search.ts";
 import { benchWorker } from "#scripts/bench/worker.ts";
 import { explained } from "#scripts/explained.ts";
@@ -6,8 +7,9 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench                          every part
 //   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
 //   npm run bench -- search --rounds=20    the search, with its own options
+//   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
-const PARTS = { worker: benchWorker, search: benchSearch };
+const PARTS = { worker: benchWorker, search: benchSearch, data: benchData };
 
 await explained(async () => {
 	const [name, ...args] = process.argv.slice(2);
