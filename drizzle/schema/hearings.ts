@@ -55,6 +55,11 @@ export const hearings = pgTable(
 		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
 		// Few are withdrawn, and every page asks whether any is.
 		index("hearings_withdrawn").on(t.chamberId, t.deletedAt.desc()).where(sql`${t.deletedAt} is not null`),
+		// Those without a result are few and asked for all day: what is ahead, and what nobody has told of. All that the wall
+		// asks stands in the index.
+		index("hearings_open")
+			.on(t.chamberId, t.date, t.matterId, t.restricted)
+			.where(sql`${t.deletedAt} is null and ${t.result} is null`),
 		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 	],
 );

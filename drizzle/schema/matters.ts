@@ -88,6 +88,10 @@ export const matters = pgTable(
 		index("matters_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
 		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
+		// Counts read this alone: all that the wall asks stands in it.
+		index("matters_counted")
+			.on(t.chamberId, t.status, t.stage, t.restricted, t.id)
+			.where(sql`${t.deletedAt} is null`),
 		index("matters_client").on(t.chamberId, t.clientId, t.restricted),
 		index("matters_case_key").on(t.chamberId, t.caseKey),
 		index("matters_case_sub_key").on(t.chamberId, t.caseSubKey),

@@ -1,0 +1,2 @@
+CREATE INDEX "hearings_open" ON "hearings" USING btree ("chamber_id","date","matter_id","restricted") WHERE "hearings"."deleted_at" is null and "hearings"."result" is null;--> statement-breakpoint
+CREATE INDEX "matters_counted" ON "matters" USING btree ("chamber_id","status","stage","restricted","id") WHERE "matters"."deleted_at" is null;
