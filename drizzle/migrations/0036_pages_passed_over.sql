@@ -1,0 +1,2 @@
+DROP INDEX "matters_created";--> statement-breakpoint
+CREATE INDEX "matters_created" ON "matters" USING btree ("chamber_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"status","stage","restricted","deleted_at");
