@@ -20,6 +20,8 @@ let chamber: Filled;
 
 beforeAll(async () => {
 	chamber = await fillChamber({ matters: MATTERS, closed: 500 });
+	// Where a chamber is most of a table, that is read as it lies.
+	for (let n = 0; n < 2; n++) await fillChamber({ matters: 3 * MATTERS, closed: 0 });
 	await asOwner(`update hearings set result = 'Adjourned' where date < current_date`);
 	await asOwner("vacuum analyze");
 });
@@ -68,7 +70,7 @@ test.each<[string, Caller, RegExp]>([
 	["the bars of the dashboard", [dashboard.loader, "/"], /^select "stage", count\(\*\) from "matters"/],
 	["the figures of the dashboard", [dashboard.loader, "/"], /^select count\(\*\) from "matters"/],
 	["the bars of analytics", [analytics.loader, "/analytics"], /^select "stage", count\(\*\) from "matters"/],
-])("%s are counted in an index alone", async (_, caller, asked) => {
+])("counted in an index alone: %s", async (_, caller, asked) => {
 	const counts = (await opened(caller)).filter(({ text }) => asked.test(text) && !text.includes("exists"));
 	expect(counts.length).toBeGreaterThan(0);
 	for (const { text, plan } of counts) expect(plan, text).toContain('"Index Name":"matters_counted"');
@@ -78,5 +80,6 @@ test.each<[string, Caller, RegExp]>([
 test("what nobody has told of is counted without reading what was told", async () => {
 	const ran = await opened([dashboard.loader, "/"]);
 	const untold = ran.find(({ text }) => /count\(\*\) from "hearings".*"order_text" is null/s.test(text));
-	expect(untold?.pages).toBeLessThan(MATTERS / 40);
+	// It asks which matters are archived, too: their index, and that of hearings without a result.
+	expect(untold?.pages).toBeLessThan(MATTERS / 20);
 });
