@@ -29,9 +29,9 @@ const name = new URL(env.DATABASE_URL).pathname.slice(1);
 try {
 	const first = 4 * largest + ELSEWHERE;
 	await fresh();
-	const isKept = (await already()) > first;
-	const before = isKept ? [] : await measureAfter(planRegion({ matters: first, largest }), 0);
-	const after = await measureAfter(planRegion({ matters: Math.max(1, matters - first), plain: true }), first);
+	const isKept = (await stepsDone()) > 1;
+	const before = isKept ? [] : await measureAfter(1, planRegion({ matters: first, largest }));
+	const after = await measureAfter(2, planRegion({ matters: Math.max(1, matters - first), plain: true }));
 	if (isKept)
 		console.log("What grows with the region is measured while the data is made: --fresh makes it anew.");
 	const text = [
@@ -57,20 +57,19 @@ async function fresh(): Promise<void> {
 	if (!row) throw new Error("The database was not made");
 }
 
-async function measureAfter(plans: Plan[], there: number) {
-	const filled = await already();
-	if (filled <= there) {
+async function measureAfter(step: number, plans: Plan[]) {
+	if ((await stepsDone()) < step) {
 		console.log(`Filling ${plans.length} chambers`);
 		const hashes = { known: "none", unknown: "none" };
 		const { steps } = await fillRegion({ url: env.DATABASE_URL, plans, hashes, seed: 1, now: new Date() });
 		say(steps);
-		const sum = there + plans.reduce((all, plan) => all + plan.matters, 0);
-		await admin.unsafe(`comment on database "${name}" is '${hash()} ${sum}'`);
+		await admin.unsafe(`comment on database "${name}" is '${hash()} ${step}'`);
 	}
 	return await measureData(callers, env.DATABASE_URL, rounds, has("plans"));
 }
 
-async function already(): Promise<number> {
+/** How many of the two steps of filling are done. */
+async function stepsDone(): Promise<number> {
 	const [kept] = await admin<{ mark: string | null }[]>`
 		select shobj_description(oid, 'pg_database') as mark from pg_database where datname = ${name}`;
 	return Number(kept?.mark?.split(" ")[1] ?? 0);
