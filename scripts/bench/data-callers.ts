@@ -1,4 +1,5 @@
 import { asAuth, closeDatabase } from "#app/core/database/db.server.ts";
+import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { openSession } from "#app/core/person/session.server.ts";
 import * as analytics from "#app/routes/analytics.tsx";
 import * as hearingsApi from "#app/routes/api/hearings/list.ts";
@@ -101,4 +102,7 @@ function posted(json: unknown, headers: Record<string, string>): RequestInit {
 	};
 }
 
-export { closeDatabase };
+/** Closes what the calls have opened, so that the process can end. */
+export async function closeAll(): Promise<void> {
+	await Promise.all([closeJobs(), closeDatabase()]);
+}

@@ -42,7 +42,7 @@ try {
 	console.log(`\n${text}`);
 	if (has("write")) writeSection("Data", ["npm run bench -- data", ...process.argv.slice(3)].join(" "), text);
 } finally {
-	await callers.closeDatabase();
+	await callers.closeAll();
 	await admin.end();
 }
 
