@@ -50,7 +50,8 @@ export const hearings = pgTable(
 			foreignColumns: [t.chamberId, t.id],
 		}),
 		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
-		index("hearings_date").on(t.chamberId, t.date, t.id),
+		// With what the wall asks: days are counted here alone, and a day's hearings lie all over the table.
+		index("hearings_date").on(t.chamberId, t.date, t.id, t.matterId, t.restricted, t.deletedAt),
 		index("hearings_assigned").on(t.chamberId, t.assignedTo, t.date),
 		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
 		// Few are withdrawn, and every page asks whether any is.

@@ -85,7 +85,7 @@ export const matters = pgTable(
 		oneOf("matters_outcome", t.outcome, words.outcomes),
 		oneOf("matters_our_side", t.ourSide, words.sides),
 		index("matters_filing").on(t.chamberId, t.filingDate.desc().nullsLast(), t.id.desc()),
-		// What stands behind the order is what lists filter by and the wall asks: pages passed over are read here alone.
+		// What stands behind the order is what lists filter by and the wall asks: counts and pages passed over are read here alone.
 		index("matters_created").on(
 			t.chamberId,
 			t.createdAt.desc(),
@@ -97,10 +97,6 @@ export const matters = pgTable(
 		),
 		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
 		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
-		// Counts read this alone: all that the wall asks stands in it.
-		index("matters_counted")
-			.on(t.chamberId, t.status, t.stage, t.restricted, t.id)
-			.where(sql`${t.deletedAt} is null`),
 		index("matters_client").on(t.chamberId, t.clientId, t.restricted),
 		index("matters_case_key").on(t.chamberId, t.caseKey),
 		index("matters_case_sub_key").on(t.chamberId, t.caseSubKey),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import * as analytics from "#app/routes/analytics.tsx";
 import * as dashboard from "#app/routes/dashboard.tsx";
+import * as hearings from "#app/routes/hearings/list.tsx";
 import * as matters from "#app/routes/matters/list.tsx";
 import type { Caller } from "../callers.ts";
 import { asUser } from "../factories.ts";
@@ -73,7 +74,7 @@ test.each<[string, Caller, RegExp]>([
 ])("counted in an index alone: %s", async (_, caller, asked) => {
 	const counts = (await opened(caller)).filter(({ text }) => asked.test(text) && !text.includes("exists"));
 	expect(counts.length).toBeGreaterThan(0);
-	for (const { text, plan } of counts) expect(plan, text).toContain('"Index Name":"matters_counted"');
+	for (const { text, plan } of counts) expect(plan, text).toContain('"Node Type":"Index Only Scan"');
 	for (const { text, pages } of counts) expect(pages, text).toBeLessThan(MATTERS / 40);
 });
 
@@ -82,4 +83,11 @@ test("what nobody has told of is counted without reading what was told", async (
 	const untold = ran.find(({ text }) => /count\(\*\) from "hearings".*"order_text" is null/s.test(text));
 	// It asks which matters are archived, too: their index, and that of hearings without a result.
 	expect(untold?.pages).toBeLessThan(MATTERS / 20);
+});
+
+test("the days of the diary are counted in the index of days alone", async () => {
+	const ran = await opened([hearings.loader, "/hearings?view=day"]);
+	const days = ran.filter(({ text }) => /^select "date", count\(\*\) from "hearings"/.test(text));
+	expect(days.length).toBeGreaterThan(0);
+	for (const { text, pages } of days) expect(pages, text).toBeLessThan(MATTERS / 20);
 });
