@@ -15,6 +15,7 @@ import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createMatter } from "#app/domains/matters/service.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { demoActivity } from "./demo/activity.ts";
+import { DEMO_CHAMBERS } from "./demo/chambers.ts";
 import { type Demo, readDemo } from "./demo/data.ts";
 import { addDays, demoCourtDays, indianDate, indianInstant } from "./demo/dates.ts";
 import { draftText } from "./demo/draft-texts.ts";
@@ -24,8 +25,6 @@ import { chambers } from "./schema.ts";
 
 /** The password of all demo sign-ins. */
 const PASSWORD = "demo-chamber";
-
-const CHAMBERS = { A: "Nyaya Setu Chambers (demo)", B: "Sabarmati Law Desk (demo)" } as const;
 
 type Say = (line: string) => void;
 
@@ -57,8 +56,8 @@ export async function seedDemo(say: Say = () => {}, today = indianDate(new Date(
 	const courtDays = demoCourtDays(today);
 	await asAuth((tx) =>
 		tx.insert(chambers).values([
-			{ id: seeded.chambers.A, name: CHAMBERS.A, createdAt: since, ...courtDays },
-			{ id: seeded.chambers.B, name: CHAMBERS.B, createdAt: since, ...courtDays },
+			{ id: seeded.chambers.A, name: DEMO_CHAMBERS.A, createdAt: since, ...courtDays },
+			{ id: seeded.chambers.B, name: DEMO_CHAMBERS.B, createdAt: since, ...courtDays },
 		]),
 	);
 	await addUsers(demo, seeded, since);
@@ -266,7 +265,7 @@ async function hasChambers(): Promise<boolean> {
 
 async function main(args: readonly string[]): Promise<number> {
 	const say: Say = (line) => process.stdout.write(`  ${line}\n`);
-	if (args.includes("--reset")) await removeDemo(Object.values(CHAMBERS));
+	if (args.includes("--reset")) await removeDemo(Object.values(DEMO_CHAMBERS));
 	else if (await hasChambers()) {
 		process.stderr.write(
 			"The database has chambers already. With --reset the demo chambers are written anew.\n",

@@ -1,3 +1,4 @@
+import { benchData } from "#scripts/bench/data.ts";
 import { benchPages } from "#scripts/bench/pages.ts";
 import { benchPaint } from "#scripts/bench/paint.ts";
 import { benchSearch } from "#scripts/bench/search.ts";
@@ -10,8 +11,15 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- paint                 how soon a phone shows a screen, by line, and how much of it moves
 //   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
 //   npm run bench -- search --rounds=20    the search, with its own options
+//   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
-const PARTS = { pages: benchPages, paint: benchPaint, worker: benchWorker, search: benchSearch };
+const PARTS = {
+	pages: benchPages,
+	paint: benchPaint,
+	worker: benchWorker,
+	search: benchSearch,
+	data: benchData,
+};
 
 await explained(async () => {
 	const [name, ...args] = process.argv.slice(2);

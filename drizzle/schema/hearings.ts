@@ -50,11 +50,17 @@ export const hearings = pgTable(
 			foreignColumns: [t.chamberId, t.id],
 		}),
 		oneOf("hearings_adjourned_by", t.adjournedBy, words.adjourners),
-		index("hearings_date").on(t.chamberId, t.date, t.id),
+		// With what the wall asks: days are counted here alone, and a day's hearings lie all over the table.
+		index("hearings_date").on(t.chamberId, t.date, t.id, t.matterId, t.restricted, t.deletedAt),
 		index("hearings_assigned").on(t.chamberId, t.assignedTo, t.date),
 		index("hearings_matter").on(t.chamberId, t.matterId, t.date.desc()),
 		// Few are withdrawn, and every page asks whether any is.
 		index("hearings_withdrawn").on(t.chamberId, t.deletedAt.desc()).where(sql`${t.deletedAt} is not null`),
+		// Those without a result are few and asked for all day: what is ahead, and what nobody has told of. All that the wall
+		// asks stands in the index.
+		index("hearings_open")
+			.on(t.chamberId, t.date, t.matterId, t.restricted)
+			.where(sql`${t.deletedAt} is null and ${t.result} is null`),
 		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 	],
 );

@@ -85,7 +85,16 @@ export const matters = pgTable(
 		oneOf("matters_outcome", t.outcome, words.outcomes),
 		oneOf("matters_our_side", t.ourSide, words.sides),
 		index("matters_filing").on(t.chamberId, t.filingDate.desc().nullsLast(), t.id.desc()),
-		index("matters_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		// What stands behind the order is what lists filter by and the wall asks: counts and pages passed over are read here alone.
+		index("matters_created").on(
+			t.chamberId,
+			t.createdAt.desc(),
+			t.id.desc(),
+			t.status,
+			t.stage,
+			t.restricted,
+			t.deletedAt,
+		),
 		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
 		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
 		index("matters_client").on(t.chamberId, t.clientId, t.restricted),

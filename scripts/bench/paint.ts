@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Browser, Page } from "playwright";
-import { openBrowser } from "#tests/setup/browser.ts";
+import { type Browser, chromium, type Page } from "playwright";
+import { ensureBrowser } from "#scripts/browser.ts";
 import { median } from "./pages/cpu.ts";
 import { onGround } from "./pages/ground.ts";
 import { type Place, places } from "./pages/screens.ts";
@@ -36,7 +36,8 @@ type Look = { place: Place; line: keyof typeof LINES; script: boolean; warm: boo
 
 /** Runs the measurement and says its figures; returns the exit code. */
 export async function benchPaint(_args: string[]): Promise<number> {
-	const browser = await openBrowser();
+	const executablePath = ensureBrowser(console.log);
+	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 	try {
 		await onGround(async ({ bench }) => {
 			const visitor = await enter(bench.url(""));

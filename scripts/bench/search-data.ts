@@ -3,7 +3,8 @@ import { newId } from "#app/core/ids.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { caseRefKeys } from "#app/domains/cases/case-refs.ts";
 import { gatherWords } from "#app/domains/finding/words.server.ts";
-import { dice, drawing, PLANTED, type Script } from "./search-words.ts";
+import { dice } from "#scripts/fill/dice.ts";
+import { drawing, PLANTED, type Script } from "./search-words.ts";
 
 export type World = { chamberId: string; userId: string };
 

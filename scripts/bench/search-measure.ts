@@ -8,10 +8,10 @@ import { matchNearNumber, pagesNearlyNaming } from "#app/domains/finding/numbers
 import { termsOf } from "#app/domains/language/terms.ts";
 import { listMatters } from "#app/domains/matters/service.server.ts";
 import { searchAll } from "#app/domains/search/service.server.ts";
+import { dice, type Roll } from "#scripts/fill/dice.ts";
 import type { World } from "./search-data.ts";
-import { dice, PLANTED } from "./search-words.ts";
+import { PLANTED } from "./search-words.ts";
 
-type Roll = (below: number) => number;
 type Taken = { wall: number; cpu: number };
 type Task = { name: string; target?: number; run: () => Promise<unknown> };
 

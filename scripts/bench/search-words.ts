@@ -1,4 +1,5 @@
 import { catalogue } from "#app/messages/index.ts";
+import { dice, type Roll } from "#scripts/fill/dice.ts";
 
 export type Script = "en" | "hi" | "gu";
 
@@ -40,17 +41,6 @@ const SYLLABLES: Record<Script, string> = {
 };
 const VOCABULARY = 12_000;
 
-/** Numbers that look random and are the same in every run. */
-export function dice(seed: number): (below: number) => number {
-	let state = seed;
-	return (below) => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-	};
-}
-
 const vocabularies = new Map<Script, string[]>();
 
 /** The words of the product's own texts in this language, then invented ones; the commonest first. */
@@ -72,7 +62,7 @@ function vocabulary(script: Script): string[] {
 }
 
 /** Draws words of a language by Zipf's law. */
-export function drawing(script: Script, roll: (below: number) => number): () => string {
+export function drawing(script: Script, roll: Roll): () => string {
 	const words = vocabularies.get(script) ?? vocabulary(script);
 	vocabularies.set(script, words);
 	const sums: number[] = [];

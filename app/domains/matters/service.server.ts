@@ -60,14 +60,34 @@ export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<Mat
 		if (query.q)
 			return foundMatters(tx, and(filters, await meaning(tx, viewer, query.q)), query.sort, window);
 		const [rows, totals] = await Promise.all([
-			selectMatters(tx, filters)
-				.orderBy(...orderOf(query.sort))
-				.limit(window.limit)
-				.offset(window.offset),
+			selectWindow(tx, viewer, filters, query.sort, window),
 			tx.select({ n: count() }).from(matters).where(filters),
 		]);
 		return pageOf(rows, totals[0]?.n ?? 0, window);
 	});
+}
+
+/** Of the rows that a later page passes over only the ids are read, never their clients and next dates. */
+function selectWindow(
+	tx: Tx,
+	scope: Scope,
+	where: SQL | undefined,
+	sort: MatterQuery["sort"],
+	window: Window,
+) {
+	const order = orderOf(sort);
+	if (window.offset === 0)
+		return selectMatters(tx, where)
+			.orderBy(...order)
+			.limit(window.limit);
+	const ids = tx
+		.select({ id: matters.id })
+		.from(matters)
+		.where(where)
+		.orderBy(...order)
+		.limit(window.limit)
+		.offset(window.offset);
+	return selectMatters(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(...order);
 }
 
 /** One page of what a text finds and how much that is, looked up once: a common word finds thousands. */

@@ -1,0 +1,93 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "#app/core/env.server.ts";
+import * as analytics from "#app/routes/analytics.tsx";
+import * as dashboard from "#app/routes/dashboard.tsx";
+import * as hearings from "#app/routes/hearings/list.tsx";
+import * as matters from "#app/routes/matters/list.tsx";
+import type { Caller } from "../callers.ts";
+import { asUser } from "../factories.ts";
+import { type Filled, fillChamber } from "../large-chamber.ts";
+import { call } from "../request.ts";
+import { listen, type Ran } from "../statements.ts";
+
+const { sentBy, measured, close } = listen();
+
+const MATTERS = 5000;
+const ROWS_PER_PAGE = 20;
+const LAST_PAGE = MATTERS / ROWS_PER_PAGE;
+
+let chamber: Filled;
+
+beforeAll(async () => {
+	chamber = await fillChamber({ matters: MATTERS, closed: 500 });
+	// Where a chamber is most of a table, that is read as it lies.
+	for (let n = 0; n < 2; n++) await fillChamber({ matters: 3 * MATTERS, closed: 0 });
+	await asOwner(`update hearings set result = 'Adjourned' where date < current_date`);
+	await asOwner("vacuum analyze");
+});
+afterAll(close);
+
+async function asOwner(statement: string): Promise<void> {
+	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+	await owner.unsafe(statement);
+	await owner.end();
+}
+
+async function opened([handler, path]: Caller): Promise<Ran[]> {
+	const headers = await asUser(chamber.member);
+	const sent = await sentBy(async () => {
+		const answer = await call(handler, { path, headers });
+		expect(answer.status).toBe(200);
+		await answer.text();
+	});
+	return measured(sent);
+}
+
+const ofRows = (ran: Ran[]) =>
+	ran.find(({ text }) => /"matters"\."title".* from "matters"/s.test(text)) as Ran;
+
+test("of the matters before a later page nothing is read but where they stand", async () => {
+	const { pages } = ofRows(await opened([matters.loader, `/matters?page=${LAST_PAGE}`]));
+	// One page of the table for each row passed over; a client or a next date of it would be as many again.
+	expect(pages).toBeLessThan(1.5 * MATTERS);
+});
+
+test("later pages go on where those before them ended", async () => {
+	const shown = async (page: number) => {
+		const headers = await asUser(chamber.member);
+		const answer = await call(matters.loader, { path: `/matters?page=${page}`, headers });
+		return (await answer.text()).match(/"Matter \d+"/g) ?? [];
+	};
+	const all = new Set([...(await shown(1)), ...(await shown(2)), ...(await shown(LAST_PAGE))]);
+	expect(all.size).toBe(3 * ROWS_PER_PAGE);
+	expect(all).toContain('"Matter 1"');
+	expect(all).toContain(`"Matter ${ROWS_PER_PAGE + 1}"`);
+	expect(all).toContain(`"Matter ${MATTERS}"`);
+});
+
+test.each<[string, Caller, RegExp]>([
+	["the total below a list", [matters.loader, "/matters"], /^select count\(\*\) from "matters"/],
+	["the bars of the dashboard", [dashboard.loader, "/"], /^select "stage", count\(\*\) from "matters"/],
+	["the figures of the dashboard", [dashboard.loader, "/"], /^select count\(\*\) from "matters"/],
+	["the bars of analytics", [analytics.loader, "/analytics"], /^select "stage", count\(\*\) from "matters"/],
+])("counted in an index alone: %s", async (_, caller, asked) => {
+	const counts = (await opened(caller)).filter(({ text }) => asked.test(text) && !text.includes("exists"));
+	expect(counts.length).toBeGreaterThan(0);
+	for (const { text, plan } of counts) expect(plan, text).toContain('"Node Type":"Index Only Scan"');
+	for (const { text, pages } of counts) expect(pages, text).toBeLessThan(MATTERS / 40);
+});
+
+test("what nobody has told of is counted without reading what was told", async () => {
+	const ran = await opened([dashboard.loader, "/"]);
+	const untold = ran.find(({ text }) => /count\(\*\) from "hearings".*"order_text" is null/s.test(text));
+	// It asks which matters are archived, too: their index, and that of hearings without a result.
+	expect(untold?.pages).toBeLessThan(MATTERS / 20);
+});
+
+test("the days of the diary are counted in the index of days alone", async () => {
+	const ran = await opened([hearings.loader, "/hearings?view=day"]);
+	const days = ran.filter(({ text }) => /^select "date", count\(\*\) from "hearings"/.test(text));
+	expect(days.length).toBeGreaterThan(0);
+	for (const { text, pages } of days) expect(pages, text).toBeLessThan(MATTERS / 20);
+});
