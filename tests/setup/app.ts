@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { Child } from "#scripts/process/child.ts";
+import { WEB_FLAGS } from "#scripts/process/heap.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { runNode } from "#scripts/process/run.ts";
 import { copyTemplate } from "./copy.ts";
@@ -45,6 +46,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		return new Child({
 			name,
 			file,
+			flags: name === "web" ? WEB_FLAGS : [],
 			say: console.log,
 			env: () => env,
 			log: join(dataDir, "run", `${name}.log`),
