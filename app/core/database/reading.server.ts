@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { errorFields, log } from "#app/core/log.server.ts";
 import type { Scope, Tx } from "./db.server.ts";
 
 type Work<T> = (tx: Tx) => Promise<T>;
@@ -43,13 +44,19 @@ class Reading {
 			return await Promise.race([line.tx.then(work), line.failed]);
 		} catch (error) {
 			if (!(error instanceof DrizzleQueryError) && !this.#isBroken) throw error;
-			this.#isBroken = true;
-			line.over.reject(error);
+			this.#break(line, error);
 			return await alone();
 		} finally {
 			line.asking -= 1;
 			if (line.asking === 0) setImmediate(() => this.#rest(line));
 		}
+	}
+
+	#break(line: Line, error: unknown): void {
+		if (this.#isBroken) return;
+		this.#isBroken = true;
+		log.warn("reading.broken", errorFields(error));
+		line.over.reject(error);
 	}
 
 	#rest(line: Line): void {

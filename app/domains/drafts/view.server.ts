@@ -1,4 +1,4 @@
-import { inScope } from "#app/core/database/db.server.ts";
+import { inScopeAlone } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordViewed } from "#app/domains/activity/viewed.server.ts";
 import { getDraft, type OpenDraft } from "./service.server.ts";
@@ -7,7 +7,7 @@ import { getDraft, type OpenDraft } from "./service.server.ts";
 export async function openDraft(viewer: Viewer, draftId: string): Promise<OpenDraft> {
 	const found = await getDraft(viewer, draftId);
 	const { matterId, title } = found.draft;
-	await inScope(viewer, (tx) =>
+	await inScopeAlone(viewer, (tx) =>
 		recordViewed(tx, viewer, { entityType: "draft", entityId: draftId, matterId, meta: { title } }),
 	);
 	return found;

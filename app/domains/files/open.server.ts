@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { inScope } from "#app/core/database/db.server.ts";
+import { inScope, inScopeAlone } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type ByteRange, storage } from "#app/core/storage/index.server.ts";
@@ -70,7 +70,7 @@ type OpenedFile = Awaited<ReturnType<typeof openFile>>;
 
 /** Records that a person looked at a file or took a copy of it. */
 export async function recordOpened(viewer: Viewer, file: OpenedFile, action: "viewed" | "downloaded") {
-	await inScope(viewer, (tx) => {
+	await inScopeAlone(viewer, (tx) => {
 		if (action === "viewed") return recordLooked(tx, viewer, file);
 		const { id, filename, size, matterId } = file;
 		return recordActivity(tx, viewer, {

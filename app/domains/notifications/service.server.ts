@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/away.ts";
-import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { inScope, inScopeAlone, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { newId } from "#app/core/ids.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
@@ -119,7 +119,7 @@ export async function markRead(viewer: Viewer, notificationId?: string): Promise
 		isNull(notifications.readAt),
 		notificationId ? eq(notifications.id, notificationId) : undefined,
 	);
-	await inScope(viewer, (tx) => tx.update(notifications).set({ readAt: new Date() }).where(which));
+	await inScopeAlone(viewer, (tx) => tx.update(notifications).set({ readAt: new Date() }).where(which));
 }
 
 export type OwnNotification = {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import sharp from "sharp";
-import { inScope } from "#app/core/database/db.server.ts";
+import { inScopeAlone } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
@@ -40,7 +40,7 @@ export async function pagePicture(viewer: Viewer, documentId: string, page: numb
 }
 
 async function findPicture(viewer: Viewer, documentId: string, page: number) {
-	const found = await inScope(viewer, async (tx) => {
+	const found = await inScopeAlone(viewer, async (tx) => {
 		const [picture] = await tx
 			.select({
 				id: documents.id,

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { inScopeAlone, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
@@ -39,7 +39,7 @@ export type OpenDocument = {
 
 /** A document at the page that is asked for, with the places of what was looked for; logged. Throws `not_found`. */
 export function openAtPage(viewer: Viewer, documentId: string, asked: Asked): Promise<OpenDocument> {
-	return inScope(viewer, async (tx) => {
+	return inScopeAlone(viewer, async (tx) => {
 		const [document] = await selectDocuments(
 			tx,
 			and(

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { log } from "#app/core/log.server.ts";
+import { asUser } from "../factories.ts";
+import { answer, read, reads } from "./asking.ts";
+import { makeTwin, type Twin } from "./twins.ts";
+
+// The developer calls exist only where the demo seed is on.
+vi.hoisted(() => {
+	process.env.SEED = "demo";
+});
+
+let twin: Twin;
+
+beforeAll(async () => {
+	// Only the clock is held: things are made at given moments.
+	vi.useFakeTimers({ toFake: ["Date"] });
+	twin = await makeTwin(false);
+	vi.useRealTimers();
+});
+afterAll(() => {
+	vi.restoreAllMocks();
+});
+
+test("no address writes in the transaction that a page is read in", async () => {
+	const warn = vi.spyOn(log, "warn");
+	const headers = await asUser(twin.viewers.Senior);
+	const broken: string[] = [];
+	for (const route of reads) {
+		warn.mockClear();
+		await answer(route, read(route, twin.own, ""), headers);
+		if (warn.mock.calls.some(([event]) => event === "reading.broken")) broken.push(route.pattern);
+	}
+	expect(broken).toEqual([]);
+	expect(reads.length).toBeGreaterThan(50);
+});
