@@ -23,7 +23,9 @@ function listBelow(field: HTMLInputElement) {
 		asked = mine;
 		const q = field.value.trim();
 		const answer = await ask(`/resources/suggest?${new URLSearchParams({ q })}`, { signal: mine.signal });
-		const html = answer?.status === 200 && !answer.redirected ? await answer.text() : "";
+		const isFound = answer?.status === 200 && !answer.redirected;
+		// Whoever types on ends the answer in the middle of what it says.
+		const html = isFound ? await answer.text().catch(() => "") : "";
 		if (mine.signal.aborted || document.activeElement !== field) return;
 		show(html);
 		if (q && html) say(list.querySelector(asking("found"))?.textContent ?? "");
