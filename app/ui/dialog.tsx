@@ -8,7 +8,8 @@ export type DialogProps = {
 	title: ReactNode;
 	/** Where X, Cancel, Escape and the backdrop go: the page behind, with `#id` of the control that opened the dialog. */
 	close: string;
-	size?: "sm" | "md" | "lg" | "xl";
+	/** A tall one is wide, and fills a phone from the moment its first line comes: a long form never pushes its own head up. */
+	size?: "sm" | "md" | "lg" | "xl" | "tall";
 	/** True when an error summary inside takes the focus. */
 	failed?: boolean;
 	children: ReactNode;

@@ -31,7 +31,7 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 			title={t("matter.new")}
 			form={form}
 			close={close}
-			size="lg"
+			size="tall"
 			send={
 				<>
 					<Button variant="primary" busy={t("state.creating")}>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLoaderData } from "@remix-run/react";
 import express from "express";
 import { createElement as h } from "react";
@@ -41,21 +41,22 @@ const build = {
 	future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
 	assets: {
 		entry: { module: "", imports: [] },
-		routes: { root: { id: "root", path: "", hasLoader: true, module: "" } },
+		routes: { root: { id: "root", path: "bare", hasLoader: true, module: "" } },
 		url: "",
 		version: "",
 	},
 	entry: {
 		module: {
-			default: (request: Request, status: number, headers: Headers, context: never) => {
+			default: (request: Request, status: number, headers: Headers, context: EntryContext) => {
 				headers.set("Content-Type", "text/html; charset=utf-8");
-				const page = renderToString(h(RemixServer, { context, url: request.url }));
+				const { serverHandoffStream: _, ...remix } = context;
+				const page = renderToString(h(RemixServer, { context: remix, url: request.url }));
 				return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 			},
 		},
 	},
 	routes: {
-		root: { id: "root", path: "*", module: { default: Page, loader: async () => ({ rows }) } },
+		root: { id: "root", path: "bare", module: { default: Page, loader: async () => ({ rows }) } },
 	},
 } as unknown as ServerBuild;
 

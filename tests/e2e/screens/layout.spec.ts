@@ -218,3 +218,15 @@ test("the help of the keys is readable: each key beside what it does", async () 
 	expect(rows.texts.filter((text) => text.length > 60)).toEqual([]);
 	await close();
 });
+
+test.each(["/matters/new", "/matters/{matter}/edit"])(
+	"on a phone a long form has its place before its fields have come: %s",
+	async (address) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(address.replace("{matter}", ids.matter));
+		const dialog = page.locator("dialog[open]");
+		const whole = await dialog.boundingBox();
+		await dialog.locator("form").evaluate((form) => form.remove());
+		expect(await dialog.boundingBox()).toEqual(whole);
+	},
+);
