@@ -8,15 +8,16 @@ export type DialogProps = {
 	title: ReactNode;
 	/** Where X, Cancel, Escape and the backdrop go: the page behind, with `#id` of the control that opened the dialog. */
 	close: string;
-	/** A tall one is wide, and fills a phone from the moment its first line comes: a long form never pushes its own head up. */
-	size?: "sm" | "md" | "lg" | "xl" | "tall";
+	size?: "sm" | "md" | "lg" | "xl";
+	/** Fills a phone from the moment its first line comes: a long form never pushes its own head up. */
+	tall?: boolean;
 	/** True when an error summary inside takes the focus. */
 	failed?: boolean;
 	children: ReactNode;
 };
 
 /** A modal dialog that is a page: open in the HTML, over the page behind it, closed by links. */
-export function Dialog({ title, close, size = "md", failed, children }: DialogProps) {
+export function Dialog({ title, close, size = "md", tall, failed, children }: DialogProps) {
 	const t = useT();
 	return (
 		<>
@@ -24,7 +25,7 @@ export function Dialog({ title, close, size = "md", failed, children }: DialogPr
 			<a href={close} className="backdrop" tabIndex={-1} aria-hidden="true" />
 			<dialog
 				open
-				className={classNames("dialog", size !== "md" && `dialog-${size}`)}
+				className={classNames("dialog", size !== "md" && `dialog-${size}`, tall && "dialog-tall")}
 				{...behaviour({ close })}
 				aria-labelledby="dialog-title"
 			>

@@ -58,7 +58,7 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
 	return (
-		<FormDialog title={t("matter.edit")} form={form} close={close} size="tall">
+		<FormDialog title={t("matter.edit")} form={form} close={close} size="lg" tall>
 			<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
 			{duplicate.errors && <Check field={duplicate} label={t("matter.addAnyway")} />}
 			<input type="hidden" name="version" value={matter.version} />

@@ -31,7 +31,8 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 			title={t("matter.new")}
 			form={form}
 			close={close}
-			size="tall"
+			size="lg"
+			tall
 			send={
 				<>
 					<Button variant="primary" busy={t("state.creating")}>

@@ -8,7 +8,7 @@ import { PostForm } from "./post-form.tsx";
 
 type FormState = ReturnType<typeof formState>;
 
-type FormDialogProps = Pick<DialogProps, "title" | "close" | "size" | "children"> & {
+type FormDialogProps = Pick<DialogProps, "title" | "close" | "size" | "tall" | "children"> & {
 	form: Pick<FormState, "errors" | "error" | "failed"> & Partial<Pick<FormState, "links">>;
 	/** The buttons that send it; Save where nothing is said. */
 	send?: ReactNode;
