@@ -9,11 +9,12 @@ import { startMany } from "#scripts/scale/many.ts";
 
 // Runs what people do, by the end-to-end tests, against two webs and two workers on one database, each request at the next web.
 //   npm run scale
+//   npm run scale -- --pgbouncer            connections to the database are shared out by PgBouncer
 //   npm run scale -- --only once/forms tasks  the files with one of these in their name
 
 await explained(async () => {
 	const { values, positionals } = parseArgs({
-		options: { only: { type: "string" } },
+		options: { pgbouncer: { type: "boolean", default: false }, only: { type: "string" } },
 		allowPositionals: true,
 	});
 	ensureBrowser(console.log);
@@ -23,7 +24,7 @@ await explained(async () => {
 	const dataDir = mkdtempSync(resolve(".cache", "scale", "run-"));
 	const stop = new AbortController();
 	for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
-	const many = await startMany(dataDir);
+	const many = await startMany(dataDir, values);
 	try {
 		const files = values.only ? [values.only, ...positionals] : positionals;
 		process.exitCode = await runTests(many.app, files, stop.signal);

@@ -4,6 +4,7 @@ import { startPostgres } from "#scripts/database/server.ts";
 import { startApplication } from "#scripts/process/application.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { runNode } from "#scripts/process/run.ts";
+import { startBouncer } from "./bouncer.ts";
 import { startRoundRobin } from "./proxy.ts";
 import { TEST_SECRET } from "./secret.ts";
 
@@ -18,8 +19,10 @@ export type Many = {
 	stop(): Promise<void>;
 };
 
+type Options = { pgbouncer: boolean };
+
 /** Starts two webs and two workers on one database with the demo chamber and one folder of files, behind one address. */
-export async function startMany(dataDir: string): Promise<Many> {
+export async function startMany(dataDir: string, { pgbouncer }: Options): Promise<Many> {
 	const ends: (() => Promise<unknown>)[] = [];
 	const stop = async () => {
 		for (const end of ends.splice(0).reverse()) await end();
@@ -41,6 +44,11 @@ export async function startMany(dataDir: string): Promise<Many> {
 		const env = environment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_URL: url });
 		if ((await runNode(["drizzle/seed.ts"], env)) !== 0)
 			throw new Error("The demo chamber could not be written.");
+		if (pgbouncer) {
+			const bouncer = await startBouncer(dataDir, { databaseUrl, secret: TEST_SECRET, say: console.log });
+			ends.push(() => bouncer.stop());
+			Object.assign(env, bouncer.settings);
+		}
 		const ports: number[] = [];
 		for (let at = 0; at < WEBS; at += 1) ports.push(await freePort());
 		const application = await startApplication(env, { ports, workers: WORKERS });
@@ -55,6 +63,17 @@ export async function startMany(dataDir: string): Promise<Many> {
 	}
 }
 
+/** Settings of the machine's own chamber, which has nothing to do with this one. */
+const OWN = [
+	"DATABASE_SESSION_URL",
+	"DATABASE_STATEMENTS",
+	"STORAGE_URL",
+	"SMTP_URL",
+	"MAIL_FROM",
+	"HOST",
+	"REGISTRATION",
+];
+
 /** Those of this start, and nothing of the machine's own chamber. */
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
 	const env: NodeJS.ProcessEnv = {
@@ -64,6 +83,6 @@ function environment(own: Record<string, string>): NodeJS.ProcessEnv {
 		SEED: "none",
 		...own,
 	};
-	for (const name of ["STORAGE_URL", "SMTP_URL", "MAIL_FROM", "HOST", "REGISTRATION"]) delete env[name];
+	for (const name of OWN) delete env[name];
 	return env;
 }
