@@ -62,7 +62,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 		timeout: 400_000,
 	}, async () => {
 		const look = async (lane: number) => {
-			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin, still: true });
+			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin });
 			await page.request.post("/preferences", { form: { locale } });
 			if (locale === COLOURS_IN) await page.addInitScript(axe.source);
 			const found: string[] = [];
@@ -77,7 +77,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 	});
 
 	test("also before sign-in, and for a person without a chamber", async () => {
-		const stranger = await visit(browser, { width: WIDE, still: true });
+		const stranger = await visit(browser, { width: WIDE });
 		await stranger.page.request.post("/preferences", { form: { locale } });
 		const found: string[] = [];
 		for (const screen of seenBy("stranger")) found.push(...(await faultsOf(stranger.page, screen, locale)));
