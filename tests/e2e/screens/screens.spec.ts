@@ -173,7 +173,7 @@ async function faultsAt(page: Page, width: number, locale: string): Promise<stri
 
 /** What lies where was seen in light. In dark the colours are others, and of each kind of text one that was read is enough. */
 async function faultsOfDark(page: Page): Promise<string[]> {
-	const kinds = await markKinds(page, page.url());
+	const kinds = await markKinds(page, `${page.url()} ${page.viewportSize()?.width}`);
 	const fresh = kinds.flatMap((kind, at) => (readableInDark.has(kind) ? [] : [at]));
 	looks.dark += Math.sign(fresh.length);
 	const { found, passed } = fresh.length > 0 ? await coloursOf(page, fresh) : { found: [], passed: [] };
