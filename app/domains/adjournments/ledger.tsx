@@ -8,14 +8,17 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { missingText, noteOf, soughtText, whyText } from "./note.ts";
 import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
 
-/** Every date on which a case was not heard, each leading to the hearing that proves it. */
-export function LedgerTable({
-	lines,
-	matters = false,
-}: {
+type LedgerProps = {
 	lines: readonly Adjournment[];
 	matters?: boolean;
-}) {
+	/** Where the hearing of a line is. */
+	hrefOf?: (line: Adjournment) => string;
+};
+
+const pageOf = ({ matterId, hearingId }: Adjournment) => `/matters/${matterId}/hearings/${hearingId}`;
+
+/** Every date on which a case was not heard, each leading to the hearing that proves it. */
+export function LedgerTable({ lines, matters = false, hrefOf = pageOf }: LedgerProps) {
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<Adjournment>[] = [
@@ -25,7 +28,7 @@ export function LedgerTable({
 			card: "title",
 			cell: (line) => (
 				<>
-					<a href={`/matters/${line.matterId}/hearings/${line.hearingId}`}>{format.longDate(line.date)}</a>
+					<a href={hrefOf(line)}>{format.longDate(line.date)}</a>
 					{matters && <span className="block text-sm text-ink2">{line.matterTitle}</span>}
 				</>
 			),
