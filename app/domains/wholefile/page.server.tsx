@@ -73,11 +73,15 @@ export function clientPage(making: Making, file: ClientFile, folders: readonly F
 	].join("");
 }
 
+/** What of the style sheet a paper rests on. */
+const BARE =
+	"*{box-sizing:border-box;margin:0}.sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}";
+
 /** A draft as the paper it is. */
 export function draftPage({ viewer }: Making, { draft }: OpenDraft): string {
 	const paper = "sc_hc_a4";
 	const sheet = shower(viewer)(<Sheet draft={draft} paper={paper} />);
-	return `${head(viewer, draft.title, paperStyle(paper))}<body>${sheet}${END_BODY}`;
+	return `${head(viewer, draft.title, BARE + paperStyle(paper))}<body>${sheet}${END_BODY}`;
 }
 
 const madeBy = ({ viewer, at }: Making): Made => ({ at, name: viewer.name, chamber: viewer.chamberName });
