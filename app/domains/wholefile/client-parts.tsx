@@ -1,6 +1,6 @@
+import { shownPhone } from "#app/core/phone.ts";
 import { consentText } from "#app/domains/clients/client-details.tsx";
 import { addressOf } from "#app/domains/clients/client-table.tsx";
-import { shownPhone } from "#app/domains/clients/contact.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";

@@ -1,3 +1,4 @@
+import { shownPhone } from "#app/core/phone.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { LedgerTable, LedgerTotals } from "#app/domains/adjournments/ledger.tsx";
 import { CaseFacts, Parties, Team } from "#app/domains/casefile/case-info.tsx";
@@ -68,7 +69,7 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 						empty={t("common.na")}
 						rows={[
 							[t("matter.clientName"), client?.name],
-							[t("matter.phone"), client?.phone],
+							[t("matter.phone"), client?.phone && shownPhone(client.phone)],
 							[t("matter.clientEmail"), client?.email],
 						]}
 					/>
