@@ -11,14 +11,12 @@ import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
 type LedgerProps = {
 	lines: readonly Adjournment[];
 	matters?: boolean;
-	/** Where the hearing of a line is. */
-	hrefOf?: (line: Adjournment) => string;
+	/** The hearings stand on the same page, and there is no other. */
+	here?: boolean;
 };
 
-const pageOf = ({ matterId, hearingId }: Adjournment) => `/matters/${matterId}/hearings/${hearingId}`;
-
 /** Every date on which a case was not heard, each leading to the hearing that proves it. */
-export function LedgerTable({ lines, matters = false, hrefOf = pageOf }: LedgerProps) {
+export function LedgerTable({ lines, matters = false, here = false }: LedgerProps) {
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<Adjournment>[] = [
@@ -28,7 +26,13 @@ export function LedgerTable({ lines, matters = false, hrefOf = pageOf }: LedgerP
 			card: "title",
 			cell: (line) => (
 				<>
-					<a href={hrefOf(line)}>{format.longDate(line.date)}</a>
+					<a
+						href={
+							here ? `#hearing-${line.hearingId}` : `/matters/${line.matterId}/hearings/${line.hearingId}`
+						}
+					>
+						{format.longDate(line.date)}
+					</a>
 					{matters && <span className="block text-sm text-ink2">{line.matterTitle}</span>}
 				</>
 			),
@@ -58,7 +62,7 @@ export function LedgerTable({ lines, matters = false, hrefOf = pageOf }: LedgerP
 			cardLabel: t("hearing.source"),
 			cell: (line) => (
 				<>
-					<SourceText source={line.source} matterId={line.matterId} />
+					<SourceText source={line.source} matterId={here ? null : line.matterId} />
 					{line.hasOrder && <p>{t("ledger.withOrder")}</p>}
 				</>
 			),

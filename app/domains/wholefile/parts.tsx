@@ -272,7 +272,7 @@ export function Tasks({ rows, now }: { rows: readonly TaskRow[]; now: { day: str
 export function Adjournments({ ledger }: Pick<MatterFile, "ledger">) {
 	return (
 		<div className="grid gap-4">
-			<LedgerTable lines={ledger.lines} hrefOf={({ hearingId }) => `#hearing-${hearingId}`} />
+			<LedgerTable lines={ledger.lines} here />
 			<LedgerTotals totals={ledger.totals} />
 		</div>
 	);

@@ -11,6 +11,8 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { searchableKey } from "#app/domains/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { listHearings } from "#app/domains/hearings/service.server.ts";
+import { updateHearing } from "#app/domains/hearings/update.server.ts";
 import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import * as apiClientRoute from "#app/routes/api/clients/file.ts";
@@ -82,7 +84,10 @@ async function fullMatter(viewer: Viewer, clientId?: string) {
 		adjournedBy: "opposite_side",
 		order: "Heard. List on the next date.\n=HYPERLINK(1)",
 		notes: "@asked for time",
+		nextDate: addDays(today, -20),
 	});
+	const [next] = (await listHearings(viewer, { matterId: matter.id, date: addDays(today, -20) })).rows;
+	await updateHearing(viewer, next?.hearing.id ?? "", { result: "Adjourned" });
 	await makeHearing(viewer, matter.id, { date: addDays(today, 4), purpose: "-Arguments" });
 	const { hearing: mistaken } = await makeHearing(viewer, matter.id, { date: addDays(today, 5) });
 	await withdrawHearing(viewer, mistaken.id, { reason: "Of another case" });
