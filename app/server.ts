@@ -18,6 +18,7 @@ import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
 import { refuseOtherMethods } from "#app/server/methods.ts";
+import { atReadersPace } from "#app/server/pace.ts";
 import { refuse } from "#app/server/refuse.ts";
 import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
@@ -78,6 +79,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		nonce: String(res.locals.nonce),
 		requestId: String(res.locals.requestId),
 		address: req.originalUrl,
+		line: res,
 	});
 
 	if (isDevelopment) {
@@ -85,7 +87,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
 		const load = async () =>
 			(await development.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-		const build = async () => whileAway(await load());
+		const build = async () => atReadersPace(whileAway(await load()));
 		// Before Vite, which answers every OPTIONS itself.
 		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
@@ -98,7 +100,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	app.use(refuseOtherMethods(async () => built));
 	const handlerOf = (build: ServerBuild) =>
 		createRequestHandler({ build, getLoadContext, mode: "production" });
-	app.all("*", byBranch(whileAway(built), handlerOf));
+	app.all("*", byBranch(atReadersPace(whileAway(built)), handlerOf));
 }
 
 /** A part of a file cannot be compressed: its length is counted in bytes of the file. */

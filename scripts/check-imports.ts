@@ -75,6 +75,7 @@ const ROOMS = [
 	"domains/bin",
 	"domains/casefile",
 	"domains/casefile/recording",
+	"domains/wholefile",
 	"domains/search",
 	"domains/analytics",
 	"domains/settings",

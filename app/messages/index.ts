@@ -28,6 +28,7 @@ import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { users } from "#app/messages/rooms/users.ts";
+import { wholeFile } from "#app/messages/rooms/whole-file.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
 
@@ -65,6 +66,7 @@ export const rooms = {
 	tasks,
 	tell,
 	users,
+	wholeFile,
 	work,
 } as const;
 
@@ -99,6 +101,7 @@ export const catalogue = {
 	...tasks,
 	...tell,
 	...users,
+	...wholeFile,
 	...work,
 } as const;
 

@@ -1,3 +1,5 @@
+import type { Line } from "./pace.ts";
+
 /** What the web server hands to every loader, action and the document: `context` in Remix. */
 export type ServerContext = {
 	/** Allows this page's own inline styles and scripts under the content security policy. */
@@ -8,6 +10,8 @@ export type ServerContext = {
 	address?: string;
 	/** A copy of the form this request brought, unread; null for one that is too large to be kept. */
 	sent?: Request | null | undefined;
+	/** Where the answer goes; a file is sent at its pace. */
+	line?: Line;
 	/** Set once the database was found to be away: what is answered instead of the document. */
 	away?: () => Promise<Response>;
 };

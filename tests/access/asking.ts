@@ -1,6 +1,7 @@
 import { deadlineKinds } from "#app/domains/tasks/deadline-rules.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
+import { unzipped } from "../unzipped.ts";
 import { bytesOf } from "../uploads.ts";
 import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
@@ -29,7 +30,7 @@ let asked = 0;
 export async function answer(route: Route, { method, files, ...ask }: Ask, headers: Record<string, string>) {
 	const handler = method === "GET" ? route.loader : route.action;
 	if (!handler) throw new Error(`${route.file} has no ${method}`);
-	if (asked++ % 100 === 0) await forgetLimits();
+	if (asked++ % 100 === 0 || route.pattern.endsWith("/file")) await forgetLimits();
 	const { form, ...rest } = ask;
 	const upload = files ? await uploadOf(form ?? {}) : null;
 	const response = await call(handler, {
@@ -40,7 +41,16 @@ export async function answer(route: Route, { method, files, ...ask }: Ask, heade
 	});
 	const shown = ["content-type", "location", "content-disposition", "x-updated"];
 	const said = shown.map((name) => `${name}: ${response.headers.get(name)}`);
-	return [response.status, ...said, toastOf(response), await response.text()].join("\n");
+	return [response.status, ...said, toastOf(response), await textOf(response)].join("\n");
+}
+
+/** What an answer says; of a ZIP what its files say, without their checksums, which follow from that. */
+async function textOf(response: Response): Promise<string> {
+	if (response.headers.get("content-type") !== "application/zip") return response.text();
+	const files = [...(await unzipped(await response.bytes()))].filter(
+		([name]) => !name.endsWith("checksums.txt"),
+	);
+	return files.map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
 }
 
 async function uploadOf(form: Form) {

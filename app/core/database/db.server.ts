@@ -1,4 +1,5 @@
 import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
@@ -102,8 +103,8 @@ export async function closeDatabase(): Promise<void> {
  * Runs `work` in one transaction, when it is its turn; anew, when others held it up while it held them up. Throws
  * `DatabaseAway` when the database is gone, full or silent.
  */
-function transaction<T>(work: Work<T>): Promise<T> {
-	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did))));
+function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
+	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did), kind)));
 }
 
 /** Of transactions that wait for each other PostgreSQL rolls one back; begun anew, that one waits for the others. */
@@ -188,6 +189,14 @@ export function inScopeAlone<T>(scope: Scope, work: Work<T>): Promise<T> {
 }
 
 /**
+ * Runs `work` in one transaction of its own that only reads and sees everything as it was at one moment, however many
+ * questions it asks. Throws `DatabaseAway`.
+ */
+export function inSnapshot<T>(scope: Scope, work: Work<T>): Promise<T> {
+	return begin(scope, work, "on", { isolationLevel: "repeatable read" });
+}
+
+/**
  * Runs `work` in one transaction of which every `inScope` below becomes a part: all of it is kept or, when `work` throws,
  * nothing. A part that throws is undone by itself, so that `work` may go on without it; parts begun together take turns.
  * A part of another scope throws: one change is made by one person. Throws `DatabaseAway`.
@@ -196,10 +205,15 @@ export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return begin(scope, (tx) => asWhole(scope, tx, work));
 }
 
-function begin<T>(scope: Scope, work: Work<T>, readsOnly: "on" | "off" = "off"): Promise<T> {
+function begin<T>(
+	scope: Scope,
+	work: Work<T>,
+	readsOnly: "on" | "off" = "off",
+	kind?: PgTransactionConfig,
+): Promise<T> {
 	const { chamberId, userId, role } = scope;
 	const settings = sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
-	return transaction((tx) => entered(tx, settings, work));
+	return transaction((tx) => entered(tx, settings, work), kind);
 }
 
 /**

@@ -19,6 +19,7 @@ export const MATRIX = {
 	"matters.archive": seniors,
 	"matters.delete": admin,
 	"matters.team": seniors,
+	"matters.wholeFile": seniors,
 	"clients.view": all,
 	"clients.create": all,
 	"clients.edit": all,

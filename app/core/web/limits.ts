@@ -123,11 +123,11 @@ export const LIMITS = {
 		minutes: 60,
 		why: "A secret address that went round, or a calendar that asks all the time. A person's devices ask every few minutes at most.",
 	},
-	export: {
-		by: ["chamber"],
-		most: 5,
+	wholeFile: {
+		by: ["person"],
+		most: 10,
 		minutes: 60,
-		why: "An export reads all that a chamber has.",
+		why: "A whole file is read from the store from end to end. Ten clients may leave at once, and ten more in the next hour.",
 	},
 } as const satisfies Record<string, Limit>;
 

@@ -1,4 +1,4 @@
-import type { Locale, MessageKey } from "#app/messages/index.ts";
+import type { Locale, MessageKey, T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ActivityMeta } from "#drizzle/schema.ts";
@@ -20,29 +20,32 @@ type Entry = {
 	actor: { name: string } | null;
 };
 
+type FeedProps = {
+	entries: readonly Entry[];
+	/** False where there are no pages to lead to. */
+	links?: boolean;
+};
+
 /** Who did what, newest first, as the rows of a card. Entries whose subject has a page lead there. */
-export function ActivityFeed({ entries }: { entries: readonly Entry[] }) {
+export function ActivityFeed({ entries, links = true }: FeedProps) {
 	const t = useT();
 	if (entries.length === 0) return <p className="text-sm text-ink2">{t("dashboard.noRecent")}</p>;
 	return (
 		<>
 			{entries.map((entry) => (
 				<div key={entry.id} className="text-sm">
-					<Sentence entry={entry} />
+					<Sentence entry={entry} links={links} />
 				</div>
 			))}
 		</>
 	);
 }
 
-function Sentence({ entry }: { entry: Entry }) {
+function Sentence({ entry, links }: { entry: Entry; links: boolean }) {
 	const t = useT();
 	const format = useFormat();
-	const actor = entry.actor?.name ?? t(entry.actorId ? "user.unknown" : "app.name");
-	const [before, after] = t(keyOf(entry, t.locale), { actor }).split("{what}");
-	const name = nameOf(entry.meta);
-	const kind = t(words.entity[nounOf(entry)]);
-	const href = hrefOf(entry);
+	const [before, kind, name, after] = partsOf(entry, t);
+	const href = links ? hrefOf(entry) : null;
 	return (
 		<>
 			{before}
@@ -60,6 +63,19 @@ function Sentence({ entry }: { entry: Entry }) {
 			</span>
 		</>
 	);
+}
+
+/** What stands before, the kind and name of what it was done to, and what stands after. */
+function partsOf(entry: Entry, t: T): [string, string, string | null, string] {
+	const actor = entry.actor?.name ?? t(entry.actorId ? "user.unknown" : "app.name");
+	const [before = "", after = ""] = t(keyOf(entry, t.locale), { actor }).split("{what}");
+	return [before, t(words.entity[nounOf(entry)]), nameOf(entry.meta), after];
+}
+
+/** Who did what, as plain text. */
+export function activityText(entry: Entry, t: T): string {
+	const [before, kind, name, after] = partsOf(entry, t);
+	return `${before}${[kind, name].filter(Boolean).join(" ")}${after}`;
 }
 
 function keyOf(entry: Entry, locale: Locale): MessageKey {

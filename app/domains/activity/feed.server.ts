@@ -1,11 +1,11 @@
-import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { ascending, descending } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
-import { activity, users } from "#drizzle/schema.ts";
+import { activity, documents, users } from "#drizzle/schema.ts";
 import type { ActivityQuery } from "./schema.ts";
 
 export type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
@@ -43,6 +43,16 @@ export const FEED_LENGTH = 10;
 /** The newest entries the viewer may see. */
 export function recentActivity(viewer: Viewer, limit = 20): Promise<ActivityRow[]> {
 	return inScope(viewer, (tx) => selectActivity(tx, visibleTo(viewer)).limit(limit));
+}
+
+/** What was done in a matter and to its documents, the newest first, inside a running transaction. */
+export function activityIn(tx: Tx, viewer: Viewer, matterId: string, limit: number): Promise<ActivityRow[]> {
+	const papers = tx
+		.select({ id: documents.id })
+		.from(documents)
+		.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.matterId, matterId)));
+	const about = or(eq(activity.aboutMatterId, matterId), inArray(activity.aboutDocumentId, papers));
+	return selectActivity(tx, and(visibleTo(viewer), about)).limit(limit);
 }
 
 /** The activity log, newest first unless sorted, filtered by what it is about, who acted, and days in the viewer's time zone. */

@@ -8,14 +8,15 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { missingText, noteOf, soughtText, whyText } from "./note.ts";
 import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
 
-/** Every date on which a case was not heard, each leading to the hearing that proves it. */
-export function LedgerTable({
-	lines,
-	matters = false,
-}: {
+type LedgerProps = {
 	lines: readonly Adjournment[];
 	matters?: boolean;
-}) {
+	/** The hearings stand on the same page, and there is no other. */
+	here?: boolean;
+};
+
+/** Every date on which a case was not heard, each leading to the hearing that proves it. */
+export function LedgerTable({ lines, matters = false, here = false }: LedgerProps) {
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<Adjournment>[] = [
@@ -25,7 +26,13 @@ export function LedgerTable({
 			card: "title",
 			cell: (line) => (
 				<>
-					<a href={`/matters/${line.matterId}/hearings/${line.hearingId}`}>{format.longDate(line.date)}</a>
+					<a
+						href={
+							here ? `#hearing-${line.hearingId}` : `/matters/${line.matterId}/hearings/${line.hearingId}`
+						}
+					>
+						{format.longDate(line.date)}
+					</a>
 					{matters && <span className="block text-sm text-ink2">{line.matterTitle}</span>}
 				</>
 			),
@@ -55,7 +62,7 @@ export function LedgerTable({
 			cardLabel: t("hearing.source"),
 			cell: (line) => (
 				<>
-					<SourceText source={line.source} matterId={line.matterId} />
+					<SourceText source={line.source} matterId={here ? null : line.matterId} />
 					{line.hasOrder && <p>{t("ledger.withOrder")}</p>}
 				</>
 			),

@@ -6,7 +6,7 @@ import { daysBetween } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { hearingColumns, inChamber, ofMatter } from "#app/domains/hearings/service.server.ts";
+import { inChamber, ofMatter } from "#app/domains/hearings/service.server.ts";
 import { type DateSource, dateSource } from "#app/domains/hearings/source/date-source.server.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
 import { translate } from "#app/messages/index.ts";
@@ -48,8 +48,10 @@ export type Totals = {
 
 export type Ledger = { lines: Adjournment[]; totals: Totals; more: boolean };
 
-/** So many lines stand in one ledger. */
+/** So many lines stand in one ledger, each with a reason of so many characters. */
+type Reach = { most: number; reason: number };
 const MOST = 500;
+const USUAL: Reach = { most: MOST, reason: 20_000 };
 
 /** Results that say by themselves that the case was not heard; these two were nobody's wish but the court's. */
 const BY_COURT = ["result.not_reached", "result.leave"] as const;
@@ -75,11 +77,30 @@ function requireCourts(viewer: Viewer): void {
 	if (!can(viewer, "adjournments.courts")) throw new AppError("forbidden", "error.forbidden");
 }
 
-async function ledgerOf(tx: Tx, viewer: Scope, place: SQL): Promise<Ledger> {
-	const [adjourned, moved] = await Promise.all([adjournedIn(tx, viewer, place), movedIn(tx, viewer, place)]);
+/** The ledger of a matter inside a running transaction, as far as it is asked for. */
+export const ledgerIn = (tx: Tx, viewer: Scope, matterId: string, reach: Reach): Promise<Ledger> =>
+	ledgerOf(tx, viewer, eq(hearings.matterId, matterId), reach);
+
+async function ledgerOf(tx: Tx, viewer: Scope, place: SQL, reach = USUAL): Promise<Ledger> {
+	const [adjourned, moved] = await Promise.all([
+		adjournedIn(tx, viewer, place, reach),
+		movedIn(tx, viewer, place, reach),
+	]);
 	const all = [...adjourned, ...moved].sort((a, b) => a.date.localeCompare(b.date));
-	return { lines: all.slice(0, MOST), totals: totalsOf(all), more: all.length > MOST };
+	return { lines: all.slice(0, reach.most), totals: totalsOf(all), more: all.length > reach.most };
 }
+
+/** What a ledger says of a hearing: an order may be long, and it asks only whether there is one. */
+const adjournedFacts = ({ reason }: Reach) => ({
+	id: hearings.id,
+	matterId: hearings.matterId,
+	date: hearings.date,
+	adjournedBy: hearings.adjournedBy,
+	result: hearings.result,
+	why: sql<string | null>`left(${hearings.notes}, ${reason})`,
+	hasOrder: sql<boolean>`${isNotNull(hearings.order)}`,
+	createdAt: hearings.createdAt,
+});
 
 const nextOf = sql<
 	string | null
@@ -95,10 +116,10 @@ const wasAdjourned = (viewer: Scope) =>
 		or(isNotNull(hearings.adjournedBy), inArray(hearings.result, stored(NOT_HEARD))),
 	);
 
-async function adjournedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]> {
+async function adjournedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise<Adjournment[]> {
 	const rows = await tx
 		.select({
-			hearing: hearingColumns,
+			hearing: adjournedFacts(reach),
 			title: matters.title,
 			next: nextOf,
 			source: dateSource,
@@ -109,7 +130,7 @@ async function adjournedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournme
 		.leftJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.createdBy)))
 		.where(and(wasAdjourned(viewer), place))
 		.orderBy(asc(hearings.date), asc(hearings.id))
-		.limit(MOST + 1);
+		.limit(reach.most + 1);
 	return rows.map(({ hearing, title, next, source, enteredBy }) => ({
 		kind: "adjourned",
 		hearingId: hearing.id,
@@ -120,8 +141,8 @@ async function adjournedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournme
 		days: next ? daysBetween(hearing.date, next) : null,
 		sought: hearing.adjournedBy ?? soughtBy(hearing.result),
 		result: hearing.result,
-		why: hearing.notes,
-		hasOrder: hearing.order !== null,
+		why: hearing.why,
+		hasOrder: hearing.hasOrder,
 		source,
 		enteredBy,
 		enteredAt: hearing.createdAt,
@@ -132,12 +153,19 @@ const soughtBy = (result: string | null): Sought =>
 	result !== null && stored(BY_COURT).includes(result) ? "court" : null;
 
 /** Dates that were moved before they came: the activity says from where to where, and by whom that was entered. */
-async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]> {
+async function movedIn(tx: Tx, viewer: Scope, place: SQL, reach: Reach): Promise<Adjournment[]> {
 	const from = sql<string>`${activity.meta} ->> 'from'`;
 	const to = sql<string>`${activity.meta} ->> 'date'`;
 	const ofHearing = and(eq(hearings.chamberId, activity.chamberId), eq(hearings.id, activity.entityId));
 	const rows = await tx
-		.select({ hearing: hearingColumns, title: matters.title, from, to, by: users.name, at: activity.at })
+		.select({
+			hearing: adjournedFacts(reach),
+			title: matters.title,
+			from,
+			to,
+			by: users.name,
+			at: activity.at,
+		})
 		.from(activity)
 		.innerJoin(hearings, ofHearing)
 		.innerJoin(matters, ofMatter)
@@ -152,7 +180,7 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]
 			),
 		)
 		.orderBy(...ascending(activity.at, activity.id))
-		.limit(MOST + 1);
+		.limit(reach.most + 1);
 	return rows.map(({ hearing, title, from: date, to: next, by, at }) => ({
 		kind: "moved",
 		hearingId: hearing.id,
@@ -163,8 +191,8 @@ async function movedIn(tx: Tx, viewer: Scope, place: SQL): Promise<Adjournment[]
 		days: daysBetween(date, next),
 		sought: null,
 		result: null,
-		why: hearing.notes,
-		hasOrder: hearing.order !== null,
+		why: hearing.why,
+		hasOrder: hearing.hasOrder,
 		source: { kind: "moved", from: date, by, at },
 		enteredBy: by,
 		enteredAt: at,

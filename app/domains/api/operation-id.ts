@@ -11,6 +11,8 @@ const OWN_NAMES: Record<string, string> = {
 	"get /activity-logs/recent": "listRecentActivityLogs",
 	"post /documents": "uploadDocument",
 	"get /documents/{id}/file": "downloadDocument",
+	"get /matters/{id}/file": "downloadMatter",
+	"get /clients/{id}/file": "downloadClient",
 	"post /documents/{id}/ocr": "readDocumentAgain",
 	"post /documents/{id}/same-file": "useSameFile",
 	"get /documents/{id}/pages/{page}": "getDocumentPage",

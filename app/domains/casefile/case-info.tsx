@@ -20,17 +20,14 @@ type CaseInfoProps = {
 	team?: readonly Member[];
 	canTeam?: boolean;
 	canDelete?: boolean;
+	/** What else can be done with the case. */
+	children?: ReactNode;
 };
 
 /** The second tab: everything a case is known by, its client, its parties, how it ended. */
-export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: CaseInfoProps) {
+export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete, children }: CaseInfoProps) {
 	const t = useT();
-	const format = useFormat();
 	const { matter, client } = row;
-	const facts = (card: MatterField["card"]) =>
-		matterFieldList
-			.filter((field) => field.card === card)
-			.map((field) => [t(field.label), factOf(field, row, t, format)] as const);
 	return (
 		<div className="grid items-start gap-4 lg:grid-cols-2">
 			<Card
@@ -43,8 +40,7 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: Ca
 					)
 				}
 			>
-				<Facts empty={t("matter.notAssigned")} rows={facts("always")} />
-				<Facts rows={facts("known")} />
+				<CaseFacts row={row} />
 				{matter.status === "closed" && <Rating matter={matter} by={ratedBy} />}
 			</Card>
 			<Card title={t("matter.client")}>
@@ -77,6 +73,7 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: Ca
 					<p className="whitespace-pre-line text-sm">{matter.notes}</p>
 				</Card>
 			)}
+			{children}
 			{canDelete && (
 				<p className="no-print lg:col-span-2">
 					<LinkButton id="delete-matter" href={`/matters/${matter.id}/delete`} size="sm" icon="trash-2">
@@ -85,6 +82,22 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete }: Ca
 				</p>
 			)}
 		</div>
+	);
+}
+
+/** What a case is known by, as its fields say (domains/matters/fields.ts). */
+export function CaseFacts({ row }: { row: MatterRow }) {
+	const t = useT();
+	const format = useFormat();
+	const facts = (card: MatterField["card"]) =>
+		matterFieldList
+			.filter((field) => field.card === card)
+			.map((field) => [t(field.label), factOf(field, row, t, format)] as const);
+	return (
+		<>
+			<Facts empty={t("matter.notAssigned")} rows={facts("always")} />
+			<Facts rows={facts("known")} />
+		</>
 	);
 }
 
@@ -103,7 +116,8 @@ function factOf(
 	return typeof reads === "function" ? sayer(t, reads)(text) : text;
 }
 
-function Team({ team, restricted }: { team: readonly Member[]; restricted: boolean }) {
+/** Who works on a matter. */
+export function Team({ team, restricted }: { team: readonly Member[]; restricted: boolean }) {
 	const t = useT();
 	return (
 		<>
@@ -139,7 +153,8 @@ function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null
 	);
 }
 
-function Parties({ matter }: { matter: MatterRow["matter"] }) {
+/** The sides of a case, as they are called in its kind, and which of them is ours. */
+export function Parties({ matter }: { matter: MatterRow["matter"] }) {
 	const t = useT();
 	const called = sidesOf(matter.caseNumber);
 	const names = (side: string) => {

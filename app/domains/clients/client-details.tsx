@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Formatter } from "#app/core/format.ts";
 import { languageNames, type T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
@@ -22,6 +23,8 @@ type ClientDetailsProps = {
 	canDelete: boolean;
 	search: string;
 	close: string;
+	/** What else can be done with the client. */
+	children?: ReactNode;
 };
 
 /** A client's card: how to reach them, what they are known by, their matters with the next dates. */
@@ -33,6 +36,7 @@ export function ClientDetailsDialog({
 	canDelete,
 	search,
 	close,
+	children,
 }: ClientDetailsProps) {
 	const t = useT();
 	const format = useFormat();
@@ -64,6 +68,7 @@ export function ClientDetailsDialog({
 						))}
 					</ul>
 				</section>
+				{children}
 			</DialogBody>
 			<DialogFoot>
 				{canDelete && (
@@ -83,7 +88,7 @@ export function ClientDetailsDialog({
 const SAID_ON = { agreed: "client.agreedOn", declined: "client.declinedOn" } as const;
 
 /** What a client said to messages, and when. */
-function consentText(
+export function consentText(
 	{ messagingConsent: consent, messagingConsentOn: on }: ClientRow["client"],
 	t: T,
 	format: Formatter,

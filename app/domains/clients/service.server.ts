@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { alphabetically, descending, sorted } from "#app/core/database/order.ts";
+import { alphabetically, ascending, descending, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { normalPhone } from "#app/core/phone.ts";
@@ -143,6 +143,22 @@ export function clientMatters(viewer: Scope, clientId: string, today: string) {
 	);
 }
 
+/** The ids and titles of all matters of a client that the viewer may see, the oldest first. */
+export function matterNames(viewer: Scope, clientId: string): Promise<{ id: string; title: string }[]> {
+	const mine = and(
+		eq(matters.chamberId, viewer.chamberId),
+		eq(matters.clientId, clientId),
+		isNull(matters.deletedAt),
+	);
+	return inScope(viewer, (tx) =>
+		tx
+			.select({ id: matters.id, title: matters.title })
+			.from(matters)
+			.where(mine)
+			.orderBy(...ascending(matters.createdAt, matters.id)),
+	);
+}
+
 /** Facts a record carries when it is entered later than it happened. */
 export type ClientRecord = { createdAt?: Date };
 
@@ -233,7 +249,7 @@ export function revealIdentifiers(viewer: Scope, clientId: string): Promise<Clie
 export function note(
 	tx: Tx,
 	viewer: Scope,
-	action: "created" | "updated" | "viewed" | "deleted" | "restored",
+	action: "created" | "updated" | "viewed" | "downloaded" | "deleted" | "restored",
 	client: { id: string; name: string },
 	{ at }: { at?: Date } = {},
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { alphabetically, descending, sorted } from "#app/core/database/order.ts";
+import { alphabetically, ascending, descending, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -86,6 +86,15 @@ export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<
 }
 
 const { content: _content, ...withoutContent } = getTableColumns(drafts);
+
+/** The drafts of a matter without their texts, the oldest first, inside a running transaction. */
+export function draftsInOrder(tx: Tx, scope: Scope, matterId: string): Promise<ListedDraft[]> {
+	return tx
+		.select(withoutContent)
+		.from(drafts)
+		.where(and(inChamber(scope), eq(drafts.matterId, matterId)))
+		.orderBy(...ascending(drafts.createdAt, drafts.id));
+}
 
 /** What the Drafting tab shows: the drafts of a matter without their texts, and those in the bin. */
 export function draftingOf(

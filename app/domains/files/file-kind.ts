@@ -18,6 +18,9 @@ const ACCEPTED = [
 /** The media types a document can have. */
 export const MIMES = ACCEPTED.flatMap(([mime = ""]) => mime);
 
+/** The usual ending of a name for bytes of an accepted type. */
+export const endingOf = (mime: string): string => ACCEPTED.find(([type]) => type === mime)?.[1] ?? "";
+
 /** The accepted types as the refusal names them. */
 const TYPE_NAMES = ACCEPTED.flat().join(", ");
 

@@ -68,6 +68,15 @@ export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]):
 	});
 }
 
+/** All tasks, deadlines and reminders of a matter by date, inside a running transaction. */
+export function tasksInOrder(tx: Tx, scope: Scope, matterId: string): Promise<TaskRow[]> {
+	return selectTasks(tx, and(inChamber(scope), eq(tasks.matterId, matterId))).orderBy(
+		asc(tasks.dueDate),
+		sql`${tasks.dueTime} asc nulls first`,
+		asc(tasks.id),
+	);
+}
+
 /** The viewer's own tasks and deadlines not done yet, due by the given day, the oldest first. */
 export function myOpenTasks(viewer: Viewer, until: string, limit: number): Promise<TaskRow[]> {
 	const where = and(

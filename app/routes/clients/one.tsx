@@ -5,17 +5,28 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { ClientDetailsDialog } from "#app/domains/clients/client-details.tsx";
 import { clientMatters, getClient, revealIdentifiers } from "#app/domains/clients/service.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { bulkOfFile } from "#app/domains/wholefile/answer.server.ts";
+import { WholeFileDoor } from "#app/domains/wholefile/door.tsx";
+import { useT } from "#app/ui/i18n.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "client.details", dialog: true };
 
 export const loader = screen({ allow: "clients.view" }, async ({ viewer, params }) => {
 	const clientId = idParam(params, "clientId");
-	const [row, matters] = await Promise.all([
+	const takes = can(viewer, "matters.wholeFile");
+	const [row, matters, bulk] = await Promise.all([
 		getClient(viewer, clientId),
 		clientMatters(viewer, clientId, courtToday()),
+		takes ? bulkOfFile(viewer, { clientId }) : null,
 	]);
-	return { row, matters, canReveal: can(viewer, "clients.unmask"), canDelete: can(viewer, "clients.delete") };
+	return {
+		row,
+		matters,
+		bulk,
+		canReveal: can(viewer, "clients.unmask"),
+		canDelete: can(viewer, "clients.delete"),
+	};
 });
 
 /** Identifiers in full are answered to a post only: looking at them is recorded, and no address shows them. */
@@ -24,7 +35,8 @@ export const action = screen({ allow: "clients.unmask" }, ({ viewer, params }) =
 );
 
 export default function ClientDetails() {
-	const { row, matters, canReveal, canDelete } = useLoaderData<typeof loader>();
+	const { row, matters, bulk, canReveal, canDelete } = useLoaderData<typeof loader>();
+	const t = useT();
 	const revealed = useActionData<typeof action>();
 	const { search } = useLocation();
 	return (
@@ -36,6 +48,13 @@ export default function ClientDetails() {
 			canDelete={canDelete}
 			search={search}
 			close={`/clients${search}#client-${row.client.id}`}
-		/>
+		>
+			{bulk && (
+				<section>
+					<h3 className="mb-1 font-bold">{t("wholeFile.title")}</h3>
+					<WholeFileDoor href={`/clients/${row.client.id}/file`} bulk={bulk} hint="wholeFile.clientHint" />
+				</section>
+			)}
+		</ClientDetailsDialog>
 	);
 }

@@ -6,13 +6,23 @@ import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { ratedBy } from "#app/domains/matters/rating.server.ts";
 import { teamOf } from "#app/domains/matters/team.server.ts";
+import { bulkOfFile } from "#app/domains/wholefile/answer.server.ts";
+import { WholeFileDoor } from "#app/domains/wholefile/door.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useT } from "#app/ui/i18n.tsx";
 
 type Parent = MatterHead & { canEdit: boolean };
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
-	const [rater, team] = await Promise.all([ratedBy(viewer, matterId), teamOf(viewer, matterId)]);
+	const takes = can(viewer, "matters.wholeFile");
+	const [rater, team, bulk] = await Promise.all([
+		ratedBy(viewer, matterId),
+		teamOf(viewer, matterId),
+		takes ? bulkOfFile(viewer, { matterId }) : null,
+	]);
 	return {
+		bulk,
 		ratedBy: rater,
 		team,
 		canTeam: can(viewer, "matters.team"),
@@ -22,8 +32,18 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params 
 
 export default function MatterInfo() {
 	const parent = useRouteLoaderData<Parent>("matter");
-	const data = useLoaderData<typeof loader>();
+	const { bulk, ...data } = useLoaderData<typeof loader>();
+	const t = useT();
 	if (!parent) return null;
-	const isOpen = parent.row.matter.status !== "archived";
-	return <CaseInfo row={parent.row} canEdit={parent.canEdit} {...data} canTeam={data.canTeam && isOpen} />;
+	const { matter } = parent.row;
+	const isOpen = matter.status !== "archived";
+	return (
+		<CaseInfo row={parent.row} canEdit={parent.canEdit} {...data} canTeam={data.canTeam && isOpen}>
+			{bulk && (
+				<Card title={t("wholeFile.title")} className="no-print">
+					<WholeFileDoor href={`/matters/${matter.id}/file`} bulk={bulk} hint="wholeFile.matterHint" />
+				</Card>
+			)}
+		</CaseInfo>
+	);
 }

@@ -20,7 +20,6 @@ type PrintProps = {
 export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 	const t = useT();
 	const facts = useContext(PageFactsContext);
-	const stamped = draft.type === "vakalatnama" && paper !== "letter_head";
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, the same for every draft */}
@@ -43,16 +42,26 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 					{t("action.print")}
 				</button>
 			</header>
-			<main id="main" className="sheet" lang={textLanguage(draft.content)}>
-				<h1 className="sr-only">{draft.title}</h1>
-				{paper === "letter_head" && <Head letterhead={letterhead} />}
-				{stamped && <div className="stamp" aria-hidden="true" />}
-				{layOut(draft.content).map((line, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
-					<Line key={at} line={line} />
-				))}
-			</main>
+			<Sheet draft={draft} paper={paper} letterhead={letterhead} />
 		</>
+	);
+}
+
+type SheetProps = Omit<PrintProps, "letterhead"> & { letterhead?: Letterhead };
+
+/** The paper itself; `paperStyle` is its style sheet. */
+export function Sheet({ draft, paper, letterhead }: SheetProps) {
+	const stamped = draft.type === "vakalatnama" && paper !== "letter_head";
+	return (
+		<main id="main" className="sheet" lang={textLanguage(draft.content)}>
+			<h1 className="sr-only">{draft.title}</h1>
+			{letterhead && paper === "letter_head" && <Head letterhead={letterhead} />}
+			{stamped && <div className="stamp" aria-hidden="true" />}
+			{layOut(draft.content).map((line, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
+				<Line key={at} line={line} />
+			))}
+		</main>
 	);
 }
 

@@ -29,4 +29,6 @@ test.each(sources)("a date says in one sentence where it comes from: $kind", (so
 	const body = render(<SourceText source={source} matterId="m1" />);
 	expect(body.textContent).toBe(sentence);
 	expect(body.querySelector("a")?.getAttribute("href") ?? null).toBe(href);
+	const alone = render(<SourceText source={source} matterId={null} />);
+	expect([alone.textContent, alone.querySelector("a")]).toEqual([sentence, null]);
 });

@@ -1,23 +1,28 @@
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { DateSource } from "./date-source.server.ts";
 
+type SourceProps = {
+	source: DateSource;
+	/** Null where there are no pages to lead to. */
+	matterId: string | null;
+};
+
 /** Where a date of a matter comes from, in one sentence; it leads to the document or the hearing that shows it. */
-export function SourceText({ source, matterId }: { source: DateSource; matterId: string }) {
+export function SourceText({ source, matterId }: SourceProps) {
 	const t = useT();
 	const { longDate } = useFormat();
 	const facts = { name: source.by ?? t("user.unknown"), date: longDate(source.at) };
+	const linked = (href: string, text: string) => (matterId ? <a href={href}>{text}</a> : text);
 	switch (source.kind) {
 		case "document":
-			return (
-				<a href={`/documents/${source.document.id}`}>
-					{t("hearing.source.document", { ...facts, document: source.document.name })}
-				</a>
+			return linked(
+				`/documents/${source.document.id}`,
+				t("hearing.source.document", { ...facts, document: source.document.name }),
 			);
 		case "next":
-			return (
-				<a href={`/matters/${matterId}/hearings/${source.after.id}`}>
-					{t("hearing.source.next", { ...facts, day: longDate(source.after.date) })}
-				</a>
+			return linked(
+				`/matters/${matterId}/hearings/${source.after.id}`,
+				t("hearing.source.next", { ...facts, day: longDate(source.after.date) }),
 			);
 		case "moved":
 			return t("hearing.source.moved", { ...facts, day: longDate(source.from) });

@@ -1,0 +1,58 @@
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { ascending } from "#app/core/database/order.ts";
+import { documents, matters, users } from "#drizzle/schema.ts";
+
+export type PaperRow = Awaited<ReturnType<typeof papersIn>>[number];
+
+/** Whether the searchable copy of a document's latest reading is stored. */
+const hasCopy = sql<boolean>`coalesce(${documents.searchableRun} = ${documents.ocrRun}, false)`;
+
+/** The documents of a matter with where their files lie, the oldest first, inside a running transaction. */
+export function papersIn(tx: Tx, scope: Scope, matterId: string, limit: number) {
+	return tx
+		.select({
+			id: documents.id,
+			filename: documents.originalFilename,
+			mime: documents.mime,
+			type: documents.type,
+			size: documents.size,
+			key: documents.storageKey,
+			run: documents.ocrRun,
+			hasCopy,
+			createdAt: documents.createdAt,
+			uploader: users.name,
+		})
+		.from(documents)
+		.leftJoin(users, and(eq(users.chamberId, documents.chamberId), eq(users.id, documents.uploadedBy)))
+		.where(and(kept(scope), eq(documents.matterId, matterId)))
+		.orderBy(...ascending(documents.createdAt, documents.id))
+		.limit(limit);
+}
+
+const kept = (scope: Scope) => and(eq(documents.chamberId, scope.chamberId), isNull(documents.deletedAt));
+
+export type Bulk = { documents: number; copies: number; bytes: number };
+
+/** How many documents a matter has, or all matters of a client, with the bytes of their originals and about those of their copies. */
+export async function bulkOf(
+	tx: Tx,
+	scope: Scope,
+	of: { matterId: string } | { clientId: string },
+): Promise<Bulk> {
+	const mine: SQL =
+		"matterId" in of
+			? eq(documents.matterId, of.matterId)
+			: sql`${documents.matterId} in (select id from ${matters} where chamber_id = ${scope.chamberId}
+				and client_id = ${of.clientId} and deleted_at is null)`;
+	const [row] = await tx
+		.select({
+			documents: count(),
+			copies: sql<number>`(count(*) filter (where ${hasCopy}))::int`,
+			// A copy shows the same pages, so it is about as large; its own size is known to the store alone.
+			bytes: sql<number>`coalesce(sum(${documents.size} * case when ${hasCopy} then 2 else 1 end), 0)::float8`,
+		})
+		.from(documents)
+		.where(and(kept(scope), mine));
+	return row ?? { documents: 0, copies: 0, bytes: 0 };
+}

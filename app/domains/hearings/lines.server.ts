@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { hearings, matters, users } from "#drizzle/schema.ts";
+import { inChamber, matterFacts, nextDate, ofMatter, oldestFirst } from "./service.server.ts";
+
+export type HearingLine = Awaited<ReturnType<typeof hearingLines>>[number];
+
+/** All hearings of a matter without their long texts, day by day as they are called, inside a running transaction. */
+export function hearingLines(tx: Tx, scope: Scope, matterId: string, limit: number) {
+	const { id, date, time, bench, courtRoom, itemNo, purpose, result, adjournedBy, createdAt } = hearings;
+	return tx
+		.select({
+			hearing: {
+				...{ id, date, time, bench, courtRoom, itemNo, purpose, result, adjournedBy, createdAt },
+				hasOrder: sql<boolean>`${isNotNull(hearings.order)}`,
+				hasNotes: sql<boolean>`${isNotNull(hearings.notes)}`,
+			},
+			matter: matterFacts,
+			next: nextDate,
+			goes: users.name,
+		})
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.leftJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo)))
+		.where(and(inChamber(scope), eq(hearings.matterId, matterId)))
+		.orderBy(...oldestFirst)
+		.limit(limit);
+}
+
+export type LongTexts = Map<string, { order: string | null; notes: string | null }>;
+
+/** The orders and notes of hearings that the viewer may see, also of those withdrawn meanwhile, inside a running transaction. */
+export async function longTexts(tx: Tx, scope: Scope, ids: readonly string[]): Promise<LongTexts> {
+	if (ids.length === 0) return new Map();
+	const rows = await tx
+		.select({ id: hearings.id, order: hearings.order, notes: hearings.notes })
+		.from(hearings)
+		.where(and(eq(hearings.chamberId, scope.chamberId), inArray(hearings.id, [...ids])));
+	return new Map(rows.map(({ id, order, notes }) => [id, { order, notes }]));
+}

@@ -1,0 +1,15 @@
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { answerClientFile } from "#app/domains/wholefile/answer.server.ts";
+import { styleSheet } from "#app/style-sheet.server.ts";
+
+export const loader = apiLoader({
+	summary: "The whole file of a client as a ZIP",
+	answers: { file: ["application/zip"] },
+	allow: "matters.wholeFile",
+	limit: "wholeFile",
+	run: ({ viewer, request, params }) =>
+		answerClientFile({ viewer, request, css: styleSheet.css }, idParam(params, "id")),
+});
+
+export const action = apiAction({});

@@ -1,0 +1,16 @@
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { answerMatterFile } from "#app/domains/wholefile/answer.server.ts";
+import { styleSheet } from "#app/style-sheet.server.ts";
+
+export const loader = apiLoader({
+	summary: "The whole file of a matter as a ZIP",
+	answers: { file: ["application/zip"] },
+	allow: "matters.wholeFile",
+	limit: "wholeFile",
+	refuses: ["too_large"],
+	run: ({ viewer, request, params }) =>
+		answerMatterFile({ viewer, request, css: styleSheet.css }, idParam(params, "id")),
+});
+
+export const action = apiAction({});
