@@ -10,40 +10,46 @@ export { awayPage } from "./away-page.server.tsx";
 
 const DOCTYPE = "<!DOCTYPE html>";
 
-/** Renders a page whole, in one piece: nothing of it waits for anything once its loaders have answered. */
+/** Renders what a form or a call to a route of its own headers came to; all other pages come from server/documents.ts. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	{ serverHandoffStream, ...remix }: EntryContext,
+	{ serverHandoffStream, ...page }: EntryContext,
 	context: AppLoadContext,
 ): Promise<Response> {
 	// What the browser would need to take the whole page over. No page is: islands are, and carry their own.
 	await serverHandoffStream?.cancel();
 	if (context.away) return context.away();
-	const { actionData, errors } = remix.staticHandlerContext;
+	return new Response(drawPage(request, headers, page, context), { headers, status });
+}
+
+/** Returns the HTML of a page, in one piece: nothing of it waits for anything once its loaders have answered. Adds to `headers`. */
+export function drawPage(
+	request: Request,
+	headers: Headers,
+	page: EntryContext,
+	context: AppLoadContext,
+): string {
+	const { actionData, errors, statusCode } = page.staticHandlerContext;
 	const [thrown] = Object.values(errors ?? {}).map(shownStatus);
 	const facts = {
-		...factsOf(request, context, status >= 400 && Boolean(actionData)),
+		...factsOf(request, context, statusCode >= 400 && Boolean(actionData)),
 		...(thrown ? { thrown } : {}),
 	};
-
-	passRetryAfter(remix, headers);
+	passRetryAfter(page, headers);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-	const page = renderToString(
+	const html = renderToString(
 		<PageFactsContext.Provider value={facts}>
-			<RemixServer context={remix} url={request.url} nonce={facts.nonce} />
+			<RemixServer context={page} url={request.url} nonce={facts.nonce} />
 		</PageFactsContext.Provider>,
 	);
-	return new Response(Buffer.from(DOCTYPE + page), { headers, status });
+	return DOCTYPE + html;
 }
 
 /** When to try again is said by whichever loader or action refused; a page takes over no headers of theirs by itself. */
-function passRetryAfter(
-	{ staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">,
-	headers: Headers,
-): void {
+function passRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers): void {
 	const { actionHeaders, loaderHeaders } = staticHandlerContext;
 	for (const from of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
 		const seconds = from.get("Retry-After");

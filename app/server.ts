@@ -5,7 +5,13 @@ import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import express, {
+	type Express,
+	type NextFunction,
+	type Request,
+	type RequestHandler,
+	type Response,
+} from "express";
 import { env, sayWithheld } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { ADDRESS_HEADER } from "#app/core/person/device.server.ts";
@@ -14,6 +20,7 @@ import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { byBranch } from "#app/server/branches.ts";
 import type { ServerContext } from "#app/server/context.ts";
+import { documents } from "#app/server/documents.ts";
 import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
 import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
@@ -98,10 +105,15 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
 	const built = (await import(SERVER_BUILD)) as ServerBuild;
 	app.use(refuseOtherMethods(async () => built));
-	const handlerOf = (build: ServerBuild) =>
-		createRequestHandler({ build, getLoadContext, mode: "production" });
-	app.all("*", byBranch(atReadersPace(whileAway(built)), handlerOf));
+	const remix = (build: ServerBuild) => createRequestHandler({ build, getLoadContext, mode: "production" });
+	const ofBranch = (build: ServerBuild): RequestHandler => {
+		const [page, other] = [documents(build, getLoadContext), remix(build)];
+		return (req, res, next) => (page && isRead(req) ? page : other)(req, res, next);
+	};
+	app.all("*", byBranch(atReadersPace(whileAway(built)), remix, ofBranch));
 }
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** A part of a file cannot be compressed: its length is counted in bytes of the file. */
 function isWorthwhile(req: Request, res: Response): boolean {

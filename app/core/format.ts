@@ -104,6 +104,8 @@ export function addDays(day: string, days: number): string {
 	return new Date(utcDay(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+const graphemes = new Intl.Segmenter("und");
+
 /** First letters of a name, at most two whole graphemes ("ક્રિષ્ના પટેલ" is ક્રિપ), or U for an empty one. */
 export function initials(name: string): string {
 	const words = name
@@ -111,17 +113,17 @@ export function initials(name: string): string {
 		.split(/\s+/)
 		.filter(Boolean);
 	const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-	const letters = chosen.map((word) => [...new Intl.Segmenter("und").segment(word ?? "")][0]?.segment ?? "");
+	const letters = chosen.map((word = "") => graphemes.segment(word).containing(0)?.segment ?? "");
 	return letters.join("").toUpperCase() || "U";
 }
 
 /** Cuts a text after `max` whole graphemes and adds "..."; a shorter text is returned as it is. */
 export function cut(text: string, max: number): string {
 	if (text.length <= max) return text;
-	const graphemes = [...new Intl.Segmenter("und").segment(text)];
-	return graphemes.length <= max
+	const parts = [...graphemes.segment(text)];
+	return parts.length <= max
 		? text
-		: `${graphemes
+		: `${parts
 				.slice(0, max)
 				.map((part) => part.segment)
 				.join("")}...`;

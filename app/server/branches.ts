@@ -5,16 +5,15 @@ import { matcherOf } from "./places.ts";
 /** Addresses by which Remix asks for more than a page, and those that are written in more than one way. */
 const SPECIAL = /%|\/\/|\.data$|^\/__/;
 
+type HandlerOf = (build: ServerBuild) => RequestHandler;
+
 /**
- * Takes the built application and what makes a handler of a build; returns a handler that gives each address to one which
- * knows that address's own routes alone. Remix ranks and compiles every route it knows three times a request, which costs
- * more than the page. Whatever is not plain goes to a handler that knows them all.
+ * Takes the built application, and what makes a handler of a build and of a build of one branch; returns a handler that gives
+ * each address to one which knows that address's own routes alone. Remix ranks and compiles every route it knows three times
+ * a request, which costs more than the page. Whatever is not plain goes to a handler that knows them all.
  */
-export function byBranch(
-	build: ServerBuild,
-	handlerOf: (build: ServerBuild) => RequestHandler,
-): RequestHandler {
-	const whole = handlerOf(build);
+export function byBranch(build: ServerBuild, ofAll: HandlerOf, ofBranch: HandlerOf): RequestHandler {
+	const whole = ofAll(build);
 	const branchAt = branches(build.routes);
 	const handlers = new Map<string, RequestHandler>();
 
@@ -22,7 +21,7 @@ export function byBranch(
 		const branch = query.includes("_data=") ? null : branchAt(path);
 		const leaf = branch?.at(-1);
 		if (!branch || leaf === undefined) return whole;
-		const handler = handlers.get(leaf) ?? handlerOf(narrowed(build, branch));
+		const handler = handlers.get(leaf) ?? ofBranch(narrowed(build, branch));
 		handlers.set(leaf, handler);
 		return handler;
 	};

@@ -13,30 +13,37 @@ type Options = { https: boolean; development: boolean };
  * headers itself replaces it.
  */
 export function secureHeaders({ https, development }: Options): RequestHandler {
+	const always = new Map(Object.entries(usual));
+	if (https) always.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+	const policy = policyOf(development);
+	const ours = new Set([...always.keys(), "X-Request-Id", "Content-Security-Policy"].map(lower));
+
 	return (req: Request, res: Response, next: NextFunction) => {
 		const nonce = randomBytes(16).toString("base64");
+		const requestId = randomUUID();
 		const framed = FRAMED.test(req.path);
-		res.locals.nonce = nonce;
-		res.locals.requestId = randomUUID();
+		Object.assign(res.locals, { nonce, requestId });
 
-		const ours: Record<string, string> = {
-			"X-Request-Id": String(res.locals.requestId),
-			"X-Content-Type-Options": "nosniff",
-			"Referrer-Policy": SECRET.test(req.path) ? "no-referrer" : "same-origin",
-			"X-Frame-Options": framed ? "SAMEORIGIN" : "DENY",
-			"Permissions-Policy":
-				"camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-			"Cross-Origin-Opener-Policy": "same-origin",
-			"Cross-Origin-Resource-Policy": "same-origin",
-			"Content-Security-Policy": contentPolicy(nonce, framed, development),
-			"Cache-Control": "private, no-cache",
-		};
-		if (https) ours["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
-		res.set(ours);
-		replaceInsteadOfAppend(res, Object.keys(ours));
+		res.setHeaders(always);
+		res.setHeader("X-Request-Id", requestId);
+		res.setHeader("Content-Security-Policy", policy(framed, nonce));
+		if (SECRET.test(req.path)) res.setHeader("Referrer-Policy", "no-referrer");
+		if (framed) res.setHeader("X-Frame-Options", "SAMEORIGIN");
+		replaceInsteadOfAppend(res, ours);
 		next();
 	};
 }
+
+/** What every reply says, whatever was asked. */
+const usual = {
+	"X-Content-Type-Options": "nosniff",
+	"Referrer-Policy": "same-origin",
+	"X-Frame-Options": "DENY",
+	"Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"Cache-Control": "private, no-cache",
+};
 
 /**
  * Everything but the built files is made for one person. Browsers that go back to a page show it without asking, but not
@@ -48,14 +55,23 @@ export function varyByPerson(_req: Request, res: Response, next: NextFunction): 
 }
 
 /** Remix appends a route's headers to those already there; two values of one of these would contradict each other. */
-function replaceInsteadOfAppend(res: Response, names: string[]): void {
-	const ours = new Set(names.map((name) => name.toLowerCase()));
+function replaceInsteadOfAppend(res: Response, ours: ReadonlySet<string>): void {
 	const append = res.append.bind(res);
-	res.append = (name, value) => (ours.has(name.toLowerCase()) ? res.set(name, value) : append(name, value));
+	res.append = (name, value) => (ours.has(lower(name)) ? res.set(name, value) : append(name, value));
 }
 
-function contentPolicy(nonce: string, framed: boolean, development: boolean): string {
-	const inline = development ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+const lower = (name: string) => name.toLowerCase();
+
+/** The content security policy of a reply, written down but for what differs from one to the next. */
+function policyOf(development: boolean): (framed: boolean, nonce: string) => string {
+	const [closed, open] = [false, true].map((framed) => contentPolicy(framed, development).split(NONCE));
+	return (framed, nonce) => (framed ? open : closed)?.join(nonce) ?? "";
+}
+
+const NONCE = "{nonce}";
+
+function contentPolicy(framed: boolean, development: boolean): string {
+	const inline = development ? "'unsafe-inline'" : `'nonce-${NONCE}'`;
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${inline}`,

@@ -31,6 +31,10 @@ type DataTableProps<Row> = {
 
 /** A list: a table on wide screens, cards on a phone, one markup. The roles are written out because cards drop them. */
 export function DataTable<Row>({ label, columns, rows, keyOf, idOf }: DataTableProps<Row>) {
+	const cells = columns.map(({ key, cell, end, card, cardLabel }) => {
+		const marks = { className: end ? "end" : undefined, ...behaviour({ card, label: cardLabel }) };
+		return { key, cell, marks };
+	});
 	return (
 		<div className="table-card">
 			{/* biome-ignore-start lint/a11y/noRedundantRoles: display:grid on a phone takes the native roles away */}
@@ -46,14 +50,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, idOf }: DataTableP
 				<tbody role="rowgroup">
 					{rows.map((row) => (
 						<tr key={keyOf(row)} role="row" id={idOf?.(row)}>
-							{columns.map((column) => (
-								<td
-									key={column.key}
-									role="cell"
-									className={column.end ? "end" : undefined}
-									{...behaviour({ card: column.card, label: column.cardLabel })}
-								>
-									{column.cell(row)}
+							{cells.map(({ key, cell, marks }) => (
+								<td key={key} role="cell" {...marks}>
+									{cell(row)}
 								</td>
 							))}
 						</tr>

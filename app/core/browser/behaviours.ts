@@ -93,10 +93,12 @@ type Attributes = { [N in Mark as `data-${N}`]?: string };
 export function behaviour(
 	asked: { [N in keyof (Asked & Look)]?: Marks[N] | false | null | undefined },
 ): Attributes {
-	const given = Object.entries(asked).filter(([, value]) => value !== false && value != null);
-	return Object.fromEntries(
-		given.map(([name, value]) => [`data-${name}`, value === true ? "" : String(value)]),
-	);
+	const attributes: Record<string, string> = {};
+	for (const [name, value] of Object.entries(asked)) {
+		if (value === false || value == null) continue;
+		attributes[`data-${name}`] = value === true ? "" : String(value);
+	}
+	return attributes;
 }
 
 /** The selector of the elements that ask for it; of those alone that name this value, when one is given. */

@@ -1,11 +1,13 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
+import { readCookie } from "#app/core/cookies.ts";
 import { env } from "#app/core/env.server.ts";
 import { isMessageKey, type MessageKey } from "#app/messages/index.ts";
 
+const TOAST_COOKIE = "toast";
 const storage = createCookieSessionStorage({
 	cookie: {
-		name: "toast",
+		name: TOAST_COOKIE,
 		path: "/",
 		httpOnly: true,
 		sameSite: "lax",
@@ -36,6 +38,7 @@ export function redirectWithToast(to: string, toast: Toast, init?: ResponseInit)
 
 /** The message left by the request before, if any, with the headers that remove it. */
 export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+	if (readCookie(request, TOAST_COOKIE) === null) return { toast: null, headers: new Headers() };
 	const { toast, headers } = await toasts.getToast(request);
 	if (!toast) return { toast: null, headers: new Headers() };
 	const { type, message, description } = toast;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { clean } from "#app/core/clean.ts";
@@ -245,7 +245,8 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			status = 200,
 			headers,
 		} = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
-		return json({ success: true, ...body }, status, requestId, headers);
+		const reply = json({ success: true, ...body }, status, requestId, headers);
+		return request.method === "GET" && status === 200 ? await ifChanged(request, reply) : reply;
 	} catch (error) {
 		if (error instanceof Response) return error;
 		const refusal = refusalOf(error);
@@ -253,6 +254,21 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			log.error("api.failed", { requestId, method: request.method, ...errorFields(refusal.cause) });
 		return json(failureBody(refusal, requestId), statusOf[refusal.code], requestId, refusal.headers);
 	}
+}
+
+/**
+ * Names what is answered, so that a caller who has it is told so in a line instead of being sent it again (RFC 9110, 13.1.2).
+ * The name is weak: what zips the answer on its way changes its bytes.
+ */
+async function ifChanged(request: Request, reply: Response): Promise<Response> {
+	const body = await reply.text();
+	const { headers } = reply;
+	const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+	headers.set("ETag", `W/"${tag}"`);
+	const known = request.headers.get("if-none-match")?.includes(`"${tag}"`);
+	if (!known) return new Response(body, { headers });
+	headers.delete("Content-Type");
+	return new Response(null, { status: 304, headers });
 }
 
 function refusalOf(error: unknown): AppError {

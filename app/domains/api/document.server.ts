@@ -119,6 +119,7 @@ function operation(
 		...(body ? { requestBody: body } : {}),
 		responses: {
 			...successes(facts, schemas),
+			...(method.toLowerCase() === "get" ? { 304: KNOWN } : {}),
 			...Object.fromEntries(codes.map((code) => [statusOf[code], refusalRef(code)])),
 		},
 	};
@@ -179,6 +180,8 @@ function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema
 
 const withId: Record<string, Ref> = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
 
+const KNOWN: Reply = { description: "The caller has this answer: `If-None-Match` names it by its `ETag`." };
+
 function successes(
 	{ answers, status }: CallFacts,
 	schemas: Record<string, Schema>,
@@ -188,7 +191,6 @@ function successes(
 		return {
 			200: { description: "The file.", content },
 			206: { description: "The part of the file that `Range` asks for.", content },
-			304: { description: "The caller has these bytes: `If-None-Match` names them." },
 			416: { description: "The file has no such part." },
 		};
 	}

@@ -1,0 +1,124 @@
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import {
+	createStaticHandler,
+	getStaticContextFromError,
+	isRouteErrorResponse,
+	type StaticHandlerContext,
+} from "@remix-run/router";
+import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import { requestOf, send, sendHead } from "./exchange.ts";
+
+type Built = NonNullable<ServerBuild["routes"][string]>;
+type Route = Parameters<typeof createStaticHandler>[0][number];
+/** What entry.server.tsx exports beside what Remix asks of it. */
+type Entry = {
+	drawPage: (request: Request, headers: Headers, page: EntryContext, context: AppLoadContext) => string;
+	handleError: (error: unknown, of: { request: Request; context: AppLoadContext }) => void;
+};
+
+/**
+ * Takes a build of one branch of routes, outermost first, and what makes Remix's context; returns what answers a GET of it
+ * with its page, or null where only Remix can: there is no page, or a route has headers of its own. The answer is Remix's,
+ * whose own handler writes all data down a second time for a browser that takes the page over, copies the request twice for
+ * each loader and leads the page through three streams.
+ */
+export function documents(
+	build: ServerBuild,
+	contextOf: (req: Asked, res: Answer) => AppLoadContext,
+): RequestHandler | null {
+	const routes = Object.values(build.routes).filter((route) => route !== undefined);
+	if (!routes.at(-1)?.module.default || routes.some(({ module }) => module.headers)) return null;
+	const { v3_relativeSplatPath: v7_relativeSplatPath, v3_throwAbortReason: v7_throwAbortReason } =
+		build.future;
+	const future = { v7_relativeSplatPath, v7_throwAbortReason };
+	const handler = createStaticHandler(nested(routes), { future });
+	const { drawPage, handleError } = build.entry.module as unknown as Entry;
+	const facts = pageFacts(build, routes);
+
+	const answer = async (req: Asked, res: Answer): Promise<void> => {
+		const context = contextOf(req, res);
+		const request = requestOf(req, res);
+		const fail = (error: unknown) => handleError(error, { request, context });
+		const found = await handler.query(request, { requestContext: context });
+		if (found instanceof Response) return send(res, found);
+		if (context.away) return send(res, await context.away());
+
+		const headers = cookiesOf(found);
+		const draw = (shown: StaticHandlerContext) => {
+			return drawPage(request, headers, { ...facts, staticHandlerContext: shown }, context);
+		};
+		for (const error of Object.values(found.errors ?? {})) if (isFault(error)) fail(error);
+		const [shown, page] = drawn(draw, withheld(found), (error) => {
+			fail(error);
+			return withheld(getStaticContextFromError(handler.dataRoutes, found, error));
+		});
+		sendHead(res, shown.statusCode, headers);
+		// In bytes: what compresses it would count them in the text, and then make them.
+		res.end(Buffer.from(page));
+	};
+	return (req, res, next) => {
+		answer(req, res).catch((error) => (res.destroyed ? undefined : next(error)));
+	};
+}
+
+/** Each route inside the one before. */
+function nested([first, ...rest]: readonly Built[]): Route[] {
+	if (!first) return [];
+	const { id, path, index, caseSensitive, module } = first;
+	const { loader, handle } = module;
+	const route = {
+		id,
+		path,
+		handle,
+		hasErrorBoundary: id === "root" || module.ErrorBoundary !== undefined,
+		...(loader ? { loader: (args: unknown) => loader(args as LoaderFunctionArgs) } : {}),
+	} as Route;
+	return [
+		index ? ({ ...route, index } as Route) : ({ ...route, caseSensitive, children: nested(rest) } as Route),
+	];
+}
+
+function pageFacts({ assets, future, isSpaMode }: ServerBuild, routes: readonly Built[]) {
+	const routeModules = Object.fromEntries(routes.map(({ id, module }) => [id, module]));
+	return {
+		manifest: assets,
+		routeModules: routeModules as EntryContext["routeModules"],
+		future,
+		isSpaMode,
+		serverHandoffString: "",
+		renderMeta: {},
+		serializeError: ({ message }: Error) => ({ message }),
+	};
+}
+
+/** Anything but an answer that a loader threw. */
+const isFault = (error: unknown) =>
+	!isRouteErrorResponse(error) || (error as { error?: unknown }).error !== undefined;
+
+/** A page may throw while it is drawn; what is shown then is the error's page of the nearest route that has one. */
+function drawn(
+	draw: (shown: StaticHandlerContext) => string,
+	shown: StaticHandlerContext,
+	afterError: (error: unknown) => StaticHandlerContext,
+): [StaticHandlerContext, string] {
+	try {
+		return [shown, draw(shown)];
+	} catch (error) {
+		const instead = afterError(error);
+		return [instead, draw(instead)];
+	}
+}
+
+/** What went wrong inside is for the log alone. */
+function withheld(found: StaticHandlerContext): StaticHandlerContext {
+	if (!found.errors) return found;
+	const said = Object.entries(found.errors).map(([id, error]) => {
+		return [id, error instanceof Error ? new Error("Unexpected Server Error") : error];
+	});
+	return { ...found, errors: Object.fromEntries(said) };
+}
+
+function cookiesOf({ matches, loaderHeaders }: StaticHandlerContext): Headers {
+	const lines = matches.flatMap(({ route }) => loaderHeaders[route.id]?.getSetCookie() ?? []);
+	return new Headers([...new Set(lines)].map((line): [string, string] => ["Set-Cookie", line]));
+}

@@ -1,0 +1,49 @@
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import type { Response as Answer, Request as Asked } from "express";
+
+/** What was asked, as loaders read it: without a body, and with a signal that says when its asker went away. */
+export function requestOf(req: Asked, res: Answer): Request {
+	const url = new URL(`${req.protocol}://${hostOf(req)}${req.originalUrl}`);
+	withoutIndex(url);
+	const gone = new AbortController();
+	res.once("close", () => {
+		if (!res.writableFinished) gone.abort();
+	});
+	return new Request(url, { method: req.method, headers: headersOf(req), signal: gone.signal });
+}
+
+/** express keeps the name of the host that a trusted proxy gives, and drops its port. */
+function hostOf(req: Asked): string {
+	const [, forwarded] = req.get("x-forwarded-host")?.split(":") ?? [];
+	const [, own] = req.get("host")?.split(":") ?? [];
+	const port = [forwarded, own].find((named) => Number.isSafeInteger(Number.parseInt(named ?? "", 10)));
+	return port ? `${req.hostname}:${Number.parseInt(port, 10)}` : req.hostname;
+}
+
+/** `?index` tells which of two routes at one address a form is for; no loader is to see it. */
+function withoutIndex({ searchParams }: URL): void {
+	if (!searchParams.has("index")) return;
+	const others = searchParams.getAll("index").filter(Boolean);
+	searchParams.delete("index");
+	for (const other of others) searchParams.append("index", other);
+}
+
+function headersOf(req: Asked): [string, string][] {
+	return Object.entries(req.headers).flatMap(([name, value]): [string, string][] => {
+		if (value === undefined) return [];
+		return typeof value === "string" ? [[name, value]] : value.map((one) => [name, one]);
+	});
+}
+
+/** Sends an answer's status and headers, added to those that are there. */
+export function sendHead(res: Answer, status: number, headers: Headers): void {
+	res.status(status);
+	for (const [name, value] of headers) res.append(name, value);
+}
+
+/** Sends a whole answer. */
+export async function send(res: Answer, { status, headers, body }: Response): Promise<void> {
+	sendHead(res, status, headers);
+	if (body) await writeReadableStreamToWritable(body, res);
+	else res.end();
+}

@@ -1,0 +1,81 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { type Demo, findDemo } from "./demo.ts";
+import { type SeenBy, screens } from "./screens.ts";
+
+const CHAMBERLESS = "sunita@demo.example";
+/** A query that no screen knows; the other one has in it what Remix's own handler is asked by. */
+const OURS = "zz_info=1";
+const REMIX = "zz_data=1";
+
+let browser: Browser;
+let demo: Demo;
+let cookies: Record<SeenBy, string>;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	const { page, close } = await visit(browser, { script: false });
+	const enter = async (email: string) => {
+		await page.context().clearCookies();
+		await page.goto("/login");
+		await signIn(page, email);
+		// The first page a person sees leaves cookies of its own.
+		await page.goto("/settings");
+		return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+	};
+	const chamberless = await enter(CHAMBERLESS);
+	const admin = await enter(ADMIN);
+	demo = await findDemo(page.request);
+	cookies = { stranger: "", admin, chamberless };
+	await close();
+});
+afterAll(() => browser.close());
+
+/** What is answered, without what differs from one answer to the next. */
+async function answered(path: string, query: string, cookie: string, method = "GET") {
+	const address = `${inject("app").url}${path}${path.includes("?") ? "&" : "?"}${query}`;
+	const answer = await fetch(address, {
+		method,
+		redirect: "manual",
+		headers: { cookie, Accept: "text/html" },
+	});
+	const headers = [...answer.headers].filter(([name]) => !/^(date|content-length|x-request-id)$/.test(name));
+	const said = JSON.stringify({ status: answer.status, headers, text: await answer.text() });
+	return said
+		.replaceAll(/nonce(=\\"|-)[\w+/=]{24}/g, "nonce$1N")
+		.replaceAll(/(_once\\" value=\\"|onceKey\\":\\")[\w-]{8}/g, "$1K")
+		.replaceAll(/Updated [^<]*|read=\d+/g, "NOW")
+		.replaceAll(/zz_(info|data)/g, "QUERY");
+}
+
+test.each(screens)(
+	"$name is answered to $seenBy as Remix's own handler answers it",
+	async ({ seenBy, at }) => {
+		const path = at(demo).replace(/#.*/, "");
+		const cookie = cookies[seenBy];
+		const [ours, remix] = [await answered(path, OURS, cookie), await answered(path, REMIX, cookie)];
+		expect(ours).toBe(remix);
+	},
+);
+
+test("who asks for the head of a page alone is told the same of it", async () => {
+	for (const path of ["/matters", "/nothing", "/matters/01900000-0000-7000-8000-000000000000", "/login"]) {
+		const ours = await answered(path, OURS, cookies.admin, "HEAD");
+		expect(ours).toBe(await answered(path, REMIX, cookies.admin, "HEAD"));
+		expect(ours).toContain('"text":""');
+	}
+});
+
+test("who is not signed in is led to the sign-in page and back, by the same answer", async () => {
+	const ours = await answered("/matters?index=7", OURS, "");
+	expect(ours).toContain("/login?redirectTo=");
+	expect(ours).toBe(await answered("/matters?index=7", REMIX, ""));
+});
+
+test("the data of a page is still told to whoever asks for it alone", async () => {
+	const answer = await fetch(`${inject("app").url}/matters.data`, { headers: { cookie: cookies.admin } });
+	expect(answer.headers.get("content-type")).toMatch(/^text\/x-script/);
+	expect(await answer.text()).toContain("caseNumber");
+});
