@@ -13,6 +13,7 @@ import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { byBranch } from "#app/server/branches.ts";
+import { tellChanges } from "#app/server/changes.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { outliveFailures } from "#app/server/failures.ts";
 import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
@@ -85,7 +86,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
 		const load = async () =>
 			(await development.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-		const build = async () => whileAway(await load());
+		const build = async () => whileAway(tellChanges(await load()));
 		// Before Vite, which answers every OPTIONS itself.
 		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
@@ -98,7 +99,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	app.use(refuseOtherMethods(async () => built));
 	const handlerOf = (build: ServerBuild) =>
 		createRequestHandler({ build, getLoadContext, mode: "production" });
-	app.all("*", byBranch(whileAway(built), handlerOf));
+	app.all("*", byBranch(whileAway(tellChanges(built)), handlerOf));
 }
 
 /** A part of a file cannot be compressed: its length is counted in bytes of the file. */
