@@ -8,6 +8,7 @@ import { DatabaseAway, isLost } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { endWithLine, type Line } from "./line.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
+import { socketOf } from "./socket.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseWatch } from "./watch.server.ts";
 
@@ -53,6 +54,7 @@ function connection(): Connection {
 
 function connect(url: string): Connection {
 	const client = postgres(url, {
+		...socketOf(url),
 		max: LINES + LINES_BESIDE,
 		idle_timeout: 60,
 		connect_timeout: CONNECT_SECONDS,
