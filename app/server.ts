@@ -19,6 +19,7 @@ import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { byBranch } from "#app/server/branches.ts";
+import { tellChanges } from "#app/server/changes.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { documents } from "#app/server/documents.ts";
 import { outliveFailures } from "#app/server/failures.ts";
@@ -94,7 +95,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
 		const load = async () =>
 			(await development.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-		const build = async () => atReadersPace(whileAway(await load()));
+		const build = async () => wrapped(await load());
 		// Before Vite, which answers every OPTIONS itself.
 		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
 		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
@@ -110,8 +111,11 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 		const [page, other] = [documents(build, getLoadContext), remix(build)];
 		return (req, res, next) => (page && isRead(req) ? page : other)(req, res, next);
 	};
-	app.all("*", byBranch(atReadersPace(whileAway(built)), remix, ofBranch));
+	app.all("*", byBranch(wrapped(built), remix, ofBranch));
 }
+
+/** The built application with what is the same for every route. */
+const wrapped = (build: ServerBuild) => atReadersPace(whileAway(tellChanges(build)));
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 

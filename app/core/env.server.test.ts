@@ -146,12 +146,15 @@ test("on Fly nothing may be made per machine, and the platform's header names th
 	expect(env.CLIENT_ADDRESS_HEADER).toBe("fly-client-ip");
 });
 
-test("the way past a pooler needs the way through it", () => {
+test("another way to the database needs the first", () => {
 	const DATABASE_SESSION_URL = "postgres://owner:password@db.example.in/peshi";
 	const DATABASE_URL = "postgres://owner:password@pool.example.in/peshi";
 	const given = { DATA_DIR: folder(), DATABASE_SESSION_URL };
 	expect(parseEnv({ ...given, DATABASE_URL })).toMatchObject({ DATABASE_URL, DATABASE_SESSION_URL });
 	expect(() => parseEnv(given)).toThrow("DATABASE_SESSION_URL must be set together with DATABASE_URL.");
+	expect(() => parseEnv({ DATA_DIR: given.DATA_DIR, DATABASE_REPLICA_URL: DATABASE_URL })).toThrow(
+		"DATABASE_REPLICA_URL must be set together with DATABASE_URL.",
+	);
 	expect(() => parseEnv({ DATABASE_STATEMENTS: "some" })).toThrow(
 		"DATABASE_STATEMENTS must be named or unnamed.",
 	);

@@ -30,6 +30,7 @@ const settings = z.object({
 		.transform((path) => resolve(path)),
 	DATABASE_URL: postgresAddress.optional(),
 	DATABASE_SESSION_URL: postgresAddress.optional(),
+	DATABASE_REPLICA_URL: postgresAddress.optional(),
 	DATABASE_STATEMENTS: z.enum(["named", "unnamed"], "must be named or unnamed").default("named"),
 	STORAGE_URL: z
 		.string()
@@ -189,7 +190,7 @@ function needsOfMail(parsed: Parsed, context: z.RefinementCtx): void {
 
 /** Another way to a database that nobody named would lead to another database. */
 function needsOfDatabase(parsed: Parsed, context: z.RefinementCtx): void {
-	for (const name of ["DATABASE_SESSION_URL"] as const) {
+	for (const name of ["DATABASE_SESSION_URL", "DATABASE_REPLICA_URL"] as const) {
 		if (parsed[name] !== undefined && parsed.DATABASE_URL === undefined) {
 			context.addIssue({ code: "custom", path: [name], message: "must be set together with DATABASE_URL" });
 		}

@@ -66,6 +66,7 @@ export async function startMany(dataDir: string, { pgbouncer }: Options): Promis
 /** Settings of the machine's own chamber, which has nothing to do with this one. */
 const OWN = [
 	"DATABASE_SESSION_URL",
+	"DATABASE_REPLICA_URL",
 	"DATABASE_STATEMENTS",
 	"STORAGE_URL",
 	"SMTP_URL",

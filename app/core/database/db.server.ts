@@ -211,16 +211,19 @@ function begin<T>(
 	readsOnly: "on" | "off" = "off",
 	kind?: PgTransactionConfig,
 ): Promise<T> {
-	const { chamberId, userId, role } = scope;
-	const settings = sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
-	return transaction((tx) => entered(tx, settings, work), kind);
+	return transaction((tx) => entered(tx, settingsOf(scope, readsOnly), work), kind);
+}
+
+/** What says on whose behalf a transaction runs. */
+export function settingsOf({ chamberId, userId, role }: Scope, readsOnly: "on" | "off"): SQL {
+	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
 }
 
 /**
  * Runs `work` in a transaction that begins with its settings. They are sent and not waited for: what is sent after them on
  * the same line is run after them, or not at all.
  */
-async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<T> {
+export async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<T> {
 	const set = tx.execute(settings).then(() => {});
 	set.catch(() => {});
 	try {

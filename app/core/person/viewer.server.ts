@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { readTogether } from "#app/core/database/reading.server.ts";
+import { noteChange } from "#app/core/database/replica.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { type Locale, translate } from "#app/messages/index.ts";
@@ -73,8 +74,11 @@ function standing(request: Request, context: unknown): Promise<Standing> {
 }
 
 /** A request that asks for a page reads it in one transaction; what a form or a call changes has transactions of its own. */
-function together({ method }: Request, found: Standing): Standing {
-	if ("viewer" in found && (method === "GET" || method === "HEAD")) readTogether(found.viewer);
+function together(request: Request, found: Standing): Standing {
+	if ("viewer" in found && (request.method === "GET" || request.method === "HEAD")) {
+		readTogether(found.viewer);
+		noteChange(found.viewer, request);
+	}
 	return found;
 }
 

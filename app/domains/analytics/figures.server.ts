@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
+import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
@@ -38,7 +39,7 @@ const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where
 
 /** Counts a chamber: its matters in one look, and the rest in another. */
 export function chamberFigures(viewer: Viewer): Promise<Figures> {
-	return inScope(viewer, async (tx) => {
+	return readFigures(viewer, async (tx) => {
 		const [stands, rest] = await Promise.all([mattersByStage(tx, viewer), countOthers(tx, viewer)]);
 		const sum = (of: "total" | "active" | "fresh" | "freshActive") =>
 			stands.reduce((all, row) => all + row[of], 0);

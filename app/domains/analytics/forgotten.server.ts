@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import type { Tx } from "#app/core/database/db.server.ts";
+import { readFigures } from "#app/core/database/replica.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { conditions } from "#app/domains/hearings/service.server.ts";
 import { inChamber as mattersInChamber, noNextDate } from "#app/domains/matters/service.server.ts";
@@ -28,7 +29,7 @@ export function countForgotten(viewer: Viewer): Promise<Forgotten> {
 		isNull(documents.deletedAt),
 		isNull(documents.matterId),
 	);
-	return inScope(viewer, async (tx) => {
+	return readFigures(viewer, async (tx) => {
 		const withoutNext = and(mattersInChamber(viewer), noNextDate());
 		const [row] = await tx.execute<Forgotten>(sql`select
 			${counted(tx, hearings, conditions(viewer, { updated: "no" }))} as "pending",

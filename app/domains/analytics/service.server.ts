@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
+import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { callOrder } from "#app/domains/courts/call-order.ts";
@@ -63,7 +64,7 @@ export type Outcomes = {
  */
 export async function outcomes(viewer: Viewer): Promise<Outcomes> {
 	const days = sql`(${matters.disposalDate} - ${matters.filingDate})`;
-	const [row] = await inScope(viewer, (tx) =>
+	const [row] = await readFigures(viewer, (tx) =>
 		tx
 			.select({
 				won: sql<number>`count(*) filter (where ${matters.outcome} = 'won')::int`,

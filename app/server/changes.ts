@@ -1,0 +1,43 @@
+import type { ServerBuild } from "@remix-run/node";
+import { changeCookie } from "#app/core/database/replica.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+
+type Action = NonNullable<ServerBuild["routes"][string]["module"]["action"]>;
+
+/**
+ * Takes the built application; returns it with a cookie on the answer to every form, which says how much of the database's
+ * log its sender must be shown. Without a replica it is returned as it is; /api answers nothing that comes from one.
+ */
+export function tellChanges(build: ServerBuild): ServerBuild {
+	if (!env.DATABASE_REPLICA_URL) return build;
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		const action = route?.module.action;
+		if (!action) return [id, route];
+		return [id, { ...route, module: { ...route.module, action: telling(action) } }];
+	});
+	return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function telling(action: Action): Action {
+	return async (args) => {
+		if (new URL(args.request.url).pathname.startsWith("/api/")) return await action(args);
+		try {
+			return await told(await action(args));
+		} catch (error) {
+			throw await told(error);
+		}
+	};
+}
+
+async function told<A>(answer: A): Promise<A> {
+	if (!(answer instanceof Response)) return answer;
+	try {
+		const cookie = await changeCookie();
+		if (cookie) answer.headers.append("Set-Cookie", cookie);
+	} catch (error) {
+		// The change is made and its answer stands, whatever the database does since.
+		log.warn("replica.untold", errorFields(error));
+	}
+	return answer;
+}
