@@ -1,4 +1,4 @@
-import { and, count, gte, lt } from "drizzle-orm";
+import { and, count, desc, gte, lt, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, monthOf, stripOf } from "#app/domains/courts/hearing-status.ts";
@@ -41,6 +41,17 @@ export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<H
 				: [];
 		return pageOf([...first, ...rest], counted.total, window);
 	});
+}
+
+/** The hearings of a matter that a diary would begin with, at most so many: those from today on by date, then back. */
+export function nearestHearings(viewer: Scope, matterId: string, most: number): Promise<HearingRow[]> {
+	const isAhead = gte(hearings.date, courtToday());
+	const aheadByDate = sql`case when ${isAhead} then ${hearings.date} end`;
+	return inScope(viewer, (tx) =>
+		selectHearings(tx, conditions(viewer, { matterId }))
+			.orderBy(desc(isAhead), aheadByDate, ...newestFirst)
+			.limit(most),
+	);
 }
 
 export type DayCount = { date: string; n: number };
