@@ -9,6 +9,7 @@ import * as frame from "#app/routes/frame.tsx";
 import * as hearings from "#app/routes/hearings/list.tsx";
 import * as matterFrame from "#app/routes/matters/frame.tsx";
 import * as overview from "#app/routes/matters/overview.tsx";
+import * as search from "#app/routes/search.tsx";
 import * as work from "#app/routes/work/list.tsx";
 import { asUser } from "../factories.ts";
 import { type Filled, fillChamber } from "../large-chamber.ts";
@@ -58,6 +59,8 @@ const SCREENS: [name: string, most: number, loaders: Loader[], path: string][] =
 	["a matter", 11, [matterFrame.loader, overview.loader], "/matters/x"],
 	["the diary", 11, [hearings.loader], "/hearings?view=day"],
 	["the list of work", 11, [work.loader], "/work"],
+	// The frame has a transaction of its own while the search waits for its permit.
+	["a search", 13, [search.loader], "/search?q=matter"],
 ];
 
 test.each(SCREENS)("%s is read with at most %i statements", async (_, most, loaders, path) => {

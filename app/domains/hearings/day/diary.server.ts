@@ -1,4 +1,4 @@
-import { and, count, desc, gte, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, gte, lt, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, monthOf, stripOf } from "#app/domains/courts/hearing-status.ts";
@@ -79,14 +79,14 @@ export async function openDiary(viewer: Scope, { view: asked, date, ...query }: 
 	const day = date ?? courtToday();
 	const week = stripOf(day);
 	const month = view === "month" ? monthOf(day) : [];
-	const [page, seesAny, ofWeek, ofMonth] = await Promise.all([
+	const [page, ofWeek, ofMonth] = await Promise.all([
 		listView(viewer, view, day, query),
-		seesHearings(viewer),
 		countDays(viewer, query, week),
 		countDays(viewer, query, month.flat()),
 	]);
 	const clashes = await clashesAmong(viewer, page.rows);
-	return { ...page, view, day, week: ofWeek, month: weeksOf(ofMonth), isBare: !seesAny, clashes };
+	const isBare = page.pagination.total === 0 && !(await seesHearings(viewer));
+	return { ...page, view, day, week: ofWeek, month: weeksOf(ofMonth), isBare, clashes };
 }
 
 const isLooking = ({ q, status, matterId, updated }: DiaryQuery) =>
@@ -95,7 +95,14 @@ const isLooking = ({ q, status, matterId, updated }: DiaryQuery) =>
 const weeksOf = (days: DayCount[]) => days.flatMap((_, n) => (n % 7 === 0 ? [days.slice(n, n + 7)] : []));
 
 async function seesHearings(viewer: Scope): Promise<boolean> {
-	const any = (tx: Tx) => tx.select({ id: hearings.id }).from(hearings).where(inChamber(viewer)).limit(1);
+	// Without an order PostgreSQL may begin with the hearings of other chambers.
+	const any = (tx: Tx) =>
+		tx
+			.select({ id: hearings.id })
+			.from(hearings)
+			.where(inChamber(viewer))
+			.orderBy(asc(hearings.date))
+			.limit(1);
 	return (await inScope(viewer, any)).length > 0;
 }
 
