@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/setup/order.ts";
 
 /** Files of each project by name and place. A test that needs the database is called `*.server.test.ts`. */
 const DATABASE = [
@@ -23,7 +24,7 @@ export default defineConfig({
 		// One process takes file after file; fresh.ts is what they may rely on instead.
 		isolate: false,
 		setupFiles: ["tests/setup/fresh.ts", "tests/setup/console.ts"],
-		sequence: { setupFiles: "list" },
+		sequence: { setupFiles: "list", sequencer: LongestFirst },
 		env: {
 			DATA_DIR: ".cache/test-data",
 			SEED: "none",

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -9,8 +10,10 @@ import { ensureBuild } from "#scripts/ensure-build.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
-/** Run side by side: the browser's tests often wait, so the others fill the processors meanwhile. */
+/** Run side by side. */
 const LANES = [["unit", "ui", "db", "drills"], ["e2e"]];
+/** The browser's tests come one after the other and often wait: the others take what of the processors is left meanwhile. */
+const BEHIND = 5;
 const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
 	lint: [
 		["biome", "biome", "check", "--error-on-warnings", "."],
@@ -24,6 +27,8 @@ const SETTINGS = [
 	"HOST",
 	"DATA_DIR",
 	"DATABASE_URL",
+	"DATABASE_SESSION_URL",
+	"DATABASE_STATEMENTS",
 	"STORAGE_URL",
 	"SEED",
 	"REGISTRATION",
@@ -52,9 +57,11 @@ async function main(): Promise<void> {
 		await check("browser", async () => Boolean(ensureBrowser(console.log)));
 		await check("curl", async () => ensureCurl(console.log));
 	}
-	await Promise.all([...wantedChecks(), ...(needsBuild() ? [check("build", build)] : [])]);
+	const checks = wantedChecks();
+	if (needsBuild()) await check("build", build);
 	if (!only) await runTests(LANES);
 	if (only && PROJECTS.includes(only)) await runTests([[only]]);
+	await Promise.all(checks);
 	if (!only && filters.length === 0) await check("the specification's statements", async () => areShown());
 }
 
@@ -103,15 +110,23 @@ type Report = {
 
 async function runTests(lanes: string[][]): Promise<void> {
 	console.log(`\n== tests: ${lanes.flat().join(", ")}`);
-	const before = counts.passed + counts.failed;
-	const runs = lanes.map((lane, at) => startVitest(lane, at > 0));
-	for (const [at, { ended, show }] of runs.entries()) {
-		const failedBefore = counts.failed;
+	let found = 0;
+	for (const { lane, ended, show } of startAll(lanes)) {
 		const [code] = await Promise.all([ended, show()]);
-		countTests(lanes[at] ?? []);
-		if (code !== 0 && counts.failed === failedBefore) count(false, `vitest ended with code ${code}`);
+		const { all, failed } = countTests(lane);
+		found += all;
+		if (code !== 0 && failed === 0) count(false, `vitest ended with code ${code}`);
 	}
-	if (counts.passed + counts.failed === before) count(false, "no test has been found");
+	if (found === 0) count(false, "no test has been found");
+}
+
+/** Starts the last lane first: what is started after it stands behind it. */
+function startAll(lanes: string[][]) {
+	const runs = lanes.toReversed().map((lane, at) => {
+		if (at > 0) setPriority(BEHIND);
+		return { lane, ...startVitest(lane, lane !== lanes[0]) };
+	});
+	return runs.reverse();
 }
 
 /** A lane's tests in a process; a quiet one keeps what it says until it is to be shown. */
@@ -133,16 +148,18 @@ function startVitest(lane: string[], isQuiet: boolean) {
 	return { ended, show };
 }
 
-function countTests(lane: string[]): void {
-	for (const file of readReport(lane)) {
+function countTests(lane: string[]): { all: number; failed: number } {
+	const outcomes = readReport(lane).flatMap((file) => {
 		const name = relative(process.cwd(), file.name);
-		for (const { status, fullName } of file.assertionResults) {
-			count(status === "passed", `${name}: ${fullName}`);
-		}
-		const isBroken =
-			file.status === "failed" && file.assertionResults.every(({ status }) => status === "passed");
-		if (isBroken) count(false, `${name}: ${file.message.split("\n")[0]}`);
-	}
+		const tests = file.assertionResults.map(({ status, fullName }) => ({
+			passed: status === "passed",
+			name: `${name}: ${fullName}`,
+		}));
+		const isBroken = file.status === "failed" && tests.every(({ passed }) => passed);
+		return isBroken ? [...tests, { passed: false, name: `${name}: ${file.message.split("\n")[0]}` }] : tests;
+	});
+	for (const { passed, name } of outcomes) count(passed, name);
+	return { all: outcomes.length, failed: outcomes.filter(({ passed }) => !passed).length };
 }
 
 /** Whether every test that the specification's table names has run and passed. */

@@ -73,7 +73,7 @@ describe.each([
 	let visitor: Visitor;
 	let page: Page;
 	beforeAll(async () => {
-		visitor = await visit(browser, { script, width, state, still: true });
+		visitor = await visit(browser, { script, width, state });
 		page = visitor.page;
 	});
 	afterAll(() => visitor.close());

@@ -25,7 +25,7 @@ describe.each([
 	let documentsTab = "";
 
 	beforeAll(async () => {
-		visitor = await visit(browser, { script });
+		visitor = await visit(browser, { script, moves: true });
 		page = visitor.page;
 	});
 	afterAll(() => visitor.close());

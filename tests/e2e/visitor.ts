@@ -15,8 +15,11 @@ type Visit = {
 	width?: number;
 	/** The state of another visit, to be signed in from the start. */
 	state?: Awaited<ReturnType<BrowserContext["storageState"]>>;
-	/** Whether the person wants nothing to move; a colour that is on its way cannot be measured. */
-	still?: boolean;
+	/**
+	 * Whether pages fade into each other, as for most people. By themselves they do not: the browser draws a page that fades in
+	 * a dozen times, and a colour that is on its way cannot be measured.
+	 */
+	moves?: boolean;
 };
 
 export type Visitor = {
@@ -29,7 +32,7 @@ export type Visitor = {
 /** Opens a browser page at the running application, on a phone of 360 pixels unless another width is given. */
 export async function visit(
 	browser: Browser,
-	{ script = true, width = 360, state, still }: Visit = {},
+	{ script = true, width = 360, state, moves = false }: Visit = {},
 ): Promise<Visitor> {
 	const isPhone = width < 640;
 	const context = await browser.newContext({
@@ -40,7 +43,7 @@ export async function visit(
 		hasTouch: isPhone,
 		javaScriptEnabled: script,
 		locale: "en-IN",
-		reducedMotion: still ? "reduce" : "no-preference",
+		reducedMotion: moves ? "no-preference" : "reduce",
 		...(state ? { storageState: state } : {}),
 	});
 	context.setDefaultTimeout(20_000);

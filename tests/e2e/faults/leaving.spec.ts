@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function enter(browser: Browser, script: boolean, email = HEMANT) {
-	const visitor = await visit(browser, { script, width: 1280 });
+	const visitor = await visit(browser, { script, width: 1280, moves: true });
 	await visitor.page.goto("/login");
 	await signIn(visitor.page, email);
 	await visitor.page.waitForURL("**/");

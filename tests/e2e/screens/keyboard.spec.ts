@@ -46,7 +46,7 @@ async function tabTo(name: RegExp): Promise<void> {
 
 describe("with the keyboard alone", () => {
 	beforeAll(async () => {
-		visitor = await visit(browser, { width: WIDTH, state });
+		visitor = await visit(browser, { width: WIDTH, state, moves: true });
 		page = visitor.page;
 	});
 	beforeEach(() => page.goto("/"));

@@ -1,4 +1,6 @@
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
@@ -6,6 +8,7 @@ import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Demo, findDemo } from "./demo.ts";
 import { gluedTexts } from "./glued.ts";
+import { markKinds, unmarkKinds } from "./kinds.ts";
 import { type Screen, type SeenBy, screens } from "./screens.ts";
 import { isRoomy, shapeOf } from "./shape.ts";
 
@@ -13,13 +16,17 @@ const LOCALES = ["en", "hi", "gu"] as const;
 /** The wide one first: a page is opened in it. */
 const WIDTHS = [1280, 360] as const;
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The source in its small form: a page takes in twice as much in the other one. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The rules that another theme can break: nothing but colours changes. They are the same in every language. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const COLOURS_IN: (typeof LOCALES)[number] = "en";
 /** The shapes of pages that axe-core has seen whole and found nothing in. */
 const sound = new Set<string>();
-/** How often all rules but those of colours were run, and how often they could be spared. */
-const looks = { whole: 0, sizes: 0, spared: 0 };
+/** The kinds of texts in which axe-core has found nothing on a dark page. */
+const readableInDark = new Set<string>();
+/** How often axe-core was run and by which rules, and how often it could be spared. */
+const looks = { whole: 0, sizes: 0, spared: 0, dark: 0 };
 const WIDE = 1280;
 /** Pages looked at side by side. */
 const LANES = 2;
@@ -43,7 +50,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
 	console.log(
-		`axe-core: ${looks.whole} pages whole, ${looks.sizes} by their sizes, ${looks.spared} by their shape`,
+		`axe-core: ${looks.whole} pages whole, ${looks.sizes} by their sizes, ${looks.spared} by their shape; ` +
+			`${looks.dark} in dark, for ${readableInDark.size} kinds of text`,
 	);
 	await browser.close();
 });
@@ -62,9 +70,9 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 		timeout: 400_000,
 	}, async () => {
 		const look = async (lane: number) => {
-			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin, still: true });
+			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin });
 			await page.request.post("/preferences", { form: { locale } });
-			if (locale === COLOURS_IN) await page.addInitScript(axe.source);
+			if (locale === COLOURS_IN) await page.addInitScript(AXE);
 			const found: string[] = [];
 			for (const screen of seenBy("admin").filter((_, at) => at % LANES === lane)) {
 				found.push(...(await faultsOf(page, screen, locale)));
@@ -77,7 +85,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 	});
 
 	test("also before sign-in, and for a person without a chamber", async () => {
-		const stranger = await visit(browser, { width: WIDE, still: true });
+		const stranger = await visit(browser, { width: WIDE });
 		await stranger.page.request.post("/preferences", { form: { locale } });
 		const found: string[] = [];
 		for (const screen of seenBy("stranger")) found.push(...(await faultsOf(stranger.page, screen, locale)));
@@ -155,12 +163,40 @@ async function faultsAt(page: Page, width: number, locale: string): Promise<stri
 	looks.whole += 1;
 	if (found.length === 0) sound.add(shape);
 	await setTheme(page, "dark");
-	const colours = await axeFaults(page, { only: COLOUR_RULES });
+	const colours = await faultsOfDark(page);
 	await setTheme(page, "light");
 	return [
 		...found.map((fault) => `${width}: ${fault}`),
 		...colours.map((fault) => `dark, ${width}: ${fault}`),
 	];
+}
+
+/** What lies where was seen in light. In dark the colours are others, and of each kind of text one that was read is enough. */
+async function faultsOfDark(page: Page): Promise<string[]> {
+	const kinds = await markKinds(page, `${page.url()} ${page.viewportSize()?.width}`);
+	const fresh = kinds.flatMap((kind, at) => (readableInDark.has(kind) ? [] : [at]));
+	looks.dark += Math.sign(fresh.length);
+	const { found, passed } = fresh.length > 0 ? await coloursOf(page, fresh) : { found: [], passed: [] };
+	for (const at of passed) readableInDark.add(kinds[at] ?? "");
+	await unmarkKinds(page);
+	return found;
+}
+
+/** What axe-core finds in the texts of these kinds, and in which of them it could tell the colours apart. */
+async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]; passed: number[] }> {
+	const { found, passed } = await page.evaluate(
+		async ({ runOnly, include }) => {
+			const { run } = (window as unknown as { axe: typeof axe }).axe;
+			const { violations, passes } = await run({ include }, { runOnly, elementRef: true, preload: false });
+			const told = passes.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
+			return {
+				found: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })),
+				passed: told.flatMap(({ element }) => element?.getAttribute("data-kind") ?? []).map(Number),
+			};
+		},
+		{ runOnly: COLOUR_RULES, include: kinds.map((at) => [`[data-kind="${at}"]`]) },
+	);
+	return { found: linesOf(found), passed };
 }
 
 async function faultsOfWords(page: Page, shape: string): Promise<string[]> {
@@ -191,7 +227,7 @@ const setTheme = (page: Page, theme: string) =>
 /** What axe-core finds, by all its rules but some or by a few only. */
 async function axeFaults(page: Page, { without = [], only }: { without?: string[]; only?: string[] } = {}) {
 	const isThere = await page.evaluate(() => "axe" in window);
-	if (!isThere) await page.evaluate(axe.source);
+	if (!isThere) await page.evaluate(AXE);
 	const results = await page.evaluate(
 		({ runOnly, off }) =>
 			(window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -202,7 +238,8 @@ async function axeFaults(page: Page, { without = [], only }: { without?: string[
 			}),
 		{ runOnly: only ?? TAGS, off: without },
 	);
-	return results.violations.flatMap((rule) =>
-		rule.nodes.map((node) => `${rule.id} in ${node.html.slice(0, 160)}`),
-	);
+	return linesOf(results.violations);
 }
+
+const linesOf = (violations: { id: string; nodes: { html: string }[] }[]) =>
+	violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} in ${node.html.slice(0, 160)}`));
