@@ -79,14 +79,14 @@ export async function openDiary(viewer: Scope, { view: asked, date, ...query }: 
 	const day = date ?? courtToday();
 	const week = stripOf(day);
 	const month = view === "month" ? monthOf(day) : [];
-	const [page, ofWeek, ofMonth] = await Promise.all([
+	const [page, seesAny, ofWeek, ofMonth] = await Promise.all([
 		listView(viewer, view, day, query),
+		seesHearings(viewer),
 		countDays(viewer, query, week),
 		countDays(viewer, query, month.flat()),
 	]);
 	const clashes = await clashesAmong(viewer, page.rows);
-	const isBare = page.pagination.total === 0 && !(await seesHearings(viewer));
-	return { ...page, view, day, week: ofWeek, month: weeksOf(ofMonth), isBare, clashes };
+	return { ...page, view, day, week: ofWeek, month: weeksOf(ofMonth), isBare: !seesAny, clashes };
 }
 
 const isLooking = ({ q, status, matterId, updated }: DiaryQuery) =>
