@@ -26,7 +26,11 @@ const literal = (value: unknown): string => {
  */
 export function listen() {
 	const url = appDatabaseUrl(env.DATABASE_URL, env.SESSION_SECRET);
-	const client = postgres(url, { max: 1, onnotice: () => {} });
+	let all: string[] = [];
+	const debug = (_: number, text: string) => {
+		all.push(text);
+	};
+	const client = postgres(url, { max: 1, onnotice: () => {}, debug });
 	let heard: Statement[] = [];
 	let scope: string[] | null = null;
 	const logQuery = (text: string, params: unknown[]) => {
@@ -43,6 +47,17 @@ export function listen() {
 		heard = [];
 		await work();
 		return heard.filter(({ text }) => !/\bfor (update|share)\b/i.test(text));
+	}
+
+	/** Every statement that `work` brings to the line, those that begin and end transactions and change rows among them. */
+	async function allSentBy(work: () => Promise<unknown>): Promise<string[]> {
+		await client`select 1`;
+		all = [];
+		await work();
+		const sent = all;
+		// A shared transaction ends after the answer; this takes its turn behind it.
+		await client`select 1`;
+		return sent.slice(0, -1);
 	}
 
 	/** Runs statements again on the same connection, one by one, and tells what each took. */
@@ -71,5 +86,5 @@ export function listen() {
 		}) as Promise<Ran>;
 	}
 
-	return { sentBy, measured, close: () => client.end() };
+	return { sentBy, allSentBy, measured, close: () => client.end() };
 }

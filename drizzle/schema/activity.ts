@@ -76,7 +76,18 @@ export const activity = pgTable(
 		),
 		oneOf("activity_action", t.action, words.actions),
 		oneOf("activity_entity_type", t.entityType, words.entityTypes),
-		index("activity_at").on(t.chamberId, t.at.desc(), t.id.desc()),
+		// With what the log is filtered by and the wall asks: it is counted here alone.
+		index("activity_at").on(
+			t.chamberId,
+			t.at.desc(),
+			t.id.desc(),
+			t.entityType,
+			t.entityId,
+			t.aboutMatterId,
+			t.restricted,
+			t.action,
+			t.actorId,
+		),
 		index("activity_actor").on(t.chamberId, t.actorId, t.at.desc()),
 		index("activity_entity").on(t.chamberId, t.entityType, t.entityId, t.at.desc()),
 		index("activity_about_matter")

@@ -57,7 +57,17 @@ export const documents = pgTable(
 		oneOf("documents_ocr_status", t.ocrStatus, words.ocrStatuses),
 		unique("documents_storage_key").on(t.chamberId, t.storageKey),
 		unique("documents_restriction").on(t.chamberId, t.id, t.restricted),
-		index("documents_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		// With what lists filter by and the wall asks: documents are counted here alone.
+		index("documents_created").on(
+			t.chamberId,
+			t.createdAt.desc(),
+			t.id.desc(),
+			t.matterId,
+			t.restricted,
+			t.type,
+			t.ocrStatus,
+			t.deletedAt,
+		),
 		index("documents_type_created").on(t.chamberId, t.type, t.createdAt.desc(), t.id.desc()),
 		index("documents_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
 		index("documents_checksum").on(t.chamberId, t.checksum),

@@ -61,6 +61,9 @@ export const hearings = pgTable(
 		index("hearings_open")
 			.on(t.chamberId, t.date, t.matterId, t.restricted)
 			.where(sql`${t.deletedAt} is null and ${t.result} is null`),
+		index("hearings_untold")
+			.on(t.chamberId, t.date, t.matterId, t.restricted)
+			.where(sql`${t.deletedAt} is null and ${t.result} is null and ${t.order} is null`),
 		index("hearings_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
 	],
 );

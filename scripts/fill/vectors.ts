@@ -2,7 +2,10 @@ import type postgres from "postgres";
 import { NAMES } from "./names.ts";
 import { AHEAD, FILENAMES, HELD, MATTER_NOTES, PAGES } from "./texts.ts";
 
-/** As the generated columns of hearings and documents put together what they reckon. */
+/** Tables whose triggers reckon what a row is searched by while all other triggers are off; pages come with it. */
+const KEPT = ["matters", "clients", "hearings", "documents"];
+
+/** As the triggers of hearings and documents put together what they reckon. */
 const hearingTexts = [...AHEAD, ...HELD].map(({ purpose, order, result, notes }) =>
 	[purpose, order ?? "", result ?? "", notes ?? ""].join(" "),
 );
@@ -38,7 +41,9 @@ export async function withReadyVectors<T>(sql: postgres.TransactionSql, work: ()
 	await sql.unsafe(asAnother(sounds, "sounds_vector"));
 	await sql.unsafe(lookedUp);
 	await sql.unsafe(soundsOfWords);
+	for (const table of KEPT) await sql.unsafe(`alter table ${table} enable always trigger keep_search`);
 	const result = await work();
+	for (const table of KEPT) await sql.unsafe(`alter table ${table} enable trigger keep_search`);
 	await sql.unsafe(vector);
 	await sql.unsafe(sounds);
 	return result;

@@ -49,8 +49,11 @@ function fenced(tx: postgres.TransactionSql, line: Line): postgres.TransactionSq
 	return tx;
 }
 
-/** Of every text a line keeps a plan, some 50 KB of the server's memory, so there are bounds to how many are kept. */
-const MOST_KEPT = 1000;
+/**
+ * Of every text a line keeps a plan, some 73 KB of the server's memory, so there are bounds to how many are kept: 22 MB a line.
+ * The texts that come after them, of rare filters and of lists of many lengths, are planned each time.
+ */
+const MOST_KEPT = 300;
 const LONGEST_KEPT = 10_000;
 const once = new Set<string>();
 const again = new Set<string>();

@@ -20,6 +20,19 @@ export function readTogether(viewer: Scope): void {
 /** What is read together for a scope, if that was asked for. */
 export const readingOf = (scope: Scope): Reading | undefined => readings.get(scope);
 
+const answers = new WeakMap<Reading, Map<string, Promise<unknown>>>();
+
+/** What loaders of one request ask in the same words, by `name`, is asked once for all of them; elsewhere each time. */
+export function readOnce<T>(scope: Scope, name: string, ask: () => Promise<T>): Promise<T> {
+	const reading = readings.get(scope);
+	if (!reading) return ask();
+	const known = answers.get(reading) ?? new Map<string, Promise<unknown>>();
+	answers.set(reading, known);
+	const answer = known.get(name) ?? ask();
+	known.set(name, answer);
+	return answer as Promise<T>;
+}
+
 /** Whether others ask on this transaction at the same time, so that nothing of it may be changed for some of them. */
 export const isShared = (tx: Tx): boolean => shared.has(tx);
 

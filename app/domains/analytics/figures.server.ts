@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
@@ -37,56 +37,46 @@ export type Figures = {
 const entered = sql`now() - make_interval(days => ${CHANGE_DAYS})`;
 const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** Counts a chamber: its matters in one look, and the rest in another. */
-export function chamberFigures(viewer: Viewer): Promise<Figures> {
-	return readFigures(viewer, async (tx) => {
-		const [stands, rest] = await Promise.all([mattersByStage(tx, viewer), countOthers(tx, viewer)]);
-		const sum = (of: "total" | "active" | "fresh" | "freshActive") =>
-			stands.reduce((all, row) => all + row[of], 0);
-		const { freshClients, freshDocuments, ...counts } = rest;
-		return {
-			counts: { matters: sum("active"), ...counts },
-			changes: {
-				matters: sum("fresh"),
-				active: sum("freshActive"),
-				clients: freshClients,
-				documents: freshDocuments,
-			},
-			total: sum("total"),
-			byStage: stages.map((stage) => ({
-				stage,
-				n: stands.find((row) => row.stage === stage)?.current ?? 0,
-			})),
-		};
-	});
+type Stood = {
+	stage: Stage;
+	total: number;
+	current: number;
+	active: number;
+	fresh: number;
+	freshActive: number;
+};
+
+/** Counts a chamber, all of it in one statement. */
+export async function chamberFigures(viewer: Viewer): Promise<Figures> {
+	const { stood, freshClients, freshDocuments, ...counts } = await readFigures(viewer, (tx) =>
+		counted(tx, viewer),
+	);
+	const sum = (of: "total" | "active" | "fresh" | "freshActive") =>
+		stood.reduce((all, row) => all + row[of], 0);
+	return {
+		counts: { matters: sum("active"), ...counts },
+		changes: {
+			matters: sum("fresh"),
+			active: sum("freshActive"),
+			clients: freshClients,
+			documents: freshDocuments,
+		},
+		total: sum("total"),
+		byStage: stages.map((stage) => ({
+			stage,
+			n: stood.find((row) => row.stage === stage)?.current ?? 0,
+		})),
+	};
 }
 
-function mattersByStage(tx: Tx, { chamberId }: Viewer) {
-	const active = eq(matters.status, "active");
-	const fresh = gte(matters.createdAt, entered);
-	return tx
-		.select({
-			stage: matters.stage,
-			total: sql<number>`count(*)::int`,
-			current: only(sql`${matters.status} <> 'archived'`),
-			active: only(active),
-			fresh: only(fresh),
-			freshActive: only(and(active, fresh)),
-		})
-		.from(matters)
-		.where(and(eq(matters.chamberId, chamberId), isNull(matters.deletedAt)))
-		.groupBy(matters.stage);
-}
-
-async function countOthers(tx: Tx, { chamberId, timeZone }: Viewer) {
-	const today = dayIn(timeZone);
+async function counted(tx: Tx, viewer: Viewer) {
 	const people = tx
 		.select({
 			clients: count().as("clients"),
 			freshClients: only(gte(clients.createdAt, entered)).as("fresh_clients"),
 		})
 		.from(clients)
-		.where(and(eq(clients.chamberId, chamberId), isNull(clients.deletedAt)))
+		.where(and(eq(clients.chamberId, viewer.chamberId), isNull(clients.deletedAt)))
 		.as("people");
 	const papers = tx
 		.select({
@@ -95,29 +85,44 @@ async function countOthers(tx: Tx, { chamberId, timeZone }: Viewer) {
 			reading: only(sql`${documents.ocrStatus} in ('pending', 'processing')`).as("reading"),
 		})
 		.from(documents)
-		.where(and(eq(documents.chamberId, chamberId), isNull(documents.deletedAt)))
+		.where(and(eq(documents.chamberId, viewer.chamberId), isNull(documents.deletedAt)))
 		.as("papers");
-	const ahead = tx
-		.select({ upcoming: count().as("upcoming") })
-		.from(hearings)
-		.where(
-			and(
-				eq(hearings.chamberId, chamberId),
-				gte(hearings.date, today),
-				lte(hearings.date, addDays(today, UPCOMING_DAYS)),
-				stillListed(today),
-				isNull(hearings.deletedAt),
-			),
-		)
-		.as("ahead");
 	const { clients: n, freshClients } = people;
 	const { documents: files, freshDocuments, reading } = papers;
-	const { upcoming } = ahead;
 	const [row] = await tx
-		.select({ clients: n, freshClients, documents: files, freshDocuments, reading, upcoming })
+		.select({
+			...{ clients: n, freshClients, documents: files, freshDocuments, reading },
+			stood: sql<Stood[]>`(select coalesce(json_agg(s), '[]') from ${mattersByStage(tx, viewer)} s)`,
+			upcoming: sql<number>`${ahead(tx, viewer)}`.mapWith(Number),
+		})
 		.from(people)
-		.crossJoin(papers)
-		.crossJoin(ahead);
+		.crossJoin(papers);
 	if (!row) throw new Error("A count without a row");
 	return row;
+}
+
+function mattersByStage(tx: Tx, { chamberId }: Viewer) {
+	const active = eq(matters.status, "active");
+	const fresh = gte(matters.createdAt, entered);
+	return tx
+		.select({
+			stage: matters.stage,
+			total: sql<number>`count(*)::int`.as("total"),
+			current: only(sql`${matters.status} <> 'archived'`).as("current"),
+			active: only(active).as("active"),
+			fresh: only(fresh).as("fresh"),
+			freshActive: only(and(active, fresh)).as("freshActive"),
+		})
+		.from(matters)
+		.where(and(eq(matters.chamberId, chamberId), isNull(matters.deletedAt)))
+		.groupBy(matters.stage);
+}
+
+/** Those of today, and of later days those not called off: what `stillListed` says, each part in an index of its own. */
+function ahead(tx: Tx, { chamberId, timeZone }: Viewer) {
+	const today = dayIn(timeZone);
+	const here = and(eq(hearings.chamberId, chamberId), isNull(hearings.deletedAt));
+	const listed = (where: SQL | undefined) => tx.select({ n: count() }).from(hearings).where(and(here, where));
+	const later = and(gt(hearings.date, today), lte(hearings.date, addDays(today, UPCOMING_DAYS)));
+	return sql`(${listed(eq(hearings.date, today))}) + (${listed(and(later, isNull(hearings.result)))})`;
 }

@@ -6,7 +6,11 @@ import { clients } from "#drizzle/schema.ts";
 
 export type Conflict = { id: string; name: string };
 
-type Candidate = Omit<Parameters<typeof oppositeNames>[0], "clientName"> & { clientId?: string | null };
+/** The client's name is looked up where it is not given. */
+type Candidate = Omit<Parameters<typeof oppositeNames>[0], "clientName"> & {
+	clientId?: string | null;
+	clientName?: string | null;
+};
 
 /**
  * The clients of the chamber that stand on the other side of a case, as far as the viewer may see them: a client whose
@@ -14,7 +18,8 @@ type Candidate = Omit<Parameters<typeof oppositeNames>[0], "clientName"> & { cli
  */
 export function conflictsOf(viewer: Scope, candidate: Candidate): Promise<Conflict[]> {
 	return inScope(viewer, async (tx) => {
-		const clientName = candidate.clientId ? await nameOf(tx, viewer, candidate.clientId) : null;
+		const { clientId } = candidate;
+		const clientName = candidate.clientName ?? (clientId ? await nameOf(tx, viewer, clientId) : null);
 		const names = oppositeNames({ ...candidate, clientName });
 		if (names.length === 0) return [];
 		const rows = await tx

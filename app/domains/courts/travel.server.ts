@@ -20,15 +20,23 @@ export function clashSettings(viewer: Scope): Promise<ClashSettings> {
 	}));
 }
 
-/** The same inside a running transaction, as the check asks for it. */
-export async function clashRules(tx: Tx, scope: Scope): Promise<ClashRules> {
-	const [pairs, mostMattersADay] = await Promise.all([selectPairs(tx, scope), selectMost(tx, scope)]);
+/** The same as columns of a query over the chamber, for the check; `clashRulesOf` reads them. */
+export const clashRulesAsked = {
+	mostMattersADay: chambers.mostMattersADay,
+	travel: sql<Way[]>`(select coalesce(json_agg(json_build_array(t.one_key, t.other_key, t.minutes)), '[]')
+		from ${courtTravel} t where t.chamber_id = chambers.id)`,
+};
+
+type Way = [one: string, other: string, minutes: number];
+
+/** What the check is told by: how long each way takes, in either direction, and the most matters of a day. */
+export function clashRulesOf(asked?: { mostMattersADay: number | null; travel: Way[] }): ClashRules {
 	const travel: TravelTable = new Map();
-	for (const { oneKey, otherKey, minutes } of pairs) {
-		travel.set(`${oneKey}|${otherKey}`, minutes);
-		travel.set(`${otherKey}|${oneKey}`, minutes);
+	for (const [one, other, minutes] of asked?.travel ?? []) {
+		travel.set(`${one}|${other}`, minutes);
+		travel.set(`${other}|${one}`, minutes);
 	}
-	return { travel, mostMattersADay };
+	return { travel, mostMattersADay: asked?.mostMattersADay ?? null };
 }
 
 function selectPairs(tx: Tx, scope: Scope) {

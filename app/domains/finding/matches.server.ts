@@ -3,6 +3,7 @@ import type { Tx } from "#app/core/database/db.server.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { containing, type Sounding, soundingOf, type Terms } from "#app/domains/language/terms.ts";
 import { matters } from "#drizzle/schema.ts";
+import { ask, type Found, type Question } from "./ask.server.ts";
 import { matchNumber, pagesNaming, pagesNearlyNaming } from "./numbers.server.ts";
 
 /**
@@ -51,26 +52,26 @@ async function matchWords(tx: Tx, terms: Terms, most: number): Promise<Match[]> 
 
 /** The clients whose name, contact or identifiers hold all the words, newest first; then those whose names sound so. */
 export function matchClients(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
-	const exact = sql`search_clients(${textArray(terms.patterns)}, ${most}::int)`;
-	return wordsThenSound(tx, terms, exact, "search_clients_loosely", most, options);
+	const exact = { of: "search_clients", by: textArray(terms.patterns), most };
+	return wordsThenSound(tx, terms, exact, "search_clients_loosely", options);
 }
 
 /** The hearings whose order, purpose, result or notes hold the words, latest first; then by sound. */
 export function matchHearings(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
-	const exact = sql`search_hearings(${asked(terms)}, ${most}::int)`;
-	return wordsThenSound(tx, terms, exact, "search_hearings", most, options);
+	const exact = { of: "search_hearings", by: asked(terms), most };
+	return wordsThenSound(tx, terms, exact, "search_hearings", options);
 }
 
 /** The drafts whose title, text or notes hold the words, newest first; then by sound. */
 export function matchDrafts(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
-	const exact = sql`search_drafts(${asked(terms)}, ${most}::int)`;
-	return wordsThenSound(tx, terms, exact, "search_drafts", most, options);
+	const exact = { of: "search_drafts", by: asked(terms), most };
+	return wordsThenSound(tx, terms, exact, "search_drafts", options);
 }
 
 /** The documents whose file name holds all the words, newest first; then by sound. */
 export function matchFileNames(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
-	const exact = sql`search_documents(${textArray(terms.patterns)}, ${most}::int)`;
-	return wordsThenSound(tx, terms, exact, "search_documents_loosely", most, options);
+	const exact = { of: "search_documents", by: textArray(terms.patterns), most };
+	return wordsThenSound(tx, terms, exact, "search_documents_loosely", options);
 }
 
 /**
@@ -96,23 +97,24 @@ export async function matchPages(
 	return unique(matches, ({ documentId, page }) => `${documentId} ${page}`).slice(0, most);
 }
 
-async function pages(tx: Tx, query: SQL, most: number, by: FoundBy): Promise<PageMatch[]> {
-	const rows = await tx.execute<{ document_id: string; page: number }>(
-		sql`select document_id, page from search_pages(${query}, ${most}::int)`,
-	);
-	return rows.map((row) => ({ documentId: row.document_id, page: row.page, by }));
+async function pages(tx: Tx, by: SQL, most: number, how: FoundBy): Promise<PageMatch[]> {
+	const found = await ask(tx, { of: "search_pages", by, most, pages: true });
+	return found.map(({ id, page }) => ({ documentId: id, page: page ?? 1, by: how }));
 }
 
 async function wordsThenSound(
 	tx: Tx,
 	terms: Terms,
-	exact: SQL,
+	exact: Question,
 	loosely: Loosely,
-	most: number,
 	options: Options,
 ): Promise<Match[]> {
 	if (terms.words.length === 0) return [];
-	const [worded, sounded] = await Promise.all([found(tx, exact), bySound(tx, terms, loosely, most, options)]);
+	const { most } = exact;
+	const [worded, sounded] = await Promise.all([
+		idsOf(ask(tx, exact)),
+		bySound(tx, terms, loosely, most, options),
+	]);
 	return unique([...worded.map((id) => ({ id, by: "words" as const })), ...sounded]).slice(0, most);
 }
 
@@ -132,7 +134,7 @@ async function bySound(
 ): Promise<Match[]> {
 	const sounding = soundingOf(terms, anyLetters);
 	if (!sounding) return [];
-	const ids = await found(tx, sql`${sql.raw(loosely)}(${soundQuery(sounding)}, ${most}::int)`);
+	const ids = await idsOf(ask(tx, { of: loosely, by: soundQuery(sounding), most }));
 	return ids.map((id) => ({ id, by: "sound" }));
 }
 
@@ -155,7 +157,7 @@ export function holding(
 	patterns: readonly string[],
 	most: number,
 ): Promise<string[]> {
-	return found(tx, sql`${sql.raw(kind)}(${textArray(patterns)}, ${most}::int)`);
+	return idsOf(ask(tx, { of: kind, by: textArray(patterns), most }));
 }
 
 /** The words in any of their forms, as a tsquery. */
@@ -168,10 +170,7 @@ export function soundQuery({ words, beginnings, sounds }: Sounding): SQL {
 	return sql`sound_query(${textArray(words)}, ${textArray(beginnings)}, ${textArray(sounds)})`;
 }
 
-async function found(tx: Tx, call: SQL): Promise<string[]> {
-	const rows = await tx.execute<{ id: string }>(sql`select id from ${call}`);
-	return rows.map(({ id }) => id);
-}
+const idsOf = async (found: Promise<Found[]>) => (await found).map(({ id }) => id);
 
 /** A list of texts as an array for the search functions. */
 export function textArray(texts: readonly string[]): SQL {

@@ -64,24 +64,26 @@ export const nextDate = sql<string | null>`(select min(later.date)::text from ${
 		and later.date > ${hearings.date} and later.deleted_at is null
 		and later.result is distinct from ${translate("en", "result.cancelled")})`;
 
-const facts = {
+/** What is shown of a hearing wherever hearings are listed; a query for it joins matter and goer. */
+export const listedFacts = {
 	hearing: hearingColumns,
 	matter: matterFacts,
 	next: nextDate,
 	goes: { id: users.id, name: users.name },
 };
 
-const isGoer = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
+/** Joins a hearing with whoever was sent to it. */
+export const isGoer = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
 
 /** Hearings with their matters, their next dates and who goes, inside a running transaction. */
 export function selectHearings(tx: Tx, where: SQL | undefined) {
-	const rows = tx.select(facts).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
+	const rows = tx.select(listedFacts).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
 	return rows.where(where).$dynamic();
 }
 
 /** The same with where their dates come from: looked up row by row, so for one hearing or a page of them. */
 export function selectSourced(tx: Tx, where: SQL | undefined) {
-	const shows = { ...facts, source: dateSource };
+	const shows = { ...listedFacts, source: dateSource };
 	const rows = tx.select(shows).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
 	return rows.where(where).$dynamic();
 }
@@ -247,7 +249,7 @@ export function createHearing(
 		await requireGoer(tx, viewer, matterId, facts.assignedTo);
 		await requireSource(tx, viewer, facts.sourceDocumentId);
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
-		if (!record.createdAt) await refuseBeforeFiling(tx, viewer, matterId, date.day);
+		if (!record.createdAt) refuseDayBefore(matter.filed, date.day);
 		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
 		if (nextDate) {
 			const purpose = nextPurpose ?? now.purpose;
@@ -259,7 +261,7 @@ export function createHearing(
 
 async function openMatter(tx: Tx, scope: Scope, matterId: string, record: HearingRecord) {
 	const [matter] = await tx
-		.select({ title: matters.title, status: matters.status })
+		.select({ title: matters.title, status: matters.status, filed: matters.filingDate })
 		.from(matters)
 		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)))
 		.for("key share");
@@ -280,7 +282,11 @@ export async function refuseBeforeFiling(tx: Tx, scope: Scope, matterId: string,
 		.select({ filed: matters.filingDate })
 		.from(matters)
 		.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.id, matterId)));
-	if (matter?.filed && day < matter.filed) throw invalidField("date", "hearing.beforeFiling");
+	refuseDayBefore(matter?.filed, day);
+}
+
+function refuseDayBefore(filed: string | null | undefined, day: string): void {
+	if (filed && day < filed) throw invalidField("date", "hearing.beforeFiling");
 }
 
 export type HearingValues = Pick<

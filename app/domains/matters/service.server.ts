@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
+import { readOnce } from "#app/core/database/reading.server.ts";
 import { invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
@@ -154,9 +155,10 @@ function orderOf(sort: MatterQuery["sort"]): SQL[] {
 	return sorted(sort, by, matters.id);
 }
 
-/** One matter with its client. Throws `not_found` for whatever the viewer may not see. */
+/** One matter with its client, looked up once for all loaders of a page. Throws `not_found` for whatever the viewer may not see. */
 export function getMatter(viewer: Scope, matterId: string): Promise<MatterRow> {
-	return inScope(viewer, (tx) => findMatter(tx, viewer, matterId));
+	const find = () => inScope(viewer, (tx) => findMatter(tx, viewer, matterId));
+	return readOnce(viewer, `matter ${matterId}`, find);
 }
 
 /** One matter inside a running transaction. Throws `not_found`. */

@@ -14,8 +14,12 @@ const PAGES_PER_DOCUMENT = 3;
 /** The results of one kind: the first ten, and how many there are, counted up to a limit. */
 export type FoundRows<T> = { rows: (T & { by: FoundBy })[]; total: number };
 
+const NOTHING = { rows: [], total: 0 };
+
 /** Matters with what was looked for marked in title and number, or a snippet of notes and parties that holds it. */
 export async function readMatters(tx: Tx, terms: Terms, matches: Match[], matcher: TextMatcher) {
+	const ids = first(matches);
+	if (ids.length === 0) return NOTHING;
 	const rows = await tx
 		.select({
 			id: matters.id,
@@ -33,7 +37,7 @@ export async function readMatters(tx: Tx, terms: Terms, matches: Match[], matche
 		})
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
-		.where(inArray(matters.id, first(matches)));
+		.where(inArray(matters.id, ids));
 	return shown(matches, rows, ({ notes, parties, ...row }, by) => {
 		const titleSegments = highlight(row.title, terms.words);
 		const numbered = by === "exact" || by === "number" || by === "nearly";
@@ -52,6 +56,8 @@ export async function readMatters(tx: Tx, terms: Terms, matches: Match[], matche
 
 /** Clients with what was looked for marked in their name. */
 export async function readClients(tx: Tx, terms: Terms, matches: Match[]) {
+	const ids = first(matches);
+	if (ids.length === 0) return NOTHING;
 	const rows = await tx
 		.select({
 			id: clients.id,
@@ -61,12 +67,14 @@ export async function readClients(tx: Tx, terms: Terms, matches: Match[]) {
 			city: clients.city,
 		})
 		.from(clients)
-		.where(inArray(clients.id, first(matches)));
+		.where(inArray(clients.id, ids));
 	return shown(matches, rows, (row) => ({ ...row, nameSegments: highlight(row.name, terms.words) }));
 }
 
 /** Hearings with a snippet of their order or notes. */
 export async function readHearings(tx: Tx, matches: Match[], matcher: TextMatcher) {
+	const ids = first(matches);
+	if (ids.length === 0) return NOTHING;
 	const rows = await tx
 		.select({
 			id: hearings.id,
@@ -82,7 +90,7 @@ export async function readHearings(tx: Tx, matches: Match[], matcher: TextMatche
 		})
 		.from(hearings)
 		.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
-		.where(inArray(hearings.id, first(matches)));
+		.where(inArray(hearings.id, ids));
 	return shown(matches, rows, ({ order, notes, ...row }) => ({
 		...row,
 		snippet: held(order, matcher) ?? held(notes, matcher) ?? snippet(order ?? row.purpose, matcher),
@@ -91,6 +99,8 @@ export async function readHearings(tx: Tx, matches: Match[], matcher: TextMatche
 
 /** Drafts with a snippet of their text. */
 export async function readDrafts(tx: Tx, terms: Terms, matches: Match[], matcher: TextMatcher) {
+	const ids = first(matches);
+	if (ids.length === 0) return NOTHING;
 	const rows = await tx
 		.select({
 			id: drafts.id,
@@ -104,7 +114,7 @@ export async function readDrafts(tx: Tx, terms: Terms, matches: Match[], matcher
 		})
 		.from(drafts)
 		.innerJoin(matters, and(eq(matters.chamberId, drafts.chamberId), eq(matters.id, drafts.matterId)))
-		.where(inArray(drafts.id, first(matches)));
+		.where(inArray(drafts.id, ids));
 	return shown(matches, rows, ({ content, ...row }) => ({
 		...row,
 		titleSegments: highlight(row.title, terms.words),
@@ -125,6 +135,7 @@ export async function readDocuments(
 	const seen = new Set<string>();
 	const matches = [...certain, ...found].filter(({ id }) => !seen.has(id) && seen.add(id));
 	const ids = first(matches);
+	if (ids.length === 0) return NOTHING;
 	const [rows, hits] = await Promise.all([
 		tx
 			.select({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { formatter } from "#app/core/format.ts";
@@ -22,11 +22,13 @@ export function tellOf(viewer: Viewer, matterId: string, hearingId: string | nul
 }
 
 async function makeTell(tx: Tx, viewer: Viewer, matterId: string, hearingId: string | null) {
-	const { matter, client } = await findMatter(tx, viewer, matterId);
-	const { happened, next } = await findHearings(tx, viewer, matterId, hearingId);
+	const { matter, client, asked, ahead } = await findTold(tx, viewer, matterId, hearingId);
+	if (hearingId && !asked) throw notFound();
 	if (!client) return null;
 	const locale = client.language ?? viewer.locale;
 	const from = { name: viewer.name, chamber: viewer.chamberName ?? "" };
+	const happened = asked?.result ? { date: asked.date, result: asked.result } : null;
+	const next = asked && !asked.result && asked.date >= courtToday() ? asked : ahead;
 	const told = { matter, happened, next, from };
 	const message = messageTo(told, translator(locale), formatter({ ...viewer, locale }));
 	return {
@@ -42,37 +44,28 @@ async function makeTell(tx: Tx, viewer: Viewer, matterId: string, hearingId: str
 	};
 }
 
-async function findMatter(tx: Tx, { chamberId }: Viewer, matterId: string) {
+type ToldHearing = { date: string; time: string | null; purpose: string; result: string | null };
+
+/** The matter and its client, the hearing it is about, and the next one that is not over; the former may be the latter. */
+async function findTold(tx: Tx, { chamberId }: Viewer, matterId: string, hearingId: string | null) {
+	const { date, time, purpose, result } = hearings;
+	const select = (where: SQL | undefined, ...order: SQL[]) =>
+		sql<ToldHearing | null>`(select json_build_object('date', ${date}, 'time', ${time}, 'purpose', ${purpose}, 'result', ${result})
+			from ${hearings} where ${hearings.chamberId} = ${chamberId} and ${hearings.matterId} = ${matterId}
+				and ${hearings.deletedAt} is null and ${where} order by ${sql.join(order, sql`, `)} limit 1)`;
+	const about = hearingId ? eq(hearings.id, hearingId) : isNotNull(result);
 	const [found] = await tx
-		.select({ matter: matters, client: clients })
+		.select({
+			matter: matters,
+			client: clients,
+			asked: select(about, desc(date), desc(hearings.id)),
+			ahead: select(and(gte(date, courtToday()), isNull(result)), asc(date), asc(hearings.id)),
+		})
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
 		.where(and(eq(matters.chamberId, chamberId), eq(matters.id, matterId), isNull(matters.deletedAt)));
 	if (!found) throw notFound();
 	return found;
-}
-
-/** The hearing it is about, and the next one that is not over; the former may be the latter. */
-async function findHearings(tx: Tx, { chamberId }: Viewer, matterId: string, hearingId: string | null) {
-	const { date, time, purpose, result } = hearings;
-	const standing = and(
-		eq(hearings.chamberId, chamberId),
-		eq(hearings.matterId, matterId),
-		isNull(hearings.deletedAt),
-	);
-	const select = () => tx.select({ date, time, purpose, result }).from(hearings).$dynamic();
-	const about = hearingId ? eq(hearings.id, hearingId) : isNotNull(result);
-	const [[asked], [ahead]] = await Promise.all([
-		select().where(and(standing, about)).orderBy(desc(date), desc(hearings.id)).limit(1),
-		select()
-			.where(and(standing, gte(date, courtToday()), isNull(result)))
-			.orderBy(asc(date), asc(hearings.id))
-			.limit(1),
-	]);
-	if (hearingId && !asked) throw notFound();
-	const happened = asked?.result ? { date: asked.date, result: asked.result } : null;
-	const next = asked && !asked.result && asked.date >= courtToday() ? asked : ahead;
-	return { happened, next: next ?? null };
 }
 
 /**

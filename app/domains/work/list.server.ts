@@ -1,19 +1,5 @@
-import {
-	and,
-	asc,
-	count,
-	desc,
-	eq,
-	gte,
-	inArray,
-	isNotNull,
-	isNull,
-	lt,
-	ne,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { courtDateTime } from "#app/core/dates.ts";
 import { addDays, daysBetween } from "#app/core/format.ts";
@@ -21,9 +7,12 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import {
+	countHearings,
 	inChamber as hearingsHere,
+	isGoer,
+	listedFacts,
+	ofMatter,
 	oldestFirst,
-	selectHearings,
 	untold,
 } from "#app/domains/hearings/service.server.ts";
 import {
@@ -86,22 +75,27 @@ export function listWork(viewer: Viewer, asked: WorkView, today: string = courtT
 	const view = asked === "unassigned" && !seesUnassigned(viewer) ? "mine" : asked;
 	return inScope(viewer, async (tx) => {
 		const todo = and(openTask(viewer), taskView(viewer, view));
-		const [tasksFound, tasksInAll] = await Promise.all([openTasks(tx, todo, today), countTasks(tx, todo)]);
+		const tasksFound = await openTasks(tx, todo, today);
+		const tasksInAll = await allOf(tasksFound, () => countTasks(tx, todo));
 		if (view !== "mine") {
 			const none = { total: 0, matters: [] };
 			return { view, items: tasksFound, total: tasksInAll, done: [], withoutNextDate: none };
 		}
 		const going = hearingsOf(viewer, today);
-		const [board, boardInAll, done, withoutNextDate] = await Promise.all([
+		const [board, done, withoutNextDate] = await Promise.all([
 			openHearings(tx, going, today),
-			tx.select({ n: count() }).from(hearings).where(going),
 			doneToday(tx, viewer, today),
 			mattersWaiting(tx, viewer),
 		]);
+		const boardInAll = await allOf(board, async () => (await countHearings(tx, going, today)).total);
 		const items = [...tasksFound, ...board].sort(byDay);
-		return { view, items, total: tasksInAll + (boardInAll[0]?.n ?? 0), done, withoutNextDate };
+		return { view, items, total: tasksInAll + boardInAll, done, withoutNextDate };
 	});
 }
+
+/** How many there are of what is listed: only where the list is full there may be more. */
+const allOf = async (listed: readonly WorkItem[], counted: () => Promise<number>): Promise<number> =>
+	listed.length < MOST ? listed.length : counted();
 
 /** Day by day; what is to be done on a day stands before its hearings, which stand as they are called. */
 const byDay = (a: WorkItem, b: WorkItem) => (a.date ?? NEVER).localeCompare(b.date ?? NEVER);
@@ -169,14 +163,18 @@ const hearingsOf = (viewer: Viewer, today: string) =>
 	);
 
 async function openHearings(tx: Tx, where: SQL | undefined, today: string): Promise<WorkItem[]> {
-	const rows = await selectHearings(tx, where)
+	const leads = alias(users, "leads");
+	const leadId = leadOf({ chamberId: hearings.chamberId, matterId: hearings.matterId });
+	const rows = await tx
+		.select({ ...listedFacts, lead: leads.name })
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.leftJoin(users, isGoer)
+		.leftJoin(leads, and(eq(leads.chamberId, hearings.chamberId), sql`${leads.id} = ${leadId}`))
+		.where(where)
 		.orderBy(...oldestFirst)
 		.limit(MOST);
-	const leads = await leadsOf(
-		tx,
-		rows.map(({ matter }) => matter.id),
-	);
-	return rows.map(({ hearing, matter, goes }) => ({
+	return rows.map(({ hearing, matter, goes, lead }) => ({
 		kind: "hearing",
 		id: hearing.id,
 		title: hearing.purpose,
@@ -184,21 +182,9 @@ async function openHearings(tx: Tx, where: SQL | undefined, today: string): Prom
 		time: hearing.time,
 		...dueness(hearing.date, today),
 		matter: { id: matter.id, title: matter.title },
-		who: goes?.name ?? leads.get(matter.id) ?? null,
+		who: goes?.name ?? lead,
 		done: false,
 	}));
-}
-
-/** Who leads each of these matters, by name. */
-async function leadsOf(tx: Tx, matterIds: string[]): Promise<Map<string, string>> {
-	if (matterIds.length === 0) return new Map();
-	const lead = leadOf({ chamberId: matters.chamberId, matterId: matters.id });
-	const rows = await tx
-		.select({ id: matters.id, name: users.name })
-		.from(matters)
-		.innerJoin(users, and(eq(users.chamberId, matters.chamberId), sql`${users.id} = ${lead}`))
-		.where(inArray(matters.id, matterIds));
-	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** When something is due, seen from today. */
@@ -218,17 +204,18 @@ async function doneToday(tx: Tx, viewer: Viewer, today: string): Promise<WorkIte
 
 /** The matters without a next date that stand on the viewer's home, those without one for longest first. */
 async function mattersWaiting(tx: Tx, viewer: Viewer): Promise<Work["withoutNextDate"]> {
-	const where = waitingAt(viewer);
-	const [rows, counted] = await Promise.all([
-		tx
-			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
-			.from(matters)
-			.where(where)
-			.orderBy(asc(matters.updatedAt), asc(matters.id))
-			.limit(MOST_MATTERS),
-		tx.select({ n: count() }).from(matters).where(where),
-	]);
-	return { total: counted[0]?.n ?? 0, matters: rows };
+	const rows = await tx
+		.select({
+			id: matters.id,
+			title: matters.title,
+			caseNumber: matters.caseNumber,
+			total: sql<number>`count(*) over ()::int`,
+		})
+		.from(matters)
+		.where(waitingAt(viewer))
+		.orderBy(asc(matters.updatedAt), asc(matters.id))
+		.limit(MOST_MATTERS);
+	return { total: rows[0]?.total ?? 0, matters: rows.map(({ total: _, ...matter }) => matter) };
 }
 
 /** Matters without a next date on the viewer's home, as a condition. */

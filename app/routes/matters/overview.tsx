@@ -5,7 +5,7 @@ import { conflictsOf } from "#app/domains/casefile/conflicts.server.ts";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { Overview } from "#app/domains/casefile/overview.tsx";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { hearingDiary } from "#app/domains/hearings/day/diary.server.ts";
+import { nearestHearings } from "#app/domains/hearings/day/diary.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { tellOf } from "#app/domains/tell/tell.server.ts";
@@ -14,13 +14,15 @@ const SHOWN = 5;
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
-	const [{ matter }, { rows }, tell] = await Promise.all([
+	const [{ matter, client }, hearings, tell] = await Promise.all([
 		getMatter(viewer, matterId),
-		hearingDiary(viewer, { matterId, limit: SHOWN }),
+		nearestHearings(viewer, matterId, SHOWN),
 		tellOf(viewer, matterId),
 	]);
-	const conflicts = isOpen(matter.status) ? await conflictsOf(viewer, matter) : [];
-	return { hearings: rows, today: courtToday(), conflicts, tell };
+	const conflicts = isOpen(matter.status)
+		? await conflictsOf(viewer, { ...matter, clientName: client?.name })
+		: [];
+	return { hearings, today: courtToday(), conflicts, tell };
 });
 
 export default function MatterOverview() {

@@ -4,7 +4,7 @@ import { boardDay } from "./board-day.ts";
 const today = "2026-11-23";
 const next = "2026-11-24";
 const at = (time: string, listed: number, untold: number, sits = true) =>
-	boardDay({ now: { day: today, time }, listed, untold, sits, next });
+	boardDay({ now: { day: today, time }, listed: listed > 0, untold: untold > 0, sits, next });
 
 test.each([
 	["in the morning", at("08:00", 3, 3), today],

@@ -4,9 +4,9 @@ const RISEN = "17:00";
 type Standing = {
 	/** Day and clock time, `HH:MM`, where the courts are. */
 	now: { day: string; time: string };
-	/** How many hearings today has, and of how many nobody has told the result. */
-	listed: number;
-	untold: number;
+	/** Whether today has a hearing, and one of which nobody has told the result. */
+	listed: boolean;
+	untold: boolean;
 	/** Whether the courts sit today. */
 	sits: boolean;
 	/** The next day that has a board. */
@@ -19,6 +19,6 @@ type Standing = {
  */
 export function boardDay({ now, listed, untold, sits, next }: Standing): string {
 	if (now.time >= RISEN) return next;
-	if (listed > 0) return untold > 0 ? now.day : next;
+	if (listed) return untold ? now.day : next;
 	return sits ? now.day : next;
 }

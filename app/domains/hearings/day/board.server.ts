@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { sql } from "drizzle-orm";
+import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtDayBeside, sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { courtNow } from "#app/domains/courts/court-now.ts";
 import { type Clashes, clashesAmong } from "#app/domains/hearings/entry/clashes.server.ts";
-import { inChamber } from "#app/domains/hearings/service.server.ts";
 import { hearings } from "#drizzle/schema.ts";
 import { boardDay } from "./board-day.ts";
 import { type CauseList, causeList } from "./cause-list.server.ts";
@@ -23,56 +22,60 @@ type BoardQuery = { date?: string | undefined; assignedTo?: string | undefined }
 
 /** The board of a day, or of the day that is on: today's until it is done, then the next one. */
 export async function openBoard(viewer: Viewer, query: BoardQuery = {}, now = courtNow()): Promise<Board> {
-	const day = query.date ?? (await dayShown(viewer, now));
-	const [beside, courts] = await Promise.all([
-		inScope(viewer, (tx) => boardsBeside(tx, viewer, day)),
-		causeList(viewer, day, query.assignedTo),
-	]);
+	const { day, before, after } = await boardShown(viewer, query.date, now);
+	const courts = await causeList(viewer, day, query.assignedTo);
 	const clashes = await clashesAmong(
 		viewer,
 		courts.flatMap(({ rows }) => rows),
 	);
-	return { day, today: now.day, ...beside, courts, clashes };
+	return { day, today: now.day, before, after, courts, clashes };
 }
 
 /** The next day with a board, today's left out: what is printed in the evening. */
-export function nextBoardDay(viewer: Viewer, today: string = courtNow().day): Promise<string> {
-	return inScope(viewer, async (tx) => (await boardsBeside(tx, viewer, today)).after);
+export async function nextBoardDay(viewer: Viewer, today: string = courtNow().day): Promise<string> {
+	return (await boardsFrom(viewer, today))[1].day;
 }
 
-function dayShown(viewer: Viewer, now: { day: string; time: string }): Promise<string> {
-	return inScope(viewer, async (tx) => {
-		const untold = sql<number>`(count(*) filter (where ${hearings.result} is null))::int`;
-		const [board] = await tx
-			.select({ listed: sql<number>`count(*)::int`, untold })
-			.from(hearings)
-			.where(and(inChamber(viewer), eq(hearings.date, now.day)));
-		const { after: next } = await boardsBeside(tx, viewer, now.day);
-		const sits = !sittingDoubt(now.day, viewer.courtDays);
-		return boardDay({ now, listed: board?.listed ?? 0, untold: board?.untold ?? 0, sits, next });
-	});
+type Now = { day: string; time: string };
+
+async function boardShown(viewer: Viewer, asked: string | undefined, now: Now): Promise<BoardOfDay> {
+	const [own, next] = await boardsFrom(viewer, asked ?? now.day);
+	const sits = !sittingDoubt(now.day, viewer.courtDays);
+	const shown = asked ?? boardDay({ now, listed: own.listed, untold: own.untold, sits, next: next.day });
+	return shown === next.day ? next : own;
 }
 
-/** Something listed on a day on which courts rest is never passed over. */
-async function boardsBeside(tx: Tx, viewer: Viewer, day: string): Promise<{ before: string; after: string }> {
-	const listedOn = (beside: ReturnType<typeof lt>, order: ReturnType<typeof asc>) =>
-		tx
-			.select({ date: hearings.date })
-			.from(hearings)
-			.where(and(inChamber(viewer), beside))
-			.orderBy(order)
-			.limit(1);
-	const [[earlier], [later]] = await Promise.all([
-		listedOn(lt(hearings.date, day), desc(hearings.date)),
-		listedOn(
-			and(gt(hearings.date, day), isNull(hearings.result)) ?? gt(hearings.date, day),
-			asc(hearings.date),
-		),
-	]);
-	const before = courtDayBeside(day, -1, viewer.courtDays);
-	const after = courtDayBeside(day, 1, viewer.courtDays);
+/** A day with the days with a board before and after it, and whether anything is listed on it. */
+type BoardOfDay = { day: string; before: string; after: string; listed: boolean; untold: boolean };
+type Listed = { day: string; earlier: string | null; later: string | null; listed: boolean; untold: boolean };
+
+/**
+ * A day and the next one with a board, in one statement whose every answer is a look into an index. Something listed on a day
+ * on which courts rest is never passed over.
+ */
+async function boardsFrom(viewer: Viewer, day: string): Promise<[own: BoardOfDay, next: BoardOfDay]> {
+	const sits = courtDayBeside(day, 1, viewer.courtDays);
+	const here = sql`from ${hearings} where chamber_id = ${viewer.chamberId} and deleted_at is null`;
+	const later = sql`select min(date) ${here} and result is null and date >`;
+	const [own, next] = await inScope(viewer, (tx) =>
+		tx.execute<Listed>(sql`
+			with days (day) as (select ${day}::date union all select least(${sits}::date, (${later} ${day})))
+			select day::text, (select max(date) ${here} and date < day)::text as earlier, (${later} day)::text as later,
+				exists (select 1 ${here} and date = day) as listed,
+				exists (select 1 ${here} and date = day and result is null) as untold
+			from days order by day`),
+	);
+	if (!own || !next) throw new Error("A day without the next");
+	return [withBeside(viewer, own), withBeside(viewer, next)];
+}
+
+function withBeside({ courtDays }: Viewer, { day, earlier, later, ...shown }: Listed): BoardOfDay {
+	const before = courtDayBeside(day, -1, courtDays);
+	const after = courtDayBeside(day, 1, courtDays);
 	return {
-		before: earlier && earlier.date > before ? earlier.date : before,
-		after: later && later.date < after ? later.date : after,
+		day,
+		before: earlier && earlier > before ? earlier : before,
+		after: later && later < after ? later : after,
+		...shown,
 	};
 }

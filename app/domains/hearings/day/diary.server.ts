@@ -1,4 +1,4 @@
-import { and, count, gte, lt } from "drizzle-orm";
+import { and, asc, count, desc, gte, lt, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, monthOf, stripOf } from "#app/domains/courts/hearing-status.ts";
@@ -43,6 +43,17 @@ export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<H
 	});
 }
 
+/** The hearings of a matter that a diary would begin with, at most so many: those from today on by date, then back. */
+export function nearestHearings(viewer: Scope, matterId: string, most: number): Promise<HearingRow[]> {
+	const isAhead = gte(hearings.date, courtToday());
+	const aheadByDate = sql`case when ${isAhead} then ${hearings.date} end`;
+	return inScope(viewer, (tx) =>
+		selectHearings(tx, conditions(viewer, { matterId }))
+			.orderBy(desc(isAhead), aheadByDate, ...newestFirst)
+			.limit(most),
+	);
+}
+
 export type DayCount = { date: string; n: number };
 
 export type Diary = Page<HearingRow> & {
@@ -84,7 +95,14 @@ const isLooking = ({ q, status, matterId, updated }: DiaryQuery) =>
 const weeksOf = (days: DayCount[]) => days.flatMap((_, n) => (n % 7 === 0 ? [days.slice(n, n + 7)] : []));
 
 async function seesHearings(viewer: Scope): Promise<boolean> {
-	const any = (tx: Tx) => tx.select({ id: hearings.id }).from(hearings).where(inChamber(viewer)).limit(1);
+	// Without an order PostgreSQL may begin with the hearings of other chambers.
+	const any = (tx: Tx) =>
+		tx
+			.select({ id: hearings.id })
+			.from(hearings)
+			.where(inChamber(viewer))
+			.orderBy(asc(hearings.date))
+			.limit(1);
 	return (await inScope(viewer, any)).length > 0;
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { asSystem, inScopeAlone, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { clashRules } from "#app/domains/courts/travel.server.ts";
+import { clashRulesAsked, clashRulesOf } from "#app/domains/courts/travel.server.ts";
 import { type ClashRules, isTooNear, travelBetween } from "#app/domains/courts/travel.ts";
-import { hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
+import { chambers, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
 import type { DayQuestion } from "../schema.ts";
 import { type HearingRow, inChamber, ofMatter } from "../service.server.ts";
 
@@ -21,58 +21,50 @@ export type Clashes = Record<string, Clash[]>;
 /** Of so many other hearings, or people, each is named. */
 const MOST_NAMED = 3;
 
-/** Who goes to a hearing: whoever was sent, else everybody of its matter's team. */
-const goesTo = sql`case when ${hearings.assignedTo} is not null then ${users.id} = ${hearings.assignedTo}
-	else exists (select 1 from ${matterTeam} t where t.chamber_id = ${hearings.chamberId}
-		and t.matter_id = ${hearings.matterId} and t.user_id = ${users.id}) end`;
+/** A hearing still ahead of its result, and one advocate who is due there; without title where the viewer may not see the matter. */
+type Due = {
+	id: string;
+	matterId: string;
+	date: string;
+	/** `HH:MM`. */
+	time: string | null;
+	courtKey: string;
+	advocateId: string;
+	advocate: string;
+	title: string | null;
+	caseNumber: string | null;
+	court: string | null;
+};
 
-/** A clerk is on many teams and argues in no court. */
-const argues = and(ne(users.role, "Clerk"), eq(users.status, "active"));
+type Days = { due: Due[]; rules: ClashRules };
 
-type Due = Awaited<ReturnType<typeof selectDue>>[number];
-
-/** Who is due where, one row for each hearing still ahead of its result and each advocate. */
-function selectDue(tx: Tx, scope: Scope, where: SQL | undefined) {
-	return tx
-		.select({
-			id: hearings.id,
-			matterId: hearings.matterId,
-			date: hearings.date,
-			time: sql<string | null>`to_char(${hearings.time}, 'HH24:MI')`,
-			title: matters.title,
-			caseNumber: matters.caseNumber,
-			court: matters.court,
-			courtKey: matters.courtKey,
-			advocateId: users.id,
-			advocate: users.name,
-		})
-		.from(hearings)
-		.innerJoin(matters, ofMatter)
-		.innerJoin(users, and(eq(users.chamberId, hearings.chamberId), goesTo))
-		.where(and(inChamber(scope), isNull(hearings.result), isNull(matters.deletedAt), argues, where))
-		.orderBy(asc(hearings.time), asc(hearings.id));
+/** Everybody's hearings of some days with what the chamber warns by: those of matters hidden from the viewer too, unnamed. */
+async function lookAt(tx: Tx, { chamberId }: Scope, days: readonly string[]): Promise<Days> {
+	const due = sql<
+		Due[]
+	>`(select coalesce(json_agg(json_build_object('id', d.id, 'matterId', d.matter_id, 'date', d.day,
+			'time', to_char(d.at, 'HH24:MI'), 'courtKey', d.court_key, 'advocateId', d.advocate_id, 'advocate', d.advocate,
+			'title', m.title, 'caseNumber', m.case_number, 'court', m.court) order by d.at, d.id), '[]')
+		from hearings_due(${sql.param(days)}::text[]::date[]) d
+		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id)`;
+	const [row] = await tx
+		.select({ due, ...clashRulesAsked })
+		.from(chambers)
+		.where(eq(chambers.id, chamberId));
+	return { due: row?.due ?? [], rules: clashRulesOf(row) };
 }
 
-/** Everybody's hearings, those of matters that are hidden from the viewer too; what is told of them is `named` below. */
-const allDue = (tx: Tx, scope: Scope, where: SQL | undefined) =>
-	asSystem(tx, scope, () => selectDue(tx, scope, where));
-
-async function visibleAmong(tx: Tx, scope: Scope, due: readonly Due[]): Promise<Set<string>> {
-	const ids = [...new Set(due.map(({ matterId }) => matterId))];
-	if (ids.length === 0) return new Set();
-	const mine = and(eq(matters.chamberId, scope.chamberId), inArray(matters.id, ids));
-	return new Set((await tx.select({ id: matters.id }).from(matters).where(mine)).map(({ id }) => id));
-}
+const isSeen = ({ title }: Due) => title !== null;
 
 type At = Pick<Due, "courtKey" | "time">;
 
-function named(visible: Set<string>, rules: ClashRules, at: At, others: readonly Due[]): Clash[] {
+function named(rules: ClashRules, at: At, others: readonly Due[]): Clash[] {
 	const each = [...new Map(others.map((other) => [other.id, other])).values()];
 	const clashes = each.map((other): Clash => {
-		if (!visible.has(other.matterId)) return null;
 		const { id, matterId, title, caseNumber, court, time } = other;
+		if (title === null) return null;
 		const minutes = travelBetween(at, other, rules.travel);
-		return { id, matterId, title, caseNumber, court, time: time ?? "", minutes };
+		return { id, matterId, title, caseNumber, court: court ?? "", time: time ?? "", minutes };
 	});
 	const seen = clashes.filter((clash) => clash !== null).slice(0, MOST_NAMED);
 	return clashes.includes(null) ? [...seen, null] : seen;
@@ -85,12 +77,9 @@ export type BoardClashes = { clashes: Clashes; crowded: { name: string; n: numbe
  * The clashes of a whole day in one look, for the board: for each of its hearings that the viewer may see, the hearings in
  * another court that one of its advocates cannot be at as well. Warns, and refuses nothing.
  */
-export function clashesOfDay(viewer: Scope, day: string): Promise<BoardClashes> {
-	return inScopeAlone(viewer, async (tx) => {
-		const due = await allDue(tx, viewer, eq(hearings.date, day));
-		const [rules, visible] = [await clashRules(tx, viewer), await visibleAmong(tx, viewer, due)];
-		return { clashes: clashesOf(due, visible, rules), crowded: crowdedIn(due, rules) };
-	});
+export async function clashesOfDay(viewer: Scope, day: string): Promise<BoardClashes> {
+	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, [day]));
+	return { clashes: clashesOf(due, rules), crowded: crowdedIn(due, rules) };
 }
 
 function crowdedIn(due: readonly Due[], { mostMattersADay }: ClashRules): BoardClashes["crowded"] {
@@ -100,21 +89,10 @@ function crowdedIn(due: readonly Due[], { mostMattersADay }: ClashRules): BoardC
 		.filter(({ n }) => n > mostMattersADay);
 }
 
-/** The clashes of several days, by hearing. */
-function clashesOn(viewer: Scope, days: readonly string[]): Promise<Clashes> {
-	if (days.length === 0) return Promise.resolve({});
-	return inScopeAlone(viewer, async (tx) => {
-		const timed = sql`${hearings.time} is not null`;
-		const due = await allDue(tx, viewer, and(inArray(hearings.date, [...days]), timed));
-		const [rules, visible] = [await clashRules(tx, viewer), await visibleAmong(tx, viewer, due)];
-		return clashesOf(due, visible, rules);
-	});
-}
-
-function clashesOf(due: readonly Due[], visible: Set<string>, rules: ClashRules): Clashes {
+function clashesOf(due: readonly Due[], rules: ClashRules): Clashes {
 	const near = new Map<Due, Due[]>();
 	for (const one of Map.groupBy(due, ({ advocateId, date }) => `${advocateId} ${date}`).values())
-		for (const hearing of one.filter(({ matterId }) => visible.has(matterId)))
+		for (const hearing of one.filter(isSeen))
 			near.set(
 				hearing,
 				one.filter((other) => isTooNear(hearing, other, rules.travel)),
@@ -123,7 +101,7 @@ function clashesOf(due: readonly Due[], visible: Set<string>, rules: ClashRules)
 	for (const rows of Map.groupBy(near.keys(), ({ id }) => id).values()) {
 		const [first] = rows;
 		const others = rows.flatMap((row) => near.get(row) ?? []);
-		if (first && others.length > 0) clashes[first.id] = named(visible, rules, first, others);
+		if (first && others.length > 0) clashes[first.id] = named(rules, first, others);
 	}
 	return clashes;
 }
@@ -132,7 +110,10 @@ function clashesOf(due: readonly Due[], visible: Set<string>, rules: ClashRules)
 export async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): Promise<Clashes> {
 	const today = courtToday();
 	const ahead = rows.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result);
-	const found = await clashesOn(viewer, [...new Set(ahead.map(({ hearing }) => hearing.date))]);
+	if (ahead.length === 0) return {};
+	const days = [...new Set(ahead.map(({ hearing }) => hearing.date))];
+	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days));
+	const found = clashesOf(due, rules);
 	return Object.fromEntries(
 		ahead.flatMap(({ hearing: { id } }) => (found[id] ? [[id, found[id]] as const] : [])),
 	);
@@ -157,24 +138,22 @@ const NOTHING = { same: [], clashing: [], crowded: [], free: [] };
 /** What the viewer may know of a day on which a hearing is to be put; without a matter they may see, how full it is. */
 export function newsOfDay(viewer: Viewer, question: DayQuestion): Promise<DayNews> {
 	const { day, matterId, hearingId, time } = question;
-	return inScopeAlone(viewer, async (tx) => {
+	return inScope(viewer, async (tx) => {
 		const about = { others: await countOthers(tx, viewer, question), isPast: isPast(question) };
 		const matter = matterId && (await findCourt(tx, viewer, matterId));
 		if (!matter) return { ...NOTHING, ...about };
-		const besides = hearingId ? ne(hearings.id, hearingId) : undefined;
-		const due = await allDue(tx, viewer, and(eq(hearings.date, day), besides));
-		const rules = await clashRules(tx, viewer);
+		const { due: all, rules } = await lookAt(tx, viewer, [day]);
+		const due = all.filter(({ id }) => id !== hearingId);
 		const people = await selectAdvocates(tx, viewer);
 		const ours = await teamIds(tx, viewer, matter.id);
 		const at = { courtKey: matter.courtKey, time: time ?? null };
 		const near = due.filter((other) => isTooNear(at, other, rules.travel));
 		const clashing = near.filter(({ advocateId }) => ours.has(advocateId));
-		const visible = await visibleAmong(tx, viewer, clashing);
 		const busy = new Set(near.map(({ advocateId }) => advocateId));
 		const free = people.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
 		return {
 			same: await sameMatter(tx, viewer, question, matter.id),
-			clashing: named(visible, rules, at, clashing),
+			clashing: named(rules, at, clashing),
 			crowded: crowdedAmong(people, ours, due, matter.id, rules),
 			free: clashing.length > 0 && can(viewer, "matters.team") ? free.slice(0, MOST_NAMED) : [],
 			...about,
@@ -225,6 +204,9 @@ function sameMatter(tx: Tx, scope: Scope, question: DayQuestion, matterId: strin
 }
 
 type Advocate = { id: string; name: string };
+
+/** A clerk argues in no court. */
+const argues = and(ne(users.role, "Clerk"), eq(users.status, "active"));
 
 function selectAdvocates(tx: Tx, scope: Scope): Promise<Advocate[]> {
 	return tx
