@@ -89,7 +89,6 @@ test("every statement that the walk of all addresses sends names the chamber, or
 		await answer(one.route, write(one, twin.own, twin.own, { number }), headers);
 	expect(heard.length).toBeGreaterThan(1000);
 
-	const isOurs = (value: unknown) => String(value).includes(twin.admin.chamberId);
 	const bare = heard
 		.filter(({ params }) => !params.flat().includes(twin.admin.chamberId))
 		.map(({ text }) => text);

@@ -53,13 +53,19 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
 	await app?.closeJobs();
-	await app?.closeReplica();
+	await hangUp();
 	await app?.closeDatabase();
 	await copy?.end({ timeout: 1 });
 	await replica?.stop();
 	await primary?.stop();
 	rmSync(home, { recursive: true, force: true });
 });
+
+/** Ends the lines to the replica. */
+async function hangUp(): Promise<void> {
+	const { closeReplica } = await import("#app/core/database/replica.server.ts");
+	await closeReplica();
+}
 
 /** Whether figures are read on the replica for this person. */
 const isCopy = (viewer: Viewer) =>
@@ -153,7 +159,7 @@ test("a replica that hangs or is gone is done without, and is asked again later"
 	expect(await isCopy(viewer)).toBe(true);
 
 	const pid = readPidFile(clusterOf(second))?.pid ?? 0;
-	await app.closeReplica();
+	await hangUp();
 	process.kill(pid, "SIGSTOP");
 	expect([await isCopy(viewer), await clientsOf(viewer)]).toEqual([false, 1]);
 	process.kill(pid, "SIGCONT");
