@@ -30,7 +30,10 @@ const unknown = () => {
 		"taskId",
 		"activityId",
 	] as const;
-	const ids = [...names, "notificationId", "inviteId", "feedId", "userId"].map((name) => [name, newId()]);
+	const ids = [...names, "notificationId", "inviteId", "feedId", "importId", "userId"].map((name) => [
+		name,
+		newId(),
+	]);
 	return Object.fromEntries(ids) as Things;
 };
 
