@@ -269,7 +269,10 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 		"The same order on the guardian, guardiam gaurdian",
 	);
 	tick();
-	return { restricted, closed, filed, deleted: await bury(people, work) };
+	const importId = await checkedImport(member);
+	const sent = (things: Things): Things => ({ ...things, importId });
+	const deleted = await bury(people, work);
+	return { restricted: sent(restricted), closed: sent(closed), filed: sent(filed), deleted };
 }
 
 /** A restricted matter deleted with what can be deleted of it; its client and its tasks are left. */
