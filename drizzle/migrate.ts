@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { PgBoss } from "pg-boss";
 import postgres from "postgres";
-import { appDatabaseUrl, env } from "#app/core/env.server.ts";
+import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { queues } from "#app/core/jobs/queues.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -139,5 +139,5 @@ function codeOf(error: unknown): string | undefined {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	await migrate(env.DATABASE_URL, env.SESSION_SECRET);
+	await migrate(sessionDatabaseUrl(), env.SESSION_SECRET);
 }

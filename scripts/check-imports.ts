@@ -84,6 +84,8 @@ const ROOMS = [
 ];
 
 const FOLDERS = ["app", "drizzle", "worker", "scripts", "tests"];
+/** More files than this in one folder are a drawer, not a room. */
+const MOST_FILES = 25;
 const SOURCE = /(?<!\.d)\.(ts|tsx|mjs|mts)$/;
 
 type Import = { from: string; to: string };
@@ -94,6 +96,18 @@ export function checkImports(root: string): string[] {
 		sourcesIn(root, folder).flatMap((from) => importsOf(root, from)),
 	);
 	return [...imports.flatMap(refusalOf), ...serverCodeInBrowser(imports)];
+}
+
+/** Takes the project's folder; returns a sentence for every folder that holds more files of code than one can look over. */
+export function checkFolders(root: string): string[] {
+	const sources = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+		sourcesIn(root, folder),
+	);
+	return [...Map.groupBy(sources, (path) => posix.dirname(path))]
+		.filter(([, files]) => files.length > MOST_FILES)
+		.map(
+			([folder, { length }]) => `${folder} holds ${length} files; make rooms of at most ${MOST_FILES} in it`,
+		);
 }
 
 function refusalOf({ from, to }: Import): string[] {
@@ -184,8 +198,9 @@ function sourcesIn(root: string, folder: string): string[] {
 }
 
 if (import.meta.main) {
-	const refusals = checkImports(posix.dirname(posix.dirname(fileURLToPath(import.meta.url))));
+	const root = posix.dirname(posix.dirname(fileURLToPath(import.meta.url)));
+	const refusals = [...checkImports(root), ...checkFolders(root)];
 	for (const refusal of refusals) console.error(refusal);
 	if (refusals.length > 0) process.exit(1);
-	console.log("Imports: all go down.");
+	console.log("Imports: all go down. Folders: none is crowded.");
 }

@@ -10,7 +10,7 @@ await explained(async () => {
 	const { migrate } = await import("#drizzle/migrate.ts");
 
 	const server = await openDatabase(env, console.log);
-	await migrate(server.url, env.SESSION_SECRET);
+	await migrate(env.DATABASE_SESSION_URL ?? server.url, env.SESSION_SECRET);
 	const child = spawn(process.execPath, [file, ...args], {
 		stdio: "inherit",
 		env: environmentFor(env, server.url, env.NODE_ENV),

@@ -67,6 +67,7 @@ export class Line {
 	through(url: string): string {
 		const there = new URL(url);
 		there.host = `127.0.0.1:${this.port}`;
+		there.hash = "";
 		return there.href;
 	}
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
 import { closeDatabase } from "#app/core/database/db.server.ts";
-import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
+import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 
 /** Takes jobs where the database is now, and no more where it was. Waits for a database that is away, however long. */
 async function follow(): Promise<void> {
-	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+	const url = appDatabaseUrl(sessionDatabaseUrl(), env.SESSION_SECRET);
 	if (queue?.url === url) return;
 	void leave(queue?.boss);
 	const here: Queue = { url, boss: undefined };

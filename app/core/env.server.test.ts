@@ -24,6 +24,7 @@ test("every setting has a default that works", () => {
 		HOST: "127.0.0.1",
 		DATA_DIR,
 		DATABASE_URL: "postgres://peshi@127.0.0.1:5432/peshi",
+		DATABASE_STATEMENTS: "named",
 		STORAGE_URL: `file://${DATA_DIR}/files`,
 		SEED: "demo",
 		REGISTRATION: "open",
@@ -143,6 +144,17 @@ test("on Fly nothing may be made per machine, and the platform's header names th
 		STORAGE_URL: "s3://key:secret@fly.storage.tigris.dev/bucket?region=auto",
 	});
 	expect(env.CLIENT_ADDRESS_HEADER).toBe("fly-client-ip");
+});
+
+test("the way past a pooler needs the way through it", () => {
+	const DATABASE_SESSION_URL = "postgres://owner:password@db.example.in/peshi";
+	const DATABASE_URL = "postgres://owner:password@pool.example.in/peshi";
+	const given = { DATA_DIR: folder(), DATABASE_SESSION_URL };
+	expect(parseEnv({ ...given, DATABASE_URL })).toMatchObject({ DATABASE_URL, DATABASE_SESSION_URL });
+	expect(() => parseEnv(given)).toThrow("DATABASE_SESSION_URL must be set together with DATABASE_URL.");
+	expect(() => parseEnv({ DATABASE_STATEMENTS: "some" })).toThrow(
+		"DATABASE_STATEMENTS must be named or unnamed.",
+	);
 });
 
 test("a mail server needs a sender's address, and the other way round", () => {

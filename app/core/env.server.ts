@@ -8,6 +8,13 @@ import { parseStorageAddress } from "./store-address.ts";
 
 const PORT_TEXT = "must be a port number from 1 to 65535";
 
+const postgresAddress = z
+	.string()
+	.refine(
+		(text) => isUrl(text, ["postgres:", "postgresql:"]),
+		"must be postgres://user:password@host:port/database",
+	);
+
 const settings = z.object({
 	NODE_ENV: z
 		.enum(["production", "development", "test"], "must be production, development or test")
@@ -21,13 +28,9 @@ const settings = z.object({
 		.string()
 		.default("./data")
 		.transform((path) => resolve(path)),
-	DATABASE_URL: z
-		.string()
-		.refine(
-			(text) => isUrl(text, ["postgres:", "postgresql:"]),
-			"must be postgres://user:password@host:port/database",
-		)
-		.default("postgres://peshi@127.0.0.1:5432/peshi"),
+	DATABASE_URL: postgresAddress.optional(),
+	DATABASE_SESSION_URL: postgresAddress.optional(),
+	DATABASE_STATEMENTS: z.enum(["named", "unnamed"], "must be named or unnamed").default("named"),
 	STORAGE_URL: z
 		.string()
 		.refine(
@@ -70,7 +73,8 @@ const CLOSED = { SEED: "none", REGISTRATION: "closed" } as const;
 type Opening = keyof typeof OPEN;
 
 export type Env = Readonly<
-	Omit<Parsed, "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME" | Opening> & {
+	Omit<Parsed, "DATABASE_URL" | "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME" | Opening> & {
+		DATABASE_URL: string;
 		STORAGE_URL: string;
 		APP_URL: string;
 		SESSION_SECRET: string;
@@ -94,7 +98,11 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	const given = Object.fromEntries(
 		Object.entries(raw).filter(([, value]) => value !== undefined && value !== ""),
 	);
-	const result = settings.superRefine(needsOfFly).superRefine(needsOfMail).safeParse(given);
+	const result = settings
+		.superRefine(needsOfFly)
+		.superRefine(needsOfMail)
+		.superRefine(needsOfDatabase)
+		.safeParse(given);
 
 	if (!result.success) {
 		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
@@ -109,6 +117,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 		...parsed,
 		REACHABLE,
 		WITHHELD: (["SEED", "REGISTRATION"] as const).filter((name) => REACHABLE && !parsed[name]),
+		DATABASE_URL: parsed.DATABASE_URL ?? "postgres://peshi@127.0.0.1:5432/peshi",
 		STORAGE_URL: parsed.STORAGE_URL ?? pathToFileURL(join(parsed.DATA_DIR, "files")).href,
 		APP_URL,
 		SESSION_SECRET: parsed.SESSION_SECRET ?? keptSecret(parsed.DATA_DIR, "session"),
@@ -178,6 +187,15 @@ function needsOfMail(parsed: Parsed, context: z.RefinementCtx): void {
 	}
 }
 
+/** Another way to a database that nobody named would lead to another database. */
+function needsOfDatabase(parsed: Parsed, context: z.RefinementCtx): void {
+	for (const name of ["DATABASE_SESSION_URL"] as const) {
+		if (parsed[name] !== undefined && parsed.DATABASE_URL === undefined) {
+			context.addIssue({ code: "custom", path: [name], message: "must be set together with DATABASE_URL" });
+		}
+	}
+}
+
 function isUrl(text: string, protocols: string[]): boolean {
 	return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
@@ -214,4 +232,9 @@ export const env: Env = readEnv();
 /** The owner's connection as it is now: the launcher moves it when its server had to take another port (scripts/process/leash.mjs). */
 export function databaseUrl(): string {
 	return process.env.DATABASE_URL || env.DATABASE_URL;
+}
+
+/** The owner's connection that is one session from its beginning to its end, also where DATABASE_URL leads to a pooler. */
+export function sessionDatabaseUrl(): string {
+	return env.DATABASE_SESSION_URL ?? databaseUrl();
 }

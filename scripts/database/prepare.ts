@@ -41,7 +41,7 @@ export async function prepareDatabase(env: Env, url: string, say: Say): Promise<
 		say(`Waiting for another start to prepare the database (process ${pid})`),
 	);
 	try {
-		await migrate(url, env.SESSION_SECRET);
+		await migrate(env.DATABASE_SESSION_URL ?? url, env.SESSION_SECRET);
 		const mark = join(
 			env.DATA_DIR,
 			"run",

@@ -17,6 +17,7 @@ import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
+import { withSocket } from "#app/core/database/socket.ts";
 import { keptSecret } from "#app/core/env.server.ts";
 import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
 import { freePort } from "#scripts/process/port.ts";
@@ -36,7 +37,9 @@ const BARE_ENVIRONMENT: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: proc
 /** Statements stay out of the server's log: they carry what clients told their advocate. */
 const SETTINGS = {
 	listen_addresses: "127.0.0.1",
-	unix_socket_directories: "",
+	// The cluster's own folder, which nobody else may enter.
+	unix_socket_directories: ".",
+	unix_socket_permissions: "0700",
 	shared_buffers: "64MB",
 	max_connections: "100",
 	// After a crash what was written since the last checkpoint is done again, and every file is synced first: a second of
@@ -278,7 +281,8 @@ function giveTo({ owner }: Runner, folder: string): void {
 }
 
 function ownerUrl(home: string, port: number, database = DATABASE): string {
-	return `postgres://${OWNER}:${keptSecret(home, "database")}@127.0.0.1:${port}/${database}`;
+	const url = `postgres://${OWNER}:${keptSecret(home, "database")}@127.0.0.1:${port}/${database}`;
+	return withSocket(url, clusterOf(home));
 }
 
 function logFile(home: string): string {

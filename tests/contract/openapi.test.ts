@@ -69,13 +69,18 @@ describe("GET /api/openapi.json", () => {
 			"post /auth/login": "logIn",
 			"get /users/me": "getMe",
 			"post /users": "inviteUser",
+			"post /users/{id}/handover": "handOverUser",
+			"post /hearings/{id}/record": "recordHearing",
+			"post /matters/{id}/restore": "restoreMatter",
 			"get /search": "search",
 		};
 		for (const [name, id] of Object.entries(named)) expect(idOf(name), name).toBe(id);
-		for (const { operationId } of operations)
+		for (const { operationId } of operations) {
 			expect(operationId).toMatch(
-				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset)([A-Z]\w*)?$/,
+				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset|restore|record|handOver)([A-Z]\w*)?$/,
 			);
+			expect(operationId).not.toMatch(/^create\w+(Restore|Record|Duplicate|Handover)$/);
+		}
 	});
 
 	test("describes each refusal with its status and its code", () => {

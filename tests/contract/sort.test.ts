@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { isArray } from "#app/core/web/api-call.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import * as activityRoute from "#app/routes/api/activity-logs/list.ts";
@@ -10,6 +11,7 @@ import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
 import * as invitesRoute from "#app/routes/api/invites/list.ts";
 import * as mattersRoute from "#app/routes/api/matters/list.ts";
 import * as usersRoute from "#app/routes/api/users/list.ts";
+import { isApi, routes } from "../access/routes.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
@@ -64,6 +66,25 @@ test.each(lists)("%s refuses a field it is not sorted by", async (path) => {
 	expect(answer.status).toBe(422);
 	expect((await answer.json()).fields).toEqual({ sort: ["Choose one from the list"] });
 });
+
+/** What answers rows, or what it finds for a question, and is in no list above. */
+const others = routes.filter(
+	({ pattern, loader }) =>
+		loader?.facts &&
+		!(pattern in LISTS) &&
+		("page" in loader.facts.answers || isArray(loader.facts.answers) || /\/(search|work)$/.test(pattern)),
+);
+
+test.each(others.filter(isApi))(
+	"$pattern has one order, and refuses another",
+	async ({ pattern, loader }) => {
+		if (!loader) throw new Error(`${pattern} has no loader`);
+		const answer = await call(loader, { path: `${pattern}?q=alpha&sort=-createdAt`, headers });
+		expect(answer.status).toBe(422);
+		expect((await answer.json()).fields).toEqual({ sort: ["This list has one order and takes no sort"] });
+		expect((await call(loader, { path: `${pattern}?q=alpha`, headers })).status).toBe(200);
+	},
+);
 
 test("stages come in the order of a case", async () => {
 	expect(await sorted("/api/matters", "stage")).toEqual(["filing", "evidence", "arguments", "judgment"]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkImports } from "#scripts/check-imports.ts";
+import { checkFolders, checkImports } from "#scripts/check-imports.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -111,6 +111,20 @@ test("imports that go down pass", () => {
 		"worker/main.ts": 'import { x } from "#app/domains/documents/service.server.ts";',
 	});
 	expect(checkImports(root)).toEqual([]);
+});
+
+test("a folder of more than 25 files is told to have rooms", () => {
+	const files = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/domains/tasks/part${at}.ts`, ""]));
+	const inside = { "app/domains/tasks/rules/one.ts": "", "app/domains/tasks/task.css": "" };
+	expect(checkFolders(project({ ...files(25), ...inside }))).toEqual([]);
+	expect(checkFolders(project({ ...files(26), ...inside }))).toEqual([
+		"app/domains/tasks holds 26 files; make rooms of at most 25 in it",
+	]);
+});
+
+test("this project's own folders hold no more", () => {
+	expect(checkFolders(process.cwd())).toEqual([]);
 });
 
 test("this project's own imports go down", () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
+import { socketOf } from "#app/core/database/socket.ts";
 import { type Server, startPostgres } from "#scripts/database/server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "server-"));
@@ -68,9 +69,13 @@ test("knows the letters of three scripts, listens on this machine only, asks for
 	const stranger = new URL(server.url);
 	stranger.password = "guess";
 	stranger.pathname = "/postgres";
-	const sql = postgres(stranger.href, { max: 1 });
-	await expect(sql`select 1`).rejects.toThrow("password authentication failed");
-	await sql.end();
+	const socket = socketOf(stranger.href);
+	expect(statSync(socket.path ?? "").mode & 0o777).toBe(0o700);
+	for (const way of [socket, {}]) {
+		const sql = postgres(stranger.href, { max: 1, ...way });
+		await expect(sql`select 1`).rejects.toThrow("password authentication failed");
+		await sql.end();
+	}
 	await server.stop();
 	expect(isStopped(old)).toBe(true);
 });

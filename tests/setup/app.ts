@@ -1,16 +1,14 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "#scripts/ensure-build.ts";
-import { Child } from "#scripts/process/child.ts";
-import { WEB_FLAGS } from "#scripts/process/heap.ts";
+import { type Application, startApplication } from "#scripts/process/application.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { runNode } from "#scripts/process/run.ts";
 import { copyTemplate } from "./copy.ts";
 import { TEST_SECRET } from "./settings.ts";
 
-/** The running application: its address, the owner's address of its database, its data folder, and the web's process. */
+/** The running application: its address, the owner's address of its database, its data folder, and a web's process. */
 export type TestApp = { url: string; databaseUrl: string; dataDir: string; webPid: number };
 
 declare module "vitest" {
@@ -19,8 +17,15 @@ declare module "vitest" {
 	}
 }
 
-/** The built application with the demo chamber, web and worker, for the tests in a browser. */
+/**
+ * The built application with the demo chamber, web and worker, for the tests in a browser; or one that runs already and
+ * is described in `TEST_APP` (scripts/scale.ts).
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+	if (process.env.TEST_APP) {
+		project.provide("app", JSON.parse(process.env.TEST_APP));
+		return async () => {};
+	}
 	await ensureBuild(console.log);
 	const databaseUrl = await copyTemplate(project.getProvidedContext().database);
 	const dataDir = join(process.cwd(), ".cache", `test-data-e2e-${process.pid}`);
@@ -33,47 +38,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		DATA_DIR: dataDir,
 		DATABASE_URL: databaseUrl,
 		SESSION_SECRET: TEST_SECRET,
-		PORT: String(port),
 		APP_URL: url,
 		SEED: "none",
 	};
 	for (const name of ["VITEST", "STORAGE_URL"]) delete env[name];
 
-	const children = [
-		["web", "app/server.ts"],
-		["worker", "worker/main.ts"],
-	].map(([name = "", file = ""]) => {
-		return new Child({
-			name,
-			file,
-			flags: name === "web" ? WEB_FLAGS : [],
-			say: console.log,
-			env: () => env,
-			log: join(dataDir, "run", `${name}.log`),
-		});
-	});
+	let app: Application | undefined;
 	const stop = async () => {
-		await Promise.all(children.map((child) => child.stop()));
+		await app?.stop();
 		rmSync(dataDir, { recursive: true, force: true });
 	};
-
 	try {
 		if ((await runNode(["drizzle/seed.ts"], env)) !== 0)
 			throw new Error("The demo chamber could not be written.");
-		for (const child of children) child.start();
-		await untilHealthy(url);
+		app = await startApplication(env, { ports: [port], workers: 1 });
 	} catch (error) {
 		await stop();
 		throw error;
 	}
-	project.provide("app", { url, databaseUrl, dataDir, webPid: children[0]?.process?.pid ?? 0 });
+	project.provide("app", { url, databaseUrl, dataDir, webPid: app.webPids()[0] ?? 0 });
 	return stop;
-}
-
-async function untilHealthy(url: string): Promise<void> {
-	for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
-		const answer = await fetch(`${url}/healthz`).catch(() => null);
-		if (answer?.ok) return;
-	}
-	throw new Error("The application did not become healthy.");
 }

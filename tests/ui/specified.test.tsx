@@ -40,9 +40,9 @@ describe("the specification's colours", () => {
 
 describe("toasts", () => {
 	test("last 2 s after a success and 4 s otherwise; a loading one stays", () => {
-		expect(rule("shell", ".toast")).toContain("animation: toast-out 0.3s 4s forwards");
-		expect(rule("shell", ".toast-success")).toContain("animation-delay: 2s");
-		expect(rule("shell", ".toast:is(.toast-loading, .toast-keep)")).toContain("animation: none");
+		expect(rule("toasts", ".toast")).toContain("animation: toast-out 0.3s 4s forwards");
+		expect(rule("toasts", ".toast-success")).toContain("animation-delay: 2s");
+		expect(rule("toasts", ".toast:is(.toast-loading, .toast-keep)")).toContain("animation: none");
 	});
 
 	test("are twenty at most, at the top right", () => {
@@ -50,7 +50,7 @@ describe("toasts", () => {
 		const page = render(<Toaster toasts={toasts} />);
 		expect(page.querySelectorAll(".toast")).toHaveLength(20);
 		expect(page.textContent).toContain("Message 24");
-		expect(rule("shell", ".toasts")).toMatch(
+		expect(rule("toasts", ".toasts")).toMatch(
 			/position: sticky;[\s\S]*top: 3\.25rem;[\s\S]*margin-left: auto/,
 		);
 	});

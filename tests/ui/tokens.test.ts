@@ -4,6 +4,8 @@ import { paperColours } from "#app/ui/theme-colours.ts";
 
 const source = await readFile(new URL("../../app/ui/styles/tokens.css", import.meta.url), "utf8");
 const charts = await readFile(new URL("../../app/domains/analytics/dashboard.tsx", import.meta.url), "utf8");
+const browse = await readFile(new URL("../../app/ui/styles/browse.css", import.meta.url), "utf8");
+const [steps = ""] = browse.split("@media (forced-colors");
 const [modern = "", fallback = ""] = source.split("@supports not");
 const pairs = [...modern.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)];
 const tokens = new Map(pairs.map(([, name = "", light = "", dark = ""]) => [name, [light, dark] as const]));
@@ -61,6 +63,17 @@ describe("the palette", () => {
 			for (const ratio of contrast(`${hue}-fg`, "sunken")) expect(ratio).toBeGreaterThanOrEqual(3);
 		},
 	);
+
+	test("the steps of a case, those ahead too, are seen on their card", () => {
+		const rules = [...steps.matchAll(/\.stages [^{]*::before \{([^}]*)\}/g)];
+		expect(rules).toHaveLength(3);
+		for (const [, rule = ""] of rules) {
+			const colours = [...rule.matchAll(/var\(--([\w-]+)\)/g)].map(([, name = ""]) => name);
+			expect(colours).not.toEqual([]);
+			for (const colour of colours)
+				for (const ratio of contrast(colour, "surface")) expect(ratio).toBeGreaterThanOrEqual(3);
+		}
+	});
 
 	test("gives browsers without light-dark() the same light theme", () => {
 		expect(tokens.size).toBeGreaterThan(30);

@@ -33,6 +33,14 @@ const LINE_CODES = new Set([
 	"EAI_AGAIN",
 ]);
 
+/** What a socket's file says of a server that is not there (it takes the file along) or that has no room for more callers. */
+const SOCKET_CODES = new Set(["ENOENT", "EAGAIN"]);
+
+function isLineLost(error: unknown): boolean {
+	const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+	return LINE_CODES.has(String(code)) || (syscall === "connect" && SOCKET_CODES.has(String(code)));
+}
+
 /**
  * PostgreSQL's own words for it (its manual, appendix A): connection exceptions (08), no connections, memory or disk left
  * (53), shut down by an operator, crashed, starting up (57P0x).
@@ -43,12 +51,12 @@ const STATES = /^(08|53)[0-9A-Z]{3}$|^57P0[0-9]$/;
 export function isLost(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const { code } = error as { code?: unknown };
-	if (typeof code === "string" && (LINE_CODES.has(code) || STATES.test(code))) return true;
+	if (isLineLost(error) || (typeof code === "string" && STATES.test(code))) return true;
 	return error.cause !== undefined && isLost(error.cause);
 }
 
 /** Whether nothing can be asked any more on the line on which this error came. */
 export function breaksLine(error: unknown): boolean {
-	const { code, severity_local: severity } = error as { code?: unknown; severity_local?: unknown };
-	return LINE_CODES.has(String(code)) || severity === "FATAL" || severity === "PANIC";
+	const { severity_local: severity } = error as { severity_local?: unknown };
+	return isLineLost(error) || severity === "FATAL" || severity === "PANIC";
 }

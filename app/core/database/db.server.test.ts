@@ -57,6 +57,18 @@ test("a database that is gone is said to be away, and is there again by itself",
 	await untilThere();
 });
 
+test("a server of this machine is asked through its socket, any other over the network", async () => {
+	const from = async () => {
+		const [row] = await asAuth((tx) =>
+			tx.execute<{ address: string | null }>(sql`select inet_server_addr() as address`),
+		);
+		return row?.address;
+	};
+	expect(await from()).not.toBeNull();
+	process.env.DATABASE_URL = direct;
+	expect(await from()).toBeNull();
+});
+
 test("a database that moved is found at its new address", async () => {
 	await line.cut();
 	expect(await isThere(ask())).toBe(false);

@@ -8,6 +8,7 @@ import { DatabaseAway, isLost } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { endWithLine, type Line } from "./line.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
+import { socketOf } from "./socket.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseWatch } from "./watch.server.ts";
 
@@ -37,6 +38,11 @@ const underWay = new Set<(reason: DatabaseAway) => void>();
 /** Every pool that may still have a line, those that take nothing new among them. */
 const pools = new Set<Connection>();
 
+/** A pooler hands its own sessions on, so what is to hold for all of ours is said again in each transaction. */
+const isPooled = env.DATABASE_SESSION_URL !== undefined;
+const STATEMENT_MS = 30_000;
+const patience = isPooled ? sql`, set_config('statement_timeout', ${`${STATEMENT_MS}`}, true)` : sql``;
+
 const appUrl = () => appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
 
 function connection(): Connection {
@@ -48,12 +54,14 @@ function connection(): Connection {
 
 function connect(url: string): Connection {
 	const client = postgres(url, {
+		...socketOf(url),
 		max: LINES + LINES_BESIDE,
 		idle_timeout: 60,
 		connect_timeout: CONNECT_SECONDS,
 		// The driver's own pauses grow to 20 seconds. What is away is asked by the watch, so here they may be short.
 		backoff: () => 0.05,
-		connection: { application_name: "peshi", statement_timeout: 30_000 },
+		connection: { application_name: "peshi", ...(isPooled ? {} : { statement_timeout: STATEMENT_MS }) },
+		prepare: env.DATABASE_STATEMENTS === "named",
 		onnotice: () => {},
 	});
 	const lines: Line = { broken: false };
@@ -190,7 +198,7 @@ export function inOneChange<T>(scope: Scope, work: Work<T>): Promise<T> {
 
 function begin<T>(scope: Scope, work: Work<T>, readsOnly: "on" | "off" = "off"): Promise<T> {
 	const { chamberId, userId, role } = scope;
-	const settings = sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('transaction_read_only', ${readsOnly}, true)`;
+	const settings = sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
 	return transaction((tx) => entered(tx, settings, work));
 }
 
@@ -213,7 +221,7 @@ async function entered<T>(tx: Tx, settings: SQL, work: Work<T>): Promise<T> {
  * itself, inside `inOneChange` too: an attempt is counted although the change is refused. Throws `DatabaseAway`.
  */
 export function asAuth<T>(work: Work<T>): Promise<T> {
-	return transaction((tx) => entered(tx, sql`select set_config('app.auth', 'on', true)`, work));
+	return transaction((tx) => entered(tx, sql`select set_config('app.auth', 'on', true)${patience}`, work));
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { log } from "#app/core/log.server.ts";
 import { isLost } from "./away.ts";
+import { socketOf } from "./socket.ts";
 
 /** Whoever waits longer than this for the database makes us look whether it is still there. */
 const PATIENCE = 1_000;
@@ -78,7 +79,7 @@ export class DatabaseWatch {
 	#open(): postgres.Sql {
 		const url = this.options.url();
 		if (this.#line?.url !== url) this.#hangUp();
-		this.#line ??= { url, client: postgres(url, LINE) };
+		this.#line ??= { url, client: postgres(url, { ...LINE, ...socketOf(url) }) };
 		return this.#line.client;
 	}
 

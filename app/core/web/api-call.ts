@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "#app/core/errors.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import type { Pagination } from "./http.ts";
@@ -16,6 +16,9 @@ export type Answers =
 	| { body: z.ZodRawShape }
 	| { json: z.ZodType }
 	| { file: readonly string[] };
+
+/** Whether a call answers rows without pages. */
+export const isArray = (answers: Answers) => answers instanceof z.ZodArray;
 
 /** What a call tells about itself for the OpenAPI document and for the test that walks every route. */
 export type CallFacts = {

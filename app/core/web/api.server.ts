@@ -13,6 +13,7 @@ import {
 	ApiAnswer,
 	type CallFacts,
 	type Described,
+	isArray,
 	type Returned,
 	type RouteDemand,
 } from "./api-call.ts";
@@ -60,10 +61,19 @@ export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Rec
 		answer(request, context, async () => {
 			const viewer = await callerOf(request, context, options);
 			const url = new URL(request.url);
+			if (url.searchParams.has("sort")) demandSortable(options);
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
 			return options.run({ viewer, request, url, params, query });
 		});
 	return describe(handler, options, { allow: options.allow ?? null });
+}
+
+/** A list whose order nobody chooses says so to whoever asks for one; what answers one thing has no order. */
+function demandSortable({ query, answers }: { query?: z.ZodType; answers: Answers }): void {
+	const isSorted = query instanceof z.ZodObject && "sort" in query.shape;
+	const isOne = !query && !isArray(answers);
+	if (!isSorted && !isOne)
+		throw new AppError("invalid", "error.invalid", { fields: { sort: ["invalid.sort"] } });
 }
 
 /** Who calls, within the limits of their calls. */

@@ -68,6 +68,15 @@ describe("permits", () => {
 		expect(await takeAtOnce(200, () => [account])).toBe(LIMITS["signin.account"].most - passed);
 	});
 
+	test("that another process gave back are there a second later, though this one has refused", async () => {
+		const asked = permit("signin.place", { email: newId(), address: "192.0.2.1" });
+		await takeAtOnce(10, () => [asked]);
+		await refusalOf(asked);
+		await asAuth((tx) => tx.execute(sql`delete from rate_limits where key = ${asked.key}`));
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
+		expect(await takeAtOnce(5, () => [asked])).toBe(5);
+	});
+
 	test("come back one after the other; the refusal says when", async () => {
 		const asked = permit("signin.place", { email: newId(), address: "192.0.2.1" });
 		await takeAtOnce(10, () => [asked]);

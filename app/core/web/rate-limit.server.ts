@@ -43,8 +43,14 @@ export async function takePermits(...permits: Permit[]): Promise<void> {
 const leaseOf = (name: LimitName) => (LIMITS[name] as Limit).lease ?? 1;
 const secondsEach = (name: LimitName) => (LIMITS[name].minutes * 60) / LIMITS[name].most;
 
-/** Those who ask this process for the same permits: until when they are refused, and whether one of them is asking now. */
-type Queue = { until: number; asking: Promise<unknown> | null };
+/**
+ * Those who ask this process for the same permits: until when there are none, until when that is believed, and whether one
+ * of them is asking now.
+ */
+type Queue = { until: number; believedUntil: number; asking: Promise<unknown> | null };
+
+/** Another process may give permits back, so a refusal is asked for again: once in so long, however many are refused. */
+const BELIEVED_MS = 1_000;
 
 const queues = new Map<string, Queue>();
 const MOST_KEPT = 10_000;
@@ -54,7 +60,7 @@ async function takeShared(permits: Permit[]): Promise<void> {
 	const queue = queueFor(permits);
 	while (queue.asking) await queue.asking;
 	const refusedFor = queue.until - Date.now();
-	if (refusedFor > 0) throw tooMany(Math.ceil(refusedFor / 1000));
+	if (refusedFor > 0 && Date.now() < queue.believedUntil) throw tooMany(Math.ceil(refusedFor / 1000));
 	const asking = askFor(permits);
 	queue.asking = asking
 		.catch(() => {})
@@ -64,14 +70,16 @@ async function takeShared(permits: Permit[]): Promise<void> {
 	const wait = await asking;
 	if (wait <= 0) return;
 	queue.until = Date.now() + wait * 1000;
+	queue.believedUntil = Date.now() + BELIEVED_MS;
 	throw tooMany(wait);
 }
 
 function queueFor(permits: Permit[]): Queue {
 	const name = permits.map(({ key }) => key).join(" ");
-	const queue = queues.get(name) ?? { until: 0, asking: null };
+	const queue = queues.get(name) ?? { until: 0, believedUntil: 0, asking: null };
 	if (queues.size >= MOST_KEPT) {
-		for (const [old, { until, asking }] of queues) if (!asking && until <= Date.now()) queues.delete(old);
+		for (const [old, { believedUntil, asking }] of queues)
+			if (!asking && believedUntil <= Date.now()) queues.delete(old);
 	}
 	queues.set(name, queue);
 	return queue;

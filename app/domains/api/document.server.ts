@@ -3,7 +3,7 @@ import { type ErrorCode, statusOf } from "#app/core/errors.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { version } from "#app/core/version.ts";
-import type { Answers, CallFacts } from "#app/core/web/api-call.ts";
+import { type Answers, type CallFacts, isArray } from "#app/core/web/api-call.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { jsonSchema } from "./json-schema.ts";
 import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply, Schema } from "./openapi.ts";
@@ -16,7 +16,7 @@ export type ApiRoute = { loader?: Handler | undefined; action?: Handler | undefi
 
 const success = z.literal(true);
 
-const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A change leaves alone what it does not name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
+const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. \`sort\` is a field, \`-\` before it for descending; a list that takes none refuses it. A change leaves alone what it does not name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
 
 /** What each refusal means, whoever meets it. */
 const MEANING: Record<ErrorCode, string> = {
@@ -208,12 +208,12 @@ function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodTy
 
 /** What may go wrong with a call, from who may call it, its path and its input. */
 function impliedRefusals(method: Method, path: string, facts: CallFacts): ErrorCode[] {
-	const { demand, query, body, upload, takesKey } = facts;
+	const { answers, demand, query, body, upload, takesKey } = facts;
 	const guarded = demand !== "public";
 	return [
 		...(guarded ? (["unauthenticated", "forbidden", "rate_limited"] as const) : []),
 		...(path.includes("{") ? (["not_found"] as const) : []),
-		...(query || body ? (["invalid"] as const) : []),
+		...(query || body || isArray(answers) ? (["invalid"] as const) : []),
 		...(body ? (["bad_request", "too_large"] as const) : []),
 		...(upload ? (["bad_request", "too_large", "invalid"] as const) : []),
 		...(takesKey ? (["bad_request", "conflict", "invalid"] as const) : []),

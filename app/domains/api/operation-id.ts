@@ -15,7 +15,6 @@ const OWN_NAMES: Record<string, string> = {
 	"post /documents/{id}/same-file": "useSameFile",
 	"get /documents/{id}/pages/{page}": "getDocumentPage",
 	"get /documents/{id}/pages/{page}/image": "getDocumentPageImage",
-	"post /drafts/{id}/duplicate": "duplicateDraft",
 	"post /matters/create-test": "createTestMatters",
 	"get /matters/test": "countTestMatters",
 	"post /matters/search": "searchMatters",
@@ -24,6 +23,7 @@ const OWN_NAMES: Record<string, string> = {
 	"get /users/me": "getMe",
 	"post /users": "inviteUser",
 	"post /users/{id}/reset": "createPasswordReset",
+	"post /users/{id}/handover": "handOverUser",
 };
 
 const VERBS: Record<Method, string> = {
@@ -34,12 +34,17 @@ const VERBS: Record<Method, string> = {
 	delete: "delete",
 };
 
-/** Takes a call; returns what a client's program calls it: `listMatters`, `updateMatter`, `getMatterDetails`. */
+/** The last words of an address that say what is done with the thing before them. */
+const DEEDS = new Set(["duplicate", "record", "restore"]);
+
+/** Takes a call; returns what a client's program calls it: `listMatters`, `updateMatter`, `getMatterDetails`, `restoreMatter`. */
 export function operationId(method: Method, path: string): string {
 	const own = OWN_NAMES[`${method} ${path}`];
 	if (own) return own;
 	const [things = "", ...rest] = path.split("/").filter((part) => part && !part.startsWith("{"));
 	if (method === "get" && path === `/${things}`) return `list${camel(things)}`;
+	const [deed = ""] = rest;
+	if (method === "post" && DEEDS.has(deed)) return deed + camel(things.replace(/s$/, ""));
 	return VERBS[method] + camel(things.replace(/s$/, "")) + rest.map(camel).join("");
 }
 

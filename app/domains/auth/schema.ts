@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhone } from "#app/core/phone.ts";
 
 const MIN_PASSWORD = 6;
 
@@ -48,7 +49,12 @@ export const registerSchema = z.object({
 	email,
 	password: newPassword,
 	chamberName: z.string().trim().max(200, "invalid.tooLong").optional(),
-	phone: z.string().trim().max(40, "invalid.tooLong").optional(),
+	phone: z
+		.string()
+		.trim()
+		.max(40, "invalid.tooLong")
+		.refine((written) => !written || isPhone(written), "invalid.phone")
+		.optional(),
 	inviteToken: z.string().max(200).optional(),
 });
 export type Register = z.output<typeof registerSchema>;

@@ -1,8 +1,9 @@
+import { shownPhone } from "#app/core/phone.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
-import { maskedIdentifier, shownPhone } from "./contact.ts";
+import { maskedIdentifier } from "./contact.ts";
 import type { ClientRow } from "./service.server.ts";
 
 /** The list of clients. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { isPhone, normalPhone, shownPhone } from "#app/core/phone.ts";
 import { optionalDay, optionalText, optionalWord } from "#app/core/web/fields.ts";
 import { listOf } from "#app/core/web/record.ts";
 import { day } from "#app/core/web/shapes.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import type { clients } from "#drizzle/schema.ts";
 import { locales, messagingConsents } from "#drizzle/words.ts";
-import { isPhone, isPin, normalPhone, normalPin, shownPhone } from "./contact.ts";
+import { isPin, normalPin } from "./contact.ts";
 
 const phone = optionalText(60).refine((value) => !value || isPhone(value), "invalid.phone");
 const pincode = optionalText(20).refine((value) => !value || isPin(value), "invalid.pinCode");

@@ -1,4 +1,4 @@
-import { shownPhone } from "./contact.ts";
+import { shownPhone } from "#app/core/phone.ts";
 
 /** A telephone number to tap. */
 export function PhoneLink({ phone }: { phone: string }) {

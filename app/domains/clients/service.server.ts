@@ -3,13 +3,14 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, descending, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
+import { normalPhone } from "#app/core/phone.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
-import { maskedIdentifier, normalPhone, storedIdentifier } from "./contact.ts";
+import { maskedIdentifier, storedIdentifier } from "./contact.ts";
 import { addressNames, columnsOf, contactNames, messagingNames } from "./fields.ts";
 import { type ClientQuery, type CreateClient, MOST_CLIENTS, type UpdateClient } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shownPhone } from "#app/domains/clients/contact.ts";
+import { shownPhone } from "#app/core/phone.ts";
 import type { FoundBy } from "#app/domains/finding/matches.server.ts";
 import type { Segment } from "#app/domains/finding/snippet.ts";
 import type { MessageKey, T } from "#app/messages/index.ts";

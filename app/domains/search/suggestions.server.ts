@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { phoneDigits } from "#app/core/phone.ts";
 import { permit, takePermits } from "#app/core/web/rate-limit.server.ts";
-import { phoneDigits } from "#app/domains/clients/contact.ts";
 import { holding, matchClients, matchMatters } from "#app/domains/finding/matches.server.ts";
 import { matchNumber } from "#app/domains/finding/numbers.server.ts";
 import { highlight } from "#app/domains/finding/snippet.ts";

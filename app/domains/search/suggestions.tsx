@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
-import { shownPhone } from "#app/domains/clients/contact.ts";
+import { shownPhone } from "#app/core/phone.ts";
 import type { Segment } from "#app/domains/finding/snippet.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
+import { shownPhone } from "#app/core/phone.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { shownPhone } from "#app/domains/clients/contact.ts";
 import { languageNames, type MessageKey } from "#app/messages/index.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";

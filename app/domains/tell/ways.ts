@@ -1,4 +1,4 @@
-import { normalPhone } from "#app/domains/clients/contact.ts";
+import { normalPhone } from "#app/core/phone.ts";
 import type { Way } from "./schema.ts";
 
 type Contact = { phone: string | null; email: string | null };

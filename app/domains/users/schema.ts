@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhone } from "#app/core/phone.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { locales, roles, timeZones, userStatuses } from "#drizzle/words.ts";
@@ -18,7 +19,9 @@ export const profileFields = z.object({
 		.max(254, "invalid.tooLong")
 		.pipe(z.email("invalid.email"))
 		.optional(),
-	phone: line(40).nullish(),
+	phone: line(40)
+		.refine((written) => !written || isPhone(written), "invalid.phone")
+		.nullish(),
 	address: line(1000).nullish(),
 	locale: z.enum(locales, "invalid.choice").optional(),
 	timezone: z.enum(timeZones, "invalid.choice").optional(),

@@ -118,6 +118,11 @@ export const errors = {
 		"name@example.com जैसा ईमेल पता लिखें",
 		"name@example.com જેવું ઇમેઇલ સરનામું લખો",
 	],
+	"invalid.sort": [
+		"This list has one order and takes no sort",
+		"इस सूची का क्रम तय है, वह बदला नहीं जा सकता",
+		"આ યાદીનો ક્રમ નક્કી છે, તે બદલી શકાતો નથી",
+	],
 	"invalid.phone": [
 		"Enter a phone number like 98250 12345 or 079-2657 1234, with or without +91",
 		"98250 12345 या 079-2657 1234 जैसा फ़ोन नंबर लिखें, +91 के साथ या बिना",

@@ -1,54 +1,21 @@
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
-import { addPerson } from "#app/domains/auth/service.server.ts";
 import * as loginRoute from "#app/routes/api/auth/login.ts";
 import * as logoutRoute from "#app/routes/api/auth/logout.ts";
 import * as refreshRoute from "#app/routes/api/auth/refresh.ts";
 import * as registerRoute from "#app/routes/api/auth/register.ts";
-import * as usersRoute from "#app/routes/api/users/list.ts";
 import * as meRoute from "#app/routes/api/users/me.ts";
 import * as userRoute from "#app/routes/api/users/one.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
-import type { Role } from "#drizzle/words.ts";
 import { makeChamber } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
-
-const PASSWORD = "demo-chamber";
-let passwordHash = "";
-let people = 0;
-
-beforeAll(async () => {
-	passwordHash = await hashPassword(PASSWORD);
-});
+import { bearer, cookieOf, PASSWORD, person, session, signIn } from "./person.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A person with a password, in a chamber of their own or the given one. */
-async function person(role: Role = "Junior", chamberId?: string) {
-	people += 1;
-	const email = `someone${people}.${newId().slice(-8)}@example.com`;
-	const chamber = chamberId ?? (await makeChamber()).id;
-	const account = await asAuth((tx) =>
-		addPerson(tx, { chamberId: chamber, role, name: "Asha Mehta", email, passwordHash }),
-	);
-	return { ...account, email };
-}
-
-const signIn = (email: string, password = PASSWORD, headers = {}) =>
-	call(loginRoute.action, { path: "/api/auth/login", json: { email, password }, headers });
-
-async function session(email: string) {
-	const response = await signIn(email);
-	const body = (await response.json()) as { data: { accessToken: string } };
-	return { token: body.data.accessToken, cookie: cookieOf(response) };
-}
-
-const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 const me = (headers: Record<string, string>) => call(meRoute.loader, { path: "/api/users/me", headers });
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const refresh = (cookie: string) =>
 	call(refreshRoute.action, { path: "/api/auth/refresh", method: "POST", headers: { Cookie: cookie } });
 
@@ -271,6 +238,16 @@ describe("POST /api/auth/register", () => {
 		expect(left).toEqual([]);
 	});
 
+	test("refuses a telephone number that is none, and makes nothing", async () => {
+		const email = `new.${newId().slice(-8)}@example.com`;
+		const response = await register({ name: "Neel Dave", email, password: "six666", phone: "call after 5" });
+		expect(await response.json()).toMatchObject({
+			code: "invalid",
+			fields: { phone: [expect.stringContaining("Enter a phone number like")] },
+		});
+		expect((await signIn(email, "six666")).status).toBe(401);
+	});
+
 	test("refuses an unknown invite", async () => {
 		const response = await register({
 			name: "A",
@@ -282,102 +259,6 @@ describe("POST /api/auth/register", () => {
 			code: "invalid",
 			fields: { inviteToken: [expect.any(String)] },
 		});
-	});
-});
-
-describe("/api/users", () => {
-	test("the list is the Admin's; others are refused", async () => {
-		const chamber = (await makeChamber()).id;
-		const admin = await session((await person("Admin", chamber)).email);
-		const senior = await session((await person("Senior", chamber)).email);
-		const list = (token: string, query = "") =>
-			call(usersRoute.loader, { path: `/api/users${query}`, headers: bearer(token) });
-		expect(await (await list(admin.token)).json()).toMatchObject({ pagination: { total: 2 } });
-		expect(await (await list(admin.token, "?role=Senior&q=asha")).json()).toMatchObject({
-			pagination: { total: 1 },
-		});
-		expect((await list(senior.token)).status).toBe(403);
-	});
-
-	test("a profile is changed by its owner; an absent field stays; a role is not theirs to raise", async () => {
-		const someone = await person("Junior");
-		const { token } = await session(someone.email);
-		const patch = (json: object, id = someone.id) =>
-			call(userRoute.action, {
-				path: `/api/users/${id}`,
-				params: { id },
-				method: "PATCH",
-				json,
-				headers: bearer(token),
-			});
-		expect(await (await patch({ phone: "+91 90000 00101", locale: "gu" })).json()).toMatchObject({
-			data: { name: "Asha Mehta", phone: "+91 90000 00101", locale: "gu", timezone: "Asia/Kolkata" },
-		});
-		expect((await patch({ role: "Admin" })).status).toBe(403);
-		expect((await patch({ name: "X" }, (await person()).id)).status).toBe(403);
-		expect((await patch({ timezone: "Mars/Olympus" })).status).toBe(422);
-	});
-
-	test("the last active Admin stays one", async () => {
-		const admin = await person("Admin");
-		const { token } = await session(admin.email);
-		const patch = (json: object) =>
-			call(userRoute.action, {
-				path: `/api/users/${admin.id}`,
-				params: { id: admin.id },
-				method: "PATCH",
-				json,
-				headers: bearer(token),
-			});
-		expect(await (await patch({ role: "Clerk" })).json()).toMatchObject({
-			code: "invalid",
-			fields: { role: [expect.any(String)] },
-		});
-		expect((await patch({ status: "inactive" })).status).toBe(422);
-		await person("Admin", admin.chamberId);
-		expect((await patch({ role: "Clerk" })).status).toBe(200);
-	});
-
-	test("an Admin invites, and the link makes one person of the chamber, once", async () => {
-		const admin = await person("Admin");
-		const headers = bearer((await session(admin.email)).token);
-		const invite = (json: object) => call(usersRoute.action, { path: "/api/users", json, headers });
-		const email = `invited.${newId().slice(-8)}@example.com`;
-		const invited = await invite({ email, role: "Junior" });
-		expect(invited.status).toBe(201);
-		const { data } = await invited.json();
-		expect(data.email).toBe(email);
-
-		const inviteToken = new URL(data.link).searchParams.get("invite");
-		const accept = (name: string) =>
-			call(registerRoute.action, {
-				path: "/api/auth/register",
-				json: { name, email, password: "a new password", inviteToken },
-			});
-		expect(await (await accept("Kiran Dave")).json()).toMatchObject({
-			data: { user: { email, role: "Junior", chamberId: { _id: admin.chamberId } } },
-		});
-		expect((await accept("Somebody Else")).status).toBe(422);
-		expect(await (await invite({ email, role: "Clerk" })).json()).toMatchObject({
-			code: "invalid",
-			error: "An account with this email already exists",
-		});
-	});
-
-	test("another chamber's person, an unknown id and a text that is no id answer alike", async () => {
-		const { token } = await session((await person("Admin")).email);
-		const ask = async (id: string) => {
-			const response = await call(userRoute.loader, {
-				path: `/api/users/${id}`,
-				params: { id },
-				headers: bearer(token),
-			});
-			return [response.status, await response.text()];
-		};
-		const foreign = await ask((await person()).id);
-		expect(foreign[0]).toBe(404);
-		expect(await ask(newId())).toEqual(foreign);
-		expect(await ask("../../etc")).toEqual(foreign);
 	});
 });
 

@@ -75,10 +75,10 @@ describe("one's own e-mail", () => {
 	test("sent as it is needs no password, nor does anything else of the profile", async () => {
 		const person = await makeUser({ passwordHash });
 		const { email } = person;
-		expect((await patch(person, { email: email.toUpperCase(), phone: "1" })).status).toBe(200);
-		expect((await settings(person, { email, phone: "2" })).status).toBe(302);
-		expect((await edit(person, person, { email, phone: "3" })).status).toBe(302);
-		expect(await getUser(person, person.userId)).toMatchObject({ email, phone: "3" });
+		expect((await patch(person, { email: email.toUpperCase(), phone: "98250 12341" })).status).toBe(200);
+		expect((await settings(person, { email, phone: "98250 12342" })).status).toBe(302);
+		expect((await edit(person, person, { email, phone: "98250 12343" })).status).toBe(302);
+		expect(await getUser(person, person.userId)).toMatchObject({ email, phone: "98250 12343" });
 	});
 
 	test.each([
@@ -93,11 +93,11 @@ describe("one's own e-mail", () => {
 				["", ASKED],
 				["a-guess", WRONG],
 			] as const) {
-				const refused = await send(person, { email, phone: "98", currentPassword });
+				const refused = await send(person, { email, phone: "98250 12345", currentPassword });
 				expect(refused.status).toBe(400);
 				const page = await refused.text();
 				expect(JSON.parse(page).result).toMatchObject({
-					initialValue: { email, phone: "98" },
+					initialValue: { email, phone: "98250 12345" },
 					error: { currentPassword: [text] },
 				});
 				expect(page).not.toContain("a-guess");

@@ -179,6 +179,38 @@ describe("on a phone", () => {
 		}
 	});
 
+	test.each([
+		["document", () => `/documents/${ids.document}`],
+		["draft", () => `/drafts/${ids.draft}`],
+		["matter", () => `/matters/${ids.matter}`],
+	])("the buttons at the head of a %s stand in full lines", async (_what, path) => {
+		await page.goto(path());
+		const [head] = await boxes(".page-actions");
+		const buttons = await boxes(".page-actions .btn");
+		expect(buttons.length).toBeGreaterThan(1);
+		for (const line of Map.groupBy(buttons, ({ top }) => Math.round(top)).values()) {
+			expect(Math.min(...line.map(({ left }) => left))).toBeCloseTo(head?.left ?? 0, 0);
+			expect(Math.max(...line.map(({ right }) => right))).toBeCloseTo(head?.right ?? 0, 0);
+			for (const [at, { left }] of line.entries())
+				if (at > 0) expect(left - (line[at - 1]?.right ?? 0)).toBeLessThan(12);
+		}
+	});
+
+	test("a case number of the list is broken nowhere within its number", async () => {
+		await page.goto("/matters?q=91877/2025");
+		const number = page.locator("td .case-number").first();
+		expect(await number.textContent()).toBe("R/CR.MA/91877/2025");
+		expect(
+			await number.evaluate((one) =>
+				[...one.childNodes].map((text) => {
+					const range = document.createRange();
+					range.selectNodeContents(text);
+					return range.getClientRects().length;
+				}),
+			),
+		).toEqual([1]);
+	});
+
 	test("a person's role and status stand below the name", async () => {
 		await page.goto("/users");
 		const [name] = await boxes("tbody tr:first-child b");
@@ -198,6 +230,18 @@ describe("on a phone", () => {
 		expect(widths).toHaveLength(5);
 		for (const [needed = 0, given = 0] of widths) expect(needed).toBeLessThanOrEqual(given);
 	});
+});
+
+test("on a computer the buttons at the foot of a hearing's details fill their lines", async () => {
+	await page.setViewportSize({ width: 1280, height: 740 });
+	await page.goto(`/matters/${ids.matter}/hearings/${ids.hearing}`);
+	const buttons = await boxes(".dialog-foot > .btn");
+	const [foot] = await boxes(".dialog-foot");
+	expect(buttons.length).toBeGreaterThan(3);
+	for (const line of Map.groupBy(buttons, ({ top }) => Math.round(top)).values()) {
+		expect(Math.min(...line.map(({ left }) => left)) - (foot?.left ?? 0)).toBeLessThan(20);
+		expect((foot?.right ?? 0) - Math.max(...line.map(({ right }) => right))).toBeLessThan(20);
+	}
 });
 
 test("the help of the keys is readable: each key beside what it does", async () => {

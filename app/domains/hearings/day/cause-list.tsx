@@ -1,6 +1,6 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { initials } from "#app/core/format.ts";
-import { shownPhone } from "#app/domains/clients/contact.ts";
+import { shownPhone } from "#app/core/phone.ts";
 import { bareRoom } from "#app/domains/hearings/bare-room.ts";
 import { hearingState, outcomeText } from "#app/domains/hearings/state.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";

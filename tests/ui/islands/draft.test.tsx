@@ -7,7 +7,7 @@ import { DraftCreatedDialog, NewDraftDialog } from "#app/domains/drafts/new-draf
 import type { DraftRow } from "#app/domains/drafts/service.server.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { takeErrors } from "#tests/setup/console.ts";
-import { type Answer, openSite, origin } from "./site.tsx";
+import { type Answer, openSite, origin } from "../site.tsx";
 
 let browser: Browser;
 let page: Page;

@@ -15,7 +15,7 @@ import { I18n } from "#app/ui/i18n-provider.tsx";
 import { hydrateIslands } from "#app/ui/island/hydrate.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import { takeErrors } from "#tests/setup/console.ts";
-import { facts, findings } from "./render.tsx";
+import { facts, findings } from "../render.tsx";
 
 const settings = { timeZone: "Asia/Kolkata", dateFormat: "DD/MM/YYYY", timeFormat: "12h" } as const;
 const at = new Date("2026-01-05T05:00:00Z");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { type Answer, openSite, origin } from "./site.tsx";
+import { type Answer, openSite, origin } from "../site.tsx";
 
 let browser: Browser;
 let page: Page;

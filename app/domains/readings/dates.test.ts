@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { datesIn, nextDateIn, orderDateIn } from "./dates.ts";
+
+const TODAY = "2026-11-21";
+
+describe("datesIn", () => {
+	it.each<[string, string[]]>([
+		["14.03.2026 and 5/3/26 and 5-3-2026", ["2026-03-14", "2026-03-05", "2026-03-05"]],
+		["5th March 2026, 5 Mar. 2026, March 5, 2026", ["2026-03-05", "2026-03-05", "2026-03-05"]],
+		["this 21st day of November, 2022", ["2022-11-21"]],
+		["५ मार्च २०२६ / ૫ માર્ચ ૨૦૨૬ / ૫ મે ૨૦૨૬", ["2026-03-05", "2026-03-05", "2026-05-05"]],
+		["२७.१०.२०२३ ૧૨/૦૯/૨૦૨૩", ["2023-10-27", "2023-09-12"]],
+		[
+			"17,07.2024 17 .07. 2024 17.07 2024 17.072024 17:07:2024 l7.07.2024 17.O7.2024",
+			Array(7).fill("2024-07-17"),
+		],
+		["2026-03-05", ["2026-03-05"]],
+		["31.02.2026, 12/13/2026, 48,75,000, 10.30 a.m., 1.2, Exh. 18 to 24, CS 12/2024, 0045230017", []],
+		["192.168.20.26.1", []],
+	])("%s", (text, expected) => {
+		expect(datesIn(text).map(({ day }) => day)).toEqual(expected);
+	});
+});
+
+describe("nextDateIn", () => {
+	const next = (text: string, orderDay: string | null = null) => {
+		const found = nextDateIn(text, TODAY, orderDay);
+		return found && `${found.day}${found.reckoned ? " reckoned" : ""}`;
+	};
+
+	it.each([
+		"List on 16.12.2026.",
+		"List the matter on 16.12.2026 for arguments.",
+		"Re-list for final hearing on 16th December, 2026.",
+		"List before the Roster Bench on 16.12.2026.",
+		"Stand over to 16.12.2026.",
+		"S.O. to 16/12/2026",
+		"S. O. 16-12-26",
+		"The matter is adjourned to 16.12.2026 for cross-examination.",
+		"Hearing adjourned till December 16, 2026.",
+		"Next date of hearing: 16.12.2026",
+		"Next date: 16.12.2026",
+		"N.D.O.H. 16.12.2026",
+		"Date of next hearing is 16/12/2026",
+		"Issue notice, returnable on 16.12.2026.",
+		"Notice returnable\non 16.12.2026",
+		"Put up on 16.12.2026 for PE.",
+		"Renotify on 16.12.2026.",
+		"Post on 16.12.2026.",
+		"Call on 16.12.2026.",
+		"To come up on 16.12.2026 for evidence.",
+		"अगली तारीख 16.12.2026",
+		"आगामी तिथि दिनांक 16.12.2026 नियत की जाती है।",
+		"पेशी 16.12.2026",
+		"पत्रावली दिनांक 16.12.2026 को पेश हो।",
+		"प्रकरण 16 दिसंबर 2026 को सूचीबद्ध किया जाए।",
+		"सुनवाई 16.12.2026 तक स्थगित।",
+		"હવે પછીની તારીખ ૧૬/૧૨/૨૦૨૬",
+		"મુદત તા. ૧૬-૧૨-૨૦૨૬",
+		"કેસ તા. ૧૬.૧૨.૨૦૨૬ ના રોજ સુનાવણી માટે મુકરર કરવામાં આવે છે.",
+		"આગામી મુદત ૧૬ ડિસેમ્બર ૨૦૨૬",
+		"List on 16,12.2026.",
+		"List before the Joint Registrar on 02.12.2026. List before the Court on 16.12.2026.",
+		"List before the Joint Registrar on 16.12.2026.",
+		"List on 16.12.2026. In W.P. 7/2024 list on 20.01.2027.",
+		"Adjourned from 10.11.2026. Next date 16.12.2026.",
+	])("%s", (text) => {
+		expect(next(text)).toBe("2026-12-16");
+	});
+
+	it.each([
+		["a day gone by", "List on 16.12.2025."],
+		["today", "List on 21.11.2026."],
+		["a year nobody adjourns to", "List on 16.12.2062."],
+		["a day for filing", "Reply be filed on or before 16.12.2026."],
+		["a deposit", "The amount shall be deposited by 16.12.2026."],
+		["a visit", "The meeting is fixed for inspection on 16.12.2026 at 11 am."],
+		["a lease", "The lease expires on 16.12.2026."],
+		["a list of papers", "List of documents dated 16.12.2026"],
+		["another sentence's word", "The next date is to be fixed. The lease expires on 16.12.2026."],
+		["a Hindi day for filing", "प्रतिवादी दिनांक 16.12.2026 तक आपत्ति प्रस्तुत करे।"],
+		["weeks without the order's day", "List after four weeks."],
+	])("is none for %s", (_what, text) => {
+		expect(next(text)).toBeNull();
+	});
+
+	it.each<[string, string]>([
+		["List after four weeks.", "2026-12-16"],
+		["Issue notice, returnable in four weeks.", "2026-12-16"],
+		["S.O. 4 weeks.", "2026-12-16"],
+		["Stand over for two weeks.", "2026-12-02"],
+		["Adjourned by one month.", "2026-12-18"],
+		["List on expiry; adjourned for 20 days", "2026-12-08"],
+		["चार सप्ताह बाद सूचीबद्ध हो।", "2026-12-16"],
+		["ચાર અઠવાડિયા પછી સુનાવણી.", "2026-12-16"],
+	])("%s, reckoned from the order's day", (text, day) => {
+		expect(next(text, "2026-11-18")).toBe(`${day} reckoned`);
+	});
+
+	it("reckons with no time for filing, and with none of two", () => {
+		expect(next("Reply be filed within four weeks. Rejoinder in two weeks.", "2026-11-18")).toBeNull();
+		expect(next("List after four weeks. List after two weeks.", "2026-11-18")).toBeNull();
+		expect(next("List after four weeks. Next date 20.12.2026.", "2026-11-18")).toBe("2026-12-20");
+	});
+});
+
+describe("orderDateIn", () => {
+	const dated = (text: string) => orderDateIn(text, TODAY)?.day ?? null;
+
+	it.each([
+		"O R D E R\n% 18.11.2026\n1. Heard.",
+		"ORDER\n18.11.2026",
+		"Date : 18/11/2026\nORAL ORDER",
+		"Heard.\nDated: 18th November, 2026",
+		"Heard.\nNOVEMBER 18, 2026/rk",
+		"आदेश\nदिनांक 18.11.2026",
+		"હુકમ\nતારીખ: 18/11/2026",
+		"Date of order: 18.11.2026",
+		"आदेश\n(18.11.2026)",
+		"Date : 18-11-2026 This petition was called on for hearing today.",
+		"Filed on 2.1.2026\nORDER\n18.11.2026\nThe notice\n05.10.2026\nwas served.",
+	])("%s", (text) => {
+		expect(dated(text)).toBe("2026-11-18");
+	});
+
+	it.each(["Heard on 18.11.2026 at length.", "18.11.2026\nHeard\n19.11.2026", "ORDER\n18.12.2026"])(
+		"none in %s",
+		(text) => {
+			expect(dated(text)).toBeNull();
+		},
+	);
+});

@@ -1,0 +1,35 @@
+import { asAuth } from "#app/core/database/db.server.ts";
+import { newId } from "#app/core/ids.ts";
+import { hashPassword } from "#app/domains/auth/password.server.ts";
+import { addPerson } from "#app/domains/auth/service.server.ts";
+import * as loginRoute from "#app/routes/api/auth/login.ts";
+import type { Role } from "#drizzle/words.ts";
+import { makeChamber } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
+
+export const PASSWORD = "demo-chamber";
+let passwordHash: Promise<string> | undefined;
+let people = 0;
+
+/** A person with a password, in a chamber of their own or the given one. */
+export async function person(role: Role = "Junior", chamberId?: string) {
+	people += 1;
+	passwordHash ??= hashPassword(PASSWORD);
+	const email = `someone${people}.${newId().slice(-8)}@example.com`;
+	const added = { chamberId: chamberId ?? (await makeChamber()).id, passwordHash: await passwordHash };
+	const account = await asAuth((tx) => addPerson(tx, { ...added, role, name: "Asha Mehta", email }));
+	return { ...account, email };
+}
+
+export const signIn = (email: string, password = PASSWORD, headers = {}) =>
+	call(loginRoute.action, { path: "/api/auth/login", json: { email, password }, headers });
+
+/** Signs a person in; returns the access token and the cookie of the session. */
+export async function session(email: string) {
+	const response = await signIn(email);
+	const body = (await response.json()) as { data: { accessToken: string } };
+	return { token: body.data.accessToken, cookie: cookieOf(response) };
+}
+
+export const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
