@@ -92,15 +92,15 @@ export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) 
 	);
 }
 
-/** The rows that are not brought in, as a file. */
-export function Refused({ id, refused }: { id: string; refused: number }) {
+/** The rows that are not brought in, as a file; `isAhead` before anything is. */
+export function Refused({ id, refused, isAhead }: { id: string; refused: number; isAhead?: boolean }) {
 	const t = useT();
 	const format = useFormat();
 	if (refused === 0) return null;
 	return (
 		<p className="mt-3 text-sm">
 			<LinkButton href={`/import/${id}/refused`} icon="download" download>
-				{t("import.refused", { n: format.number(refused) })}
+				{t(isAhead ? "import.refusing" : "import.refused", { n: format.number(refused) })}
 			</LinkButton>
 			<span className="mt-1 block text-ink2">{t("import.refusedHint")}</span>
 		</p>

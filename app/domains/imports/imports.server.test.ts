@@ -250,15 +250,18 @@ test("the rows that were not brought in come back with their reasons, and no cel
 	const viewer = await makeUser();
 	const id = await importTo(
 		viewer,
-		"done",
+		"checked",
 		`${TWO}\nRCS 3/2024,=cmd|' /C calc'!A0,"+A, ""B""",@C,-,,31/02/2027`,
 	);
-	const answer = await refusedFile(viewer, id, translator("en"));
-	expect((await answer.text()).replace("\ufeff", "")).toBe(
-		[
-			`${HEADER},Why`,
-			`RCS 3/2024,"'=cmd|' /C calc'!A0","'+A, ""B""","'@C","'-",,31/02/2027,“31/02/2027” in “Next date” is no single day.`,
-			"",
-		].join("\r\n"),
-	);
+	const refused = [
+		`${HEADER},Why`,
+		`RCS 3/2024,"'=cmd|' /C calc'!A0","'+A, ""B""","'@C","'-",,31/02/2027,“31/02/2027” in “Next date” is no single day.`,
+		"",
+	].join("\r\n");
+	const sent = async () =>
+		(await (await refusedFile(viewer, id, translator("en"))).text()).replace("\ufeff", "");
+	expect(await sent()).toBe(refused);
+	await commitImport(viewer, id, {});
+	await importStep(viewer, id);
+	expect(await sent()).toBe(refused);
 });

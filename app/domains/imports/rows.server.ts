@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { clients, type ImportCell, importRows, matters } from "#drizzle/schema.ts";
+import type { ImportVerdict } from "#drizzle/words.ts";
 import type { RowQuery } from "./schema.ts";
 import { getImport, isBroughtIn, rowsOf } from "./service.server.ts";
 import { textOf } from "./sheet/cells.ts";
@@ -47,8 +48,8 @@ function select(tx: Tx, where: SQL | undefined) {
 
 const CHUNK = 500;
 
-/** The rows that were not brought in, as text cells with their reasons, a few hundred at a time. */
-export async function* refusedRows(viewer: Scope, importId: string) {
+/** The rows that are not brought in and have none of these verdicts, as text cells with their reasons, a few hundred at a time. */
+export async function* refusedRows(viewer: Scope, importId: string, but: readonly ImportVerdict[]) {
 	let after = 0;
 	for (;;) {
 		const rows = await inScope(viewer, (tx) =>
@@ -65,6 +66,7 @@ export async function* refusedRows(viewer: Scope, importId: string) {
 						rowsOf(viewer, importId),
 						isNull(importRows.matterId),
 						isNotNull(importRows.verdict),
+						but.length > 0 ? notInArray(importRows.verdict, [...but]) : undefined,
 						gt(importRows.number, after),
 					),
 				)

@@ -121,14 +121,14 @@ export const importRows = {
 		"એક તારીખ દાખલ તારીખ પહેલાંની છે.",
 	],
 	"import.why.exists": [
-		"A matter with this number is there: {title}.",
-		"इस संख्या का मामला पहले से है: {title}।",
-		"આ નંબરનો કેસ પહેલેથી છે: {title}.",
+		"A matter with this number is there: “{title}”",
+		"इस संख्या का मामला पहले से है: “{title}”",
+		"આ નંબરનો કેસ પહેલેથી છે: “{title}”",
 	],
 	"import.why.restricted": [
-		"A restricted matter has this number: {title}.",
-		"इस संख्या का एक प्रतिबंधित मामला है: {title}।",
-		"આ નંબરનો એક પ્રતિબંધિત કેસ છે: {title}.",
+		"A restricted matter has this number: “{title}”",
+		"इस संख्या का एक प्रतिबंधित मामला है: “{title}”",
+		"આ નંબરનો એક પ્રતિબંધિત કેસ છે: “{title}”",
 	],
 	"import.why.twin": ["Row {n} has the same number.", "पंक्ति {n} में यही संख्या है।", "લીટી {n} માં આ જ નંબર છે."],
 	"import.why.joins": [
@@ -147,9 +147,9 @@ export const importRows = {
 		"સામાવાળા {name} લીટી {n} ના અસીલ છે.",
 	],
 	"import.why.clientIsOpponent": [
-		"The client is the opponent in {title}.",
-		"मुवक्किल {title} में विपक्षी हैं।",
-		"અસીલ {title} માં સામાવાળા છે.",
+		"The client is the opponent in “{title}”",
+		"मुवक्किल “{title}” में विपक्षी हैं।",
+		"અસીલ “{title}” માં સામાવાળા છે.",
 	],
 	"import.why.clientInRow": [
 		"The client is the opponent in row {n}.",

@@ -112,6 +112,11 @@ export const imports = {
 		"जो पंक्तियाँ नहीं लाई गईं, उन्हें डाउनलोड करें ({n})",
 		"જે લીટીઓ ન લાવી શકાઈ તે ડાઉનલોડ કરો ({n})",
 	],
+	"import.refusing": [
+		"Download the rows that cannot come in yet ({n})",
+		"जो पंक्तियाँ अभी नहीं लाई जा सकतीं, उन्हें डाउनलोड करें ({n})",
+		"જે લીટીઓ હમણાં લાવી શકાય તેમ નથી તે ડાઉનલોડ કરો ({n})",
+	],
 	"import.refusedHint": [
 		"The same columns with the reason beside each row. Mend them there and send that file.",
 		"वही कॉलम, हर पंक्ति के साथ कारण। वहीं सुधारकर वही फ़ाइल भेजें।",

@@ -84,10 +84,7 @@ function Standing() {
 		return (
 			<>
 				<CommitForm id={id} counts={counts} isOwn={isOwn} owner={owner} failed={failed ?? undefined} />
-				<Refused
-					id={id}
-					refused={counts.refused - (counts.verdicts.new ?? 0) - (counts.verdicts.joins ?? 0)}
-				/>
+				<Refused id={id} refused={refusedAhead(counts)} isAhead />
 			</>
 		);
 	if (state === "done")
@@ -104,6 +101,14 @@ function Standing() {
 		</LiveProgress>
 	);
 }
+
+const refusedAhead = ({
+	refused,
+	verdicts,
+}: {
+	refused: number;
+	verdicts: { new?: number; joins?: number };
+}) => refused - (verdicts.new ?? 0) - (verdicts.joins ?? 0);
 
 function Rows() {
 	const { id, counts, rows, pagination, query, search } = useLoaderData<typeof loader>();
