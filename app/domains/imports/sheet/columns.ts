@@ -1,6 +1,6 @@
+import { isPhone } from "#app/core/phone.ts";
 import { caseNumberKey, isWholeKey, parseCnr } from "#app/domains/cases/case-number.ts";
 import { sidesInTitle } from "#app/domains/cases/discreet.ts";
-import { isPhone } from "#app/domains/clients/contact.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { type Cell, isBlank, textOf } from "./cells.ts";
 import { readDay } from "./days.ts";

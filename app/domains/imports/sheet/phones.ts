@@ -1,4 +1,4 @@
-import { isPhone } from "#app/domains/clients/contact.ts";
+import { isPhone } from "#app/core/phone.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { type Cell, isScientific, textOf } from "./cells.ts";
 
