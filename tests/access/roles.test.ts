@@ -7,7 +7,7 @@ import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import * as analytics from "#app/routes/analytics.tsx";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
-import { checkedImport } from "../imports.ts";
+import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { answer, read, reads, walked, write, writes } from "./asking.ts";

@@ -28,7 +28,7 @@ import {
 	tasks,
 } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
-import { checkedImport } from "../imports.ts";
+import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
 import type { Things } from "./routes.ts";

@@ -4,7 +4,7 @@ import { newId } from "#app/core/ids.ts";
 import { gatherWords } from "#app/domains/finding/words.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { asUser } from "../factories.ts";
-import { checkedImport } from "../imports.ts";
+import { checkedImport } from "../imports/sent.ts";
 import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";
 import { paramsOf, type Route, type Things } from "./routes.ts";
 import { HIDDEN_WORDS, hiddenIds, makeTwin, SEEN_WORDS, type Twin, tick, walled } from "./twins.ts";

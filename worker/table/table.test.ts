@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { xlsx } from "#tests/spreadsheets.ts";
+import { xlsx } from "#tests/imports/spreadsheets.ts";
 import { compoundFile, docx, workshop, zip } from "#worker/reader/test-files.ts";
 import { readTable } from "./run.ts";
 import { cellsOf } from "./table.ts";
