@@ -2,6 +2,7 @@ import { isPhone } from "#app/core/phone.ts";
 import { caseNumberKey, isWholeKey, parseCnr } from "#app/domains/cases/case-number.ts";
 import { sidesInTitle } from "#app/domains/cases/discreet.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
+import { catalogue } from "#app/messages/index.ts";
 import { type Cell, isBlank, textOf } from "./cells.ts";
 import { readDay } from "./days.ts";
 import { type ColumnName, columnFields, columnNames } from "./fields.ts";
@@ -15,10 +16,15 @@ const plainHeader = (header: string) =>
 		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
 		.trim();
 
+/** What columns are called in diaries, and what we call them ourselves in each of the languages. */
 const byHeader = new Map<string, ColumnName>();
-for (const name of columnNames)
-	for (const header of columnFields[name].headers)
-		if (!byHeader.has(plainHeader(header))) byHeader.set(plainHeader(header), name);
+for (const name of columnNames) {
+	const { headers, label } = columnFields[name];
+	for (const header of [...headers, ...catalogue[label]]) {
+		const plain = plainHeader(header);
+		if (!byHeader.has(plain)) byHeader.set(plain, name);
+	}
+}
 
 /** The column a header names, in any of the three languages; of a header of two lines or languages, what a part of it names. */
 export function namedColumn(header: string): ColumnName | null {
