@@ -121,6 +121,14 @@ describe("the dry run", () => {
 	});
 });
 
+/** The matters for whose number the worker is to look behind the wall. */
+const searchesFor = ({ chamberId, userId }: Viewer) =>
+	inScope(systemScope(chamberId), async (tx) => {
+		const jobs = await tx.execute<{ id: string }>(sql`select data ->> 'matterId' as id from pgboss.job
+			where name = 'matters.twins' and data ->> 'authorId' = ${userId}`);
+		return jobs.map(({ id }) => id);
+	});
+
 describe("a restricted matter", () => {
 	async function chamber() {
 		const admin = await makeUser();
@@ -138,6 +146,7 @@ describe("a restricted matter", () => {
 		expect(await verdictsOf(clerk, hidden)).toEqual(await verdictsOf(other, open));
 		expect(await countsOf(clerk, hidden)).toEqual(await countsOf(other, open));
 		const made = [...(await rowsByNumber(clerk, hidden)).values()][0]?.matterId ?? "";
+		expect([await searchesFor(clerk), await searchesFor(other)]).toEqual([[made], []]);
 		await tellOfTwins(systemScope(admin.chamberId), { matterId: made, authorId: clerk.userId });
 		const told = await inScope(systemScope(admin.chamberId), (tx) => tx.select().from(notifications));
 		expect(told.map(({ userId, matterId }) => [userId, matterId])).toEqual([[admin.userId, matter.id]]);
