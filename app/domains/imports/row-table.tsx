@@ -108,7 +108,7 @@ function What({ row: { facts, matter } }: { row: ShownRow }) {
 	return (
 		<>
 			{matter ? <a href={`/matters/${matter.id}`}>{title}</a> : <b className="line-clamp-2">{title}</b>}
-			{about && <small className="block">{about}</small>}
+			{about && <small className="block"> {about}</small>}
 		</>
 	);
 }
