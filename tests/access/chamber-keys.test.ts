@@ -26,7 +26,7 @@ const TO_SIGN_IN = ["users_id_accounts_id_fk"];
 
 /** Statements that name no chamber, by why. */
 const WITHOUT: Record<string, RegExp> = {
-	"they say for whom a transaction runs": /^select set_config\(/,
+	"they say for whom and on what state a transaction runs": /^select set_config\(|^set transaction /,
 	"a session is found by its secret": /session_of\(|^insert into "access_tokens"/,
 	"limits belong to people and addresses": /take_permits\(|^delete from rate_limits/,
 	"the queue of jobs stays on one server": /pgboss\./,
