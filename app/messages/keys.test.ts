@@ -74,7 +74,10 @@ const namespaces = new Set(keys.map((key) => key.split(".")[0]));
 const isKeyLike = (text: string) => {
 	const [namespace = ""] = text.split(".");
 	return (
-		namespaces.has(namespace) && /^[a-z]+(\.[\w{}]+)+$/.test(text) && !/\.(ts|csv)$/.test(text) && !OTHER.has(text)
+		namespaces.has(namespace) &&
+		/^[a-z]+(\.[\w{}]+)+$/.test(text) &&
+		!/\.(ts|csv)$/.test(text) &&
+		!OTHER.has(text)
 	);
 };
 
