@@ -45,7 +45,7 @@ test("an import goes through all of its steps by /api", async () => {
 	await importStep(viewer, id);
 	expect(await now()).toMatchObject({ state: "checked", verdicts: { new: 1, incomplete: 1 }, matters: 0 });
 	const tried = await call(rows.loader, { ...at, path: `${at.path}/rows?verdict=incomplete` });
-	expect(await data(tried)).toMatchObject([{ number: 3, reasons: ["It names no court."], matter: null }]);
+	expect(await data(tried)).toMatchObject([{ number: 3, reasons: ["No court is given."], matter: null }]);
 
 	expect((await call(commit.action, { ...at, path: `${at.path}/commit`, json: {} })).status).toBe(202);
 	await importStep(viewer, id);

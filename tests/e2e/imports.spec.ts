@@ -42,15 +42,15 @@ describe.each([
 			.getByLabel("The list")
 			.setInputFiles({ name: `diary-${year}.csv`, mimeType: "text/csv", buffer });
 		await page.getByRole("button", { name: "Read the file" }).click();
-		await seen(page, script, "Say what each column is");
+		await seen(page, script, "Choose what each column is");
 
 		await page.getByLabel("Dated").selectOption("nextDate");
-		await page.getByRole("button", { name: "Try the rows" }).click();
+		await page.getByRole("button", { name: "Check the rows" }).click();
 		await seen(page, script, "Nothing is written yet");
 		expect(await page.getByText("Wed 12 Mar 2031").count()).toBe(1);
-		expect(await page.getByText("Figures of the telephone number are lost (9.8E+09)").count()).toBe(1);
+		expect(await page.getByText("Digits of the telephone number are lost (9.8E+09)").count()).toBe(1);
 		await page.getByRole("link", { name: "Unreadable date (1)" }).click();
-		expect(await page.getByText("“31/02/2031” in “Next date” is no single day.").count()).toBe(1);
+		expect(await page.getByText("“31/02/2031” in “Next date” cannot be read as one date.").count()).toBe(1);
 
 		await page.getByRole("button", { name: "Bring in 2 rows" }).click();
 		await seen(page, script, "Matters: 2. New clients: 2. Hearings: 2.");
@@ -59,7 +59,7 @@ describe.each([
 
 		await page.goBack();
 		await page.getByRole("button", { name: "Undo the whole import" }).click();
-		await seen(page, script, "All that this import brought in is out again.");
+		await seen(page, script, "Everything this import brought in has been taken out again.");
 		await page.goto(`/matters?q=RCS+702/${year}`);
 		expect(await page.getByText("No matters match these filters").count()).toBe(1);
 		await close();

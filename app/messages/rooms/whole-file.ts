@@ -3,12 +3,12 @@ import type { Messages } from "#app/messages/types.ts";
 export const wholeFile = {
 	"wholefile.title": ["Whole file", "पूरी फ़ाइल", "આખી ફાઇલ"],
 	"wholefile.matterHint": [
-		"Facts, hearings with their orders, tasks, drafts and documents in one ZIP that is read without Peshi. The download is logged.",
+		"Facts, hearings with their orders, tasks, drafts and documents in one ZIP that opens without Peshi. The download is logged.",
 		"तथ्य, आदेशों सहित सुनवाइयाँ, कार्य, मसौदे और दस्तावेज़ एक ज़िप में, जो पेशी के बिना पढ़ी जा सकती है। डाउनलोड दर्ज किया जाता है।",
 		"વિગતો, હુકમો સાથેની સુનાવણી, કામ, મુસદ્દા અને દસ્તાવેજ એક ઝિપમાં, જે પેશી વિના વાંચી શકાય છે. ડાઉનલોડની નોંધ રખાય છે.",
 	],
 	"wholefile.clientHint": [
-		"What is kept of this client, and every matter you may see, in one ZIP that is read without Peshi. The download is logged.",
+		"What is kept of this client, and every matter you may see, in one ZIP that opens without Peshi. The download is logged.",
 		"इस मुवक्किल के बारे में जो रखा गया है और जो मामले आप देख सकते हैं, सब एक ज़िप में, जो पेशी के बिना पढ़ी जा सकती है। डाउनलोड दर्ज किया जाता है।",
 		"આ અસીલ વિશે જે રાખ્યું છે અને જે કેસ તમે જોઈ શકો છો, તે બધું એક ઝિપમાં, જે પેશી વિના વાંચી શકાય છે. ડાઉનલોડની નોંધ રખાય છે.",
 	],
