@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "playwright";
-import { vi } from "vitest";
+import postgres from "postgres";
+import { inject, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { docx } from "#worker/reader/test-files.ts";
@@ -26,8 +27,9 @@ export type Demo = {
 	againId: string;
 	user: string;
 	invitation: string;
-	/** An import whose rows wait to be brought in. */
+	/** An import whose rows wait to be brought in, and one whose rows are being brought in. */
 	importId: string;
+	underWay: string;
 };
 
 /** Finds what the examples show, as an Admin of the demo chamber; sends an invitation and uploads an order for them. */
@@ -45,6 +47,7 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 	const laden = `/matters/${await idOf("matters?q=90112/2023")}`;
 	const order = await readOrder(api);
 	await api.post("/api/users", { data: { email: "invited@demo.example", role: "Junior" } });
+	const importId = await triedImport(api);
 	return {
 		matter,
 		laden,
@@ -61,7 +64,8 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		againId: order.again,
 		user: await linkOn("/users", /\/users\/[\w-]+(?=\/edit)/),
 		invitation: await linkOn("/users", /\/users\/invites\/[\w-]+/),
-		importId: await triedImport(api),
+		importId,
+		underWay: await importUnderWay(importId),
 	};
 }
 
@@ -119,4 +123,15 @@ async function triedImport(api: APIRequestContext): Promise<string> {
 	await api.patch(path, { data: { columns: columns.map(({ is }) => is) } });
 	await reaching("checked");
 	return sent.data._id;
+}
+
+/** The same in the middle of being brought in, which a worker would have left behind at once. */
+async function importUnderWay(importId: string): Promise<string> {
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	const id = crypto.randomUUID();
+	const half = { id, state: "committing", row_count: 612, progress: 240 };
+	await sql`insert into imports
+		select (jsonb_populate_record(i, ${sql.json(half)})).* from imports i where i.id = ${importId}`;
+	await sql.end();
+	return id;
 }

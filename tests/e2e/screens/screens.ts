@@ -103,6 +103,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/import/{importId}": {
 		"the rows": ({ importId }) => `/import/${importId}`,
 		"some rows": ({ importId }) => `/import/${importId}?verdict=conflict`,
+		"under way": ({ underWay }) => `/import/${underWay}`,
 	},
 	"/import/{importId}/columns": ({ importId }) => `/import/${importId}/columns`,
 	"/search": {
