@@ -95,7 +95,7 @@ test.each<[string, Caller, RegExp]>([
 test("of the hearings ahead only the day of those shown is read and put in order", async () => {
 	const ran = await opened([analytics.loader, "/analytics"]);
 	const board = ran.find(({ text }) => /^select "hearings"."id", "hearings"."date"/.test(text));
-	// A page of the table for each of the day's hearings, and four to find its matter; the fortnight has as many every day.
+	// A page of the table for each of the day's hearings, and four to find its matter; every day of the week ahead has as many.
 	expect(board?.pages).toBeLessThan(6 * A_DAY);
 });
 

@@ -19,9 +19,9 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 	);
 	return inScope(viewer, (tx) => {
 		// Only the days of those shown are put in order: of a large chamber a day has hundreds.
-		const shown = tx.select({ date: hearings.date }).from(hearings).where(ahead);
-		const days = shown.orderBy(asc(hearings.date)).limit(limit).as("shown");
-		const last = tx.select({ date: max(days.date) }).from(days);
+		const dates = tx.select({ date: hearings.date }).from(hearings).where(ahead);
+		const shown = dates.orderBy(asc(hearings.date)).limit(limit).as("shown");
+		const last = tx.select({ date: max(shown.date) }).from(shown);
 		return tx
 			.select({
 				id: hearings.id,
