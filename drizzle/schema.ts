@@ -15,6 +15,7 @@ export * from "./schema/courts.ts";
 export * from "./schema/documents.ts";
 export * from "./schema/drafts.ts";
 export * from "./schema/hearings.ts";
+export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/matters.ts";
 export * from "./schema/people.ts";

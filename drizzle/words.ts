@@ -97,7 +97,16 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-export const entityTypes = ["matter", "client", "hearing", "draft", "document", "user", "task"] as const;
+export const entityTypes = [
+	"matter",
+	"client",
+	"hearing",
+	"draft",
+	"document",
+	"user",
+	"task",
+	"import",
+] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 export const taskKinds = ["task", "deadline", "reminder"] as const;
@@ -120,3 +129,52 @@ export const visibilities = ["chamber", "team"] as const;
 /** Whose hearings a calendar address shows: those of the matters its person works on, or all of the chamber. */
 export const calendarReaches = ["own", "chamber"] as const;
 export type CalendarReach = (typeof calendarReaches)[number];
+
+/** Where an import stands: each step is done by the worker, or waits for its owner. */
+export const importStates = [
+	"reading",
+	"failed",
+	"columns",
+	"checking",
+	"checked",
+	"committing",
+	"done",
+	"undoing",
+	"undone",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Why no table could be read from a file; the sentence for people is in the catalogue under `import.fail.*`. */
+export const importFailures = [
+	"empty",
+	"corrupt",
+	"encrypted",
+	"macros",
+	"old_xls",
+	"unsupported",
+	"unpacks",
+	"rows",
+	"columns",
+	"cell",
+	"no_table",
+	"timeout",
+	"missing",
+	"owner",
+] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
+/** What the dry run says of a row. The first two are brought in, the others come back with their reason. */
+export const importVerdicts = [
+	"new",
+	"joins",
+	"exists",
+	"restricted",
+	"date",
+	"conflict",
+	"incomplete",
+] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+/** The order in which figures of a written date are read: told by the column itself, or said by a person. */
+export const dateOrders = ["auto", "dmy", "mdy"] as const;
+export type DateOrder = (typeof dateOrders)[number];

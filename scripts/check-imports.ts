@@ -73,6 +73,8 @@ const ROOMS = [
 	"domains/work",
 	"domains/handover",
 	"domains/bin",
+	"domains/imports/sheet",
+	"domains/imports",
 	"domains/casefile",
 	"domains/casefile/recording",
 	"domains/wholefile",

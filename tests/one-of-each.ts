@@ -45,6 +45,11 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.insert(schema.activity)
 			.values({ ...own, matterId: id, action: "created", entityType: "matter", entityId: id });
 		await tx.insert(schema.notifications).values({ ...own, userId, activityId: id, matterId: id });
+		await tx
+			.insert(schema.imports)
+			.values({ ...own, ownerId: userId, filename: "diary.csv", size: 1, checksum: "0".repeat(64) });
+		const row = { chamberId: chamber, importId: id, ownerId: userId, number: 1, cells: ["In camera"] };
+		await tx.insert(schema.importRows).values(row);
 		await tx.insert(schema.preferences).values({ chamberId: chamber, userId });
 		await tx.insert(schema.invites).values({
 			...own,

@@ -66,22 +66,25 @@ export function pagesRead({ lines }: RunningWorker, count: number, document?: st
 
 const HELD = 7264003;
 
+/** Lets no worker record a page of this number before it is told to go on. */
+export const holdPage = (number: number) => holdInsert("document_pages", `new.page = ${number}`);
+
 /**
- * Lets no worker record a page of this number before it is told to go on, so that whoever reads stands there: a worker is
- * met in the middle of a reading however few pages it has and however fast it is. To be asked for before the upload; the
- * end of the test lets it go, too.
+ * Lets no worker write this row before it is told to go on, so that whoever is at it stands there: a worker is met in the
+ * middle of its work however little that is and however fast. To be asked for before the work; the end of the test lets it
+ * go, too.
  */
-export async function holdPage(number: number) {
+export async function holdInsert(table: string, condition: string) {
 	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	onTestFinished(() => owner.end());
 	await owner.unsafe(`
-		create or replace function hold_page() returns trigger language plpgsql as
+		create or replace function hold_row() returns trigger language plpgsql as
 			$$ begin perform pg_advisory_xact_lock_shared(${HELD}); return new; end $$;
-		create or replace trigger hold_page before insert on document_pages for each row
-			when (new.page = ${number}) execute function hold_page()`);
+		create or replace trigger hold_row before insert on ${table} for each row
+			when (${condition}) execute function hold_row()`);
 	await owner`select pg_advisory_lock(${HELD})`;
 	return {
-		/** Waits until a worker has read the page and all before it are recorded, and so many workers can go no further. */
+		/** Waits until a worker has written all that comes before the row, and so many workers can go no further. */
 		reached: (workers = 1) =>
 			until(async () => {
 				const waiting = await owner`select wait_event from pg_stat_activity

@@ -12,6 +12,7 @@ import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
+import { checkedImport } from "./imports/sent.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */
@@ -78,8 +79,11 @@ export async function openPlace() {
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
 	const { id: feedId } = await makeFeed(admin, "chamber");
+	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
 	return {
 		admin,
+		checkedId,
+		doneId,
 		headers: await asUser(admin),
 		colleague,
 		feedId,

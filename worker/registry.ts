@@ -10,6 +10,7 @@ import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts"
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/finding/words.server.ts";
+import { importJob } from "#app/domains/imports/jobs.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { tellOfTwins, tellOfTwinsJob } from "#app/domains/matters/duplicates.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
@@ -20,6 +21,7 @@ import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
 import { readDocument } from "./read-document.ts";
+import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 import { sendOrderedMail } from "./send-mail.ts";
 
@@ -53,6 +55,7 @@ export const registry: Entry[] = [
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
 	entry(searchableJob, makeSearchablePdf),
+	entry(importJob, runImport),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);
 	}),

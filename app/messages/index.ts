@@ -22,6 +22,8 @@ import { documents } from "#app/messages/rooms/documents.ts";
 import { drafts } from "#app/messages/rooms/drafts.ts";
 import { errors } from "#app/messages/rooms/errors.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
+import { importRows } from "#app/messages/rooms/import-rows.ts";
+import { imports } from "#app/messages/rooms/imports.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { search } from "#app/messages/rooms/search.ts";
@@ -56,6 +58,8 @@ export const rooms = {
 	handover,
 	hearings,
 	hints,
+	importRows,
+	imports,
 	ledger,
 	matters,
 	offered,
@@ -91,6 +95,8 @@ export const catalogue = {
 	...handover,
 	...hearings,
 	...hints,
+	...importRows,
+	...imports,
 	...ledger,
 	...matters,
 	...offered,

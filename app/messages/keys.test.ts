@@ -38,6 +38,9 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"hearing.view.{}": diaryViews,
 	"hearing.offer.{}": dayOffers,
 	"hearing.passed.{}": ["sunday", "saturday", "holiday"],
+	"import.dateOrder.{}": lists.dateOrders,
+	"import.fail.{}": lists.importFailures,
+	"import.step.{}": ["file", "columns", "check", "done"],
 	"matter.futureHearings.{}": ["cancel", "keep"],
 	"matter.openTasks.{}": ["keep", "done", "cancel"],
 	"matter.outcome.{}": lists.outcomes,
@@ -71,7 +74,10 @@ const namespaces = new Set(keys.map((key) => key.split(".")[0]));
 const isKeyLike = (text: string) => {
 	const [namespace = ""] = text.split(".");
 	return (
-		namespaces.has(namespace) && /^[a-z]+(\.[\w{}]+)+$/.test(text) && !/\.ts$/.test(text) && !OTHER.has(text)
+		namespaces.has(namespace) &&
+		/^[a-z]+(\.[\w{}]+)+$/.test(text) &&
+		!/\.(ts|csv)$/.test(text) &&
+		!OTHER.has(text)
 	);
 };
 

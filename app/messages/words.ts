@@ -66,6 +66,27 @@ export const words = {
 		task: "activity.entity.task",
 		invitation: "activity.entity.invitation",
 		calendar: "activity.entity.calendar",
+		import: "activity.entity.import",
+	},
+	importState: {
+		reading: "import.state.reading",
+		failed: "import.state.failed",
+		columns: "import.state.columns",
+		checking: "import.state.checking",
+		checked: "import.state.checked",
+		committing: "import.state.committing",
+		done: "import.state.done",
+		undoing: "import.state.undoing",
+		undone: "import.state.undone",
+	},
+	importVerdict: {
+		new: "import.verdict.new",
+		joins: "import.verdict.joins",
+		exists: "import.verdict.exists",
+		restricted: "import.verdict.restricted",
+		date: "import.verdict.date",
+		conflict: "import.verdict.conflict",
+		incomplete: "import.verdict.incomplete",
 	},
 } as const satisfies Record<string, Record<string, MessageKey>>;
 

@@ -168,5 +168,6 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			form: { matterId: ids.matterId },
 			files: true,
 		};
+	if (["/api/imports", "/import"].includes(pattern)) return { method, params, path, files: true };
 	return { method, path, params, ...(isApi(route) ? { json: fields } : { form: fields as Form }) };
 }

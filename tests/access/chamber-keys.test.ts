@@ -26,12 +26,11 @@ const TO_SIGN_IN = ["users_id_accounts_id_fk"];
 
 /** Statements that name no chamber, by why. */
 const WITHOUT: Record<string, RegExp> = {
-	"they say for whom a transaction runs": /^select set_config\(/,
+	"they say for whom and on what state a transaction runs": /^select set_config\(|^set transaction /,
 	"a session is found by its secret": /session_of\(|^insert into "access_tokens"/,
 	"limits belong to people and addresses": /take_permits\(|^delete from rate_limits/,
 	"the queue of jobs stays on one server": /pgboss\./,
 	"a lock is taken under a hash": /^select pg_advisory_xact_lock\(/,
-	"nothing can be found": /\bwhere \(?false\b/,
 	"a function of the database asks the scope itself": /\bfrom (search_\w+|near_documents)\(/,
 	"row-level security alone keeps them to the chamber; they have to name it before it is spread":
 		/from "matters" where \("matters"\."deleted_at" is null and \(|^select "matters"\."id", "users"\."name" from/,

@@ -22,6 +22,7 @@ const allOf = (id: string): Things => ({
 	notificationId: id,
 	inviteId: id,
 	feedId: id,
+	importId: id,
 	userId: id,
 });
 

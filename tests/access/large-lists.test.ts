@@ -19,6 +19,8 @@ const { sentBy, measured, close } = listen();
 
 const MATTERS = 5000;
 const ROWS_PER_PAGE = 20;
+/** Of three hearings a matter on 330 days. */
+const A_DAY = Math.ceil((3 * MATTERS) / 330);
 const LAST_PAGE = MATTERS / ROWS_PER_PAGE;
 
 let chamber: Filled;
@@ -88,6 +90,13 @@ test.each<[string, Caller, RegExp]>([
 		expect(plan, text).toContain('"Node Type":"Index Only Scan"');
 		expect(plan, text).not.toMatch(/"Node Type":"(Seq Scan|Bitmap Heap Scan|Index Scan)"/);
 	}
+});
+
+test("of the hearings ahead only the day of those shown is read and put in order", async () => {
+	const ran = await opened([analytics.loader, "/analytics"]);
+	const board = ran.find(({ text }) => /^select "hearings"."id", "hearings"."date"/.test(text));
+	// A page of the table for each of the day's hearings, and four to find its matter; the fortnight has as many every day.
+	expect(board?.pages).toBeLessThan(6 * A_DAY);
 });
 
 test("the log is counted in indexes alone but for the clients it names", async () => {

@@ -1,4 +1,6 @@
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { env } from "#app/core/env.server.ts";
 import { log } from "#app/core/log.server.ts";
 import { asUser } from "../factories.ts";
 import { answer, read, reads } from "./asking.ts";
@@ -9,6 +11,7 @@ vi.hoisted(() => {
 	process.env.SEED = "demo";
 });
 
+const owner = postgres(env.DATABASE_URL, { max: 1 });
 let twin: Twin;
 
 beforeAll(async () => {
@@ -17,8 +20,9 @@ beforeAll(async () => {
 	twin = await makeTwin(false);
 	vi.useRealTimers();
 });
-afterAll(() => {
+afterAll(async () => {
 	vi.restoreAllMocks();
+	await owner.end();
 });
 
 test("no address writes in the transaction that a page is read in", async () => {
@@ -26,6 +30,8 @@ test("no address writes in the transaction that a page is read in", async () => 
 	const headers = await asUser(twin.viewers.Senior);
 	const broken: string[] = [];
 	for (const route of reads) {
+		// A look is logged once a day, by whichever address has it first: to each of them it is the first one.
+		await owner`delete from activity where action = 'viewed'`;
 		warn.mockClear();
 		await answer(route, read(route, twin.own, ""), headers);
 		if (warn.mock.calls.some(([event]) => event === "reading.broken")) broken.push(route.pattern);

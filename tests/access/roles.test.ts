@@ -7,6 +7,7 @@ import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import * as analytics from "#app/routes/analytics.tsx";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
+import { checkedImport } from "../imports/sent.ts";
 import { call } from "../request.ts";
 import { pdf, streamOf } from "../uploads.ts";
 import { answer, read, reads, walked, write, writes } from "./asking.ts";
@@ -27,6 +28,7 @@ type Right = "yes" | "own" | "no";
 const TABLE = {
 	"matters: view, search, list": ["yes", "yes", "yes", "yes"],
 	"matters: create": ["yes", "yes", "yes", "yes"],
+	"matters: bring in one's own list": ["yes", "yes", "yes", "yes"],
 	"matters: edit basic facts": ["yes", "yes", "yes", "yes"],
 	"matters: edit title, case number, court, client, filing date": ["yes", "yes", "yes", "no"],
 	"matters: change stage": ["yes", "yes", "yes", "no"],
@@ -73,6 +75,7 @@ const rightOf = (row: Row, role: Viewer["role"]): Right =>
 const PERMISSIONS: Record<Row, Permission[]> = {
 	"matters: view, search, list": ["matters.view", "search.use"],
 	"matters: create": ["matters.create"],
+	"matters: bring in one's own list": ["matters.import"],
 	"matters: edit basic facts": ["matters.edit"],
 	"matters: edit title, case number, court, client, filing date": ["matters.editIdentity"],
 	"matters: change stage": ["matters.changeStage"],
@@ -116,6 +119,7 @@ const CALLS: [RegExp, Row][] = [
 	[/ \/(api\/)?users\/me$| \/settings$|^GET \/$| \/notifications(\/|$)/, "users: own profile and password"],
 	[/ \/(api\/)?(users|invites)\b/, "users: list, create, edit role and status, reset"],
 	[/ \/api\/matters\/(create-)?test$/, "demo: test data"],
+	[/ \/(api\/imports|import)\b/, "matters: bring in one's own list"],
 	[/ \/analytics$/, "analytics: view"],
 	[/ \/(api\/activity-logs|resources\/activity)\b/, "activity: view"],
 	[/ \/tasks\/|\/(tasks|reminders|deadlines)\b| \/(api\/)?work\b/, "tasks: view, edit"],
@@ -263,7 +267,9 @@ describe.each(roles)("as %s", (role) => {
 			// The page of a form is shown to whoever may send it for something of their own.
 			if (method === "GET" && rightOf(row, role) === "own") continue;
 			const documentId = pattern.endsWith("/restore") ? binned : twin.own.documentId;
-			const place = { ...twin.own, documentId, userId: colleague.userId };
+			// An import is its owner's alone, whatever the role.
+			const importId = await checkedImport(viewer);
+			const place = { ...twin.own, documentId, importId, userId: colleague.userId };
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });
 			if (refused === expected(row)) wrong.push(`${name} is ${refused ? "refused" : "allowed"}: ${row}`);
 		}

@@ -49,6 +49,7 @@ export type Things = Record<
 	| "notificationId"
 	| "inviteId"
 	| "feedId"
+	| "importId"
 	| "userId",
 	string
 >;
@@ -62,6 +63,7 @@ const NOUNS: Record<string, keyof Things> = {
 	users: "userId",
 	invites: "inviteId",
 	"calendar-feeds": "feedId",
+	imports: "importId",
 	"activity-logs": "activityId",
 };
 

@@ -28,6 +28,7 @@ import {
 	tasks,
 } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
+import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
 import type { Things } from "./routes.ts";
@@ -116,7 +117,8 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	await tell(admin);
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
 	const { id: feedId } = await makeFeed(member, "own");
-	return { ...people, own: { ...own, notificationId, inviteId, feedId }, hidden };
+	const importId = await checkedImport(viewers.Senior);
+	return { ...people, own: { ...own, notificationId, inviteId, feedId, importId }, hidden };
 }
 
 type People = Pick<Twin, "admin" | "member" | "viewers">;
@@ -186,6 +188,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		notificationId: newId(),
 		inviteId: newId(),
 		feedId: newId(),
+		importId: newId(),
 		userId,
 	};
 }
@@ -266,7 +269,10 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 		"The same order on the guardian, guardiam gaurdian",
 	);
 	tick();
-	return { restricted, closed, filed, deleted: await bury(people, work) };
+	const importId = await checkedImport(member);
+	const sent = (things: Things): Things => ({ ...things, importId });
+	const deleted = await bury(people, work);
+	return { restricted: sent(restricted), closed: sent(closed), filed: sent(filed), deleted };
 }
 
 /** A restricted matter deleted with what can be deleted of it; its client and its tasks are left. */
@@ -293,6 +299,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		notificationId: newId(),
 		inviteId: newId(),
 		feedId: newId(),
+		importId: newId(),
 		userId: admin.userId,
 	};
 }

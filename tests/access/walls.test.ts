@@ -4,6 +4,7 @@ import { newId } from "#app/core/ids.ts";
 import { gatherWords } from "#app/domains/finding/words.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { asUser } from "../factories.ts";
+import { checkedImport } from "../imports/sent.ts";
 import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";
 import { paramsOf, type Route, type Things } from "./routes.ts";
 import { HIDDEN_WORDS, hiddenIds, makeTwin, SEEN_WORDS, type Twin, tick, walled } from "./twins.ts";
@@ -30,7 +31,10 @@ const unknown = () => {
 		"taskId",
 		"activityId",
 	] as const;
-	const ids = [...names, "notificationId", "inviteId", "feedId", "userId"].map((name) => [name, newId()]);
+	const ids = [...names, "notificationId", "inviteId", "feedId", "importId", "userId"].map((name) => [
+		name,
+		newId(),
+	]);
 	return Object.fromEntries(ids) as Things;
 };
 
@@ -86,6 +90,11 @@ const QUERIES: Record<string, string[]> = {
 	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none"],
 	"/deadlines": ["days=7", "days=30&page=1"],
 	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
+	"/import": ["page=2"],
+	"/import/{importId}": ["verdict=new", "kept=yes", "page=2"],
+	"/import/template": ["lang=gu"],
+	"/api/imports": ["page=1&limit=5"],
+	"/api/imports/{id}/rows": ["verdict=new&page=1&limit=5", "kept=yes"],
 	"/api/search": queries,
 	"/matters": [
 		...few,
@@ -338,10 +347,11 @@ describe("the walk", () => {
 	test("fills in every form and body so that it is taken", async () => {
 		const headers = await asUser(other.member);
 		const refused: string[] = [];
+		const place = { ...other.own, importId: await checkedImport(other.member) };
 		let number = 9000;
 		for (const one of writes) {
 			number += 1;
-			const ask = write(one, other.own, other.own, { number });
+			const ask = write(one, place, place, { number });
 			const shown = await answer(one.route, ask, headers);
 			if (Number(shown.slice(0, 3)) >= 400)
 				refused.push(`${one.method} ${one.route.pattern} ${shown.slice(0, 3)}`);
@@ -354,6 +364,8 @@ describe("the walk", () => {
 			"DELETE /api/hearings/{id} 404",
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/matters/{id} 403",
+			// An import goes on once, and its screen was first.
+			"PATCH /api/imports/{id} 409",
 			"PATCH /api/users/{id} 403",
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
@@ -362,6 +374,8 @@ describe("the walk", () => {
 			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.
 			"POST /api/documents/{id}/same-file 409",
+			"POST /api/imports/{id}/commit 409",
+			"POST /api/imports/{id}/undo 409",
 			"POST /api/matters/create-test 403",
 			"POST /api/matters/{id}/restore 403",
 			"POST /api/users 403",
@@ -370,6 +384,7 @@ describe("the walk", () => {
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",
+			"POST /import/{importId}/columns 409",
 		]);
 	});
 });

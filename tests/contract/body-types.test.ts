@@ -11,10 +11,11 @@ vi.hoisted(() => {
 
 const REFUSED = "Send this as application/json; files go to POST /api/documents as multipart/form-data";
 const id = newId();
+const uploads = ["/api/documents", "/api/imports"];
 const writes = routes
 	.filter(isApi)
 	.flatMap((route) => Object.keys(route.action?.verbs ?? {}).map((method) => ({ route, method })))
-	.filter(({ route }) => route.pattern !== "/api/documents");
+	.filter(({ route }) => !uploads.includes(route.pattern));
 
 /** What a call answers to a body of this type. */
 async function sent(route: Route, method: string, type: string, body = "{}"): Promise<Response> {
@@ -36,8 +37,8 @@ describe("a body that is no JSON", () => {
 		},
 	);
 
-	test("is no upload", async () => {
-		const upload = routes.find(({ pattern }) => pattern === "/api/documents") as Route;
+	test.each(uploads)("is no upload to %s", async (address) => {
+		const upload = routes.find(({ pattern }) => pattern === address) as Route;
 		const answer = await sent(upload, "POST", "text/plain", "%PDF-1.4");
 		expect([answer.status, (await answer.json()).code]).toEqual([400, "bad_request"]);
 	});

@@ -66,6 +66,8 @@ describe("GET /api/openapi.json", () => {
 			"post /documents": "uploadDocument",
 			"post /documents/{id}/ocr": "readDocumentAgain",
 			"post /drafts/{id}/duplicate": "duplicateDraft",
+			"post /imports": "uploadImport",
+			"post /imports/{id}/undo": "undoImport",
 			"post /auth/login": "logIn",
 			"get /users/me": "getMe",
 			"post /users": "inviteUser",
@@ -77,9 +79,9 @@ describe("GET /api/openapi.json", () => {
 		for (const [name, id] of Object.entries(named)) expect(idOf(name), name).toBe(id);
 		for (const { operationId } of operations) {
 			expect(operationId).toMatch(
-				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset|restore|record|handOver)([A-Z]\w*)?$/,
+				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset|restore|record|handOver|commit|undo)([A-Z]\w*)?$/,
 			);
-			expect(operationId).not.toMatch(/^create\w+(Restore|Record|Duplicate|Handover)$/);
+			expect(operationId).not.toMatch(/^create\w+(Restore|Record|Duplicate|Handover|Commit|Undo)$/);
 		}
 	});
 

@@ -188,7 +188,7 @@ describe("a file of 320 MB for a slow reader", () => {
 			await turns(30);
 		}
 		expect(taken).toBeGreaterThan(MEGABYTES * PAPERS * 1_000_000);
-		// 60 MB as measured; without the pace all that the reader has not taken is added to it.
+		// Without the pace all that the reader has not taken is added to what a page needs.
 		expect(peakOf(webPid) - before).toBeLessThan(130_000_000);
 	});
 

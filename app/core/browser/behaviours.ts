@@ -37,6 +37,8 @@ type Asked = {
 	/** A document that is being read, and the page of it that is waited for. */
 	ocr: string;
 	waits: number;
+	/** A part of the page that says how far the worker is, and is read anew until it is done. */
+	follows: true;
 	/** Rows that keep themselves up to date, from this address: the rows, when they were read, the button that stops them. */
 	feed: string;
 	entries: true;

@@ -27,3 +27,27 @@ test("so many texts are kept and no more, however many there are", async () => {
 	expect(marked.length).toBeGreaterThan(150);
 	expect(marked.length).toBeLessThanOrEqual(300);
 }, 60_000);
+
+test("a list of days is sent as any other list, often enough that its plan is kept", async () => {
+	const days = ["2026-11-23", "2026-11-24"];
+	const later = () => asAuth((tx) => tx.execute(sql`select unnest(${sql.param(days)}::date[])::text as day`));
+	for (let n = 0; n < 4; n += 1) expect(await later()).toEqual(days.map((day) => ({ day })));
+});
+
+test("what cannot be sent is refused, and its line goes on", async () => {
+	const names = ['a "quoted" name', "back\\slash", "अ, {b}"];
+	const echo = (value: unknown, type: string) =>
+		asAuth((tx) => tx.execute(sql`select ${sql.param(value)}::${sql.raw(type)} as value`));
+	for (let n = 0; n < 4; n += 1) {
+		await expect(echo(new Date(), "timestamptz")).rejects.toThrow();
+		await expect(echo({ a: 1 }, "jsonb")).rejects.toThrow();
+		await expect(echo(undefined, "text")).rejects.toThrow();
+		expect(await echo(names, "text[]")).toEqual([{ value: names }]);
+	}
+	const many = sql.join(
+		Array.from({ length: 65_534 }, (_, n) => sql`${n}`),
+		sql`, `,
+	);
+	await expect(asAuth((tx) => tx.execute(sql`select 1 where 1 in (${many})`))).rejects.toThrow();
+	expect(await echo("still here", "text")).toEqual([{ value: "still here" }]);
+});

@@ -1,3 +1,4 @@
+import { makePgArray } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 import { breaksLine, DatabaseAway } from "./away.ts";
 
@@ -40,13 +41,35 @@ function fenced(tx: postgres.TransactionSql, line: Line): postgres.TransactionSq
 	const ask = tx.unsafe.bind(tx);
 	tx.unsafe = (text: string, values: Parameters<typeof ask>[1] = []) => {
 		if (line.broken) throw new DatabaseAway();
-		const answer = ask(text, values, { prepare: isAskedAgain(text) });
+		const answer = ask(text, sendable(values), { prepare: isAskedAgain(text) });
 		answer.catch((error: unknown) => {
 			if (breaksLine(error)) line.broken = true;
 		});
 		return answer as never;
 	};
 	return tx;
+}
+
+type Values = NonNullable<Parameters<postgres.Sql["unsafe"]>[1]>;
+/** As many as a statement can carry. */
+const MOST_VALUES = 65_533;
+
+/**
+ * The values as the driver can send them, lists as PostgreSQL writes them. What it cannot is refused here: an error while it
+ * sends leaves it waiting for the answer to what it never sent, and whoever asks next on that line is given another's answer.
+ */
+function sendable(values: Values): Values {
+	if (values.length > MOST_VALUES)
+		throw new TypeError(`${values.length} values are too many for a statement`);
+	return values.map((value) => {
+		if (Array.isArray(value)) return makePgArray(value);
+		if (
+			value === undefined ||
+			(typeof value === "object" && !(value === null || value instanceof Uint8Array))
+		)
+			throw new TypeError("A value of a statement that cannot be sent");
+		return value;
+	});
 }
 
 /**

@@ -31,6 +31,15 @@ export const queues = {
 		heartbeatSeconds: 15,
 		notify: true,
 	},
+	"imports.run": {
+		retryLimit: 8,
+		retryDelay: 2,
+		retryBackoff: true,
+		retryDelayMax: 60,
+		expireInSeconds: 1800,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
 	"activity.fan-out": {
 		retryLimit: 5,
 		retryDelay: 5,

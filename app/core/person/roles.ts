@@ -12,6 +12,7 @@ const admin = ["Admin"] as const;
 export const MATRIX = {
 	"matters.view": all,
 	"matters.create": all,
+	"matters.import": all,
 	"matters.edit": all,
 	"matters.editIdentity": lawyers,
 	"matters.changeStage": lawyers,

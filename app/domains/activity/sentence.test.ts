@@ -16,6 +16,7 @@ const nouns = {
 		task: ["कार्य", "m"],
 		invitation: ["आमंत्रण", "m"],
 		calendar: ["कैलेंडर पता", "m"],
+		import: ["सूची का आयात", "m"],
 	},
 	gu: {
 		matter: ["કેસ", "m"],
@@ -27,6 +28,7 @@ const nouns = {
 		task: ["કામ", "n"],
 		invitation: ["આમંત્રણ", "n"],
 		calendar: ["કૅલેન્ડર સરનામું", "n"],
+		import: ["યાદીની આયાત", "f"],
 	},
 } as const satisfies Record<string, Record<Noun, readonly [name: string, gender: string]>>;
 

@@ -14,6 +14,8 @@ export type ActivityEntry = {
 	meta?: ActivityMeta;
 	/** When it happened; now by default. */
 	at?: Date;
+	/** It asks nothing of anybody, so nobody is told. */
+	quiet?: boolean;
 };
 
 /**
@@ -34,7 +36,8 @@ export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry)
 		meta: entry.meta ?? null,
 		at,
 	});
-	if (isNews(at)) await enqueue(tx, fanOutActivity, { chamberId: actor.chamberId, activityId: id });
+	if (!entry.quiet && isNews(at))
+		await enqueue(tx, fanOutActivity, { chamberId: actor.chamberId, activityId: id });
 }
 
 /** A record entered as of an earlier day is history: nobody needs telling. */

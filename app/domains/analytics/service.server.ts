@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lte, max, sql } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
@@ -7,11 +7,22 @@ import { callOrder } from "#app/domains/courts/call-order.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { stillListed } from "./figures.server.ts";
 
-/** The hearings from today to `days` ahead, each day as it is called. */
+/** The first hearings from today to `days` ahead, each day as it is called. */
 export function boardAhead(viewer: Viewer, days: number, limit: number) {
 	const today = dayIn(viewer.timeZone);
-	return inScope(viewer, (tx) =>
-		tx
+	const ahead = and(
+		eq(hearings.chamberId, viewer.chamberId),
+		gte(hearings.date, today),
+		lte(hearings.date, addDays(today, days)),
+		stillListed(today),
+		isNull(hearings.deletedAt),
+	);
+	return inScope(viewer, (tx) => {
+		// Only the days of those shown are put in order: of a large chamber a day has hundreds.
+		const shown = tx.select({ date: hearings.date }).from(hearings).where(ahead);
+		const days = shown.orderBy(asc(hearings.date)).limit(limit).as("shown");
+		const last = tx.select({ date: max(days.date) }).from(days);
+		return tx
 			.select({
 				id: hearings.id,
 				date: hearings.date,
@@ -28,18 +39,10 @@ export function boardAhead(viewer: Viewer, days: number, limit: number) {
 			})
 			.from(hearings)
 			.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
-			.where(
-				and(
-					eq(hearings.chamberId, viewer.chamberId),
-					gte(hearings.date, today),
-					lte(hearings.date, addDays(today, days)),
-					stillListed(today),
-					isNull(hearings.deletedAt),
-				),
-			)
+			.where(and(ahead, lte(hearings.date, sql`(${last})`)))
 			.orderBy(asc(hearings.date), ...callOrder)
-			.limit(limit),
-	);
+			.limit(limit);
+	});
 }
 
 /** All matters the viewer may see, archived ones included. */

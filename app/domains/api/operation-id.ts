@@ -17,6 +17,7 @@ const OWN_NAMES: Record<string, string> = {
 	"post /documents/{id}/same-file": "useSameFile",
 	"get /documents/{id}/pages/{page}": "getDocumentPage",
 	"get /documents/{id}/pages/{page}/image": "getDocumentPageImage",
+	"post /imports": "uploadImport",
 	"post /matters/create-test": "createTestMatters",
 	"get /matters/test": "countTestMatters",
 	"post /matters/search": "searchMatters",
@@ -37,7 +38,7 @@ const VERBS: Record<Method, string> = {
 };
 
 /** The last words of an address that say what is done with the thing before them. */
-const DEEDS = new Set(["duplicate", "record", "restore"]);
+const DEEDS = new Set(["commit", "duplicate", "record", "restore", "undo"]);
 
 /** Takes a call; returns what a client's program calls it: `listMatters`, `updateMatter`, `getMatterDetails`, `restoreMatter`. */
 export function operationId(method: Method, path: string): string {

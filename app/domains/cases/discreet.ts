@@ -22,6 +22,12 @@ export function isProtected({ title, caseNumber, court }: Case): boolean {
 
 const VERSUS = /\s+(?:v\/s|vs?|versus|बनाम|विरुद्ध|વિરુદ્ધ|વિ)\.?\s+/iu;
 
+/** The two sides of a title such as "A v. B"; null for a title that has not exactly two. */
+export function sidesInTitle(title: string): [first: string, second: string] | null {
+	const [first, second, more] = title.split(VERSUS).map((side) => side.trim());
+	return first && second && more === undefined ? [first, second] : null;
+}
+
 /** What a case is called where its people must not be named: its number, or without one the initials of its sides. */
 export function discreetName({ title, caseNumber }: Case): string {
 	return caseNumber ?? title.split(VERSUS).map(initials).join(" v. ");

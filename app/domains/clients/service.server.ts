@@ -159,6 +159,20 @@ export function matterNames(viewer: Scope, clientId: string): Promise<{ id: stri
 	);
 }
 
+/** A new client's row, for whoever writes it, and with it what is noted of it. */
+export function newClient(viewer: Scope, input: CreateClient, createdAt: Date) {
+	return {
+		chamberId: viewer.chamberId,
+		id: newId(),
+		name: input.name,
+		...textsOf(input),
+		identifiers: (input.identifiers ?? []).map(storedIdentifier),
+		createdBy: viewer.userId,
+		createdAt,
+		updatedAt: createdAt,
+	};
+}
+
 /** Facts a record carries when it is entered later than it happened. */
 export type ClientRecord = { createdAt?: Date };
 
@@ -168,19 +182,11 @@ export function createClient(
 	input: CreateClient,
 	record: ClientRecord = {},
 ): Promise<ClientRow> {
-	const id = newId();
 	const createdAt = record.createdAt ?? new Date();
+	const row = newClient(viewer, input, createdAt);
+	const { id } = row;
 	return inScope(viewer, async (tx) => {
-		await tx.insert(clients).values({
-			chamberId: viewer.chamberId,
-			id,
-			name: input.name,
-			...textsOf(input),
-			identifiers: (input.identifiers ?? []).map(storedIdentifier),
-			createdBy: viewer.userId,
-			createdAt,
-			updatedAt: createdAt,
-		});
+		await tx.insert(clients).values(row);
 		await note(tx, viewer, "created", { id, name: input.name }, { at: createdAt });
 		return findClient(tx, viewer, id);
 	});

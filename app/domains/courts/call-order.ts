@@ -16,8 +16,9 @@ export type Called = {
 /** A change of a text that JavaScript and PostgreSQL make alike: every match of the pattern becomes `to`. */
 type Step = { pattern: string; to: string };
 
+const INDIAN_DIGITS = "०१२३४५६७८९૦૧૨૩૪૫૬૭૮૯";
 /** Capitals and Indian digits, and what stands for them. */
-const WRITTEN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ०१२३४५६७८९૦૧૨૩૪૫૬૭૮૯";
+const WRITTEN = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${INDIAN_DIGITS}`;
 const READ = "abcdefghijklmnopqrstuvwxyz01234567890123456789";
 
 const DIGIT = "[0-9]";
@@ -107,7 +108,9 @@ export const callOrder: SQL[] = [
 
 /** The key as PostgreSQL reckons it. The patterns are this file's own, and no text of a person is among them. */
 function keyIn(column: PgColumn, ranks: Rank[]): SQL {
-	const read = sql`translate(${column}, ${literal(WRITTEN)}, ${literal(READ)})`;
+	// `translate` looks every letter up among all of those, which takes most of a sort's time; lower() in "C" knows the capitals.
+	const read = sql`case when ${column} ~ ${literal(`[${INDIAN_DIGITS}]`)}
+		then translate(${column}, ${literal(WRITTEN)}, ${literal(READ)}) else lower(${column} collate "C") end`;
 	const replaced = (text: SQL, { pattern, to }: Step) =>
 		sql`regexp_replace(${text}, ${literal(pattern)}, ${literal(to.replace("$", "\\"))}, 'g')`;
 	const whens = ranks.map(

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
-import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { inScope, inScopeAlone, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -88,7 +88,7 @@ export function openDocument(
 	viewer: Viewer,
 	documentId: string,
 ): Promise<DocumentRow & { pages: PageRow[] }> {
-	return inScope(viewer, async (tx) => {
+	return inScopeAlone(viewer, async (tx) => {
 		const document = await readDocument(tx, viewer, documentId);
 		await recordLooked(tx, viewer, document);
 		return document;
@@ -97,7 +97,7 @@ export function openDocument(
 
 /** One document with one of its pages, or null for a page that is not read; logged. Throws `not_found`. */
 export function openDocumentPage(viewer: Viewer, documentId: string, page: number) {
-	return inScope(viewer, async (tx) => {
+	return inScopeAlone(viewer, async (tx) => {
 		const document = await findDocument(tx, viewer, documentId);
 		await recordLooked(tx, viewer, document);
 		return { document, page: await selectPage(tx, viewer, documentId, page) };

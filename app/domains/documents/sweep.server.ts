@@ -4,7 +4,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { originalKey, runOfSearchable } from "#app/domains/files/stored-files.ts";
 import { forgetLostPictures, resumeLostReadings } from "#app/domains/readings/sweep-readings.server.ts";
 import { remakeLostSearchables } from "#app/domains/readings/sweep-searchable.server.ts";
-import { chambers, documents } from "#drizzle/schema.ts";
+import { chambers, documents, imports } from "#drizzle/schema.ts";
 
 const BATCH = 500;
 
@@ -73,7 +73,15 @@ async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 			.where(and(eq(documents.chamberId, scope.chamberId), inArray(documents.storageKey, originals))),
 	);
 	const named = new Map(rows.map((row) => [row.key, row]));
+	const waiting = await inScope(scope, (tx) =>
+		tx
+			.select({ key: imports.storageKey })
+			.from(imports)
+			.where(and(eq(imports.chamberId, scope.chamberId), inArray(imports.storageKey, originals))),
+	);
+	const unread = new Set(waiting.map(({ key }) => key));
 	return keys.filter((key) => {
+		if (unread.has(key)) return false;
 		const document = named.get(originalKey(key));
 		const run = runOfSearchable(key);
 		return !document || (run !== null && run !== document.latest && run !== document.searchable);

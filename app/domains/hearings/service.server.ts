@@ -294,6 +294,18 @@ export type HearingValues = Pick<
 	HearingFieldName | "matterId" | "sourceDocumentId" | "afterHearingId"
 >;
 
+/** A new hearing's row, for whoever writes it, and with it what is noted of it. */
+export function newHearing(scope: Scope, values: HearingValues, createdAt: Date) {
+	return {
+		...values,
+		chamberId: scope.chamberId,
+		id: newId(),
+		createdBy: scope.userId,
+		createdAt,
+		updatedAt: createdAt,
+	};
+}
+
 /** Writes a hearing and its activity inside a running transaction; returns its id. */
 export async function insertHearing(
 	tx: Tx,
@@ -302,16 +314,10 @@ export async function insertHearing(
 	title: string,
 	record: HearingRecord = {},
 ): Promise<string> {
-	const id = newId();
 	const createdAt = record.createdAt ?? new Date();
-	await tx.insert(hearings).values({
-		...values,
-		chamberId: scope.chamberId,
-		id,
-		createdBy: scope.userId,
-		createdAt,
-		updatedAt: createdAt,
-	});
+	const row = newHearing(scope, values, createdAt);
+	const { id } = row;
+	await tx.insert(hearings).values(row);
 	const action = values.date >= courtToday(createdAt) ? "scheduled" : "created";
 	await noteHearing(tx, scope, action, { ...values, id, about: sentTo(values.assignedTo) }, title, createdAt);
 	return id;

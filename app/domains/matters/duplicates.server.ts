@@ -24,14 +24,59 @@ export async function refuseDuplicate(
 	const sameNumber = sameNumberAs(candidate);
 	const sameCnr = sameCnrAs(candidate);
 	if (!sameNumber && !sameCnr) return;
-	for (const taken of [candidate.courtKey, candidate.cnr].filter(Boolean)) {
-		await tx.execute(
-			sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.chamberId} ${taken}`}, 0))`,
-		);
-	}
+	for (const taken of [candidate.courtKey, candidate.cnr]) if (taken) await lockNumber(tx, scope, taken);
 	if (sameCnr) await refuse(tx, scope, candidate, sameCnr, "cnr");
 	if (sameNumber && !allowed) await refuse(tx, scope, candidate, sameNumber, "allowDuplicate");
 }
+
+/** A matter that has the number or the CNR of another. */
+export type SameMatter = { id: string; title: string; caseNumber: string | null; restricted: boolean };
+
+/**
+ * Of each candidate the matter that has its CNR, or its number in its court, as far as the scope of the transaction sees;
+ * null where none has. With `locks`, whoever enters one of these cases meanwhile waits for the transaction.
+ */
+export async function sameMatters(
+	tx: Tx,
+	scope: Scope,
+	candidates: readonly Candidate[],
+	locks = false,
+): Promise<(SameMatter | null)[]> {
+	if (locks) await lockNumbers(tx, scope, candidates);
+	const wanted = candidates
+		.flatMap((one) => [sameNumberAs(one), sameCnrAs(one)])
+		.filter((one) => one !== undefined);
+	if (wanted.length === 0) return candidates.map(() => null);
+	const rows = await tx
+		.select()
+		.from(matters)
+		.where(others(scope, undefined, or(...wanted)));
+	return candidates.map((one) => rows.find((row) => row.id !== one.id && isSame(one, row)) ?? null);
+}
+
+/** Whether a matter found by `sameNumberAs` or `sameCnrAs` of several candidates is that of this one. */
+function isSame(one: Candidate, row: typeof matters.$inferSelect): boolean {
+	if (one.cnr && one.cnr === row.cnr) return true;
+	if (!one.caseKey || !row.caseKey || one.courtKey !== row.courtKey) return false;
+	if (one.numberFrom === null || one.numberTo === null) return one.caseKey === row.caseKey;
+	const typeOf = (key: string) => key.split(":")[0];
+	return (
+		(one.caseSubKey ?? null) === row.caseSubKey &&
+		(one.caseYear ?? "*") === row.caseYear &&
+		typeOf(one.caseKey) === typeOf(row.caseKey) &&
+		(row.numberFrom ?? 0) <= one.numberTo &&
+		(row.numberTo ?? -1) >= one.numberFrom
+	);
+}
+
+/** In one order, so that two who enter many cases never wait for each other in a ring. */
+async function lockNumbers(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<void> {
+	const taken = candidates.flatMap(({ courtKey, cnr }) => [courtKey, cnr]).filter((key) => key !== null);
+	for (const key of [...new Set(taken)].sort()) await lockNumber(tx, scope, key);
+}
+
+const lockNumber = (tx: Tx, scope: Scope, key: string) =>
+	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.chamberId} ${key}`}, 0))`);
 
 const sameCnrAs = ({ cnr }: CaseKeys) => (cnr ? eq(matters.cnr, cnr) : undefined);
 

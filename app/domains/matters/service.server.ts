@@ -181,6 +181,35 @@ export type MatterRecord = {
 	team?: string[];
 };
 
+/** A new matter's row with the keys by which it is found, for whoever writes it, and with it its team and what is noted of it. */
+export function newMatter(
+	viewer: Scope,
+	facts: Omit<CreateMatter, "allowDuplicate">,
+	record: MatterRecord = {},
+) {
+	const createdAt = record.createdAt ?? new Date();
+	const stage = facts.stage ?? "filing";
+	const status = record.status ?? (stage === "closed" ? "closed" : "active");
+	const over = status === "closed" || status === "archived";
+	return {
+		...facts,
+		...keysOf(facts),
+		courtKey: courtKey(facts.court),
+		chamberId: viewer.chamberId,
+		id: newId(),
+		stage,
+		status,
+		outcome: record.outcome ?? (over ? ("unknown" as const) : null),
+		disposalDate: record.disposalDate ?? null,
+		natureOfDisposal: record.natureOfDisposal ?? null,
+		reservedOn: record.reservedOn ?? null,
+		restricted: record.restricted ?? false,
+		createdBy: viewer.userId,
+		createdAt,
+		updatedAt: createdAt,
+	};
+}
+
 /**
  * Opens a matter. Throws `invalid` for an unknown client and `conflict` when the viewer may see the same case number in
  * the same court and `allowDuplicate` is not set. A matter that begins closed has an unknown outcome.
@@ -190,31 +219,12 @@ export function createMatter(
 	{ allowDuplicate, ...facts }: CreateMatter,
 	record: MatterRecord = {},
 ): Promise<MatterRow> {
-	const id = newId();
-	const createdAt = record.createdAt ?? new Date();
-	const stage = facts.stage ?? "filing";
-	const status = record.status ?? (stage === "closed" ? "closed" : "active");
-	const over = status === "closed" || status === "archived";
+	const row = newMatter(viewer, facts, record);
+	const { id, createdAt } = row;
 	return inScope(viewer, async (tx) => {
 		await requireClient(tx, viewer, facts.clientId);
-		const keys = { ...keysOf(facts), courtKey: courtKey(facts.court) };
-		await refuseDuplicate(tx, viewer, keys, allowDuplicate);
-		await tx.insert(matters).values({
-			...facts,
-			...keys,
-			chamberId: viewer.chamberId,
-			id,
-			stage,
-			status,
-			outcome: record.outcome ?? (over ? "unknown" : null),
-			disposalDate: record.disposalDate ?? null,
-			natureOfDisposal: record.natureOfDisposal ?? null,
-			reservedOn: record.reservedOn ?? null,
-			restricted: record.restricted ?? false,
-			createdBy: viewer.userId,
-			createdAt,
-			updatedAt: createdAt,
-		});
+		await refuseDuplicate(tx, viewer, row, allowDuplicate);
+		await tx.insert(matters).values(row);
 		await addTeam(tx, viewer, id, record.team ?? (viewer.userId ? [viewer.userId] : []), createdAt);
 		await recordActivity(tx, viewer, {
 			action: "created",
@@ -224,7 +234,7 @@ export function createMatter(
 			meta: { title: facts.title, court: facts.court },
 			at: createdAt,
 		});
-		if (keys.caseKey || keys.cnr) await watchForTwins(tx, viewer, id);
+		if (row.caseKey || row.cnr) await watchForTwins(tx, viewer, id);
 		return findMatter(tx, viewer, id);
 	});
 }

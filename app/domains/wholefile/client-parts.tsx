@@ -21,7 +21,7 @@ export function ClientTop({ file: { row }, made }: { file: ClientFile; made: Mad
 	return (
 		<>
 			<header className="mb-4">
-				<p className="text-sm text-ink3">{t("wholeFile.title")}</p>
+				<p className="text-sm text-ink3">{t("wholefile.title")}</p>
 				<h1>{client.name}</h1>
 				<MadeLine made={made} />
 			</header>

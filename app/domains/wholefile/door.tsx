@@ -9,17 +9,17 @@ type DoorProps = { href: string; bulk: Bulk; hint: MessageKey };
 export function WholeFileDoor({ href, bulk, hint }: DoorProps) {
 	const t = useT();
 	const format = useFormat();
-	const size = t.n("wholeFile.size", bulk.documents, { size: format.size(bulk.bytes) });
+	const size = t.n("wholefile.size", bulk.documents, { size: format.size(bulk.bytes) });
 	return (
 		<div className="grid gap-2 text-sm">
 			<p className="text-ink2">{t(hint)}</p>
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<LinkButton href={href} icon="download" size="sm">
-					{t("wholeFile.download")}
+					{t("wholefile.download")}
 				</LinkButton>
 				<span className="num">
 					{bulk.documents > 0 ? size : t("document.noneMatter")}{" "}
-					{bulk.copies > 0 && t.n("wholeFile.copies", bulk.copies)}
+					{bulk.copies > 0 && t.n("wholefile.copies", bulk.copies)}
 				</span>
 			</p>
 		</div>

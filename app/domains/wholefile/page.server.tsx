@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { behaviour } from "#app/core/browser/behaviours.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { paperStyle } from "#app/domains/drafts/paper/paper.ts";
@@ -57,7 +58,7 @@ export async function* matterPage(
 	if (file.tasks.length > 0) yield show(<Tasks rows={file.tasks} now={courtNow(making.at)} />);
 	yield part("ledger", t("ledger.title"), file.ledger.lines);
 	if (file.ledger.lines.length > 0) yield show(<Adjournments ledger={file.ledger} />);
-	yield part("activity", t("wholeFile.activity"), file.activity);
+	yield part("activity", t("wholefile.activity"), file.activity);
 	if (file.activity.length > 0) yield show(<Activity entries={file.activity} />);
 	yield END;
 }
@@ -99,15 +100,18 @@ const begin = ({ viewer, css }: Making, title: string): string =>
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 function head({ locale }: Viewer, title: string, css: string): string {
-	const inside: ReactElement = (
-		<>
-			<meta charSet="utf-8" />
-			<meta httpEquiv="Content-Security-Policy" content={POLICY} />
-			<meta name="viewport" content="width=device-width, initial-scale=1" />
-			<title>{title}</title>
-		</>
+	const page = renderToStaticMarkup(
+		<html lang={locale} {...behaviour({ theme: "auto" })}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta httpEquiv="Content-Security-Policy" content={POLICY} />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{title}</title>
+			</head>
+		</html>,
 	);
 	// The style sheet is ours and knows no `</style`.
-	const style = `<style>${css}</style>`;
-	return `<!doctype html><html lang="${locale}" data-theme="auto"><head>${renderToStaticMarkup(inside)}${style}</head>`;
+	return `<!doctype html>${page.replace(HEAD_END, () => `<style>${css}</style></head>`)}`;
 }
+
+const HEAD_END = "</head></html>";

@@ -24,7 +24,7 @@ export function MadeLine({ made }: { made: Made }) {
 	const facts = { when: format.dateTime(made.at), name: made.name, chamber: made.chamber ?? "" };
 	return (
 		<p className="text-sm text-ink2">
-			{t("wholeFile.made", facts)} {t("wholeFile.sums")}
+			{t("wholefile.made", facts)} {t("wholefile.sums")}
 		</p>
 	);
 }
@@ -41,7 +41,7 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 	return (
 		<>
 			<header className="mb-4">
-				<p className="text-sm text-ink3">{t("wholeFile.title")}</p>
+				<p className="text-sm text-ink3">{t("wholefile.title")}</p>
 				<h1>{matter.title}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">
 					<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span>
@@ -50,14 +50,14 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 				</p>
 				<MadeLine made={made} />
 			</header>
-			<nav aria-label={t("wholeFile.parts")} className="no-print mb-4">
+			<nav aria-label={t("wholefile.parts")} className="no-print mb-4">
 				<ul className="flex flex-wrap gap-x-4 gap-y-1">
 					{part("hearings", t("nav.hearings"), file.hearings.length)}
 					{part("documents", t("nav.documents"), file.papers.length)}
 					{part("drafts", t("tab.drafting"), file.drafts.length)}
 					{part("tasks", t("tab.tasks"), file.tasks.length)}
 					{part("ledger", t("ledger.title"), file.ledger.lines.length)}
-					{part("activity", t("wholeFile.activity"), file.activity.length)}
+					{part("activity", t("wholefile.activity"), file.activity.length)}
 				</ul>
 			</nav>
 			<div className="grid items-start gap-4 lg:grid-cols-2">
@@ -107,7 +107,7 @@ export function PartHead({ id, title, table, empty }: HeadingProps) {
 					</a>
 				)}
 			</div>
-			{empty && <p className="text-sm text-ink2">{t("wholeFile.noParts")}</p>}
+			{empty && <p className="text-sm text-ink2">{t("wholefile.noParts")}</p>}
 		</>
 	);
 }
@@ -161,14 +161,14 @@ export function Papers({ papers, gone }: { papers: readonly Paper[]; gone: Reado
 				<>
 					{gone.has(original) ? (
 						<>
-							{row.filename} <span className="block text-sm text-danger">{t("wholeFile.gone")}</span>
+							{row.filename} <span className="block text-sm text-danger">{t("wholefile.gone")}</span>
 						</>
 					) : (
 						<a href={hrefOf(original)}>{original.replace(/^documents\//, "")}</a>
 					)}{" "}
 					{copy && !gone.has(copy) && (
 						<span className="block text-sm">
-							<a href={hrefOf(copy)}>{t("wholeFile.searchable")}</a>
+							<a href={hrefOf(copy)}>{t("wholefile.searchable")}</a>
 						</span>
 					)}
 				</>
@@ -218,7 +218,7 @@ export function Drafts({ drafts, gone }: { drafts: readonly DraftRow[]; gone: Re
 			cell: ({ row, path }) =>
 				gone.has(path) ? (
 					<>
-						{row.title} <span className="block text-sm text-danger">{t("wholeFile.gone")}</span>
+						{row.title} <span className="block text-sm text-danger">{t("wholefile.gone")}</span>
 					</>
 				) : (
 					<a href={hrefOf(path)}>{row.title}</a>
@@ -287,7 +287,7 @@ export function Activity({ entries }: { entries: MatterFile["activity"] }) {
 				<ActivityFeed entries={entries} links={false} />
 			</div>
 			{entries.length === MOST_ACTIVITY && (
-				<p className="mt-2 text-sm text-ink2">{t("wholeFile.newest", { n: MOST_ACTIVITY })}</p>
+				<p className="mt-2 text-sm text-ink2">{t("wholefile.newest", { n: MOST_ACTIVITY })}</p>
 			)}
 		</>
 	);

@@ -89,7 +89,7 @@ export function ledgerTable({ ledger }: MatterFile, { t }: Said): string {
 
 /** What was done in a matter and by whom, as a table. */
 export function activityTable({ activity }: MatterFile, { t }: Said): string {
-	const head = [t("wholeFile.when"), t("wholeFile.who"), t("wholeFile.what")];
+	const head = [t("wholefile.when"), t("wholefile.who"), t("wholefile.what")];
 	const lines = activity.map((entry) => [entry.at.toISOString(), entry.actor?.name, activityText(entry, t)]);
 	return table([head, ...lines]);
 }

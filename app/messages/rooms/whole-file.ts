@@ -1,66 +1,66 @@
 import type { Messages } from "#app/messages/types.ts";
 
 export const wholeFile = {
-	"wholeFile.title": ["Whole file", "पूरी फ़ाइल", "આખી ફાઇલ"],
-	"wholeFile.matterHint": [
-		"Facts, hearings with their orders, tasks, drafts and documents in one ZIP that is read without Peshi. The download is logged.",
+	"wholefile.title": ["Whole file", "पूरी फ़ाइल", "આખી ફાઇલ"],
+	"wholefile.matterHint": [
+		"Facts, hearings with their orders, tasks, drafts and documents in one ZIP that opens without Peshi. The download is logged.",
 		"तथ्य, आदेशों सहित सुनवाइयाँ, कार्य, मसौदे और दस्तावेज़ एक ज़िप में, जो पेशी के बिना पढ़ी जा सकती है। डाउनलोड दर्ज किया जाता है।",
 		"વિગતો, હુકમો સાથેની સુનાવણી, કામ, મુસદ્દા અને દસ્તાવેજ એક ઝિપમાં, જે પેશી વિના વાંચી શકાય છે. ડાઉનલોડની નોંધ રખાય છે.",
 	],
-	"wholeFile.clientHint": [
-		"What is kept of this client, and every matter you may see, in one ZIP that is read without Peshi. The download is logged.",
+	"wholefile.clientHint": [
+		"What is kept of this client, and every matter you may see, in one ZIP that opens without Peshi. The download is logged.",
 		"इस मुवक्किल के बारे में जो रखा गया है और जो मामले आप देख सकते हैं, सब एक ज़िप में, जो पेशी के बिना पढ़ी जा सकती है। डाउनलोड दर्ज किया जाता है।",
 		"આ અસીલ વિશે જે રાખ્યું છે અને જે કેસ તમે જોઈ શકો છો, તે બધું એક ઝિપમાં, જે પેશી વિના વાંચી શકાય છે. ડાઉનલોડની નોંધ રખાય છે.",
 	],
-	"wholeFile.size.one": ["{n} document, about {size}", "{n} दस्तावेज़, लगभग {size}", "{n} દસ્તાવેજ, આશરે {size}"],
-	"wholeFile.size.other": [
+	"wholefile.size.one": ["{n} document, about {size}", "{n} दस्तावेज़, लगभग {size}", "{n} દસ્તાવેજ, આશરે {size}"],
+	"wholefile.size.other": [
 		"{n} documents, about {size}",
 		"{n} दस्तावेज़, लगभग {size}",
 		"{n} દસ્તાવેજો, આશરે {size}",
 	],
-	"wholeFile.copies.one": [
+	"wholefile.copies.one": [
 		"{n} searchable copy is counted in.",
 		"{n} खोजने योग्य प्रति इसमें गिनी गई है।",
 		"શોધી શકાય તેવી {n} નકલ તેમાં ગણી છે.",
 	],
-	"wholeFile.copies.other": [
+	"wholefile.copies.other": [
 		"{n} searchable copies are counted in.",
 		"{n} खोजने योग्य प्रतियाँ इसमें गिनी गई हैं।",
 		"શોધી શકાય તેવી {n} નકલો તેમાં ગણી છે.",
 	],
-	"wholeFile.download": ["Download whole file", "पूरी फ़ाइल डाउनलोड करें", "આખી ફાઇલ ડાઉનલોડ કરો"],
-	"wholeFile.made": [
+	"wholefile.download": ["Download whole file", "पूरी फ़ाइल डाउनलोड करें", "આખી ફાઇલ ડાઉનલોડ કરો"],
+	"wholefile.made": [
 		"Made on {when} by {name}, {chamber}.",
 		"{when} को {name}, {chamber} ने बनाई।",
 		"{when} ના રોજ {name}, {chamber} દ્વારા બનાવેલી.",
 	],
-	"wholeFile.sums": [
+	"wholefile.sums": [
 		"checksums.txt beside this page names every file with its SHA-256.",
 		"इस पृष्ठ के साथ की checksums.txt में हर फ़ाइल का नाम और SHA-256 है।",
 		"આ પાના સાથેની checksums.txt માં દરેક ફાઇલનું નામ અને SHA-256 છે.",
 	],
-	"wholeFile.parts": ["In this file", "इस फ़ाइल में", "આ ફાઇલમાં"],
-	"wholeFile.activity": ["Activity", "गतिविधि", "પ્રવૃત્તિ"],
-	"wholeFile.searchable": ["Searchable copy", "खोजने योग्य प्रति", "શોધી શકાય તેવી નકલ"],
-	"wholeFile.gone": [
+	"wholefile.parts": ["In this file", "इस फ़ाइल में", "આ ફાઇલમાં"],
+	"wholefile.activity": ["Activity", "गतिविधि", "પ્રવૃત્તિ"],
+	"wholefile.searchable": ["Searchable copy", "खोजने योग्य प्रति", "શોધી શકાય તેવી નકલ"],
+	"wholefile.gone": [
 		"Not in this ZIP: it was not found in the file store.",
 		"इस ज़िप में नहीं: फ़ाइल भंडार में नहीं मिली।",
 		"આ ઝિપમાં નથી: ફાઇલ ભંડારમાં મળી નથી.",
 	],
-	"wholeFile.missing": [
+	"wholefile.missing": [
 		"These files belong here and were not found in the file store:",
 		"ये फ़ाइलें यहाँ होनी चाहिए थीं, पर फ़ाइल भंडार में नहीं मिलीं:",
 		"આ ફાઇલો અહીં હોવી જોઈએ, પણ ફાઇલ ભંડારમાં મળી નથી:",
 	],
-	"wholeFile.newest": [
+	"wholefile.newest": [
 		"Only the newest {n} entries stand here.",
 		"यहाँ केवल सबसे नई {n} प्रविष्टियाँ हैं।",
 		"અહીં માત્ર સૌથી નવી {n} નોંધો છે.",
 	],
-	"wholeFile.noParts": ["Nothing recorded", "कुछ दर्ज नहीं", "કંઈ નોંધાયું નથી"],
-	"wholeFile.when": ["When", "कब", "ક્યારે"],
-	"wholeFile.what": ["What was done", "क्या किया गया", "શું કર્યું"],
-	"wholeFile.who": ["Who", "किसने", "કોણે"],
+	"wholefile.noParts": ["Nothing recorded", "कुछ दर्ज नहीं", "કંઈ નોંધાયું નથી"],
+	"wholefile.when": ["When", "कब", "ક્યારે"],
+	"wholefile.what": ["What was done", "क्या किया गया", "શું કર્યું"],
+	"wholefile.who": ["Who", "किसने", "કોણે"],
 	"error.wholeFile": [
 		"This matter holds more than {n} hearings or documents, too many for one file.",
 		"इस मामले में {n} से अधिक सुनवाइयाँ या दस्तावेज़ हैं, जो एक फ़ाइल के लिए बहुत अधिक हैं।",

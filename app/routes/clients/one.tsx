@@ -51,8 +51,8 @@ export default function ClientDetails() {
 		>
 			{bulk && (
 				<section>
-					<h3 className="mb-1 font-bold">{t("wholeFile.title")}</h3>
-					<WholeFileDoor href={`/clients/${row.client.id}/file`} bulk={bulk} hint="wholeFile.clientHint" />
+					<h3 className="mb-1 font-bold">{t("wholefile.title")}</h3>
+					<WholeFileDoor href={`/clients/${row.client.id}/file`} bulk={bulk} hint="wholefile.clientHint" />
 				</section>
 			)}
 		</ClientDetailsDialog>

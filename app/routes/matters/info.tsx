@@ -40,8 +40,8 @@ export default function MatterInfo() {
 	return (
 		<CaseInfo row={parent.row} canEdit={parent.canEdit} {...data} canTeam={data.canTeam && isOpen}>
 			{bulk && (
-				<Card title={t("wholeFile.title")} className="no-print">
-					<WholeFileDoor href={`/matters/${matter.id}/file`} bulk={bulk} hint="wholeFile.matterHint" />
+				<Card title={t("wholefile.title")} className="no-print">
+					<WholeFileDoor href={`/matters/${matter.id}/file`} bulk={bulk} hint="wholefile.matterHint" />
 				</Card>
 			)}
 		</CaseInfo>

@@ -37,17 +37,23 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) 
 		// Archived matters are listed only when a filter asks for them.
 		isBare: !isFiltered && pagination.total === 0 && (await countMatters(viewer)) === 0,
 		canCreate: can(viewer, "matters.create"),
+		canImport: can(viewer, "matters.import"),
 	};
 });
 
 export default function Matters() {
-	const { rows, pagination, query, search, deleted, isFiltered, isBare, canCreate } =
+	const { rows, pagination, query, search, deleted, isFiltered, isBare, canCreate, canImport } =
 		useLoaderData<typeof loader>();
 	const t = useT();
 	const client = query.clientId ? rows[0]?.client?.name : undefined;
 	return (
 		<WithDialogs>
 			<PageHead title={t("nav.matters")}>
+				{canImport && (
+					<LinkButton href="/import" icon="upload">
+						{t("import.open")}
+					</LinkButton>
+				)}
 				{canCreate && (
 					<LinkButton id="new-matter" href={`/matters/new${search}`} variant="primary" icon="plus" hotkey="n">
 						{t("matter.new")}

@@ -106,7 +106,7 @@ export default function Settings() {
 				)}
 				<CalendarSection {...calendar} />
 				<div id="account">
-					<Card title={t("settings.account")}>
+					<Card title={t("settings.account")} action={<a href="/import">{t("import.open")}</a>}>
 						<Facts
 							rows={[
 								[t("user.role"), <RoleBadge key="role" role={user.role} />],

@@ -56,6 +56,10 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	}),
 	"POST /hearings/{id}/record": ({ pastId }) => ({ id: pastId, json: { result: "Adjourned", version: 1 } }),
 	"POST /hearings/{id}/restore": ({ withdrawnId }) => ({ id: withdrawnId }),
+	"POST /imports": () => ({}),
+	"PATCH /imports/{id}": ({ checkedId }) => ({ id: checkedId, json: { columns: ["title"] } }),
+	"POST /imports/{id}/commit": ({ checkedId }) => ({ id: checkedId, json: {} }),
+	"POST /imports/{id}/undo": ({ doneId }) => ({ id: doneId }),
 	"DELETE /invites/{id}": ({ inviteId }) => ({ id: inviteId }),
 	"POST /matters": () => ({
 		json: { title: "Meera v. Orbit", caseNumber: "RCS/901/2026", court: "Civil", filingDate: "2026-01-05" },
@@ -98,7 +102,7 @@ function send(name: string, { headers }: Place, { id = "", json }: Sending, key:
 		path: `/api${path.replace("{id}", id)}`,
 		params: { id },
 		headers: { ...headers, "Idempotency-Key": key },
-		...(json ? { json } : name === "POST /documents" ? { body: upload } : {}),
+		...(json ? { json } : ["POST /documents", "POST /imports"].includes(name) ? { body: upload } : {}),
 	});
 }
 

@@ -14,7 +14,7 @@ vi.hoisted(() => {
 afterAll(closeWorld);
 
 type Fields = Record<string, string>;
-type Sending = { path: string; params?: Fields; form?: Fields; file?: boolean };
+type Sending = { path: string; params?: Fields; form?: Fields; file?: "one" | "two" };
 
 const actions = new Map(
 	routes.flatMap((route) => (route.action && !isApi(route) ? [[route.pattern, route.action]] : [])),
@@ -43,7 +43,7 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/documents/same?ids=${againId}`,
 		form: { documentId: againId, existingId: documentId, choice: "use" },
 	}),
-	"/documents/upload": ({ matterId }) => ({ path: `/documents/upload?matterId=${matterId}`, file: true }),
+	"/documents/upload": ({ matterId }) => ({ path: `/documents/upload?matterId=${matterId}`, file: "two" }),
 	"/documents/{documentId}/edit": ({ documentId }) => ({
 		path: `/documents/${documentId}/edit`,
 		params: { documentId },
@@ -68,6 +68,22 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/drafts/${draftId}/versions`,
 		params: { draftId },
 		form: { restore: "1", version: "2" },
+	}),
+	"/import": () => ({ path: "/import", file: "one" }),
+	"/import/{importId}": ({ checkedId: importId }) => ({
+		path: `/import/${importId}`,
+		params: { importId },
+		form: {},
+	}),
+	"/import/{importId}/columns": ({ checkedId: importId }) => ({
+		path: `/import/${importId}/columns`,
+		params: { importId },
+		form: { "columns[0]": "title", dateOrder: "auto" },
+	}),
+	"/import/{importId}/undo": ({ doneId: importId }) => ({
+		path: `/import/${importId}/undo`,
+		params: { importId },
+		form: {},
 	}),
 	"/hearings/{hearingId}/edit": ({ hearingId }) => ({
 		path: `/hearings/${hearingId}/edit`,
@@ -294,7 +310,8 @@ function send(
 	if (!file) return call(action, { path, params, headers, form: { [ONCE_FIELD]: key, ...form } });
 	const body = new FormData();
 	body.set(ONCE_FIELD, key);
-	for (const name of ["a.pdf", "b.pdf"]) body.append("file", new File([pdf(400), name], name));
+	for (const name of file === "one" ? ["a.pdf"] : ["a.pdf", "b.pdf"])
+		body.append("file", new File([pdf(400), name], name));
 	return call(action, { path, params, headers, body, method: "POST" });
 }
 

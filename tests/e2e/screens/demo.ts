@@ -26,6 +26,8 @@ export type Demo = {
 	againId: string;
 	user: string;
 	invitation: string;
+	/** An import whose rows wait to be brought in. */
+	importId: string;
 };
 
 /** Finds what the examples show, as an Admin of the demo chamber; sends an invitation and uploads an order for them. */
@@ -59,6 +61,7 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		againId: order.again,
 		user: await linkOn("/users", /\/users\/[\w-]+(?=\/edit)/),
 		invitation: await linkOn("/users", /\/users\/invites\/[\w-]+/),
+		importId: await triedImport(api),
 	};
 }
 
@@ -88,4 +91,32 @@ async function readOrder(api: APIRequestContext): Promise<{ id: string; again: s
 	};
 	await vi.waitFor(isRead, { timeout: 90_000, interval: 500 });
 	return { id, again };
+}
+
+/** A short diary, sent and tried: of its rows one is there already, one has no day, one sets two clients against each other. */
+async function triedImport(api: APIRequestContext): Promise<string> {
+	const lines = [
+		"Case No,Court,Petitioner,Respondent,Client,Mobile,NDOH,Stage",
+		"RCS 501/2024,Civil Court Sanand,Rekha Solanki,Orbit Mills,Rekha Solanki,9825012001,12/03/2027,Arguments",
+		"RCS 502/2024,Civil Court Sanand,Deepa Nair,Rekha Solanki,Deepa Nair,9.8E+09,15/03/2027,Evidence",
+		"W.P.(C) 90123/2024,High Court of Delhi,A,B,,,,",
+		"RCS 503/2024,Civil Court Sanand,Manoj Jha,State,Manoj Jha,,31/02/2027,Evidence",
+	];
+	type Import = { data: { _id: string; state: string; columns: { is: string | null }[] } };
+	const file = { name: "diary.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+	const sent = (await (await api.post("/api/imports", { multipart: { file } })).json()) as Import;
+	const path = `/api/imports/${sent.data._id}`;
+	const reaching = (state: string) =>
+		vi.waitFor(
+			async () => {
+				const { data } = (await (await api.get(path)).json()) as Import;
+				if (data.state !== state) throw new Error(`The import is ${data.state}`);
+				return data;
+			},
+			{ timeout: 90_000, interval: 500 },
+		);
+	const { columns } = await reaching("columns");
+	await api.patch(path, { data: { columns: columns.map(({ is }) => is) } });
+	await reaching("checked");
+	return sent.data._id;
 }

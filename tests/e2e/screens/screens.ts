@@ -100,6 +100,11 @@ const EXAMPLES: Record<string, Example> = {
 	"/work/{taskId}/edit": ({ task }) => `/work/${task.split("/").at(-1)}/edit`,
 	"/users/{userId}/reset": ({ user }) => `${user}/reset`,
 	"/users/invites/{inviteId}": ({ invitation }) => invitation,
+	"/import/{importId}": {
+		"the rows": ({ importId }) => `/import/${importId}`,
+		"some rows": ({ importId }) => `/import/${importId}?verdict=conflict`,
+	},
+	"/import/{importId}/columns": ({ importId }) => `/import/${importId}/columns`,
 	"/search": {
 		empty: () => "/search",
 		found: () => "/search?q=order",

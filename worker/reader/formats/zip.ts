@@ -7,7 +7,7 @@ const MAX_ENTRIES = 10_000;
 const MAX_TOTAL_BYTES = 300_000_000;
 const MAX_PART_BYTES = 60_000_000;
 
-type Entry = {
+export type Entry = {
 	name: string;
 	encrypted: boolean;
 	method: number;
@@ -39,7 +39,8 @@ export function checkDocx(bytes: Buffer): { xmlBytes: number } {
 	return { xmlBytes: sum(parts) };
 }
 
-function directory(bytes: Buffer): Entry[] {
+/** What lies in a zip, by its directory. Throws ReadFailure `corrupt` when there is none. */
+export function directory(bytes: Buffer): Entry[] {
 	const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
 	if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY)
 		throw new ReadFailure("corrupt", "zip without its directory");
@@ -63,14 +64,16 @@ function directory(bytes: Buffer): Entry[] {
 	return entries;
 }
 
-function inflate(bytes: Buffer, entry: Entry): void {
+/** The bytes of a part, never more than it says. Throws ReadFailure `corrupt`, and `too_large` when it says less than it is. */
+export function inflate(bytes: Buffer, entry: Entry): Buffer {
 	if (entry.offset + 30 > bytes.length) throw new ReadFailure("corrupt", "zip entry beyond the end");
 	const start =
 		entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
 	if (start + entry.packed > bytes.length) throw new ReadFailure("corrupt", "zip entry is cut off");
-	if (entry.method === 0) return;
+	const packed = bytes.subarray(start, start + entry.packed);
+	if (entry.method === 0) return packed;
 	try {
-		inflateRawSync(bytes.subarray(start, start + entry.packed), { maxOutputLength: Math.max(1, entry.size) });
+		return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) });
 	} catch (error) {
 		const lies = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
 		throw new ReadFailure(lies ? "too_large" : "corrupt", "zip entry does not unpack to its size");

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
+import { endWithParent } from "#worker/reader/process/end-with-parent.ts";
 import { makeSearchable, NotMade, type SeenPage } from "./make.ts";
 
 // The process that makes one searchable PDF and ends. It may be killed at any moment.
@@ -22,18 +22,7 @@ async function make({ original, target, seen }: Order): Promise<Outcome> {
 	}
 }
 
-// A thread of its own ends the process when it grows beyond all measure or its parent is gone, whatever it does.
-new Worker(
-	`const parent = process.ppid;
-	setInterval(() => {
-		if (process.ppid !== parent || process.memoryUsage.rss() > ${MAX_BYTES}) process.kill(process.pid, "SIGKILL");
-	}, 500);`,
-	{ eval: true },
-).unref();
-
-// Ctrl-C reaches the whole process group; the parent decides when this process ends.
-process.on("SIGINT", () => undefined);
-process.on("SIGTERM", () => undefined);
+endWithParent(MAX_BYTES);
 
 process.once("message", async (order: Order) => {
 	const outcome = await make(order);

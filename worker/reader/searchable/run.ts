@@ -1,5 +1,4 @@
-import type { ChildProcess } from "node:child_process";
-import { forkChild } from "#worker/reader/process/fork-child.ts";
+import { oneTask } from "#worker/reader/process/one-task.ts";
 import type { Order, Outcome } from "./child.ts";
 import { NotMade } from "./make.ts";
 
@@ -21,37 +20,10 @@ export async function makeSearchableFile(
 		timeoutMs = BASE_MS + PAGE_MS * order.seen.length,
 	}: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<void> {
-	signal?.throwIfAborted();
-	const child = forkChild(new URL("./child.ts", import.meta.url), 10);
-	try {
-		const outcome = await answerOf(child, order, timeoutMs, signal);
-		if ("refused" in outcome) throw new NotMade(outcome.refused);
-		if ("broken" in outcome) throw new Error(outcome.broken);
-	} finally {
-		child.kill("SIGKILL");
-	}
-}
-
-function answerOf(
-	child: ChildProcess,
-	order: Order,
-	timeoutMs: number,
-	signal: AbortSignal | undefined,
-): Promise<Outcome> {
-	return new Promise((resolve, reject) => {
-		const timer = setTimeout(() => settle(() => reject(new NotMade("it takes too long"))), timeoutMs);
-		const onAbort = () => settle(() => reject(signal?.reason));
-		const settle = (finish: () => void) => {
-			clearTimeout(timer);
-			signal?.removeEventListener("abort", onAbort);
-			finish();
-		};
-		signal?.addEventListener("abort", onAbort);
-		child.once("message", (outcome: Outcome) => settle(() => resolve(outcome)));
-		child.once("error", (error) => settle(() => reject(error)));
-		child.once("exit", () =>
-			settle(() => reject(new NotMade("it takes too much memory, or breaks the program"))),
-		);
-		child.send(order, (error) => (error ? settle(() => reject(error)) : undefined));
-	});
+	const lost = (why: "timeout" | "died") =>
+		new NotMade(why === "timeout" ? "it takes too long" : "it takes too much memory, or breaks the program");
+	const file = new URL("./child.ts", import.meta.url);
+	const outcome = await oneTask<Outcome>(file, order, { niceness: 10, timeoutMs, signal, lost });
+	if ("refused" in outcome) throw new NotMade(outcome.refused);
+	if ("broken" in outcome) throw new Error(outcome.broken);
 }

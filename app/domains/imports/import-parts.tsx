@@ -1,0 +1,119 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Check } from "#app/ui/form/field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { ImportVerdict } from "#drizzle/words.ts";
+import { UNDO_HOURS } from "./schema.ts";
+
+type Counts = {
+	verdicts: Partial<Record<ImportVerdict, number>>;
+	matters: number;
+	clients: number;
+	hearings: number;
+	refused: number;
+};
+
+type CommitProps = {
+	id: string;
+	counts: Counts;
+	isOwn: boolean;
+	owner: string;
+	failed: FormFailure | undefined;
+};
+
+/** Step three: nothing is written yet; the button that does it says how many rows it takes. */
+export function CommitForm({ id, counts: { verdicts }, isOwn, owner, failed }: CommitProps) {
+	const t = useT();
+	const format = useFormat();
+	const form = formState(failed);
+	const ready = (verdicts.new ?? 0) + (verdicts.joins ?? 0);
+	const conflicts = verdicts.conflict ?? 0;
+	return (
+		<Card next>
+			<ErrorSummary errors={form.errors} message={form.error} links={form.links} />
+			<p>{ready + conflicts > 0 ? t("import.nothingYet") : t("import.none")}</p>
+			{!isOwn && <p className="text-sm text-ink2">{t("import.onlyOwner", { name: owner })}</p>}
+			{isOwn && (
+				<PostForm className="mt-3 grid gap-3">
+					{conflicts > 0 && (
+						<Check
+							field={form.field("withConflicts")}
+							label={t("import.withConflicts", { n: format.number(conflicts) })}
+						/>
+					)}
+					<p className="flex flex-wrap gap-2">
+						{ready + conflicts > 0 && (
+							<Button variant="primary" icon="check" busy={t("state.saving")}>
+								{t.n("import.commit", ready)}
+							</Button>
+						)}
+						<LinkButton href={`/import/${id}/columns`} icon="pencil">
+							{t("import.changeColumns")}
+						</LinkButton>
+					</p>
+				</PostForm>
+			)}
+		</Card>
+	);
+}
+
+type ResultProps = { id: string; counts: Counts; committedAt: Date | null; mayUndo: boolean };
+
+/** Step four: what came in, what did not, and the way back. */
+export function ImportResult({ id, counts, committedAt, mayUndo }: ResultProps) {
+	const t = useT();
+	const format = useFormat();
+	const { matters, clients, hearings } = counts;
+	const said = {
+		matters: format.number(matters),
+		clients: format.number(clients),
+		hearings: format.number(hearings),
+	};
+	return (
+		<Card>
+			<p className="text-lg">{t("import.result", said)}</p>
+			<Refused id={id} refused={counts.refused} />
+			{mayUndo && committedAt && (
+				<PostForm action={`/import/${id}/undo`} className="mt-4">
+					<p className="mb-2 text-sm text-ink2">
+						{t("import.undoHint", {
+							time: format.dateTime(new Date(committedAt.getTime() + UNDO_HOURS * 3_600_000)),
+						})}
+					</p>
+					<Button variant="danger">{t("import.undo")}</Button>
+				</PostForm>
+			)}
+		</Card>
+	);
+}
+
+/** The rows that are not brought in, as a file; `isAhead` before anything is. */
+export function Refused({ id, refused, isAhead }: { id: string; refused: number; isAhead?: boolean }) {
+	const t = useT();
+	const format = useFormat();
+	if (refused === 0) return null;
+	return (
+		<p className="mt-3 text-sm">
+			<LinkButton href={`/import/${id}/refused`} icon="download" download>
+				{t(isAhead ? "import.refusing" : "import.refused", { n: format.number(refused) })}
+			</LinkButton>
+			<span className="mt-1 block text-ink2">{t("import.refusedHint")}</span>
+		</p>
+	);
+}
+
+/** After undoing: nothing is left, or what was worked on is. */
+export function Undone({ id, kept }: { id: string; kept: number }) {
+	const t = useT();
+	if (kept === 0) return <Alert tone="success">{t("import.undoneAll")}</Alert>;
+	return (
+		<Alert tone="warning" title={t.n("import.undoneBut", kept)}>
+			<a href={`/import/${id}?kept=yes`}>{t("import.kept")}</a>
+		</Alert>
+	);
+}

@@ -1,0 +1,51 @@
+import { translator } from "#app/messages/index.ts";
+import { reasonText } from "./csv-out.ts";
+import type { TriedRow } from "./rows.server.ts";
+import { type ImportCounts, type ImportRow, mayBeUndone } from "./service.server.ts";
+import type { ImportJson, ImportRowJson } from "./shape.ts";
+import { textOf } from "./sheet/cells.ts";
+import type { RowFacts } from "./sheet/row.ts";
+
+const english = translator("en");
+
+/** An import as /api shows it. */
+export function importJson(row: ImportRow & { counts: ImportCounts }): ImportJson {
+	const { id, filename, size, checksum, state, failure, dateOrder, court, ourSide, rowCount, progress } = row;
+	return {
+		_id: id,
+		...{ filename, size, checksum, state, failure, dateOrder, court, ourSide, rowCount, progress },
+		columns: row.headers.map((header, at) => ({
+			header,
+			samples: row.samples[at] ?? [],
+			is: row.columns[at] ?? null,
+		})),
+		...row.counts,
+		owner: row.owner,
+		committedAt: row.committedAt?.toISOString() ?? null,
+		mayBeUndone: mayBeUndone(row),
+		createdAt: row.createdAt.toISOString(),
+	};
+}
+
+/** A row of an import as /api shows it; a matter and a client only to whoever may see them. */
+export function importRowJson({
+	number,
+	cells,
+	verdict,
+	reasons,
+	facts,
+	matter,
+	client,
+}: TriedRow): ImportRowJson {
+	const read = facts as RowFacts | null;
+	return {
+		number,
+		cells: cells.map(textOf),
+		verdict,
+		reasons: reasons.map((reason) => reasonText(reason, english)),
+		nextDate: read?.next?.date ?? null,
+		lastDate: read?.last?.date ?? null,
+		matter: matter && { _id: matter.id, title: matter.title },
+		client: client && { _id: client.id, name: client.name },
+	};
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
+import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
+import { clients, type ImportCell, importRows, matters } from "#drizzle/schema.ts";
+import type { ImportVerdict } from "#drizzle/words.ts";
+import type { RowQuery } from "./schema.ts";
+import { getImport, isBroughtIn, rowsOf } from "./service.server.ts";
+import { textOf } from "./sheet/cells.ts";
+
+export type TriedRow = Awaited<ReturnType<typeof listRows>>["rows"][number];
+
+/** The rows of an import in their order, by verdict; a matter or a client is named to whoever may see it. Throws `not_found`. */
+export async function listRows(viewer: Scope, importId: string, query: RowQuery) {
+	await getImport(viewer, importId);
+	const window = windowOf(query);
+	const where = and(
+		rowsOf(viewer, importId),
+		query.verdict ? eq(importRows.verdict, query.verdict) : undefined,
+		query.kept ? isBroughtIn : undefined,
+	);
+	return inScope(viewer, async (tx): Promise<Page<Awaited<ReturnType<typeof select>>[number]>> => {
+		const rows = await select(tx, where).limit(window.limit).offset(window.offset);
+		const [total] = await tx.select({ n: count() }).from(importRows).where(where);
+		return pageOf(rows, total?.n ?? 0, window);
+	});
+}
+
+type Tx = Parameters<Parameters<typeof inScope>[1]>[0];
+
+function select(tx: Tx, where: SQL | undefined) {
+	return tx
+		.select({
+			number: importRows.number,
+			cells: importRows.cells,
+			verdict: importRows.verdict,
+			reasons: importRows.reasons,
+			facts: importRows.facts,
+			matter: { id: matters.id, title: matters.title },
+			client: { id: clients.id, name: clients.name },
+		})
+		.from(importRows)
+		.leftJoin(matters, and(eq(matters.chamberId, importRows.chamberId), eq(matters.id, importRows.matterId)))
+		.leftJoin(clients, and(eq(clients.chamberId, importRows.chamberId), eq(clients.id, importRows.clientId)))
+		.where(where)
+		.orderBy(asc(importRows.number))
+		.$dynamic();
+}
+
+const CHUNK = 500;
+
+/** The rows that are not brought in and have none of these verdicts, as text cells with their reasons, a few hundred at a time. */
+export async function* refusedRows(viewer: Scope, importId: string, but: readonly ImportVerdict[]) {
+	let after = 0;
+	for (;;) {
+		const rows = await inScope(viewer, (tx) =>
+			tx
+				.select({
+					number: importRows.number,
+					cells: importRows.cells,
+					reasons: importRows.reasons,
+					verdict: importRows.verdict,
+				})
+				.from(importRows)
+				.where(
+					and(
+						rowsOf(viewer, importId),
+						isNull(importRows.matterId),
+						isNotNull(importRows.verdict),
+						but.length > 0 ? notInArray(importRows.verdict, [...but]) : undefined,
+						gt(importRows.number, after),
+					),
+				)
+				.orderBy(asc(importRows.number))
+				.limit(CHUNK),
+		);
+		yield* rows.map(({ cells, ...row }) => ({
+			...row,
+			cells: cells.map((cell: ImportCell) => textOf(cell)),
+		}));
+		after = rows.at(-1)?.number ?? after;
+		if (rows.length < CHUNK) return;
+	}
+}

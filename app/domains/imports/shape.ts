@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { count, day, id, moment } from "#app/core/web/shapes.ts";
+import { dateOrders, importFailures, importStates, importVerdicts, sides } from "#drizzle/words.ts";
+import { columnNames } from "./sheet/fields.ts";
+
+const columnName = z.enum(columnNames as [string, ...string[]]);
+
+export const importShape = z
+	.object({
+		_id: id,
+		filename: z.string(),
+		size: count,
+		checksum: z.string(),
+		state: z.enum(importStates),
+		failure: z.enum(importFailures).nullable(),
+		columns: z.array(
+			z.object({ header: z.string(), samples: z.array(z.string()), is: columnName.nullable() }),
+		),
+		dateOrder: z.enum(dateOrders),
+		court: z.string().nullable(),
+		ourSide: z.enum(sides).nullable(),
+		rowCount: count,
+		progress: count.meta({ description: "How many rows the step under way has done." }),
+		verdicts: z.partialRecord(z.enum(importVerdicts), count),
+		matters: count.meta({ description: "How many matters of it are there." }),
+		clients: count,
+		hearings: count,
+		refused: count.meta({ description: "How many of its rows are not there." }),
+		owner: z.string(),
+		committedAt: moment.nullable(),
+		mayBeUndone: z.boolean(),
+		createdAt: moment,
+	})
+	.meta({ id: "Import", description: "A table of matters that somebody brings in, and where it stands." });
+export type ImportJson = z.input<typeof importShape>;
+
+export const importRowShape = z
+	.object({
+		number: z.int().min(1).meta({ description: "The line of the file." }),
+		cells: z.array(z.string()),
+		verdict: z.enum(importVerdicts).nullable(),
+		reasons: z.array(z.string()),
+		nextDate: day.nullable(),
+		lastDate: day.nullable(),
+		matter: z.object({ _id: id, title: z.string() }).nullable(),
+		client: z.object({ _id: id, name: z.string() }).nullable(),
+	})
+	.meta({
+		id: "ImportRow",
+		description: "One row of an import: what becomes of it and what was made of it.",
+	});
+export type ImportRowJson = z.input<typeof importRowShape>;

@@ -1,0 +1,20 @@
+import { isPhone } from "#app/core/phone.ts";
+import type { MessageKey } from "#app/messages/index.ts";
+import { type Cell, isScientific, textOf } from "./cells.ts";
+
+type Phones = { phone: string | null; rest: string | null; why: MessageKey | null };
+
+/** Reads a telephone number: of several in one cell the first is taken, and all of the cell kept as it was written. */
+export function phonesIn(cell: Cell): Phones {
+	const written = textOf(cell);
+	if (!written) return { phone: null, rest: null, why: null };
+	if (isScientific(cell)) return { phone: null, rest: null, why: "import.why.phoneLost" };
+	if (isPhone(written)) return { phone: written, rest: null, why: null };
+	const numbers = written
+		.split(/[,;/|\n]|\s(?:or|and|&)\s/i)
+		.map((part) => part.replace(/^[^\d+०-९૦-૯(]+|[^\d०-९૦-૯]+$/gu, ""))
+		.filter((part) => part !== "" && isPhone(part));
+	const [phone] = numbers;
+	if (!phone) return { phone: null, rest: written, why: "import.why.phone" };
+	return { phone, rest: written, why: numbers.length > 1 ? "import.why.twoPhones" : null };
+}

@@ -1,0 +1,21 @@
+import { asking } from "#app/core/browser/behaviours.ts";
+import { ask } from "#app/core/browser/calls.ts";
+import { all } from "./page.ts";
+
+const EVERY_MS = 2000;
+
+/** Shows how far the worker is, by reading the page anew; once it is done the page opens itself as it is then. */
+function follow() {
+	setTimeout(async () => {
+		const [shown] = all(asking("follows"));
+		const answer = document.hidden || !navigator.onLine ? null : await ask(location.href);
+		if (!answer?.ok) return follow();
+		const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+		const [now] = all(asking("follows"), page);
+		if (!shown || !now) return location.reload();
+		if (shown.innerHTML !== now.innerHTML) shown.innerHTML = now.innerHTML;
+		follow();
+	}, EVERY_MS);
+}
+
+follow();

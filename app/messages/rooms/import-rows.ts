@@ -1,0 +1,159 @@
+import type { Messages } from "#app/messages/types.ts";
+
+/** What the dry run of an import says of a row, and what its columns are called. */
+export const importRows = {
+	"import.field.first": ["Petitioner / plaintiff", "वादी / याचिकाकर्ता", "વાદી / અરજદાર"],
+	"import.field.second": ["Respondent / defendant", "प्रतिवादी / विपक्षी", "પ્રતિવાદી / સામાવાળા"],
+	"import.field.caseType": ["Case type", "वाद का प्रकार", "કેસનો પ્રકાર"],
+	"import.field.caseYear": ["Year of the case", "वाद का वर्ष", "કેસનું વર્ષ"],
+	"import.field.nextDate": ["Next date", "अगली तारीख", "આગામી તારીખ"],
+	"import.field.lastDate": ["Last date", "पिछली तारीख", "ગત તારીખ"],
+	"import.verdict.new": ["New", "नया", "નવું"],
+	"import.verdict.joins": ["Joins client", "मौजूदा मुवक्किल", "હાલના અસીલ"],
+	"import.verdict.exists": ["Exists", "पहले से है", "પહેલેથી છે"],
+	"import.verdict.restricted": ["Restricted", "सीमित पहुँच", "મર્યાદિત"],
+	"import.verdict.date": ["Unreadable date", "तारीख पढ़ी नहीं गई", "તારીખ વંચાઈ નહીં"],
+	"import.verdict.conflict": ["Conflict of interest", "हित-टकराव", "હિતોનો ટકરાવ"],
+	"import.verdict.incomplete": ["Incomplete", "अधूरा", "અધૂરું"],
+	"import.row": ["Row", "पंक्ति", "લીટી"],
+	"import.becomes": ["What will happen", "क्या होगा", "શું થશે"],
+	"import.why": ["Why", "कारण", "કારણ"],
+	"import.dates": ["Dates", "तारीखें", "તારીખો"],
+	"import.next": ["Next: {date}", "अगली: {date}", "આગામી: {date}"],
+	"import.last": ["Last: {date}", "पिछली: {date}", "ગત: {date}"],
+	"import.filter": ["Rows by what becomes of them", "पंक्तियाँ, परिणाम के अनुसार", "લીટીઓ, પરિણામ પ્રમાણે"],
+	"import.all": ["All ({n})", "सभी ({n})", "બધી ({n})"],
+	"import.some": ["{verdict} ({n})", "{verdict} ({n})", "{verdict} ({n})"],
+	"import.why.tooLong": [
+		"“{field}” is longer than {most} characters.",
+		"“{field}” {most} अक्षरों से लंबा है।",
+		"“{field}” {most} અક્ષરથી લાંબું છે.",
+	],
+	"import.why.noCourt": ["No court is given.", "इसमें न्यायालय नहीं लिखा है।", "તેમાં કોર્ટ લખી નથી."],
+	"import.why.noTitle": [
+		"Neither a title nor a party is given.",
+		"इसमें न शीर्षक है, न कोई पक्षकार।",
+		"તેમાં ન શીર્ષક છે, ન કોઈ પક્ષકાર.",
+	],
+	"import.why.side": [
+		"It is not clear which side “{written}” is.",
+		"“{written}” कौन-सा पक्ष है, यह पता नहीं चलता।",
+		"“{written}” કયો પક્ષ છે તે ખબર પડતી નથી.",
+	],
+	"import.why.numberIsDay": [
+		"The spreadsheet has made a date of the case number ({written}). Write it as text.",
+		"स्प्रेडशीट ने वाद संख्या को तारीख बना दिया है ({written})। इसे टेक्स्ट के रूप में लिखें।",
+		"સ્પ્રેડશીટે કેસ નંબરને તારીખ બનાવી દીધી છે ({written}). તેને લખાણ તરીકે લખો.",
+	],
+	"import.why.numberLost": [
+		"Digits of the case number are lost ({written}). Write it as text.",
+		"वाद संख्या के अंक खो गए हैं ({written})। इसे टेक्स्ट के रूप में लिखें।",
+		"કેસ નંબરના આંકડા ખોવાઈ ગયા છે ({written}). તેને લખાણ તરીકે લખો.",
+	],
+	"import.why.twoNumbers": [
+		"There are several case numbers in one cell ({written}). The first is taken, all are kept in the notes.",
+		"एक खाने में कई वाद संख्याएँ हैं ({written})। पहली ली गई है, सब टिप्पणी में रखी हैं।",
+		"એક ખાનામાં ઘણા કેસ નંબર છે ({written}). પહેલો લેવાયો છે, બધા નોંધમાં રાખ્યા છે.",
+	],
+	"import.why.cnr": [
+		"“{written}” is not a CNR and is left out.",
+		"“{written}” CNR नहीं है, इसलिए छोड़ दिया गया।",
+		"“{written}” CNR નથી, તેથી છોડી દેવાયો.",
+	],
+	"import.why.cnrLost": [
+		"Digits of the CNR are lost ({written}); it is left out.",
+		"CNR के अंक खो गए हैं ({written}); इसे छोड़ दिया गया।",
+		"CNR ના આંકડા ખોવાઈ ગયા છે ({written}); તે છોડી દેવાયો.",
+	],
+	"import.why.email": [
+		"“{written}” is not an e-mail address and is left out.",
+		"“{written}” ईमेल पता नहीं है, इसलिए छोड़ दिया गया।",
+		"“{written}” ઈમેલ સરનામું નથી, તેથી છોડી દેવાયું.",
+	],
+	"import.why.phone": [
+		"“{written}” is not a telephone number; it is kept in the notes.",
+		"“{written}” फ़ोन नंबर नहीं है; इसे टिप्पणी में रखा है।",
+		"“{written}” ફોન નંબર નથી; તે નોંધમાં રાખ્યું છે.",
+	],
+	"import.why.phoneLost": [
+		"Digits of the telephone number are lost ({written}); it is left out.",
+		"फ़ोन नंबर के अंक खो गए हैं ({written}); इसे छोड़ दिया गया।",
+		"ફોન નંબરના આંકડા ખોવાઈ ગયા છે ({written}); તે છોડી દેવાયો.",
+	],
+	"import.why.twoPhones": [
+		"There are several telephone numbers in one cell ({written}). The first is taken, all are kept in the notes.",
+		"एक खाने में कई फ़ोन नंबर हैं ({written})। पहला लिया गया है, सब टिप्पणी में रखे हैं।",
+		"એક ખાનામાં ઘણા ફોન નંબર છે ({written}). પહેલો લેવાયો છે, બધા નોંધમાં રાખ્યા છે.",
+	],
+	"import.why.day": [
+		"“{written}” in “{field}” cannot be read as one date.",
+		"“{field}” में “{written}” कोई एक तारीख नहीं है।",
+		"“{field}” માં “{written}” કોઈ એક તારીખ નથી.",
+	],
+	"import.why.farDay": [
+		"“{written}” in “{field}” is too far away to be right.",
+		"“{field}” में “{written}” इतनी दूर है कि सही नहीं हो सकती।",
+		"“{field}” માં “{written}” એટલી દૂર છે કે સાચી ન હોઈ શકે.",
+	],
+	"import.why.swapped": [
+		"In “{field}” the spreadsheet may have taken the month of “{written}” for its day. Write the column as text, or say above that the day comes first.",
+		"“{field}” में स्प्रेडशीट ने “{written}” का महीना दिन समझ लिया हो सकता है। कॉलम को टेक्स्ट बनाएँ, या कॉलम के चरण में बताइए कि पहले दिन है।",
+		"“{field}” માં સ્પ્રેડશીટે “{written}” નો મહિનો દિવસ સમજી લીધો હોઈ શકે. કૉલમને લખાણ બનાવો, અથવા કૉલમના પગલામાં જણાવો કે પહેલાં દિવસ છે.",
+	],
+	"import.why.filedAhead": [
+		"The filing date {written} is in the future.",
+		"दायर करने की तारीख {written} अभी आई नहीं है।",
+		"દાખલ તારીખ {written} હજી આવી નથી.",
+	],
+	"import.why.lastAhead": [
+		"The last date {written} is in the future.",
+		"पिछली तारीख {written} अभी आई नहीं है।",
+		"ગત તારીખ {written} હજી આવી નથી.",
+	],
+	"import.why.nextBeforeLast": [
+		"The next date is before the last one.",
+		"अगली तारीख पिछली तारीख से पहले की है।",
+		"આગામી તારીખ ગત તારીખ પહેલાંની છે.",
+	],
+	"import.why.beforeFiling": [
+		"A date is before the filing date.",
+		"एक तारीख दायर करने की तारीख से पहले की है।",
+		"એક તારીખ દાખલ તારીખ પહેલાંની છે.",
+	],
+	"import.why.exists": [
+		"A matter with this number is already there: “{title}”",
+		"इस संख्या का मामला पहले से है: “{title}”",
+		"આ નંબરનો કેસ પહેલેથી છે: “{title}”",
+	],
+	"import.why.restricted": [
+		"A restricted matter has this number: “{title}”",
+		"इस संख्या का एक सीमित पहुँच वाला मामला है: “{title}”",
+		"આ નંબરનો એક મર્યાદિત કેસ છે: “{title}”",
+	],
+	"import.why.twin": ["Row {n} has the same number.", "पंक्ति {n} में यही संख्या है।", "લીટી {n} માં આ જ નંબર છે."],
+	"import.why.joins": [
+		"It joins the existing client {name}.",
+		"यह मौजूदा मुवक्किल {name} से जुड़ेगा।",
+		"તે હાલના અસીલ {name} સાથે જોડાશે.",
+	],
+	"import.why.opponentIsClient": [
+		"The opponent {name} is a client of the chamber ({client}).",
+		"विपक्षी {name} चैंबर के मुवक्किल हैं ({client})।",
+		"સામાવાળા {name} ચેમ્બરના અસીલ છે ({client}).",
+	],
+	"import.why.opponentInRow": [
+		"The opponent {name} is the client of row {n}.",
+		"विपक्षी {name} पंक्ति {n} के मुवक्किल हैं।",
+		"સામાવાળા {name} લીટી {n} ના અસીલ છે.",
+	],
+	"import.why.clientIsOpponent": [
+		"The client is the opponent in “{title}”",
+		"मुवक्किल “{title}” में विपक्षी हैं।",
+		"અસીલ “{title}” માં સામાવાળા છે.",
+	],
+	"import.why.clientInRow": [
+		"The client is the opponent in row {n}.",
+		"मुवक्किल पंक्ति {n} में विपक्षी हैं।",
+		"અસીલ લીટી {n} માં સામાવાળા છે.",
+	],
+} as const satisfies Messages;

@@ -1,0 +1,28 @@
+import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { importJson } from "#app/domains/imports/json.ts";
+import { columnsSchema } from "#app/domains/imports/schema.ts";
+import { setColumns, withCounts } from "#app/domains/imports/service.server.ts";
+import { importShape } from "#app/domains/imports/shape.ts";
+
+export const loader = apiLoader({
+	summary: "An import and where it stands",
+	answers: importShape,
+	allow: "matters.import",
+	run: async ({ viewer, params }) => importJson(await withCounts(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({
+	PATCH: verb({
+		summary: "Say what the columns are; the rows are tried after the answer, and nothing is written",
+		answers: importShape,
+		refuses: ["conflict", "forbidden"],
+		schema: columnsSchema,
+		allow: "matters.import",
+		run: async ({ viewer, params }, input) => {
+			const importId = idParam(params, "id");
+			await setColumns(viewer, importId, input);
+			return importJson(await withCounts(viewer, importId));
+		},
+	}),
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { behaviour } from "#app/core/browser/behaviours.ts";
+import progressUrl from "../enhance/progress.ts?worker&url";
+import { LinkButton } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { useFormat, useT } from "./i18n.tsx";
+
+type LiveProgressProps = { title: string; done: number; all: number; here: string; children?: ReactNode };
+
+/** How far the worker is with something. The link looks again; with script the page does so by itself. */
+export function LiveProgress({ title, done, all, here, children }: LiveProgressProps) {
+	const t = useT();
+	const format = useFormat();
+	const value = Math.min(done, all);
+	const said = { done: format.number(value), all: format.number(all) };
+	return (
+		<Card title={title}>
+			<div {...behaviour({ follows: true })} aria-live="polite">
+				<p className="num text-lg">{all > 0 ? t("import.progress", said) : t("common.loading")}</p>
+				{all > 0 && <progress className="w-full" max={all} value={value} aria-label={title} />}
+			</div>
+			{children}
+			<p className="mt-3">
+				<LinkButton href={here} icon="rotate-cw">
+					{t("import.again")}
+				</LinkButton>
+			</p>
+			<script type="module" src={progressUrl} />
+		</Card>
+	);
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import * as words from "../words.ts";
+import { clients } from "./clients.ts";
+import { at, createdAt, oneOf, updatedAt } from "./columns.ts";
+import { hearings } from "./hearings.ts";
+import { matters } from "./matters.ts";
+import { keyInChamber, users } from "./people.ts";
+
+/** A cell as the file has it: a text, a number, a day with its time where a cell is a date; null for an empty one. */
+export type ImportCell = string | number | { day: string; time: string | null } | null;
+
+/** Why a row has its verdict, or what of it is left out: a message with what stands in its gaps. */
+export type ImportReason = { key: string; params?: Record<string, string | number> };
+
+/** A table of matters that somebody brings in, from the file to the undoing. Seen by its owner and by Admins. */
+export const imports = pgTable(
+	"imports",
+	{
+		...keyInChamber(),
+		ownerId: uuid("owner_id").notNull(),
+		filename: text("filename").notNull(),
+		size: integer("size").notNull(),
+		checksum: text("checksum").notNull(),
+		/** Where the file lies until it is read. */
+		storageKey: text("storage_key"),
+		state: text("state", { enum: words.importStates }).notNull().default("reading"),
+		failure: text("failure", { enum: words.importFailures }),
+		headers: jsonb("headers").$type<string[]>().notNull().default([]),
+		/** The first values of each column. */
+		samples: jsonb("samples").$type<string[][]>().notNull().default([]),
+		/** What each column is; null for one that is left out. */
+		columns: jsonb("columns").$type<(string | null)[]>().notNull().default([]),
+		dateOrder: text("date_order", { enum: words.dateOrders }).notNull().default("auto"),
+		/** The court of rows that name none, and the side the chamber acts for where a row does not tell. */
+		court: text("court"),
+		ourSide: text("our_side", { enum: words.sides }),
+		withConflicts: boolean("with_conflicts").notNull().default(false),
+		rowCount: integer("row_count").notNull().default(0),
+		/** How many rows the step under way has done. */
+		progress: integer("progress").notNull().default(0),
+		committedAt: at("committed_at"),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.id] }),
+		unique("imports_owner").on(t.chamberId, t.id, t.ownerId),
+		foreignKey({ columns: [t.chamberId, t.ownerId], foreignColumns: [users.chamberId, users.id] }),
+		oneOf("imports_state", t.state, words.importStates),
+		oneOf("imports_failure", t.failure, words.importFailures),
+		oneOf("imports_date_order", t.dateOrder, words.dateOrders),
+		oneOf("imports_our_side", t.ourSide, words.sides),
+		index("imports_created").on(t.chamberId, t.createdAt.desc(), t.id.desc()),
+		index("imports_checksum").on(t.chamberId, t.checksum),
+		index("imports_storage_key").on(t.chamberId, t.storageKey).where(sql`${t.storageKey} is not null`),
+	],
+);
+
+/** One row of an import: its cells, what the dry run made of them, and what was made of it. */
+export const importRows = pgTable(
+	"import_rows",
+	{
+		chamberId: uuid("chamber_id").notNull(),
+		importId: uuid("import_id").notNull(),
+		ownerId: uuid("owner_id").notNull(),
+		/** The line of the file. */
+		number: integer("number").notNull(),
+		cells: jsonb("cells").$type<ImportCell[]>().notNull(),
+		verdict: text("verdict", { enum: words.importVerdicts }),
+		reasons: jsonb("reasons").$type<ImportReason[]>().notNull().default([]),
+		/** What becomes a matter, a client and hearings. */
+		facts: jsonb("facts").$type<unknown>(),
+		/** The client's name as names are compared: rows of one client have one key. */
+		clientKey: text("client_key"),
+		matterId: uuid("matter_id"),
+		clientId: uuid("client_id"),
+		/** Whether this row made the client. */
+		madeClient: boolean("made_client").notNull().default(false),
+		nextHearingId: uuid("next_hearing_id"),
+		lastHearingId: uuid("last_hearing_id"),
+		/** Whether the last step of the import has been with this row. */
+		done: boolean("done").notNull().default(false),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.importId, t.number] }),
+		foreignKey({
+			name: "import_rows_import",
+			columns: [t.chamberId, t.importId, t.ownerId],
+			foreignColumns: [imports.chamberId, imports.id, imports.ownerId],
+		}).onDelete("cascade"),
+		foreignKey({
+			name: "import_rows_matter",
+			columns: [t.chamberId, t.matterId],
+			foreignColumns: [matters.chamberId, matters.id],
+		}),
+		foreignKey({
+			name: "import_rows_client",
+			columns: [t.chamberId, t.clientId],
+			foreignColumns: [clients.chamberId, clients.id],
+		}),
+		foreignKey({
+			name: "import_rows_next_hearing",
+			columns: [t.chamberId, t.nextHearingId],
+			foreignColumns: [hearings.chamberId, hearings.id],
+		}),
+		foreignKey({
+			name: "import_rows_last_hearing",
+			columns: [t.chamberId, t.lastHearingId],
+			foreignColumns: [hearings.chamberId, hearings.id],
+		}),
+		oneOf("import_rows_verdict", t.verdict, words.importVerdicts),
+		index("import_rows_verdict_number").on(t.chamberId, t.importId, t.verdict, t.number),
+		index("import_rows_client_key").on(t.chamberId, t.importId, t.clientKey),
+		index("import_rows_matter").on(t.chamberId, t.matterId).where(sql`${t.matterId} is not null`),
+		index("import_rows_client").on(t.chamberId, t.clientId).where(sql`${t.clientId} is not null`),
+		index("import_rows_next").on(t.chamberId, t.nextHearingId).where(sql`${t.nextHearingId} is not null`),
+		index("import_rows_last").on(t.chamberId, t.lastHearingId).where(sql`${t.lastHearingId} is not null`),
+	],
+);

@@ -1,0 +1,67 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { ADMIN, signIn, visit } from "./visitor.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const linesOf = (year: number) => [
+	"Case No,Court,Petitioner,Respondent,Client,Mobile,Dated,Stage",
+	`RCS 701/${year},Civil Court Sanand,Harsha Vora ${year},Orbit Mills,Harsha Vora ${year},9825012001,12/03/2031,Arguments`,
+	`RCS 702/${year},Civil Court Sanand,Nitin Parekh ${year},State,Nitin Parekh ${year},9.8E+09,25/04/2031,Evidence`,
+	`RCS 703/${year},Civil Court Sanand,Nitin Parekh ${year},State,Nitin Parekh ${year},,31/02/2031,Evidence`,
+];
+
+/** Goes on once the worker has come to a page that shows this; without script by looking again. */
+async function seen(page: Page, script: boolean, text: string): Promise<void> {
+	for (;;) {
+		if (script) return void (await page.getByText(text).first().waitFor());
+		if ((await page.getByText(text).count()) > 0) return;
+		const again = page.getByRole("link", { name: "Look again" });
+		if ((await again.count()) > 0) await again.click();
+		else await page.reload();
+	}
+}
+
+describe.each([
+	["without script", false, 2011],
+	["with script", true, 2012],
+] as const)("%s", (_, script, year) => {
+	test("a list is sent, its columns said, its rows seen, brought in and undone", async () => {
+		const { page, close } = await visit(browser, { width: 360, script });
+		await page.goto("/login");
+		await signIn(page, ADMIN);
+		await page.goto("/matters");
+		await page.getByRole("link", { name: "Import from a file" }).click();
+		const buffer = Buffer.from(linesOf(year).join("\n"));
+		await page
+			.getByLabel("The list")
+			.setInputFiles({ name: `diary-${year}.csv`, mimeType: "text/csv", buffer });
+		await page.getByRole("button", { name: "Read the file" }).click();
+		await seen(page, script, "Choose what each column is");
+
+		await page.getByLabel("Dated").selectOption("nextDate");
+		await page.getByRole("button", { name: "Check the rows" }).click();
+		await seen(page, script, "Nothing is written yet");
+		expect(await page.getByText("Wed 12 Mar 2031").count()).toBe(1);
+		expect(await page.getByText("Digits of the telephone number are lost (9.8E+09)").count()).toBe(1);
+		await page.getByRole("link", { name: "Unreadable date (1)" }).click();
+		expect(await page.getByText("“31/02/2031” in “Next date” cannot be read as one date.").count()).toBe(1);
+
+		await page.getByRole("button", { name: "Bring in 2 rows" }).click();
+		await seen(page, script, "Matters: 2. New clients: 2. Hearings: 2.");
+		await page.goto(`/matters?q=RCS+702/${year}`);
+		expect(await page.getByText(`Nitin Parekh ${year} v. State`).count()).toBeGreaterThan(0);
+
+		await page.goBack();
+		await page.getByRole("button", { name: "Undo the whole import" }).click();
+		await seen(page, script, "Everything this import brought in has been taken out again.");
+		await page.goto(`/matters?q=RCS+702/${year}`);
+		expect(await page.getByText("No matters match these filters").count()).toBe(1);
+		await close();
+	});
+});
