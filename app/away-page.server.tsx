@@ -35,16 +35,19 @@ export async function awayPage(request: Request, context: AppLoadContext): Promi
 			</PlainPage>
 		</PageFrame>,
 	);
-	const page = { ...headers, "Content-Type": "text/html; charset=utf-8" };
+	const page = { ...headers, "Content-Type": "text/html; charset=utf-8", Vary: "Save-Data" };
 	return new Response(`<!DOCTYPE html>${html}`, { status: 503, headers: page });
 }
 
 /** What the server knows about an answer before it renders it. */
 export function factsOf(request: Request, context: AppLoadContext, failed = false): PageFacts {
+	const lite = request.headers.get("Save-Data") === "on";
 	return {
 		nonce: typeof context.nonce === "string" ? context.nonce : "",
-		inlineCss: readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
+		// Only a script says that the sheet is in the cache; where none runs, a page that had it inside would always have.
+		inlineCss: lite || readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
 		cssUrl: styleSheet.url,
+		lite,
 		onceKey: pageKey(context),
 		failed,
 	};

@@ -39,6 +39,7 @@ export function drawPage(
 	};
 	passRetryAfter(page, headers);
 	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.append("Vary", "Save-Data");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 	const html = renderToString(
 		<PageFactsContext.Provider value={facts}>

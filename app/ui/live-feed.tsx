@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import feedUrl from "../enhance/feed.ts?worker&url";
 import { useFormat, useT } from "./i18n.tsx";
+import { PageFactsContext } from "./page-facts.tsx";
 
 type LiveFeedProps = {
 	title: string;
@@ -19,6 +20,7 @@ type LiveFeedProps = {
 export function LiveFeed({ title, rows, at, here, anchor, children }: LiveFeedProps) {
 	const t = useT();
 	const format = useFormat();
+	const facts = useContext(PageFactsContext);
 	return (
 		<section className="card" {...behaviour({ feed: rows })}>
 			<div className="card-head card-head-rule">
@@ -45,7 +47,7 @@ export function LiveFeed({ title, rows, at, here, anchor, children }: LiveFeedPr
 			<div className="card-rows" {...behaviour({ entries: true })} aria-live="off">
 				{children}
 			</div>
-			<script type="module" src={feedUrl} />
+			{facts?.lite ? null : <script type="module" src={feedUrl} />}
 		</section>
 	);
 }

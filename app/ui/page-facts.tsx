@@ -8,6 +8,8 @@ export type PageFacts = {
 	/** The style sheet, on a first visit; later visits link it. */
 	inlineCss: string | null;
 	cssUrl: string;
+	/** Few bytes are asked for: the page comes without scripts, as it works without them. */
+	lite: boolean;
 	/** The key of all forms on the page (core/web/once.server.ts). */
 	onceKey: string;
 	/** The form that was sent came back with messages. */

@@ -14,19 +14,24 @@ import { type Bench, statusOf } from "./worker-run.ts";
 
 /**
  * Measures what a request costs the processors, web and database apart, for every main screen and list of /api, beside
- * node:http with the same bytes and Remix with a table alone, all in turn: `npm run bench -- pages`. The demo chamber is
- * served on a server and in a data folder of its own. `--rounds=20` takes longer.
+ * node:http with the same bytes, React and Remix with a table alone, and the list's page and queries alone, all in turn:
+ * `npm run bench -- pages`. The demo chamber is served on a server and in a data folder of its own. `--rounds=20` takes
+ * longer.
  */
 
 const BLOCK = 20;
 const CROWD = 20;
 const CROWD_LOADS = 3000;
 
-const ANCHORS = { "node:http, the same bytes": "/raw", "bare Remix, 50 rows": "/bare" };
+const RAW = "node:http, the same bytes";
+const ANCHORS = { [RAW]: "/raw", "bare React, 50 rows": "/react", "bare Remix, 50 rows": "/bare" };
+/** Of our own list of fifty rows. */
+const PARTS = { "the list, drawn alone": "/drawn", "the list, queries alone": "/asked" };
 
 type Figures = { web: number[]; database: number[]; statements: number; warm: number; cold: number };
 type Run = { bench: Bench; owner: postgres.Sql; visitor: Visitor; rounds: number };
 type Target = { name: string; address: string; pid: number };
+type Beside = { child: ChildProcess; origin: string };
 
 /** Runs the measurement and says its figures; returns the exit code. */
 export async function benchPages(args: string[]): Promise<number> {
@@ -34,38 +39,49 @@ export async function benchPages(args: string[]): Promise<number> {
 	await onGround(async ({ bench, owner }) => {
 		const visitor = await enter(bench.url(""));
 		const idle = statusOf(bench.web, "VmRSS");
-		const port = await freePort();
-		const anchors = await startAnchors(visitor, port);
+		const anchors = await startAnchors(visitor);
+		const parts = await startBeside("parts.ts", bench.env);
 		try {
 			const { screens, lists } = await places(visitor);
 			const run = { bench, owner, visitor, rounds: Number(values.rounds) };
 			const ours = [...screens, ...lists].map(({ name, path }) => {
 				return { name, address: visitor.url + path, pid: bench.web };
 			});
-			const beside = Object.entries(ANCHORS).map(([name, path]) => {
-				return { name, address: `http://127.0.0.1:${port}${path}`, pid: anchors.pid ?? 0 };
-			});
-			print(await measure(run, [...ours, ...beside]));
+			print(await measure(run, [...ours, ...targets(parts, PARTS), ...targets(anchors, ANCHORS)]));
 			await crowd(run, screens, idle);
 		} finally {
-			anchors.kill();
+			anchors.child.kill();
+			parts.child.kill();
 		}
 	});
 	return 0;
 }
 
-async function startAnchors({ url, warm }: Visitor, port: number): Promise<ChildProcess> {
+async function startAnchors({ url, warm }: Visitor): Promise<Beside> {
 	const file = join(HOME, "list.html.gz");
 	const page = await fetch(`${url}/matters?limit=50`, { headers: { cookie: warm } });
 	writeFileSync(file, gzipSync(await page.text()));
-	const child = spawn(process.execPath, ["scripts/bench/pages/anchors.ts", String(port), file], {
-		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...process.env, NODE_ENV: "production" },
-	});
-	const isThere = () => fetch(`http://127.0.0.1:${port}/raw`).catch(() => null);
-	while (!(await isThere()) && child.exitCode === null) await pause(50);
-	return child;
+	return startBeside("anchors.ts", { ...process.env, NODE_ENV: "production" }, file);
 }
+
+/** Starts a server that is measured beside ours, on a port of its own. */
+async function startBeside(script: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Beside> {
+	const port = await freePort();
+	const child = spawn(process.execPath, [`scripts/bench/pages/${script}`, String(port), ...args], {
+		stdio: ["ignore", "inherit", "inherit"],
+		env,
+	});
+	const origin = `http://127.0.0.1:${port}`;
+	const isThere = () => fetch(origin).catch(() => null);
+	while (!(await isThere())) {
+		if (child.exitCode !== null) throw new Error(`${script} ended.`);
+		await pause(50);
+	}
+	return { child, origin };
+}
+
+const targets = ({ child, origin }: Beside, paths: Record<string, string>): Target[] =>
+	Object.entries(paths).map(([name, path]) => ({ name, address: origin + path, pid: child.pid ?? 0 }));
 
 /** Blocks of loads, each target in turn, so that whatever else the machine does meets all of them alike. */
 async function measure({ owner, visitor, rounds }: Run, all: readonly Target[]) {
@@ -107,7 +123,7 @@ async function statementsOf(owner: postgres.Sql, work: () => Promise<unknown>): 
 }
 
 function print(figures: Map<string, Figures>): void {
-	const raw = median(figures.get("node:http, the same bytes")?.web ?? []);
+	const raw = median(figures.get(RAW)?.web ?? []);
 	const cell = (value: number | string) => String(value).padStart(10);
 	const heads = ["web ms", "db ms", "all ms", "× raw", "statements", "gz", "gz, cold"];
 	console.log(`\n${"".padEnd(28)}${heads.map(cell).join("")}`);

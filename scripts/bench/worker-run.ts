@@ -31,7 +31,8 @@ export class Bench {
 		this.settings = settings;
 	}
 
-	#spawn(file: string, stdio: "ignore" | "pipe", flags: readonly string[] = []): ChildProcess {
+	/** What a process is told that is to use this database and this folder. */
+	get env(): NodeJS.ProcessEnv {
 		const { databaseUrl, secret, dataDir, port } = this.settings;
 		const env: NodeJS.ProcessEnv = {
 			...process.env,
@@ -44,7 +45,14 @@ export class Bench {
 			SEED: "none",
 		};
 		delete env.STORAGE_URL;
-		return spawn(process.execPath, [...flags, file], { env, stdio: ["ignore", stdio, "inherit"] });
+		return env;
+	}
+
+	#spawn(file: string, stdio: "ignore" | "pipe", flags: readonly string[] = []): ChildProcess {
+		return spawn(process.execPath, [...flags, file], {
+			env: this.env,
+			stdio: ["ignore", stdio, "inherit"],
+		});
 	}
 
 	/** The web's process number. */

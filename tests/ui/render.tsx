@@ -9,6 +9,7 @@ import { PageFactsContext } from "#app/ui/page-facts.tsx";
 export const facts = {
 	nonce: "",
 	inlineCss: null,
+	lite: false,
 	cssUrl: "/app.css",
 	onceKey: "key-of-the-page-1",
 	failed: false,

@@ -79,7 +79,7 @@ function Around({ wire: { locale, texts, onceKey }, html, children }: AroundProp
 		if (text === undefined) throw new Error(`The island brought no text for ${key}`);
 		return text;
 	});
-	const facts = { nonce: "", inlineCss: null, cssUrl: "", onceKey, failed: false };
+	const facts = { nonce: "", inlineCss: null, cssUrl: "", lite: false, onceKey, failed: false };
 	return (
 		<PageFactsContext.Provider value={facts}>
 			<I18nContext.Provider value={{ t, format: null }}>

@@ -39,8 +39,10 @@ export function Island<P extends Plain, S>({ of, props, start, slots }: IslandPr
 	const wire: Wire = { locale: t.locale, onceKey: facts.onceKey, texts, props };
 	return (
 		<div className="contents" {...behaviour({ island: of.name, script })}>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin */}
-			<script type={PROPS_TYPE} dangerouslySetInnerHTML={{ __html: inScript(wire) }} />
+			{facts.lite ? null : (
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
+				<script type={PROPS_TYPE} dangerouslySetInnerHTML={{ __html: inScript(wire) }} />
+			)}
 			<div className="contents">
 				<StillContext.Provider value={{ nodes: slots }}>
 					<of.View {...props} start={start} />

@@ -36,7 +36,7 @@ export function PageFrame({ settings, facts, title, marks, children }: PageFrame
 				) : (
 					<link rel="stylesheet" href={facts?.cssUrl} />
 				)}
-				<script type="module" src={shellUrl} />
+				{facts?.lite ? null : <script type="module" src={shellUrl} />}
 				{import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
 			</head>
 			<body>

@@ -9,7 +9,8 @@ import { renderToString } from "react-dom/server";
 
 /**
  * What a request costs at the least, to be measured beside ours: `node anchors.ts <port> <file>` answers `/raw` with the
- * zipped bytes of the file, as node:http does alone, and `/bare` with a table of fifty rows, as Remix does alone.
+ * zipped bytes of the file, as node:http does alone, `/react` with a table of fifty rows, as React does alone, and `/bare`
+ * with the same table, as Remix does alone.
  */
 
 const ROWS = 50;
@@ -25,7 +26,10 @@ const rows = Array.from({ length: ROWS }, (_, n) => ({
 }));
 
 function Page() {
-	const { rows: shown } = useLoaderData<{ rows: typeof rows }>();
+	return h(Table, useLoaderData<{ rows: typeof rows }>());
+}
+
+function Table({ rows: shown }: { rows: typeof rows }) {
 	const cells = shown.map((row) =>
 		h("tr", { key: row.number }, ...Object.values(row).map((text) => h("td", { key: text }, text))),
 	);
@@ -64,6 +68,10 @@ const app = express();
 app.all("*", createRequestHandler({ build, mode: "production" }));
 createServer((req, res) => {
 	if (req.url === "/bare") return app(req, res);
+	if (req.url === "/react") {
+		res.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+		return res.end(`<!DOCTYPE html>${renderToString(h(Table, { rows }))}`);
+	}
 	res.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "gzip" });
 	res.end(bytes);
 }).listen(Number(port), "127.0.0.1");
