@@ -5,6 +5,7 @@ import { all, root } from "./page.ts";
 export function promoteDialogs() {
 	for (const dialog of all<HTMLDialogElement>(`dialog[open]${asking("close")}`)) {
 		let changed = false;
+		let isLeft = false;
 		dialog.removeAttribute("open");
 		dialog.showModal();
 		dialog.querySelector<HTMLElement>(asking("focus"))?.focus();
@@ -14,14 +15,19 @@ export function promoteDialogs() {
 
 		const leave = (event: Event) => {
 			event.preventDefault();
+			// A second Escape closes as well as cancels: what was answered is not asked again, and one way out is enough.
+			if (isLeft) return;
 			if (changed && told(root, "discard") && !confirm(told(root, "discard"))) {
 				if (!dialog.open) dialog.showModal();
 				return;
 			}
-			// A second Escape closes as well as cancels: what was answered is not asked again.
-			changed = false;
+			isLeft = true;
 			location.assign(told(dialog, "close") ?? "/");
 		};
+		// Whoever comes back to the page as it was may leave the dialog again.
+		addEventListener("pageshow", () => {
+			isLeft = false;
+		});
 		dialog.addEventListener("cancel", leave);
 		dialog.addEventListener("close", leave);
 		// The dialog's own parts cover it whole, so a press on the dialog itself is one on the backdrop.

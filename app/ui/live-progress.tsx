@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import progressUrl from "../enhance/progress.ts?worker&url";
 import { LinkButton } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { useFormat, useT } from "./i18n.tsx";
+import { PageFactsContext } from "./page-facts.tsx";
 
 type LiveProgressProps = { title: string; done: number; all: number; here: string; children?: ReactNode };
 
@@ -11,6 +12,7 @@ type LiveProgressProps = { title: string; done: number; all: number; here: strin
 export function LiveProgress({ title, done, all, here, children }: LiveProgressProps) {
 	const t = useT();
 	const format = useFormat();
+	const facts = useContext(PageFactsContext);
 	const value = Math.min(done, all);
 	const said = { done: format.number(value), all: format.number(all) };
 	return (
@@ -25,7 +27,7 @@ export function LiveProgress({ title, done, all, here, children }: LiveProgressP
 					{t("import.again")}
 				</LinkButton>
 			</p>
-			<script type="module" src={progressUrl} />
+			{facts?.lite ? null : <script type="module" src={progressUrl} />}
 		</Card>
 	);
 }

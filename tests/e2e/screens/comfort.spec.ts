@@ -95,9 +95,16 @@ test("what was typed into a dialog is discarded only after a question, unless th
 	await typeAndEscape();
 	expect(asked).toEqual(["Leave without saving what you typed?"]);
 	expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Arun Menon");
+	await page.evaluate(() => {
+		const ways = Reflect.get(window, "navigation") as EventTarget;
+		ways.addEventListener("navigate", () =>
+			sessionStorage.setItem("ways", `${sessionStorage.getItem("ways") ?? ""}|`),
+		);
+	});
 	await page.keyboard.press("Escape");
 	await page.waitForURL(/\/clients(#.*)?$/);
 	expect(asked).toHaveLength(2);
+	expect(await page.evaluate(() => sessionStorage.getItem("ways"))).toBe("|");
 
 	await page.goto("/settings");
 	await page.locator("#preferences").getByLabel("Ask before leaving a form I have not saved").uncheck();
