@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { draftDesk } from "#app/domains/drafts/desk/draft-desk.tsx";
 import { newDraftForm } from "#app/domains/drafts/desk/new-draft-form.tsx";
 import { DraftEditor } from "#app/domains/drafts/editor.tsx";
@@ -126,6 +126,7 @@ afterEach(() => {
 	});
 	roots = [];
 	document.body.innerHTML = "";
+	vi.useRealTimers();
 });
 
 describe.each(locales)("in %s", (locale) => {
@@ -195,6 +196,20 @@ describe("the view of a draft", () => {
 		expect(document.getElementById("draft-state")?.textContent).toMatch(/^Saved Mon 5 Jan 2026/);
 		type("Mine");
 		expect(document.getElementById("draft-state")?.textContent).toBe("Not saved yet");
+	});
+
+	test("leaves no timer behind when it goes", () => {
+		serve(editor());
+		// Only timers are held, to be counted.
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		takeOver();
+		const before = vi.getTimerCount();
+		type("Mine");
+		expect(vi.getTimerCount()).toBeGreaterThan(before);
+		act(() => {
+			for (const root of roots.splice(0)) root.unmount();
+		});
+		expect(vi.getTimerCount()).toBe(before);
 	});
 
 	test("offers what this browser kept, and restores it on the version it was written on", () => {

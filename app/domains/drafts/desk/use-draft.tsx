@@ -88,6 +88,12 @@ function useWorld({ keepAs, api, templates, clock }: WritingProps) {
 	const timers = useRef<Partial<Record<"rest" | "wait", ReturnType<typeof setTimeout>>>>({});
 	const leaving = useRef<Submitted | null>(null);
 	const time = useMemo(() => timeIn(t, clock), [t, clock]);
+	useEffect(() => {
+		const { current } = timers;
+		return () => {
+			for (const timer of Object.values(current)) clearTimeout(timer);
+		};
+	}, []);
 
 	function later(name: "rest" | "wait", ms: number, run: () => void) {
 		clearTimeout(timers.current[name]);
