@@ -18,6 +18,7 @@ export const apiRoutes = {
 	"clients/:id/file": "clients/file.ts",
 	"clients/:id/restore": "clients/restore.ts",
 	documents: "documents/list.ts",
+	"documents/inbox": "documents/inbox.ts",
 	"documents/:id": "documents/one.ts",
 	"documents/:id/restore": "documents/restore.ts",
 	"documents/:id/file": "documents/file.ts",

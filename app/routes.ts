@@ -53,6 +53,9 @@ export default [
 			route("upload", "routes/documents/upload.tsx"),
 			route("same", "routes/documents/same.tsx"),
 		]),
+		route("documents/inbox", "routes/documents/inbox.tsx", [
+			route(":documentId", "routes/documents/inbox-one.tsx"),
+		]),
 		route("documents/:documentId", "routes/documents/one.tsx", [route("edit", "routes/documents/edit.tsx")]),
 		route("drafts/:draftId", "routes/drafts/one.tsx", [route("final", "routes/drafts/final.tsx")]),
 		route("drafts/:draftId/versions", "routes/drafts/versions.tsx"),

@@ -24,6 +24,7 @@ import { errors } from "#app/messages/rooms/errors.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
+import { inbox } from "#app/messages/rooms/inbox.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { search } from "#app/messages/rooms/search.ts";
@@ -60,6 +61,7 @@ export const rooms = {
 	hints,
 	importRows,
 	imports,
+	inbox,
 	ledger,
 	matters,
 	offered,
@@ -97,6 +99,7 @@ export const catalogue = {
 	...hints,
 	...importRows,
 	...imports,
+	...inbox,
 	...ledger,
 	...matters,
 	...offered,

@@ -140,6 +140,8 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		about: `hearing:${ids.hearingId}`,
 		id: ids.notificationId,
 		[`rows.${ids.hearingId}.result`]: "Adjourned",
+		[`rows.${ids.documentId}.file`]: "on",
+		[`rows.${ids.documentId}.matterId`]: ids.matterId,
 		...(pattern.endsWith("/record") ? { result: "Adjourned" } : {}),
 		restore: "1",
 		reason: "Entered twice",
@@ -169,5 +171,9 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			files: true,
 		};
 	if (["/api/imports", "/import"].includes(pattern)) return { method, params, path, files: true };
+	if (pattern === "/api/documents/inbox") {
+		const { documentId, matterId } = ids;
+		return { method, path, params, json: { rows: { [documentId]: { file: true, matterId } } } };
+	}
 	return { method, path, params, ...(isApi(route) ? { json: fields } : { form: fields as Form }) };
 }

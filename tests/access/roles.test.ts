@@ -145,7 +145,10 @@ const CALLS: [RegExp, Row][] = [
 	[/^(POST|PATCH) \/(api\/)?drafts\b/, "drafts: edit"],
 	[/\/(drafts|drafting)\b/, "drafts: view, print"],
 	[/^DELETE \/api\/documents|^POST \/(api\/)?documents\/.*(delete|restore)$/, "documents: delete"],
-	[/^PATCH \/api\/documents|documents.*edit$/, "documents: edit type, matter, name"],
+	[
+		/^PATCH \/api\/documents|documents.*edit$|^POST .*documents\/inbox|inbox\/\{/,
+		"documents: edit type, matter, name",
+	],
 	[/^POST .*documents\b/, "documents: upload, read again"],
 	[/\/(documents|files|resources\/ocr)\b/, "documents: view, download"],
 	[/^DELETE \/api\/matters|\/matters\/.*\/delete$|^POST .*matters\/.*\/restore$/, "matters: delete"],

@@ -143,6 +143,8 @@ const QUERIES: Record<string, string[]> = {
 	"/hearings/new": ["matterId={matterId}", "from={documentId}"],
 	"/documents": [...few, "matterId={matterId}", "type=misc", "filed=no", "deleted={documentId}"],
 	"/api/documents": [...queries, "matterId={matterId}", "type=misc&filed=no&sort=size&limit=1&page=2"],
+	"/documents/inbox": ["page=2"],
+	"/api/documents/inbox": ["page=1&limit=2"],
 	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
 	"/documents/{documentId}/edit": ["matterId={matterId}"],
 	"/documents/same": ["ids={documentId}&to=/matters"],

@@ -13,6 +13,8 @@ const OWN_NAMES: Record<string, string> = {
 	"get /documents/{id}/file": "downloadDocument",
 	"get /matters/{id}/file": "downloadMatter",
 	"get /clients/{id}/file": "downloadClient",
+	"get /documents/inbox": "listInbox",
+	"post /documents/inbox": "filePapers",
 	"post /documents/{id}/ocr": "readDocumentAgain",
 	"post /documents/{id}/same-file": "useSameFile",
 	"get /documents/{id}/pages/{page}": "getDocumentPage",

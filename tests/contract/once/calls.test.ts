@@ -38,6 +38,9 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"DELETE /clients/{id}": ({ aloneId }) => ({ id: aloneId }),
 	"POST /clients/{id}/restore": ({ lostClientId }) => ({ id: lostClientId }),
 	"POST /documents": () => ({}),
+	"POST /documents/inbox": ({ againId, matterId }) => ({
+		json: { rows: { [againId]: { file: true, matterId, nextDate: tomorrow } }, dates: true },
+	}),
 	"PATCH /documents/{id}": ({ documentId }) => ({ id: documentId, json: { type: "order", version: 1 } }),
 	"DELETE /documents/{id}": ({ documentId }) => ({ id: documentId }),
 	"POST /documents/{id}/restore": ({ binnedId }) => ({ id: binnedId }),
