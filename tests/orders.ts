@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { pictureKey } from "#app/domains/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { recordPage, startReading } from "#app/domains/readings/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
@@ -48,6 +51,17 @@ const wordsOf = (text: string): PageWord[] =>
 				),
 		);
 
+const SIZE = { width: 1131, height: 1600 };
+let paper: Promise<Buffer> | undefined;
+
+/** The picture of an empty page. */
+function blank(): Promise<Buffer> {
+	paper ??= sharp({ create: { ...SIZE, channels: 3, background: "white" } })
+		.webp()
+		.toBuffer();
+	return paper;
+}
+
 type Scan = { matterId?: string | null; filename?: string; bytes?: Uint8Array };
 
 let scans = 0;
@@ -61,16 +75,17 @@ export async function scanned(viewer: Viewer, text: string, scan: Scan = {}): Pr
 	const { matterId = null, filename = "a.pdf", bytes = bytesOf(`%PDF-1.4\nscan ${scans}\n%%EOF\n`) } = scan;
 	const id = await uploadDocument(viewer, { filename, stream: streamOf(bytes), matterId });
 	const scope = systemScope(viewer.chamberId);
-	await inScope(scope, (tx) =>
+	const [document] = await inScope(scope, (tx) =>
 		tx
 			.update(documents)
 			.set({ ocrRun: 2, nextPage: 1, ocrStatus: "pending", pageCount: 1 })
-			.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, id))),
+			.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, id)))
+			.returning({ key: documents.storageKey }),
 	);
+	await storage().put(pictureKey(document?.key ?? "", 1), streamOf(await blank()));
 	const slice = sliceOf(viewer, id, 2);
 	await startReading(scope, slice);
-	const page = { page: 1, text, source: "ocr", confidence: 90, words: wordsOf(text) } as const;
-	const picture = { width: 1131, height: 1600 };
-	await recordPage(scope, slice, { ...page, words: [...page.words], picture }, { next: "end" });
+	const page = { page: 1, text, source: "text", confidence: null, words: wordsOf(text) } as const;
+	await recordPage(scope, slice, { ...page, words: [...page.words], picture: SIZE }, { next: "end" });
 	return id;
 }

@@ -35,7 +35,7 @@ export function InboxPaper({ row, failed, search, mayOpenMatters }: InboxPaperPr
 	return (
 		<li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3">
 			<Thumbnail row={row} />
-			<div className="grid content-start gap-2 text-sm">
+			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 text-sm">
 				{row.mayFile && isNamed ? (
 					<Tick {...state} />
 				) : (
@@ -137,7 +137,7 @@ function Days({ row: { orderDate, nextDate, isListed }, field, name }: RowState)
 	if (!orderDate && !nextDate) return null;
 	const [order, next] = [field(name("orderDate")), field(name("nextDate"))];
 	return (
-		<dl className="grid gap-2 sm:grid-cols-2">
+		<dl className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
 			{orderDate && (
 				<Day label={t("suggestion.orderDate")} id={order.id} errors={order.errors}>
 					<b>{format.longDate(orderDate.value)}</b>
