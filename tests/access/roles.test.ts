@@ -264,12 +264,14 @@ describe.each(roles)("as %s", (role) => {
 		const colleague = await makeUser({ chamberId: twin.admin.chamberId, role: "Junior" });
 		const binned = await uploadDocument(twin.admin, { filename: "binned.pdf", stream: streamOf(pdf()) });
 		await removeDocument(twin.admin, binned);
+		const unfiled = await uploadDocument(twin.admin, { filename: "unfiled.pdf", stream: streamOf(pdf()) });
 		const wrong: string[] = [];
 		for (const { method, pattern, name } of calls) {
 			const row = rowOf(name) as Row;
 			// The page of a form is shown to whoever may send it for something of their own.
 			if (method === "GET" && rightOf(row, role) === "own") continue;
-			const documentId = pattern.endsWith("/restore") ? binned : twin.own.documentId;
+			const isInbox = /\/inbox\b/.test(pattern);
+			const documentId = isInbox ? unfiled : pattern.endsWith("/restore") ? binned : twin.own.documentId;
 			// An import is its owner's alone, whatever the role.
 			const importId = await checkedImport(viewer);
 			const place = { ...twin.own, documentId, importId, userId: colleague.userId };

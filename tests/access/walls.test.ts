@@ -383,6 +383,9 @@ describe("the walk", () => {
 			"POST /api/users 403",
 			"POST /api/users/{id}/handover 403",
 			"POST /api/users/{id}/reset 403",
+			// It is in a matter already.
+			"POST /documents/inbox 409",
+			"POST /documents/inbox/{documentId} 400",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",

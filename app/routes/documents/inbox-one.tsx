@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -5,6 +6,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { filePapers } from "#app/domains/inbox/file.server.ts";
+import { documentFacts } from "#app/domains/documents/service.server.ts";
 import { FilePaperDialog } from "#app/domains/inbox/file-paper-dialog.tsx";
 import { getInboxRow } from "#app/domains/inbox/rows.server.ts";
 import { saidOf } from "#app/domains/inbox/said.server.ts";
@@ -18,7 +20,9 @@ export const handle: ScreenHandle = { title: "inbox.fileThis", dialog: true };
 const PATH = "/documents/inbox";
 
 export const loader = screen({ allow: "documents.editOwn" }, async ({ viewer, params, url }) => {
-	const row = await getInboxRow(viewer, idParam(params, "documentId"));
+	const id = idParam(params, "documentId");
+	if ((await documentFacts(viewer, id)).matter) throw redirect(`/documents/${id}`);
+	const row = await getInboxRow(viewer, id);
 	if (!row.mayFile) throw new AppError("forbidden", "error.forbidden");
 	return {
 		row: inboxView(viewer, row),
