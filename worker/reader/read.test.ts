@@ -1,3 +1,4 @@
+import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
@@ -84,6 +85,26 @@ describe("born-digital files", () => {
 		expect(old.summary).toMatchObject({ kind: "doc", mime: "application/msword", pages: 1, read: 1 });
 		expect(old.pages[0]?.text).toContain("દીવાની દાવા નંબર 1542/2022");
 		expect(old.pages[0]?.text).toContain("તારીખ: 16/08/2023");
+	});
+
+	test("what was filled into the fields of a form belongs to its text, beside what is printed", async () => {
+		const pdf = await PDFDocument.create();
+		const page = pdf.addPage([595, 842]);
+		page.drawText("Memorandum of appearance. The advocate shall write the name of the party below.", {
+			x: 40,
+			y: 780,
+			size: 10,
+		});
+		const field = pdf.getForm().createTextField("party");
+		field.setText("Ramesh Jivabhai Patel, RCC/90456/2023");
+		field.addToPage(page, { x: 40, y: 700, width: 300, height: 20 });
+		const { pages } = await read(await put("form.pdf", await pdf.save()));
+		expect(pages[0]).toMatchObject({ source: "text" });
+		expect(pages[0]?.text).toContain("Memorandum of appearance");
+		expect(pages[0]?.text).toContain("Ramesh Jivabhai Patel, RCC/90456/2023");
+		const [, left, top] = pages[0]?.words.find(([word]) => word === "Ramesh") ?? [];
+		expect(left).toBeCloseTo(700, -2);
+		expect(top).toBeCloseTo(1450, -2);
 	});
 
 	test.each<[string, string[]]>([

@@ -31,6 +31,8 @@ export type Pdfium = {
 		deviceX: number,
 		deviceY: number,
 	): number;
+	_FPDFPage_GetAnnotCount(page: number): number;
+	_FPDFPage_Flatten(page: number, purpose: number): number;
 	_FPDFPage_CountObjects(page: number): number;
 	_FPDFPage_GetObject(page: number, index: number): number;
 	_FPDFPageObj_GetType(object: number): number;
