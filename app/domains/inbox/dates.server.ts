@@ -2,13 +2,9 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import {
-	createHearing,
-	findHearing,
-	inChamber,
-	insertNext,
-	type SourcedHearing,
-} from "#app/domains/hearings/service.server.ts";
+import { createHearing, insertNext } from "#app/domains/hearings/create.server.ts";
+import { inChamber, type SourcedHearing } from "#app/domains/hearings/rows.server.ts";
+import { findHearing } from "#app/domains/hearings/service.server.ts";
 import { changeHearing, lockHearing } from "#app/domains/hearings/update.server.ts";
 import { usualFacts } from "#app/domains/hearings/usual.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";

@@ -6,7 +6,7 @@ import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments, unfiled } from "#app/domains/files/rows.server.ts";
-import { inChamber } from "#app/domains/hearings/service.server.ts";
+import { inChamber } from "#app/domains/hearings/rows.server.ts";
 import { matterNamed, type Named, type NamedMatter } from "#app/domains/matters/named-matter.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import {
