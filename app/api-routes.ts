@@ -25,6 +25,7 @@ export const apiRoutes = {
 	"documents/:id/ocr": "documents/ocr.ts",
 	"documents/:id/pages/:page": "documents/page.ts",
 	"documents/:id/pages/:page/image": "documents/page-image.ts",
+	"documents/:id/pages/:page/turn": "documents/turn.ts",
 	"documents/:id/same-file": "documents/same-file.ts",
 	"documents/:id/suggestions": "documents/suggestions.ts",
 	drafts: "drafts/list.ts",

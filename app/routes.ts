@@ -106,6 +106,7 @@ export default [
 	route("clients/:clientId/restore", "routes/clients/restore.ts"),
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),
 	route("documents/:documentId/pages/:page", "routes/documents/page-image.ts"),
+	route("documents/:documentId/pages/:page/turn", "routes/documents/turn.ts"),
 	route("documents/:documentId/delete", "routes/documents/delete.ts"),
 	route("documents/:documentId/restore", "routes/documents/restore.ts"),
 	route("documents/uploaded", "routes/documents/uploaded.ts"),

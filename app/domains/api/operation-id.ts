@@ -19,6 +19,7 @@ const OWN_NAMES: Record<string, string> = {
 	"post /documents/{id}/same-file": "useSameFile",
 	"get /documents/{id}/pages/{page}": "getDocumentPage",
 	"get /documents/{id}/pages/{page}/image": "getDocumentPageImage",
+	"post /documents/{id}/pages/{page}/turn": "turnDocumentPage",
 	"post /imports": "uploadImport",
 	"post /matters/create-test": "createTestMatters",
 	"get /matters/test": "countTestMatters",

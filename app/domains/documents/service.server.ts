@@ -22,7 +22,9 @@ import { requireMatter } from "#app/domains/files/upload.server.ts";
 import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/finding/pages.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
+import type { QuarterTurn } from "#app/domains/readings/page-schema.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
+import { turnPage } from "#app/domains/readings/turn-page.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 
 export type { DocumentRow, PageRow } from "#app/domains/files/rows.server.ts";
@@ -265,5 +267,18 @@ export function requestOcr(viewer: Viewer, documentId: string, request: OcrReque
 		const document = await findDocument(tx, viewer, documentId);
 		await readAgain(tx, viewer, document, request);
 		return document;
+	});
+}
+
+/** Turns a page clockwise, for everybody who looks at it. Throws `not_found`, `forbidden`, and as `turnPage` does. */
+export function turnDocumentPage(
+	viewer: Viewer,
+	documentId: string,
+	page: number,
+	degrees: QuarterTurn = 90,
+): Promise<void> {
+	return inScope(viewer, async (tx) => {
+		demand(mayEdit(viewer, await findDocument(tx, viewer, documentId)));
+		await turnPage(tx, viewer, documentId, page, degrees);
 	});
 }

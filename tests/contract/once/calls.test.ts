@@ -45,6 +45,7 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"DELETE /documents/{id}": ({ documentId }) => ({ id: documentId }),
 	"POST /documents/{id}/restore": ({ binnedId }) => ({ id: binnedId }),
 	"POST /documents/{id}/ocr": ({ documentId }) => ({ id: documentId, json: {} }),
+	"POST /documents/{id}/pages/{page}/turn": ({ documentId }) => ({ id: documentId, json: { degrees: 180 } }),
 	"POST /documents/{id}/same-file": ({ againId, documentId }) => ({ id: againId, json: { use: documentId } }),
 	"POST /drafts": ({ matterId }) => ({ json: { ...draft, matterId } }),
 	"PATCH /drafts/{id}": ({ draftId }) => ({ id: draftId, json: { content: "2. Admitted.", version: 1 } }),
@@ -102,8 +103,8 @@ function send(name: string, { headers }: Place, { id = "", json }: Sending, key:
 	upload.set("file", new File([pdf(500)], "a.pdf"));
 	return call(action, {
 		method,
-		path: `/api${path.replace("{id}", id)}`,
-		params: { id },
+		path: `/api${path.replace("{id}", id).replace("{page}", "1")}`,
+		params: { id, page: "1" },
 		headers: { ...headers, "Idempotency-Key": key },
 		...(json ? { json } : ["POST /documents", "POST /imports"].includes(name) ? { body: upload } : {}),
 	});

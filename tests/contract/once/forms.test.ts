@@ -260,6 +260,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { documentId },
 		form: { redirectTo: "/documents" },
 	}),
+	"/documents/{documentId}/pages/{page}/turn": ({ documentId }) => ({
+		path: `/documents/${documentId}/pages/1/turn`,
+		params: { documentId, page: "1" },
+		form: { redirectTo: `/documents/${documentId}` },
+	}),
 	"/documents/{documentId}/restore": ({ binnedId: documentId }) => ({
 		path: `/documents/${documentId}/restore`,
 		params: { documentId },
