@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { newKey } from "#app/core/browser/calls.ts";
+import { REFUSED_KINDS } from "#app/domains/files/refused-kind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -150,7 +151,7 @@ export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
 		"document.same.cancel",
 		"document.noMatter",
 		"action.retry",
-		"invalid.fileKind",
+		...REFUSED_KINDS,
 		"invalid.fileSize",
 		"invalid.fileEmpty",
 		"invalid.login",

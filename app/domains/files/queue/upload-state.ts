@@ -1,4 +1,5 @@
 import type { Step } from "#app/core/browser/step.ts";
+import { refusedKind } from "#app/domains/files/refused-kind.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
 
 /** What a file's own line says. A refusal names the file; texts of the server come as they are. */
@@ -105,7 +106,7 @@ function rowOf(id: number, file: File, key: string, why: Why | null): Row {
 }
 
 function refusal({ name, size }: File, { endings, maxBytes }: Limits): Why | null {
-	if (!endings.some((end) => name.toLowerCase().endsWith(end))) return { key: "invalid.fileKind" };
+	if (!endings.some((end) => name.toLowerCase().endsWith(end))) return { key: refusedKind(name) };
 	if (size > maxBytes) return { key: "invalid.fileSize", params: { bytes: maxBytes } };
 	return size === 0 ? { key: "invalid.fileEmpty" } : null;
 }
