@@ -1,5 +1,5 @@
 import { KEY } from "#app/core/browser/calls.ts";
-import { refusedKind } from "#app/domains/files/refused-kind.ts";
+import { refusedKind } from "./refused-kind.ts";
 import type { Uploaded, Why } from "./upload-state.ts";
 
 const STALL_MS = 60_000;

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { newKey } from "#app/core/browser/calls.ts";
-import { REFUSED_KINDS } from "#app/domains/files/refused-kind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -11,6 +10,7 @@ import type { IslandOf } from "#app/ui/island/island.tsx";
 import { Still } from "#app/ui/island/still.tsx";
 import type { Plain } from "#app/ui/island/wire.ts";
 import { QueueRow } from "./queue-row.tsx";
+import { REFUSED_KINDS } from "./refused-kind.ts";
 import { isWaiting, type UploadEvent } from "./upload-state.ts";
 import { type QueueProps, useQueue } from "./use-queue.tsx";
 

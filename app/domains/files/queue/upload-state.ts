@@ -1,6 +1,6 @@
 import type { Step } from "#app/core/browser/step.ts";
-import { refusedKind } from "#app/domains/files/refused-kind.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
+import { refusedKind } from "./refused-kind.ts";
 
 /** What a file's own line says. A refusal names the file; texts of the server come as they are. */
 export type Note =
