@@ -372,6 +372,8 @@ describe("the walk", () => {
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
 			"POST /api/clients/{id}/restore 403",
+			// It is being read again since.
+			"POST /api/documents/{id}/pages/{page}/turn 409",
 			// It is not deleted.
 			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.

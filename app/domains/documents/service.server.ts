@@ -23,8 +23,8 @@ import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.ser
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/finding/pages.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
 import type { QuarterTurn } from "#app/domains/readings/page-schema.ts";
+import { turnPage } from "#app/domains/readings/page-writing.server.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
-import { turnPage } from "#app/domains/readings/turn-page.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 
 export type { DocumentRow, PageRow } from "#app/domains/files/rows.server.ts";

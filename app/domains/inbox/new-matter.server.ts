@@ -9,8 +9,6 @@ import { type PartiesRead, partiesIn } from "#app/domains/orders/parties-read.ts
 import { documentSuggestions, headingOf } from "#app/domains/orders/suggestions.server.ts";
 import { documents } from "#drizzle/schema.ts";
 
-export type MatterRead = NonNullable<Awaited<ReturnType<typeof matterRead>>>;
-
 /**
  * What a paper in no matter says of the matter it would open: number, court, title by its parties, and the one client of
  * that name. Null for a paper that is in a matter, or that the viewer may not see or file.
