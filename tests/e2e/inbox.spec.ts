@@ -128,3 +128,28 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();
 });
+
+test("without scripts a paper of an unknown case opens its matter and goes along, and a page is turned", async () => {
+	const admin = await makeUser();
+	const id = await scanned(admin, orderText("SCA/5201/2025"), { filename: "first-page.pdf" });
+	const visitor = await phoneOf(admin);
+	const { page } = visitor;
+	await page.goto("/documents/inbox");
+	await clickThrough(page, page.getByRole("link", { name: "New matter from this paper" }));
+	await page.getByText("Filled in from first-page.pdf.").waitFor();
+	expect(await page.getByLabel("Case Number").inputValue()).toBe("SCA/5201/2025");
+	expect(await page.getByLabel("Matter Title").inputValue()).toBe(
+		"Meera Textiles Pvt. Ltd. v. Union of India",
+	);
+	await page.getByLabel("Filing Date").fill("2025-06-02");
+	await clickThrough(page, page.getByRole("button", { name: "Create Matter" }));
+	expect(await toast(page)).toBe("Matter created successfully. 1 paper filed");
+	await page.getByText("Every paper is in its matter").waitFor();
+
+	await page.goto(`/documents/${id}`);
+	const upright = await page.locator("#picture img").getAttribute("width");
+	await clickThrough(page, page.getByRole("button", { name: "Turn the page" }));
+	expect(await page.locator("#picture img").getAttribute("height")).toBe(upright);
+	expect(visitor.complaints).toEqual([]);
+	await visitor.close();
+});
