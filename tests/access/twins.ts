@@ -124,6 +124,9 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const importId = await checkedImport(viewers.Senior);
 	const keyId = await keyOf(viewers.Senior);
 	const hook = await hookOf(admin);
+	// Everybody hears that these were made; nobody but their owners sees them.
+	const others = { keyId: await keyOf(member), ...(await hookOf(admin)) };
+	for (const things of Object.values(hidden)) Object.assign(things, others);
 	return { ...people, own: { ...own, notificationId, inviteId, feedId, importId, keyId, ...hook }, hidden };
 }
 
@@ -279,8 +282,7 @@ async function hide(people: People, seenClient: string): Promise<Record<string, 
 	);
 	tick();
 	const importId = await checkedImport(member);
-	const [keyId, hook] = [await keyOf(member), await hookOf(admin)];
-	const sent = (things: Things): Things => ({ ...things, importId, keyId, ...hook });
+	const sent = (things: Things): Things => ({ ...things, importId });
 	const deleted = await bury(people, work);
 	return { restricted: sent(restricted), closed: sent(closed), filed: sent(filed), deleted };
 }

@@ -118,6 +118,20 @@ describe("GET /api/openapi.json", () => {
 		expect(document.paths["/users"]?.get?.description).toBe(`For ${MATRIX["users.manage"].join(", ")}.`);
 	});
 
+	test("describes what hooks are sent", () => {
+		const event = document.webhooks.event?.post;
+		expect(event?.requestBody?.content["application/json"]?.schema).toEqual({
+			$ref: "#/components/schemas/WebhookEvent",
+		});
+		expect(document.components.schemas.WebhookEvent).toMatchObject({
+			properties: {
+				type: { enum: expect.arrayContaining(["matter.created", "webhook.test"]) },
+				timestamp: {},
+				data: {},
+			},
+		});
+	});
+
 	test("describes the upload and the download", () => {
 		const upload = document.paths["/documents"]?.post?.requestBody?.content["multipart/form-data"]?.schema;
 		expect(upload).toMatchObject({

@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { version } from "#app/core/version.ts";
 import { type Answers, type CallFacts, isArray, scopeOf } from "#app/core/web/api-call.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
+import { eventShape } from "#app/domains/hooks/shape.ts";
 import { jsonSchema } from "./json-schema.ts";
 import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply, Schema } from "./openapi.ts";
 import { operationId } from "./operation-id.ts";
@@ -63,6 +64,7 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 		security: SIGNED_IN,
 		tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
 		paths,
+		webhooks: { event: { post: sentEvent(schemas) } },
 		components: {
 			schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
 			responses,
@@ -134,6 +136,32 @@ function operation(
 		},
 	};
 }
+
+/** The message to a hook, after Standard Webhooks 1.0. */
+function sentEvent(schemas: Record<string, Schema>): Operation {
+	const content = { "application/json": { schema: jsonSchema(eventShape, "output", schemas) } };
+	return {
+		operationId: "receiveEvent",
+		tags: ["webhooks"],
+		summary: "Something was done in the chamber",
+		security: [],
+		parameters: Object.entries(EVENT_HEADERS).map(([name, description]) => {
+			return { name, in: "header", required: true, description, schema: { type: "string" } };
+		}),
+		requestBody: { required: true, content },
+		responses: {
+			"2XX": { description: "Taken. Anything else is tried again for three days." },
+			410: { description: "Gone: the hook is switched off." },
+		},
+	};
+}
+
+const EVENT_HEADERS = {
+	"webhook-id": "The same whenever the message is sent again.",
+	"webhook-timestamp": "Seconds since 1970, of this attempt.",
+	"webhook-signature":
+		"`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body` with the bytes that the hook's secret has after `whsec_`; two of them, with a space between, while two secrets hold.",
+};
 
 /** Who may call. */
 function caller(path: string, { demand, keys }: CallFacts): Pick<Operation, "description" | "security"> {

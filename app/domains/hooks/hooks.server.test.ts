@@ -236,14 +236,18 @@ describe("a delivery", () => {
 		expect((next?.due.getTime() ?? 0) - START).toBeGreaterThanOrEqual(5000);
 	});
 
-	test("whose job runs twice is sent once", async () => {
-		await ordered();
-		const [job] = await jobs();
-		if (!job) throw new Error("nothing was ordered");
-		await deliver(job.data, never);
-		await deliver(job.data, never);
-		expect(heard).toHaveLength(1);
-	});
+	test.each([200, 500])(
+		"whose job runs twice is sent once, whether it was taken (%d) or not",
+		async (answered) => {
+			await ordered();
+			status = answered;
+			const [job] = await jobs();
+			if (!job) throw new Error("nothing was ordered");
+			await deliver(job.data, never);
+			await deliver(job.data, never);
+			expect(heard).toHaveLength(1);
+		},
+	);
 
 	test.each([
 		[302, "answer", "a redirect is not followed"],

@@ -15,7 +15,7 @@ import { demandAdmin, findHook } from "./service.server.ts";
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** So long the log says what was sent. */
-export const LOG_DAYS = 30;
+const LOG_DAYS = 30;
 
 const ofHook = (viewer: Viewer, hookId: string) =>
 	and(eq(webhookDeliveries.chamberId, viewer.chamberId), eq(webhookDeliveries.webhookId, hookId));

@@ -39,35 +39,32 @@ export async function toldOf(chamberId: string, activityId: string): Promise<Tol
  * hook and activity however often this runs. Returns how many were ordered.
  */
 export async function orderDeliveries(chamberId: string, activityId: string): Promise<number> {
+	const scope = systemScope(chamberId);
+	const live = and(eq(webhooks.chamberId, chamberId), eq(webhooks.active, true));
+	// Most chambers have none.
+	if ((await inScope(scope, (tx) => tx.$count(webhooks, live))) === 0) return 0;
 	const told = await toldOf(chamberId, activityId);
 	if (!told) return 0;
-	const { event, at, id, matterId } = told;
-	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: { id, matterId } });
-	return inScope(systemScope(chamberId), async (tx) => {
+	return inScope(scope, async (tx) => {
 		const asked = await tx
 			.select({ id: webhooks.id })
 			.from(webhooks)
-			.where(
-				and(
-					eq(webhooks.chamberId, chamberId),
-					eq(webhooks.active, true),
-					sql`${event} = any(${webhooks.events})`,
-				),
-			);
+			.where(and(live, sql`${told.event} = any(${webhooks.events})`));
 		if (asked.length === 0) return 0;
-		const now = new Date();
+		const ids = asked.map(({ id }) => id);
 		const ordered = await tx
 			.insert(webhookDeliveries)
-			.values(
-				asked.map((hook) => ({
-					...{ chamberId, id: newId(), webhookId: hook.id, activityId, event, body },
-					...{ nextAt: now, createdAt: now },
-				})),
-			)
+			.values(ids.map((hookId) => newDelivery(chamberId, hookId, activityId, told)))
 			.onConflictDoNothing()
 			.returning({ id: webhookDeliveries.id });
-		for (const delivery of ordered)
-			await enqueue(tx, deliverJob, { chamberId, deliveryId: delivery.id, attempt: 1 });
+		for (const { id } of ordered) await enqueue(tx, deliverJob, { chamberId, deliveryId: id, attempt: 1 });
 		return ordered.length;
 	});
+}
+
+function newDelivery(chamberId: string, webhookId: string, activityId: string, told: Told) {
+	const { event, at, id, matterId } = told;
+	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: { id, matterId } });
+	const now = new Date();
+	return { chamberId, id: newId(), webhookId, activityId, event, body, nextAt: now, createdAt: now };
 }

@@ -4,7 +4,7 @@ import { version } from "#app/core/version.ts";
 import type { DeliveryFailure } from "#drizzle/words.ts";
 import { AddressRefused, type Place, resolveAllowed } from "./address.server.ts";
 
-export const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 15_000;
 
 /** What came of sending: the status that was answered, or why nothing was. */
 export type Answer = { status: number } | { failure: DeliveryFailure };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, id, moment } from "#app/core/web/shapes.ts";
 import { deliveryFailures, deliveryStates, hookOffReasons } from "#drizzle/words.ts";
+import { hookEvents, TEST_EVENT } from "./events.ts";
 
 export const hookShape = z
 	.object({
@@ -21,6 +22,21 @@ export const hookShape = z
 			"An address that is sent what was done in the chamber, after Standard Webhooks 1.0: a POST with `webhook-id`, `webhook-timestamp`, `webhook-signature` and the body `{type, timestamp, data: {id, matterId}}`. What hangs on a restricted matter is not sent.",
 	});
 export type HookJson = z.input<typeof hookShape>;
+
+/** What is sent to a hook. */
+export const eventShape = z
+	.object({
+		type: z.enum([...hookEvents, TEST_EVENT]),
+		timestamp: moment.meta({ description: "When it was done." }),
+		data: z.object({
+			id: id.meta({ description: "Of what it was done to: the noun before the point of `type`." }),
+			matterId: id
+				.nullable()
+				.optional()
+				.meta({ description: "The matter it belongs to, if any; absent in a test." }),
+		}),
+	})
+	.meta({ id: "WebhookEvent", description: "What was done, by ids; a key reads the rest." });
 
 export const secretShape = z
 	.object({

@@ -3,7 +3,7 @@ import { env } from "#app/core/env.server.ts";
 import type { webhooks } from "#drizzle/schema.ts";
 
 /** For so long the secret of before holds beside a new one. */
-export const BOTH_HOURS = 24;
+const BOTH_HOURS = 24;
 
 const PREFIX = "whsec_";
 

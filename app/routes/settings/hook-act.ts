@@ -3,12 +3,13 @@ import type { z } from "zod";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { buttonAction } from "#app/core/web/button.server.ts";
 import { idParam } from "#app/core/web/http.ts";
+import { screen } from "#app/core/web/screen.server.ts";
 import { sendAgain, sendTest } from "#app/domains/hooks/log.server.ts";
 import { hookActSchema } from "#app/domains/hooks/schema.ts";
 import { updateHook } from "#app/domains/hooks/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 
-export const loader = () => redirect("/settings/hooks");
+export const loader = screen({ allow: "webhooks.manage" }, async () => redirect("/settings"));
 
 /** The buttons of a hook's page: a test, on, off, and a message sent again. */
 export const action = buttonAction({
