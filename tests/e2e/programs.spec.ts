@@ -79,7 +79,7 @@ test("without script a key is made, used within its scopes, and revoked", async 
 	expect(await page.content()).not.toContain(key);
 	const row = page.getByRole("row", { name: /Accounts/ });
 	expect(await row.textContent()).not.toContain("Never");
-	expect(await row.textContent()).toContain("matters:read");
+	expect(await row.textContent()).toContain("Matters: Read");
 
 	await row.getByRole("link", { name: "Revoke" }).click();
 	await page.getByRole("button", { name: "Revoke" }).click();

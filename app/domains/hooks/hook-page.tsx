@@ -7,7 +7,7 @@ import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { DeliveryState } from "#drizzle/words.ts";
-import { HookBadge } from "./hook-table.tsx";
+import { EventText, HookBadge } from "./hook-table.tsx";
 import type { DeliveryRow } from "./log.server.ts";
 import type { HookRow } from "./service.server.ts";
 
@@ -32,17 +32,12 @@ export function HookFacts({ hook }: { hook: HookRow }) {
 			<Facts
 				rows={[
 					[t("hook.state"), <HookBadge key="state" hook={hook} />],
-					[
-						t("hook.events"),
-						<code key="events" className="text-xs wrap-anywhere">
-							{events.join(", ")}
-						</code>,
-					],
+					[t("hook.events"), <EventText key="events" events={events} />],
 					[t("hook.since"), format.dateTime(createdAt)],
 				]}
 			/>
 			<div className="mt-4 flex flex-wrap gap-2">
-				<PostForm action={`${here}/act`}>
+				<PostForm action={`${here}/act`} className="flex flex-wrap gap-2">
 					<input type="hidden" name="redirectTo" value={here} />
 					<Button name="intent" value="test" variant="primary" busy={t("state.saving")}>
 						{t("hook.test")}
@@ -90,16 +85,13 @@ export function DeliveryLog({ hookId, rows, here }: LogProps) {
 		{
 			key: "when",
 			head: t("hook.when"),
-			card: "half",
 			cardLabel: t("hook.when"),
 			cell: ({ createdAt }) => format.dateTime(createdAt),
 		},
 		{
 			key: "attempts",
 			head: t("hook.attempts"),
-			card: "half",
 			cardLabel: t("hook.attempts"),
-			end: true,
 			cell: ({ attempts }) => <span className="num">{format.number(attempts)}</span>,
 		},
 		{

@@ -1,5 +1,4 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import { sayer, words } from "#app/messages/words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Check, Field, FieldErrors, Select } from "#app/ui/form/field.tsx";
@@ -8,6 +7,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { LinkField } from "#app/ui/form/link-field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { keyDays } from "./schema.ts";
+import { byNoun, deedKey, nounSayer } from "./scope-words.ts";
 import type { KeyRow } from "./service.server.ts";
 
 const CLOSE = "/settings/keys";
@@ -63,7 +63,7 @@ function ScopeFields({ scopes, field }: ScopeFieldsProps) {
 	const t = useT();
 	const id = field.id ?? "f-scopes";
 	const chosen = [field.value ?? []].flat();
-	const sayNoun = sayer(t, (noun) => words.apiNoun[noun as keyof typeof words.apiNoun]);
+	const sayNoun = nounSayer(t);
 	return (
 		<fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
 			<legend className="label">{t("key.scopes")}</legend>
@@ -71,7 +71,7 @@ function ScopeFields({ scopes, field }: ScopeFieldsProps) {
 				{t("key.scopesHint")}
 			</p>
 			<FieldErrors id={id} errors={field.errors ?? []} />
-			{[...Map.groupBy(scopes, nounOf)].map(([noun, uses]) => (
+			{[...byNoun(scopes)].map(([noun, uses]) => (
 				<div key={noun} className="flex flex-wrap items-center gap-x-4">
 					<b className="min-w-32">{sayNoun(noun)}</b>
 					{uses.map((scope) => (
@@ -81,8 +81,7 @@ function ScopeFields({ scopes, field }: ScopeFieldsProps) {
 							value={scope}
 							label={
 								<>
-									{t(isRead(scope) ? "key.read" : "key.write")}{" "}
-									<span className="sr-only">{sayNoun(noun)}</span>
+									{t(deedKey(scope))} <span className="sr-only">{sayNoun(noun)}</span>
 								</>
 							}
 						/>
@@ -93,9 +92,6 @@ function ScopeFields({ scopes, field }: ScopeFieldsProps) {
 	);
 }
 
-const nounOf = (scope: string) => scope.split(":")[0] ?? "";
-const isRead = (scope: string) => scope.endsWith(":read");
-
 function MadeDialog({ value }: { value: string }) {
 	const t = useT();
 	return (
@@ -104,7 +100,7 @@ function MadeDialog({ value }: { value: string }) {
 				<p>{t("key.once")}</p>
 				<LinkField name="key" value={value} label={t("key.key")} />
 				<p className="text-sm text-ink2">
-					{t("key.howTo")} <code className="break-all">Authorization: Bearer peshi_pat_…</code>
+					{t("key.howTo")} <code className="block wrap-anywhere">Authorization: Bearer peshi_pat_…</code>
 				</p>
 				<p>
 					<a href="/api/docs">{t("api.title")}</a>

@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { byNoun, deedKey, nounSayer } from "./scope-words.ts";
 import type { KeyRow } from "./service.server.ts";
 
 type KeyTableProps = {
@@ -36,7 +37,7 @@ export function KeyTable({ rows, ofAll, at }: KeyTableProps) {
 			key: "scopes",
 			head: t("key.scopes"),
 			cardLabel: t("key.scopes"),
-			cell: ({ scopes }) => <code className="text-xs wrap-anywhere">{scopes.join(", ")}</code>,
+			cell: ({ scopes }) => <ScopeText scopes={scopes} />,
 		},
 		{
 			key: "used",
@@ -78,4 +79,16 @@ export function KeyTable({ rows, ofAll, at }: KeyTableProps) {
 			idOf={({ id }) => `key-${id}`}
 		/>
 	);
+}
+
+/** What a key may do, noun by noun. */
+function ScopeText({ scopes }: { scopes: readonly string[] }) {
+	const t = useT();
+	const sayNoun = nounSayer(t);
+	const lines = [...byNoun(scopes)].map(([noun, uses]) => (
+		<span key={noun} className="block">
+			{sayNoun(noun)}: {uses.map((scope) => t(deedKey(scope))).join(", ")}
+		</span>
+	));
+	return <>{lines}</>;
 }
