@@ -64,10 +64,10 @@ test("without script a key is made, used within its scopes, and revoked", async 
 	const { page, close } = await visit(browser, { script: false });
 	await openFromSettings(page, "Keys for programs");
 	await page.getByRole("link", { name: "New key" }).click();
-	await page.getByLabel("Name").fill("Accounts");
+	await page.getByLabel("Name").fill("Ledger of fees");
 	await page.getByRole("button", { name: "Create key" }).click();
 	await page.getByText("Tick at least one thing it may do").first().waitFor();
-	expect(await page.getByLabel("Name").inputValue()).toBe("Accounts");
+	expect(await page.getByLabel("Name").inputValue()).toBe("Ledger of fees");
 	await page.getByLabel("Read Matters", { exact: true }).check();
 	await page.getByRole("button", { name: "Create key" }).click();
 	const key = await page.getByRole("dialog").getByLabel("Key", { exact: true }).inputValue();
@@ -77,7 +77,7 @@ test("without script a key is made, used within its scopes, and revoked", async 
 	expect((await ask("/clients", key, { name: "Meera" })).status).toBe(403);
 	await page.getByRole("dialog").getByRole("link", { name: "Close" }).last().click();
 	expect(await page.content()).not.toContain(key);
-	const row = page.getByRole("row", { name: /Accounts/ });
+	const row = page.getByRole("row", { name: /Ledger of fees/ });
 	expect(await row.textContent()).not.toContain("Never");
 	expect(await row.textContent()).toContain("Matters: Read");
 

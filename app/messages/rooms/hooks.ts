@@ -33,7 +33,7 @@ export const hooks = {
 	"hook.action.restored": ["Restored", "बहाल होना", "પાછું મળવું"],
 	"hook.state": ["State", "स्थिति", "સ્થિતિ"],
 	"hook.on": ["On", "चालू", "ચાલુ"],
-	"hook.troubled": ["On, but nothing is taken", "चालू, पर कुछ स्वीकार नहीं हो रहा", "ચાલુ, પણ કંઈ સ્વીકારાતું નથી"],
+	"hook.troubled": ["Failing", "विफल हो रहा है", "નિષ્ફળ જાય છે"],
 	"hook.off": ["Off", "बंद", "બંધ"],
 	"hook.switchOn": ["Switch on", "चालू करें", "ચાલુ કરો"],
 	"hook.switchOff": ["Switch off", "बंद करें", "બંધ કરો"],
