@@ -22,11 +22,13 @@ import { documents } from "#app/messages/rooms/documents.ts";
 import { drafts } from "#app/messages/rooms/drafts.ts";
 import { errors } from "#app/messages/rooms/errors.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
+import { hooks } from "#app/messages/rooms/hooks.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
-import { inbox } from "#app/messages/rooms/inbox.ts";
+import { keys } from "#app/messages/rooms/keys.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
+import { inbox } from "#app/messages/rooms/papers/inbox.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
@@ -59,9 +61,11 @@ export const rooms = {
 	handover,
 	hearings,
 	hints,
+	hooks,
 	importRows,
 	imports,
 	inbox,
+	keys,
 	ledger,
 	matters,
 	offered,
@@ -97,9 +101,11 @@ export const catalogue = {
 	...handover,
 	...hearings,
 	...hints,
+	...hooks,
 	...importRows,
 	...imports,
 	...inbox,
+	...keys,
 	...ledger,
 	...matters,
 	...offered,

@@ -7,7 +7,7 @@ import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { NEXT_DAY, ORDER_DAY, orderText, scanned } from "#tests/orders.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { clickThrough, toast, type Visitor, visit } from "./visitor.ts";
+import { clickThrough, toast, type Visitor, visit } from "../visitor.ts";
 
 /** The chamber is made by the services, in the database of the application that runs. */
 await vi.hoisted(async () => {
