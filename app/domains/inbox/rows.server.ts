@@ -148,13 +148,13 @@ async function sameBefore(
 	const sums = [...new Set(papers.map(({ checksum }) => checksum))];
 	const { id, originalFilename, checksum, createdAt } = documents;
 	const rows = await tx
-		.select({ id, originalFilename, checksum })
+		.selectDistinctOn([checksum], { id, originalFilename, checksum })
 		.from(documents)
 		.where(
 			and(eq(documents.chamberId, viewer.chamberId), isNull(documents.deletedAt), inArray(checksum, sums)),
 		)
-		.orderBy(asc(createdAt), asc(id));
-	const oldest = new Map([...Map.groupBy(rows, (row) => row.checksum)].map(([sum, [first]]) => [sum, first]));
+		.orderBy(checksum, asc(createdAt), asc(id));
+	const oldest = new Map(rows.map((row) => [row.checksum, row]));
 	return new Map(
 		papers.flatMap((paper) => {
 			const first = oldest.get(paper.checksum);
