@@ -1,12 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { notFound } from "#app/core/errors.ts";
 import { buttonAction, buttonSchema } from "#app/core/web/button.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { turnDocumentPage } from "#app/domains/documents/service.server.ts";
 import { pageNumber } from "#app/domains/readings/page-schema.ts";
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-	redirect(`/documents/${idParam(params, "documentId")}`);
+export const loader = () => redirect("/documents");
 
 export const action = buttonAction({
 	schema: buttonSchema,
