@@ -53,6 +53,9 @@ export default [
 			route("upload", "routes/documents/upload.tsx"),
 			route("same", "routes/documents/same.tsx"),
 		]),
+		route("documents/inbox", "routes/documents/inbox.tsx", [
+			route(":documentId", "routes/documents/inbox-one.tsx"),
+		]),
 		route("documents/:documentId", "routes/documents/one.tsx", [route("edit", "routes/documents/edit.tsx")]),
 		route("drafts/:draftId", "routes/drafts/one.tsx", [route("final", "routes/drafts/final.tsx")]),
 		route("drafts/:draftId/versions", "routes/drafts/versions.tsx"),
@@ -113,6 +116,7 @@ export default [
 	route("clients/:clientId/restore", "routes/clients/restore.ts"),
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),
 	route("documents/:documentId/pages/:page", "routes/documents/page-image.ts"),
+	route("documents/:documentId/pages/:page/turn", "routes/documents/turn.ts"),
 	route("documents/:documentId/delete", "routes/documents/delete.ts"),
 	route("documents/:documentId/restore", "routes/documents/restore.ts"),
 	route("documents/uploaded", "routes/documents/uploaded.ts"),

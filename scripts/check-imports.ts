@@ -79,6 +79,7 @@ const ROOMS = [
 	"domains/imports",
 	"domains/casefile",
 	"domains/casefile/recording",
+	"domains/inbox",
 	"domains/wholefile",
 	"domains/search",
 	"domains/analytics",

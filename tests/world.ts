@@ -16,6 +16,7 @@ import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
+import { picturePage } from "./page-pictures.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */
@@ -79,6 +80,7 @@ export async function openPlace() {
 	const reminderId = await createTask(admin, { ...task, kind: "reminder", dueTime: "10:00" });
 	const documentId = await uploaded(admin, matter.id);
 	await readAs(admin, documentId, ["Read."]);
+	await picturePage(admin, documentId);
 	const againId = await uploaded(admin);
 	const binnedId = await uploaded(admin, matter.id);
 	await removeDocument(admin, binnedId);

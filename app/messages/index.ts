@@ -28,6 +28,7 @@ import { imports } from "#app/messages/rooms/imports.ts";
 import { keys } from "#app/messages/rooms/keys.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
+import { inbox } from "#app/messages/rooms/papers/inbox.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
@@ -63,6 +64,7 @@ export const rooms = {
 	hooks,
 	importRows,
 	imports,
+	inbox,
 	keys,
 	ledger,
 	matters,
@@ -102,6 +104,7 @@ export const catalogue = {
 	...hooks,
 	...importRows,
 	...imports,
+	...inbox,
 	...keys,
 	...ledger,
 	...matters,

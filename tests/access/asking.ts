@@ -150,6 +150,8 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 		about: `hearing:${ids.hearingId}`,
 		id: ids.notificationId,
 		[`rows.${ids.hearingId}.result`]: "Adjourned",
+		[`rows.${ids.documentId}.file`]: "on",
+		[`rows.${ids.documentId}.matterId`]: ids.matterId,
 		...(pattern.endsWith("/record") ? { result: "Adjourned" } : {}),
 		restore: "1",
 		reason: "Entered twice",
@@ -179,5 +181,9 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			files: true,
 		};
 	if (["/api/imports", "/import"].includes(pattern)) return { method, params, path, files: true };
+	if (pattern === "/api/documents/inbox") {
+		const { documentId, matterId } = ids;
+		return { method, path, params, json: { rows: { [documentId]: { file: true, matterId } } } };
+	}
 	return { method, path, params, ...(isApi(route) ? { json: asJson(fields) } : { form: fields as Form }) };
 }

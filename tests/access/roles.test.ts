@@ -154,7 +154,10 @@ const CALLS: [RegExp, Row][] = [
 	[/^(POST|PATCH) \/(api\/)?drafts\b/, "drafts: edit"],
 	[/\/(drafts|drafting)\b/, "drafts: view, print"],
 	[/^DELETE \/api\/documents|^POST \/(api\/)?documents\/.*(delete|restore)$/, "documents: delete"],
-	[/^PATCH \/api\/documents|documents.*edit$/, "documents: edit type, matter, name"],
+	[
+		/^PATCH \/api\/documents|documents.*edit$|^POST .*documents\/inbox|inbox\/\{|pages.*turn$/,
+		"documents: edit type, matter, name",
+	],
 	[/^POST .*documents\b/, "documents: upload, read again"],
 	[/\/(documents|files|resources\/ocr)\b/, "documents: view, download"],
 	[/^DELETE \/api\/matters|\/matters\/.*\/delete$|^POST .*matters\/.*\/restore$/, "matters: delete"],
@@ -273,12 +276,14 @@ describe.each(roles)("as %s", (role) => {
 		const colleague = await makeUser({ chamberId: twin.admin.chamberId, role: "Junior" });
 		const binned = await uploadDocument(twin.admin, { filename: "binned.pdf", stream: streamOf(pdf()) });
 		await removeDocument(twin.admin, binned);
+		const unfiled = await uploadDocument(twin.admin, { filename: "unfiled.pdf", stream: streamOf(pdf()) });
 		const wrong: string[] = [];
 		for (const { method, pattern, name } of calls) {
 			const row = rowOf(name) as Row;
 			// The page of a form is shown to whoever may send it for something of their own.
 			if (method === "GET" && rightOf(row, role) === "own") continue;
-			const documentId = pattern.endsWith("/restore") ? binned : twin.own.documentId;
+			const isInbox = /\/inbox\b/.test(pattern);
+			const documentId = isInbox ? unfiled : pattern.endsWith("/restore") ? binned : twin.own.documentId;
 			// An import is its owner's alone, whatever the role.
 			const importId = await checkedImport(viewer);
 			const keyId = pattern.includes("keys") ? await ownKey() : "";

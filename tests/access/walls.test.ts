@@ -151,6 +151,8 @@ const QUERIES: Record<string, string[]> = {
 	"/hearings/new": ["matterId={matterId}", "from={documentId}"],
 	"/documents": [...few, "matterId={matterId}", "type=misc", "filed=no", "deleted={documentId}"],
 	"/api/documents": [...queries, "matterId={matterId}", "type=misc&filed=no&sort=size&limit=1&page=2"],
+	"/documents/inbox": ["page=2"],
+	"/api/documents/inbox": ["page=1&limit=2"],
 	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
 	"/documents/{documentId}/edit": ["matterId={matterId}"],
 	"/documents/same": ["ids={documentId}&to=/matters"],
@@ -390,6 +392,8 @@ describe("the walk", () => {
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
 			"POST /api/clients/{id}/restore 403",
+			// It is being read again since.
+			"POST /api/documents/{id}/pages/{page}/turn 409",
 			// It is not deleted.
 			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.
@@ -405,6 +409,9 @@ describe("the walk", () => {
 			"POST /api/webhooks/{id}/deliveries/{deliveryId}/again 403",
 			"POST /api/webhooks/{id}/secret 403",
 			"POST /api/webhooks/{id}/test 403",
+			// It is in a matter already.
+			"POST /documents/inbox 409",
+			"POST /documents/inbox/{documentId} 400",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",

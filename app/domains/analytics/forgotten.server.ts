@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { unfiled } from "#app/domains/files/rows.server.ts";
 import { conditions } from "#app/domains/hearings/service.server.ts";
 import { inChamber as mattersInChamber, noNextDate } from "#app/domains/matters/service.server.ts";
 import { isDue } from "#app/domains/tasks/due.server.ts";
@@ -24,11 +25,6 @@ export type Forgotten = {
 
 /** Counts what the lists behind the figures list, in one statement. */
 export function countForgotten(viewer: Viewer): Promise<Forgotten> {
-	const toFile = and(
-		eq(documents.chamberId, viewer.chamberId),
-		isNull(documents.deletedAt),
-		isNull(documents.matterId),
-	);
 	return readFigures(viewer, async (tx) => {
 		const withoutNext = and(mattersInChamber(viewer), noNextDate());
 		const [row] = await tx.execute<Forgotten>(sql`select
@@ -36,7 +32,7 @@ export function countForgotten(viewer: Viewer): Promise<Forgotten> {
 			${counted(tx, matters, withoutNext)} as "withoutNext",
 			${countDue(tx, viewer, 7)} as "due7",
 			${countDue(tx, viewer, 30)} as "due30",
-			${counted(tx, documents, toFile)} as "toFile"`);
+			${counted(tx, documents, unfiled(viewer))} as "toFile"`);
 		if (!row) throw new Error("A count without a row");
 		return row;
 	});

@@ -11,7 +11,7 @@ export function ForgottenLine({ counts }: { counts: Forgotten }) {
 		item(withoutNext, t.n("forgotten.withoutNext", withoutNext), "/matters?next=none"),
 		item(due7, t.n("forgotten.due", due7, { days: 7 }), "/deadlines?days=7", true),
 		item(due30, t.n("forgotten.due", due30, { days: 30 }), "/deadlines?days=30"),
-		item(toFile, t.n("forgotten.toFile", toFile), "/documents?filed=no"),
+		item(toFile, t.n("forgotten.toFile", toFile), "/documents/inbox"),
 	].filter(Boolean);
 	if (said.length === 0) return null;
 	return (

@@ -1,8 +1,9 @@
 import type { HitBox } from "#app/domains/readings/hit-boxes.ts";
 import type { PageLinks } from "#app/domains/readings/page-links.ts";
 import { PICTURE_WIDTHS } from "#app/domains/readings/page-schema.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { PageView, ShownPage } from "./page-view.server.ts";
 
@@ -105,6 +106,14 @@ export function PageTurns({ view, links }: { view: PageView; links: PageLinks })
 						{t("document.text")}
 					</a>{" "}
 					<a href={links.other(place.page, place.hit)}>{t(large ? "page.smaller" : "page.larger")}</a>
+					{view.document.editable && view.document.ocrStatus === "completed" && (
+						<PostForm action={`${links.path}/pages/${place.page}/turn`}>
+							<input type="hidden" name="redirectTo" value={links.page(place.page)} />
+							<Button icon="rotate-cw" variant="icon" size="sm" title={t("page.turn")}>
+								{t("page.turn")}
+							</Button>
+						</PostForm>
+					)}
 				</>
 			)}
 		</div>

@@ -22,6 +22,8 @@ import { requireMatter } from "#app/domains/files/upload.server.ts";
 import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/finding/pages.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
+import type { QuarterTurn } from "#app/domains/readings/page-schema.ts";
+import { turnPage } from "#app/domains/readings/page-writing.server.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 
@@ -161,33 +163,43 @@ function demand(allowed: boolean): void {
  * Changes what is given and nothing else; returns the document without its text. Throws `not_found`, `forbidden`, `conflict` for a stale version, and `invalid`
  * for a matter the viewer may not see.
  */
-export function updateDocument(viewer: Viewer, documentId: string, { version, ...input }: UpdateDocument) {
+export function updateDocument(viewer: Viewer, documentId: string, input: UpdateDocument) {
 	return inScope(viewer, async (tx) => {
-		const before = await findDocument(tx, viewer, documentId);
-		demand(mayEdit(viewer, before));
-		if (version !== undefined && version !== before.version)
-			throw await changedMeanwhile(tx, viewer, "document", documentId);
-		if (input.matterId) await requireMatter(tx, viewer, input.matterId);
-		const { originalFilename, ...rest } = input;
-		const change = {
-			...rest,
-			...(originalFilename ? { originalFilename: cleanFilename(originalFilename) } : {}),
-		};
-		const matterId = input.matterId === undefined ? (before.matter?.id ?? null) : input.matterId;
-		const changed = await tx
-			.update(documents)
-			.set({ ...change, updatedAt: new Date(), version: sql`${documents.version} + 1` })
-			.where(and(mine(viewer, documentId), eq(documents.version, before.version)))
-			.returning({ id: documents.id });
-		if (changed.length === 0) throw await changedMeanwhile(tx, viewer, "document", documentId);
-		await recordActivity(tx, viewer, {
-			action: "updated",
-			entityType: "document",
-			entityId: documentId,
-			matterId,
-			meta: { filename: change.originalFilename ?? before.originalFilename, changes: Object.keys(change) },
-		});
+		await changeDocument(tx, viewer, documentId, input);
 		return findDocument(tx, viewer, documentId);
+	});
+}
+
+/** `updateDocument` inside a running transaction. */
+export async function changeDocument(
+	tx: Tx,
+	viewer: Viewer,
+	documentId: string,
+	{ version, ...input }: UpdateDocument,
+): Promise<void> {
+	const before = await findDocument(tx, viewer, documentId);
+	demand(mayEdit(viewer, before));
+	if (version !== undefined && version !== before.version)
+		throw await changedMeanwhile(tx, viewer, "document", documentId);
+	if (input.matterId) await requireMatter(tx, viewer, input.matterId);
+	const { originalFilename, ...rest } = input;
+	const change = {
+		...rest,
+		...(originalFilename ? { originalFilename: cleanFilename(originalFilename) } : {}),
+	};
+	const matterId = input.matterId === undefined ? (before.matter?.id ?? null) : input.matterId;
+	const changed = await tx
+		.update(documents)
+		.set({ ...change, updatedAt: new Date(), version: sql`${documents.version} + 1` })
+		.where(and(mine(viewer, documentId), eq(documents.version, before.version)))
+		.returning({ id: documents.id });
+	if (changed.length === 0) throw await changedMeanwhile(tx, viewer, "document", documentId);
+	await recordActivity(tx, viewer, {
+		action: "updated",
+		entityType: "document",
+		entityId: documentId,
+		matterId,
+		meta: { filename: change.originalFilename ?? before.originalFilename, changes: Object.keys(change) },
 	});
 }
 
@@ -255,5 +267,18 @@ export function requestOcr(viewer: Viewer, documentId: string, request: OcrReque
 		const document = await findDocument(tx, viewer, documentId);
 		await readAgain(tx, viewer, document, request);
 		return document;
+	});
+}
+
+/** Turns a page clockwise, for everybody who looks at it. Throws `not_found`, `forbidden`, and as `turnPage` does. */
+export function turnDocumentPage(
+	viewer: Viewer,
+	documentId: string,
+	page: number,
+	degrees: QuarterTurn = 90,
+): Promise<void> {
+	return inScope(viewer, async (tx) => {
+		demand(mayEdit(viewer, await findDocument(tx, viewer, documentId)));
+		await turnPage(tx, viewer, documentId, page, degrees);
 	});
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#app/core/database/db.server.ts";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { documentPages, documents, matters, users } from "#drizzle/schema.ts";
@@ -18,6 +18,10 @@ const pagesOf = sql`p.chamber_id = ${documents.chamberId} and p.document_id = ${
 const isRead = sql<boolean>`(${documents.ocrStatus} = 'completed' or (${documents.ocrStatus} <> 'failed' and exists (
 	select 1 from document_pages p where ${pagesOf} and p.run < ${documents.ocrRun} and p.status = 'completed'
 )))`;
+
+/** The documents of the chamber that are in no matter, as a condition. */
+export const unfiled = ({ chamberId }: Scope) =>
+	and(eq(documents.chamberId, chamberId), isNull(documents.deletedAt), isNull(documents.matterId));
 
 /** The documents a condition finds, newest first, with their matter, their uploader and how far they are read. */
 export function selectDocuments(tx: Tx, where: SQL | undefined) {

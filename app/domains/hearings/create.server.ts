@@ -36,7 +36,7 @@ export function createHearing(
 		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
 		if (nextDate) {
 			const purpose = nextPurpose ?? now.purpose;
-			await insertNext(tx, viewer, { ...now, id: hearingId, purpose }, nextDate, matter.title);
+			await insertNext(tx, viewer, { ...now, id: hearingId, purpose }, { date: nextDate }, matter.title);
 		}
 		return findHearing(tx, viewer, hearingId);
 	});
@@ -106,19 +106,22 @@ export async function insertHearing(
 	return id;
 }
 
-/** The next hearing before the same bench, for the same purpose, and the same person goes who still may. Throws `invalid` when its date is not a later one. */
+/**
+ * The next hearing before the same bench, for the same purpose, and the same person goes who still may; `sourceDocumentId`
+ * is where its date was read. Throws `invalid` when its date is not a later one.
+ */
 export async function insertNext(
 	tx: Tx,
 	scope: Scope,
 	before: HearingValues & { id: string },
-	nextDate: string,
+	next: { date: string; sourceDocumentId?: string },
 	title: string,
 ): Promise<void> {
-	if (nextDate <= before.date) throw invalidField("nextDate", "hearing.nextLater");
+	if (next.date <= before.date) throw invalidField("nextDate", "hearing.nextLater");
 	const { id: afterHearingId, bench, courtRoom, purpose, matterId, time } = before;
 	const assignedTo = await stillGoes(tx, scope, before);
-	const next = { afterHearingId, bench, courtRoom, purpose, matterId, time, assignedTo, date: nextDate };
-	await insertHearing(tx, scope, next, title);
+	const carried = { afterHearingId, bench, courtRoom, purpose, matterId, time, assignedTo };
+	await insertHearing(tx, scope, { ...carried, ...next }, title);
 }
 
 /** Who goes on with a case: the same person, unless that one has left or may not see it any more. */

@@ -60,7 +60,7 @@ export async function changeHearing(
 	// Whoever records anew what somebody recorded already means the next date that stands, where it is the same.
 	if (nextDate && !(hearing.result && (await isListedOn(tx, viewer, hearing.matterId, nextDate)))) {
 		const purpose = nextPurpose ?? now.purpose;
-		await insertNext(tx, viewer, { ...now, purpose }, nextDate, matter.title);
+		await insertNext(tx, viewer, { ...now, purpose }, { date: nextDate }, matter.title);
 	}
 	const action = now.result && !hearing.result ? "completed" : "updated";
 	const about = isSent ? sentTo(rest.assignedTo) : {};

@@ -3,6 +3,7 @@ import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import { words } from "#app/messages/words.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chooser } from "#app/ui/form/chooser.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
@@ -17,12 +18,19 @@ type NewMatterProps = {
 	courts: readonly string[];
 	failed: FormFailure | undefined;
 	close: string;
+	/** What a paper that belongs to no matter was read to say, and the paper. */
+	read: PaperRead | null;
+};
+
+type PaperRead = {
+	source: { id: string; name: string };
+	facts: Partial<Record<"title" | "caseNumber" | "court" | "clientId", string>>;
 };
 
 /** The New Matter form; a case number the chamber has already brings the question whether to add it anyway. */
-export function NewMatterDialog({ clients, courts, failed, close }: NewMatterProps) {
+export function NewMatterDialog({ clients, courts, failed, close, read }: NewMatterProps) {
 	const t = useT();
-	const form = formState(failed, { stage: "filing" }, "d-");
+	const form = formState(failed, { stage: "filing", ...read?.facts }, "d-");
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
 	const conflict = form.field("allowConflict");
@@ -51,6 +59,12 @@ export function NewMatterDialog({ clients, courts, failed, close }: NewMatterPro
 				</>
 			}
 		>
+			{read && (
+				<>
+					<Alert>{t("suggestion.from", { name: read.source.name })}</Alert>
+					<input type="hidden" name="from" value={read.source.id} />
+				</>
+			)}
 			{(duplicate.errors || duplicate.value === "on") && (
 				<Check field={duplicate} label={t("matter.addAnyway")} />
 			)}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isId } from "#app/core/ids.ts";
-import { optionalText, requiredId, tick, version } from "#app/core/web/fields.ts";
+import { optionalId, optionalText, requiredId, tick, version } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
@@ -18,6 +18,8 @@ export const newMatterSchema = createMatterSchema
 		caseNumber: optionalText(300),
 		notNumbered: tick(),
 		allowConflict: tick(),
+		/** The paper that the form was filled in from. */
+		from: optionalId("document.notFound"),
 	})
 	.refine(({ caseNumber, notNumbered }) => caseNumber || notNumbered, {
 		path: ["caseNumber"],

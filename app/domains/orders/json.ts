@@ -1,5 +1,5 @@
 import { matterLinkJson } from "#app/domains/cases/json.ts";
-import type { DocumentSuggestions } from "./suggestions.server.ts";
+import type { DocumentSuggestions, PicturedSuggestion } from "./suggestions.server.ts";
 import type { SuggestionsJson } from "./suggestions-shape.ts";
 
 /** What a document was read to say, as /api says it. */
@@ -12,6 +12,9 @@ export function suggestionsJson({
 		documentId: document.id,
 		matterId: document.matter && matterLinkJson(document.matter),
 		likelyMatterId: likelyMatter && matterLinkJson(likelyMatter),
-		suggestions: suggestions.map(({ picture: _picture, ...suggestion }) => suggestion),
+		suggestions: suggestions.map(suggestionJson),
 	};
 }
+
+/** One thing a paper says, without the address of its picture. */
+export const suggestionJson = ({ picture: _picture, ...suggestion }: PicturedSuggestion) => suggestion;

@@ -2,6 +2,7 @@ import type { MessageKey } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { SaidThere } from "./said-there.tsx";
 import type { OrderCardView } from "./suggestions.server.ts";
 import type { SuggestionKind } from "./suggestions.ts";
 
@@ -34,27 +35,15 @@ export function OrderCard({ card }: { card: OrderCardView | null }) {
 function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number] }) {
 	const t = useT();
 	const format = useFormat();
-	const { kind, value, written, page, picture, reckoned } = suggestion;
+	const { kind, value, reckoned } = suggestion;
 	const isDay = kind === "orderDate" || kind === "nextDate";
-	const said = t("suggestion.picture", { page, written });
 	return (
 		<div>
 			<dt className="text-ink2">{t(NAMES[kind])}</dt>
 			<dd className="[overflow-wrap:anywhere]">
 				<b>{isDay ? format.longDate(value) : value}</b>{" "}
 				{reckoned && <span className="block">{t("suggestion.reckoned")}</span>}
-				{picture ? (
-					<img
-						src={picture.src}
-						width={picture.width}
-						height={picture.height}
-						alt={said}
-						loading="lazy"
-						className="mt-1 h-auto max-w-full rounded border border-line bg-white"
-					/>
-				) : (
-					<span className="block text-ink2">{said}</span>
-				)}
+				<SaidThere suggestion={suggestion} />
 			</dd>
 		</div>
 	);

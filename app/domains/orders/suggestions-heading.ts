@@ -237,7 +237,7 @@ const CAPITALS = new Set([
 ]);
 
 /** A line all in capitals as a name is written; any other stays as it is. */
-function properCase(text: string): string {
+export function properCase(text: string): string {
 	if (!/[A-Z]/.test(text) || /[a-z]/.test(text)) return text;
 	return text.replace(/[A-Z][A-Z'’/]*|(?<=\d)(?:ST|ND|RD|TH)\b/g, (word, at: number) => {
 		if (/\d/.test(text.charAt(at - 1))) return word.toLowerCase();

@@ -5,7 +5,7 @@ import { suggestionKinds } from "./suggestions.ts";
 
 const side = z.int().min(0).max(10_000);
 
-const suggestionShape = z
+export const suggestionShape = z
 	.object({
 		kind: z.enum(suggestionKinds),
 		value: z.string().meta({ description: "As a record would carry it; a day is `YYYY-MM-DD`." }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -7,7 +7,8 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/files/rows.server.ts";
 import { inChamber } from "#app/domains/hearings/rows.server.ts";
-import { matterNamed } from "#app/domains/matters/named-matter.server.ts";
+import { matterNamed, type NamedMatter } from "#app/domains/matters/named-matter.server.ts";
+import { PICTURE_WIDTHS } from "#app/domains/readings/page-schema.ts";
 import { documentPages, documents, hearings, matters } from "#drizzle/schema.ts";
 import { type Suggestion, type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
@@ -16,12 +17,14 @@ type PageRow = Awaited<ReturnType<typeof selectEnds>>[number];
 /** What a paper was read to say, and the matter it names, where it belongs to none. Nothing of it is written anywhere. */
 export type DocumentSuggestions = {
 	document: DocumentRow;
-	suggestions: (Suggestion & { picture: Picture | null })[];
-	likelyMatter: { id: string; title: string; caseNumber: string | null } | null;
+	suggestions: PicturedSuggestion[];
+	likelyMatter: NamedMatter | null;
 };
 
-/** A part of a page's picture: its address and its size in pixels. */
-type Picture = { src: string; width: number; height: number };
+export type PicturedSuggestion = Suggestion & { picture: Picture | null };
+
+/** A picture of a page or of a part of it: its address and its size in pixels. */
+export type Picture = { src: string; width: number; height: number };
 
 /** An order speaks in its heading and at its end. */
 const FIRST_PAGES = 2;
@@ -41,55 +44,92 @@ async function suggest(tx: Tx, viewer: Viewer, documentId: string): Promise<Docu
 	);
 	const [document] = await selectDocuments(tx, mine);
 	if (!document) throw notFound();
-	const pages = document.isRead ? await selectEnds(tx, viewer, document) : [];
-	const suggestions = suggestionsFrom(pages, courtToday()).map((found) => ({
-		...found,
-		picture: pictureOf(document, found, pages),
-	}));
-	const value = valuesOf(suggestions);
-	const named = { cnr: value("cnr"), caseNumber: value("caseNumber"), court: value("court") };
-	const likelyMatter = document.matter ? null : await matterNamed(tx, viewer, named);
-	return { document, suggestions, likelyMatter };
+	const read = await readPapers(tx, viewer, [document]);
+	const suggestions = read.get(documentId)?.suggestions ?? [];
+	const likelyMatter = document.matter ? null : await matterNamed(tx, viewer, headingOf(suggestions));
+	return { document, suggestions: [...suggestions], likelyMatter: likelyMatter?.matter ?? null };
 }
 
-const valuesOf = (suggestions: readonly Suggestion[]) => (kind: SuggestionKind) =>
+/** What of a paper's suggestions names its matter. */
+export function headingOf(suggestions: readonly Suggestion[]) {
+	const value = valuesOf(suggestions);
+	return { cnr: value("cnr"), caseNumber: value("caseNumber"), court: value("court") };
+}
+
+/** The value of a suggestion by its kind; undefined where the paper does not say it. */
+export const valuesOf = (suggestions: readonly Suggestion[]) => (kind: SuggestionKind) =>
 	suggestions.find((found) => found.kind === kind)?.value;
 
-function selectEnds(tx: Tx, viewer: Viewer, { id, pageCount }: DocumentRow) {
-	const page = documentPages.page;
-	return tx
-		.select({
-			page,
-			text: documentPages.text,
-			words: documentPages.words,
-			run: documentPages.run,
-			turn: documentPages.turn,
-			width: documentPages.imageWidth,
-			height: documentPages.imageHeight,
-		})
-		.from(documentPages)
-		.where(
-			and(
-				eq(documentPages.chamberId, viewer.chamberId),
-				eq(documentPages.documentId, id),
-				or(lte(page, FIRST_PAGES), gt(page, (pageCount ?? 0) - LAST_PAGES)),
-			),
-		)
-		.orderBy(asc(page))
-		.limit(FIRST_PAGES + LAST_PAGES);
+/** What a paper was read to say, with the picture of its first page. */
+export type ReadPaper = { suggestions: readonly PicturedSuggestion[]; first: Picture | null };
+
+/** What papers were read to say, by their ids, inside a running transaction; those not read yet are left out. */
+export async function readPapers(
+	tx: Tx,
+	viewer: Viewer,
+	papers: readonly Pick<DocumentRow, "id" | "isRead">[],
+): Promise<Map<string, ReadPaper>> {
+	const ids = papers.filter(({ isRead }) => isRead).map(({ id }) => id);
+	const rows = ids.length > 0 ? await selectEnds(tx, viewer, ids) : [];
+	const today = courtToday();
+	return new Map(
+		[...Map.groupBy(rows, ({ documentId }) => documentId)].map(([id, pages]) => [
+			id,
+			{
+				suggestions: suggestionsFrom(pages, today).map((found) => ({
+					...found,
+					picture: cropOf(id, found, pages),
+				})),
+				first: firstPage(id, pages),
+			},
+		]),
+	);
 }
 
-function pictureOf(document: DocumentRow, { page, box }: Suggestion, pages: PageRow[]): Picture | null {
-	const row = pages.find((other) => other.page === page);
-	if (!box || !row?.width || !row.height) return null;
-	const [across, down] = row.turn % 180 === 0 ? [row.width, row.height] : [row.height, row.width];
+/** The pages of documents on which an order speaks, in their order. */
+function selectEnds(tx: Tx, viewer: Viewer, ids: readonly string[]) {
+	const { documentId, page, text, words, run, turn, imageWidth: width, imageHeight: height } = documentPages;
+	const ends = or(
+		lte(page, FIRST_PAGES),
+		and(gt(page, sql`${documents.pageCount} - ${LAST_PAGES}`), lte(page, documents.pageCount)),
+	);
+	return tx
+		.select({ documentId, page, text, words, run, turn, width, height })
+		.from(documentPages)
+		.innerJoin(documents, and(eq(documents.chamberId, documentPages.chamberId), eq(documents.id, documentId)))
+		.where(and(eq(documentPages.chamberId, viewer.chamberId), inArray(documentId, [...ids]), ends))
+		.orderBy(asc(documentId), asc(page));
+}
+
+function cropOf(documentId: string, { page, box }: Suggestion, pages: readonly PageRow[]): Picture | null {
+	const size = sizeOf(pages.find((other) => other.page === page));
+	if (!box || !size) return null;
 	const crop = [box.left, box.top, box.right, box.bottom].join(",");
-	const query = new URLSearchParams({ crop, w: String(PICTURE_WIDTH), v: String(row.run) });
+	const query = new URLSearchParams({ crop, w: String(PICTURE_WIDTH), v: String(size.run) });
 	return {
-		src: `/documents/${document.id}/pages/${page}?${query}`,
-		width: Math.round(((box.right - box.left) * across) / 10_000),
-		height: Math.round(((box.bottom - box.top) * down) / 10_000),
+		src: `/documents/${documentId}/pages/${page}?${query}`,
+		width: Math.round(((box.right - box.left) * size.across) / 10_000),
+		height: Math.round(((box.bottom - box.top) * size.down) / 10_000),
 	};
+}
+
+/** The picture of the first page as a thumbnail. */
+function firstPage(documentId: string, pages: readonly PageRow[]): Picture | null {
+	const size = sizeOf(pages.find(({ page }) => page === 1));
+	if (!size) return null;
+	const [width] = PICTURE_WIDTHS;
+	return {
+		src: `/documents/${documentId}/pages/1?w=${width}&v=${size.run}`,
+		width,
+		height: Math.round((width * size.down) / size.across),
+	};
+}
+
+/** The size of a page's picture as it stands upright; null where there is none. */
+function sizeOf(row: PageRow | undefined) {
+	if (!row?.width || !row.height) return null;
+	const [across, down] = row.turn % 180 === 0 ? [row.width, row.height] : [row.height, row.width];
+	return { across, down, run: row.run };
 }
 
 export type OrderCardView = NonNullable<Awaited<ReturnType<typeof orderCard>>>;

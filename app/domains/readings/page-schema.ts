@@ -33,6 +33,16 @@ export const pictureQuerySchema = z.object({
 });
 export type PictureQuery = z.output<typeof pictureQuerySchema>;
 
+/** By how much a page is turned, clockwise. */
+export type QuarterTurn = 90 | 180 | 270;
+
+export const turnPageSchema = z.object({
+	degrees: z
+		.literal([90, 180, 270], "invalid.choice")
+		.optional()
+		.meta({ description: "Clockwise; 90 where nothing is said." }),
+});
+
 /** How the file of a document is wanted. Each is asked for by its name alone, whatever its value. */
 export const fileQuerySchema = z.object({
 	download: z.string().optional().meta({ description: "To be saved, not shown." }),

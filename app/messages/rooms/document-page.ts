@@ -37,6 +37,12 @@ export const documentPage = {
 	"page.picture": ["Page {n} of {name}", "{name} का पृष्ठ {n}", "{name} નું પાનું {n}"],
 	"page.larger": ["Zoom in", "बड़ा करें", "મોટું કરો"],
 	"page.smaller": ["Zoom out", "छोटा करें", "નાનું કરો"],
+	"page.turn": ["Turn the page", "पृष्ठ घुमाएँ", "પાનું ફેરવો"],
+	"success.pageTurned": [
+		"Page turned. Its text stays as it was read.",
+		"पृष्ठ घुमाया गया। उसका पाठ जैसा पढ़ा गया वैसा ही है।",
+		"પાનું ફેરવાયું. તેનું લખાણ જેમ વંચાયું તેમ જ છે.",
+	],
 	"page.fromText": ["Text from the file", "फ़ाइल का पाठ", "ફાઇલનું લખાણ"],
 	"page.fromOcr": ["Read from the scan", "स्कैन से पढ़ा गया", "સ્કેનમાંથી વંચાયું"],
 	"page.unsure": [

@@ -8,13 +8,14 @@ import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { documentView, readingHalted } from "#app/domains/documents/view.server.ts";
 import { documentQuerySchema } from "#app/domains/files/schema.ts";
+import { countInbox } from "#app/domains/inbox/rows.server.ts";
 import { words } from "#app/messages/words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { DeletedNotice } from "#app/ui/deleted-notice.tsx";
 import { FilterBar, FilterChips, Results } from "#app/ui/filter-bar.tsx";
 import { Select } from "#app/ui/form/field.tsx";
-import { useT } from "#app/ui/i18n.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
@@ -35,12 +36,15 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 		deleted: deletedIn(url),
 		isFiltered,
 		halted: await readingHalted(viewer, rows),
+		toFile: await countInbox(viewer),
 	};
 });
 
 export default function Documents() {
-	const { rows, pagination, query, search, deleted, isFiltered, halted } = useLoaderData<typeof loader>();
+	const { rows, pagination, query, search, deleted, isFiltered, halted, toFile } =
+		useLoaderData<typeof loader>();
 	const t = useT();
+	const format = useFormat();
 	const here = `/documents${search}`;
 	const matter = query.matterId ? rows.find((row) => row.matter?.id === query.matterId)?.matter : null;
 	const reading = rows.filter(
@@ -49,6 +53,9 @@ export default function Documents() {
 	return (
 		<WithDialogs>
 			<PageHead title={t("nav.documents")} under={t("document.subtitle")}>
+				{toFile > 0 && (
+					<LinkButton href="/documents/inbox">{t("inbox.link", { n: format.number(toFile) })}</LinkButton>
+				)}
 				<UploadLink search={search} />
 			</PageHead>
 			{deleted && (

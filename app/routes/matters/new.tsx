@@ -1,9 +1,12 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { isId } from "#app/core/ids.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { askAboutConflicts } from "#app/domains/casefile/conflicts.server.ts";
 import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
+import { filePapers } from "#app/domains/inbox/file.server.ts";
+import { matterRead } from "#app/domains/inbox/new-matter.server.ts";
 import { NewMatterDialog } from "#app/domains/matters/new-matter.tsx";
 import { newMatterSchema } from "#app/domains/matters/schema.ts";
 import { createMatter } from "#app/domains/matters/service.server.ts";
@@ -11,9 +14,14 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "matter.new", dialog: true };
 
-export const loader = screen({ allow: "matters.create" }, async ({ viewer }) => {
-	const [clients, courts] = await Promise.all([clientOptions(viewer), courtSuggestions(viewer)]);
-	return { clients, courts };
+export const loader = screen({ allow: "matters.create" }, async ({ viewer, url }) => {
+	const from = url.searchParams.get("from");
+	const [clients, courts, read] = await Promise.all([
+		clientOptions(viewer),
+		courtSuggestions(viewer),
+		isId(from) ? matterRead(viewer, from) : null,
+	]);
+	return { clients, courts, read };
 });
 
 export const action = formAction({
@@ -21,19 +29,23 @@ export const action = formAction({
 	allow: "matters.create",
 	finders: { clientId: findClients },
 	failed: "error.matter",
-	run: async ({ viewer }, { allowConflict, ...input }) => {
+	run: async ({ viewer, t }, { allowConflict, from, ...input }) => {
 		if (!allowConflict) await askAboutConflicts(viewer, input);
 		const { matter } = await createMatter(viewer, input);
-		return {
-			to: `/matters#matter-${matter.id}`,
-			toast: "success.matter",
-			toastHref: `/matters/${matter.id}`,
-		};
+		const href = `/matters/${matter.id}`;
+		if (!from) return { to: `/matters#matter-${matter.id}`, toast: "success.matter", toastHref: href };
+		const decision = { file: true, matterId: matter.id };
+		const { refused } = await filePapers(viewer, { rows: { [from]: decision } });
+		const sentences = [
+			t("success.matter"),
+			...(refused.length > 0 ? refused.map(({ key, params }) => t(key, params)) : [t.n("success.filed", 1)]),
+		];
+		return { to: "/documents/inbox", message: { type: "success", message: sentences.join(". "), href } };
 	},
 });
 
 export default function NewMatter() {
-	const { clients, courts } = useLoaderData<typeof loader>();
+	const { clients, courts, read } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const { search } = useLocation();
 	return (
@@ -41,7 +53,8 @@ export default function NewMatter() {
 			clients={clients}
 			courts={courts}
 			failed={failed ?? undefined}
-			close={`/matters${search}#new-matter`}
+			close={read ? "/documents/inbox" : `/matters${search}#new-matter`}
+			read={read}
 		/>
 	);
 }

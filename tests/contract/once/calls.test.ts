@@ -48,10 +48,14 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"DELETE /clients/{id}": ({ aloneId }) => ({ id: aloneId }),
 	"POST /clients/{id}/restore": ({ lostClientId }) => ({ id: lostClientId }),
 	"POST /documents": () => ({}),
+	"POST /documents/inbox": ({ againId, matterId }) => ({
+		json: { rows: { [againId]: { file: true, matterId, nextDate: tomorrow } }, dates: true },
+	}),
 	"PATCH /documents/{id}": ({ documentId }) => ({ id: documentId, json: { type: "order", version: 1 } }),
 	"DELETE /documents/{id}": ({ documentId }) => ({ id: documentId }),
 	"POST /documents/{id}/restore": ({ binnedId }) => ({ id: binnedId }),
 	"POST /documents/{id}/ocr": ({ documentId }) => ({ id: documentId, json: {} }),
+	"POST /documents/{id}/pages/{page}/turn": ({ documentId }) => ({ id: documentId, json: { degrees: 180 } }),
 	"POST /documents/{id}/same-file": ({ againId, documentId }) => ({ id: againId, json: { use: documentId } }),
 	"POST /drafts": ({ matterId }) => ({ json: { ...draft, matterId } }),
 	"PATCH /drafts/{id}": ({ draftId }) => ({ id: draftId, json: { content: "2. Admitted.", version: 1 } }),
@@ -118,8 +122,8 @@ function send(name: string, { headers }: Place, { id = "", deliveryId = "", json
 	upload.set("file", new File([pdf(500)], "a.pdf"));
 	return call(action, {
 		method,
-		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId)}`,
-		params: { id, deliveryId },
+		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{page}", "1")}`,
+		params: { id, deliveryId, page: "1" },
 		headers: { ...headers, "Idempotency-Key": key },
 		...(json ? { json } : ["POST /documents", "POST /imports"].includes(name) ? { body: upload } : {}),
 	});

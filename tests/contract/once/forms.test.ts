@@ -52,6 +52,20 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		form: { documentId: againId, existingId: documentId, choice: "use" },
 	}),
 	"/documents/upload": ({ matterId }) => ({ path: `/documents/upload?matterId=${matterId}`, file: "two" }),
+	"/documents/inbox": ({ againId, matterId }) => ({
+		path: "/documents/inbox",
+		form: {
+			[`rows.${againId}.file`]: "on",
+			[`rows.${againId}.matterId`]: matterId,
+			[`rows.${againId}.nextDate`]: later,
+			dates: "on",
+		},
+	}),
+	"/documents/inbox/{documentId}": ({ againId: documentId, matterId }) => ({
+		path: `/documents/inbox/${documentId}`,
+		params: { documentId },
+		form: { matterId, nextDate: later, dates: "on" },
+	}),
 	"/documents/{documentId}/edit": ({ documentId }) => ({
 		path: `/documents/${documentId}/edit`,
 		params: { documentId },
@@ -282,6 +296,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/documents/${documentId}/delete`,
 		params: { documentId },
 		form: { redirectTo: "/documents" },
+	}),
+	"/documents/{documentId}/pages/{page}/turn": ({ documentId }) => ({
+		path: `/documents/${documentId}/pages/1/turn`,
+		params: { documentId, page: "1" },
+		form: { redirectTo: `/documents/${documentId}` },
 	}),
 	"/documents/{documentId}/restore": ({ binnedId: documentId }) => ({
 		path: `/documents/${documentId}/restore`,

@@ -10,22 +10,17 @@ import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { orderCard } from "#app/domains/orders/suggestions.server.ts";
 import { nearDocuments } from "#app/domains/readings/near.server.ts";
-import { recordPage, startReading } from "#app/domains/readings/reading.server.ts";
 import * as suggestionsRoute from "#app/routes/api/documents/suggestions.ts";
 import * as editScreen from "#app/routes/documents/edit.tsx";
 import * as documentScreen from "#app/routes/documents/one.tsx";
 import * as editHearing from "#app/routes/hearings/edit.tsx";
 import * as newHearing from "#app/routes/hearings/new.tsx";
-import type { PageWord } from "#drizzle/schema.ts";
 import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { NEXT_DAY, ORDER_DAY, orderText, scanned, written } from "#tests/orders.ts";
 import { call } from "#tests/request.ts";
-import { readAs, sliceOf, uploaded } from "#tests/uploads.ts";
+import { readAs, uploaded } from "#tests/uploads.ts";
 
 const TODAY = courtToday();
-const ORDER_DAY = addDays(TODAY, -3);
-const NEXT_DAY = addDays(TODAY, 25);
-const written = (day: string) => day.split("-").reverse().join(".");
-
 let admin: Viewer;
 let headers: { Cookie: string };
 
@@ -34,51 +29,15 @@ beforeAll(async () => {
 	headers = await asUser(admin);
 });
 
-const orderText = (caseNumber: string, days = { order: ORDER_DAY, next: NEXT_DAY }) =>
-	[
-		"IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",
-		caseNumber,
-		"MEERA TEXTILES PVT. LTD. ..... Petitioner",
-		"versus",
-		"UNION OF INDIA ..... Respondent",
-		"CORAM: HON'BLE MR. JUSTICE A. P. THAKER",
-		"ORDER",
-		written(days.order),
-		"1. Heard learned counsel for the petitioner. Issue notice to the respondents, who accept it through their counsel.",
-		"2. Reply within two weeks. Interim relief shall continue till then, on the conditions on which it was granted.",
-		`3. List on ${written(days.next)}.`,
-	].join("\n");
-
-/** A page's words in lines, as OCR gives them. */
-const wordsOf = (text: string): PageWord[] =>
-	text
-		.split("\n")
-		.flatMap((line, row) =>
-			line
-				.split(" ")
-				.map(
-					(word, at): PageWord => [word, 800 + at * 600, 500 + row * 300, 1300 + at * 600, 650 + row * 300],
-				),
-		);
-
-/** An order as the worker leaves it, with places and a picture; returns its id. */
-async function scanned(viewer: Viewer, text: string, matterId: string | null = null): Promise<string> {
-	const id = await uploaded(viewer, matterId);
-	const scope = systemScope(viewer.chamberId);
-	await startReading(scope, sliceOf(viewer, id));
-	const page = { page: 1, text, source: "ocr", confidence: 90, words: wordsOf(text) } as const;
-	const picture = { width: 1131, height: 1600 };
-	await recordPage(scope, sliceOf(viewer, id), { ...page, words: [...page.words], picture }, { next: "end" });
-	return id;
-}
-
 const ask = (id: string, as = headers) =>
 	call(suggestionsRoute.loader, { path: `/api/documents/${id}/suggestions`, params: { id }, headers: as });
 
 describe("GET /api/documents/:id/suggestions", () => {
 	test("says what an order says, with page and place, and its matter", async () => {
 		const { matter } = await makeMatter(admin);
-		const { data } = await (await ask(await scanned(admin, orderText("SCA/77/2025"), matter.id))).json();
+		const { data } = await (
+			await ask(await scanned(admin, orderText("SCA/77/2025"), { matterId: matter.id }))
+		).json();
 		expect(data).toMatchObject({ matterId: { _id: matter.id }, likelyMatterId: null });
 		const said = data.suggestions.map(({ kind, value }: { kind: string; value: string }) => [kind, value]);
 		expect(said).toEqual([
@@ -146,7 +105,7 @@ describe("the document's screen", () => {
 
 	test("offers the hearings an order names, each with its picture, and writes nothing by being looked at", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/78/2025"), matter.id);
+		const id = await scanned(admin, orderText("SCA/78/2025"), { matterId: matter.id });
 		const before = await everything(admin);
 		const { card } = await look(id);
 		await ask(id);
@@ -160,13 +119,13 @@ describe("the document's screen", () => {
 		]);
 		expect(card.order).toMatchObject({ day: ORDER_DAY, known: false });
 		expect(card.suggestions[4].picture.src).toMatch(
-			new RegExp(`^/documents/${id}/pages/1\\?crop=\\d+%2C\\d+%2C\\d+%2C\\d+&w=800&v=1$`),
+			new RegExp(`^/documents/${id}/pages/1\\?crop=\\d+%2C\\d+%2C\\d+%2C\\d+&w=800&v=2$`),
 		);
 	});
 
 	test("knows the hearings that are there: the next one, and the one that has no order yet", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/79/2025"), matter.id);
+		const id = await scanned(admin, orderText("SCA/79/2025"), { matterId: matter.id });
 		const { hearing } = await makeHearing(admin, matter.id, { date: ORDER_DAY });
 		const { hearing: ahead } = await makeHearing(admin, matter.id, { date: NEXT_DAY });
 		const path = `/matters/${matter.id}/hearings`;
@@ -175,20 +134,18 @@ describe("the document's screen", () => {
 			order: { known: true, href: `${path}/${hearing.id}/edit?from=${id}` },
 		});
 		const other = (await makeMatter(admin)).matter;
-		const told = await scanned(admin, orderText("SCA/80/2025"), other.id);
+		const told = await scanned(admin, orderText("SCA/80/2025"), { matterId: other.id });
 		await makeHearing(admin, other.id, { date: ORDER_DAY, order: "Heard." });
 		expect((await look(told)).card.order).toBeNull();
 	});
 
 	test("has no card for what names no day, and none for an archived matter's", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(
-			admin,
-			"IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/81/2025\nAFFIDAVIT",
-			matter.id,
-		);
+		const id = await scanned(admin, "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/81/2025\nAFFIDAVIT", {
+			matterId: matter.id,
+		});
 		expect((await look(id)).card).toBeNull();
-		const order = await scanned(admin, orderText("SCA/82/2025"), matter.id);
+		const order = await scanned(admin, orderText("SCA/82/2025"), { matterId: matter.id });
 		expect((await look(order)).card).not.toBeNull();
 		await inScope(systemScope(admin.chamberId), (tx) =>
 			tx.execute(sql`update matters set status = 'archived' where id = ${matter.id}`),
@@ -220,7 +177,7 @@ describe("the document's screen", () => {
 describe("the forms an order fills in", () => {
 	test("Add Hearing begins with what its address says, and passes over what is wrong in it", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/83/2025"), matter.id);
+		const id = await scanned(admin, orderText("SCA/83/2025"), { matterId: matter.id });
 		const open = async (query: string) =>
 			(
 				await call(newHearing.loader, {
@@ -244,7 +201,7 @@ describe("the forms an order fills in", () => {
 
 	test("a hearing keeps the document its date was read in, where the date stayed as it was read", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/85/2025"), matter.id);
+		const id = await scanned(admin, orderText("SCA/85/2025"), { matterId: matter.id });
 		const save = async (date: string, from: string) => {
 			await call(newHearing.action, {
 				path: `/matters/${matter.id}/hearings/new?date=${NEXT_DAY}&from=${from}`,
@@ -262,7 +219,7 @@ describe("the forms an order fills in", () => {
 
 	test("Edit Hearing is offered the text where there is no order", async () => {
 		const { matter } = await makeMatter(admin);
-		const id = await scanned(admin, orderText("SCA/84/2025"), matter.id);
+		const id = await scanned(admin, orderText("SCA/84/2025"), { matterId: matter.id });
 		const { hearing } = await makeHearing(admin, matter.id);
 		const params = { matterId: matter.id, hearingId: hearing.id };
 		const path = `/matters/${matter.id}/hearings/${hearing.id}/edit`;
@@ -295,11 +252,13 @@ describe("nearly the same text", () => {
 	test("is pointed out: the same order scanned twice, and no other order of the matter", async () => {
 		const viewer = await makeUser();
 		const { matter } = await makeMatter(viewer);
-		const first = await scanned(viewer, orderText("SCA/85/2025"), matter.id);
-		const second = await scanned(viewer, misread(orderText("SCA/85/2025")), matter.id);
+		const first = await scanned(viewer, orderText("SCA/85/2025"), { matterId: matter.id });
+		const second = await scanned(viewer, misread(orderText("SCA/85/2025")), { matterId: matter.id });
 		const days = { order: addDays(TODAY, -40), next: addDays(TODAY, -3) };
-		await scanned(viewer, orderText("SCA/85/2025", days), matter.id);
-		await scanned(viewer, "AFFIDAVIT\nI say that what is stated here is true. ".repeat(12), matter.id);
+		await scanned(viewer, orderText("SCA/85/2025", days), { matterId: matter.id });
+		await scanned(viewer, "AFFIDAVIT\nI say that what is stated here is true. ".repeat(12), {
+			matterId: matter.id,
+		});
 		const near = await nearDocuments(viewer, first);
 		expect(near).toEqual([{ id: second, originalFilename: "a.pdf", alike: expect.any(Number) }]);
 		expect(near[0]?.alike).toBeGreaterThanOrEqual(85);
@@ -314,7 +273,7 @@ describe("nearly the same text", () => {
 		const text = orderText("SCA/86/2025");
 		await scanned(admin, text);
 		const mine = await scanned(junior, text);
-		const hidden = await scanned(chief, text, matter.id);
+		const hidden = await scanned(chief, text, { matterId: matter.id });
 		const gone = await scanned(chief, text);
 		await removeDocument(chief, gone);
 		expect(await nearDocuments(junior, mine)).toEqual([]);

@@ -75,6 +75,7 @@ const EXAMPLES: Record<string, Example> = {
 	"/hearings/{hearingId}/reschedule": ({ hearingId }) => `/hearings/${hearingId}/reschedule`,
 	"/hearings/{hearingId}/withdraw": ({ hearingId }) => `/hearings/${hearingId}/withdraw`,
 	"/documents": { all: () => "/documents", none: () => `/documents?${NONE}` },
+	"/documents/inbox/{documentId}": ({ order }) => order.replace("/documents/", "/documents/inbox/"),
 	"/documents/upload": {
 		"the matter": () => "/documents/upload",
 		"the files": ({ matterId }) => `/documents/upload?matterId=${matterId}`,

@@ -1,0 +1,86 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { DateField } from "#app/domains/courts/date-field.tsx";
+import { MOST_MATTERS } from "#app/domains/matters/schema.ts";
+import type { MatterOption } from "#app/domains/matters/service.server.ts";
+import { SaidThere } from "#app/domains/orders/said-there.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chooser } from "#app/ui/form/chooser.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import type { InboxView } from "./view.server.ts";
+
+type FilePaperProps = {
+	row: InboxView;
+	matters: readonly MatterOption[];
+	failed: FormFailure | undefined;
+	close: string;
+	mayAddDates: boolean;
+};
+
+/** One paper with another matter, or with days that were read otherwise than they stand there. */
+export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: FilePaperProps) {
+	const t = useT();
+	const form = formState(failed, {
+		matterId: row.matter?.id,
+		orderDate: row.orderDate?.value,
+		nextDate: row.nextDate?.value,
+	});
+	const listed = row.matter && !matters.some(({ id }) => id === row.matter?.id) ? [row.matter] : [];
+	return (
+		<FormDialog
+			title={t("inbox.fileThis")}
+			form={form}
+			close={close}
+			send={
+				<>
+					<Button busy={t("inbox.filing")} variant={mayAddDates ? "secondary" : "primary"}>
+						{t("inbox.fileOne")}
+					</Button>
+					{mayAddDates && (
+						<Button name="dates" value="on" variant="primary" busy={t("inbox.filing")}>
+							{t("inbox.fileAndDates")}
+						</Button>
+					)}
+				</>
+			}
+		>
+			<p className="font-bold [overflow-wrap:anywhere]">{row.originalFilename}</p>
+			<input type="hidden" name="version" value={row.version} />
+			<Chooser
+				field={form.field("matterId")}
+				label={t("matter.matter")}
+				required
+				placeholder={t("inbox.choose")}
+				add={{ href: `/matters/new?from=${row.id}`, label: t("inbox.newMatter") }}
+				most={MOST_MATTERS}
+				found={failed?.found?.matterId}
+				options={[...listed, ...matters].map(({ id, title, caseNumber }) => ({
+					value: id,
+					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.na") }),
+				}))}
+			/>
+			{row.named && <SaidThere suggestion={row.named} />}
+			{mayAddDates && (
+				<>
+					<p className="hint">{t("inbox.datesHint")}</p>
+					<div className="two">
+						<DateField
+							field={form.field("orderDate")}
+							label={t("suggestion.orderDate")}
+							optional
+							hint={row.orderDate && <SaidThere suggestion={row.orderDate} />}
+						/>
+						<DateField
+							field={form.field("nextDate")}
+							label={t("hearing.nextDate")}
+							optional
+							hearing={{}}
+							hint={row.nextDate && <SaidThere suggestion={row.nextDate} />}
+						/>
+					</div>
+				</>
+			)}
+		</FormDialog>
+	);
+}

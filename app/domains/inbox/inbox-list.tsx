@@ -1,0 +1,58 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { InboxPaper } from "./inbox-paper.tsx";
+import type { InboxView } from "./view.server.ts";
+
+type InboxListProps = {
+	rows: readonly InboxView[];
+	failed: FormFailure | undefined;
+	/** What is to be kept of the list's address in those of its dialogs. */
+	search: string;
+	mayAddDates: boolean;
+	mayOpenMatters: boolean;
+};
+
+/** The papers of a page one under the other, those that are plain ticked, and the buttons that file what is ticked. */
+export function InboxList({ rows, failed, search, mayAddDates, mayOpenMatters }: InboxListProps) {
+	const t = useT();
+	return (
+		<PostForm className="tally grid gap-3">
+			<ul className="card card-rows">
+				{rows.map((row) => (
+					<InboxPaper
+						key={row.id}
+						row={row}
+						failed={failed}
+						search={search}
+						mayOpenMatters={mayOpenMatters}
+					/>
+				))}
+			</ul>
+			<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+				<Button busy={t("inbox.filing")} variant={mayAddDates ? "secondary" : "primary"}>
+					<TickedText />
+				</Button>
+				{mayAddDates && (
+					<Button name="dates" value="on" variant="primary" icon="check" busy={t("inbox.filing")}>
+						{t("inbox.fileAndDates")}
+					</Button>
+				)}
+			</div>
+		</PostForm>
+	);
+}
+
+/** "File 20": the style sheet counts what is ticked, so that it is right without a script too. */
+function TickedText() {
+	const t = useT();
+	const [before, after] = t("inbox.file", { n: "\n" }).split("\n");
+	return (
+		<span>
+			{before}
+			<span className="tally-count" />
+			{after}
+		</span>
+	);
+}

@@ -1,0 +1,36 @@
+import { matterLinkJson } from "#app/domains/cases/json.ts";
+import { documentJson } from "#app/domains/documents/json.ts";
+import { suggestionJson } from "#app/domains/orders/json.ts";
+import { translate } from "#app/messages/index.ts";
+import type { Filed } from "./file.server.ts";
+import type { InboxRow } from "./rows.server.ts";
+import type { FiledJson, InboxRowJson } from "./shape.ts";
+
+/** A paper of the inbox as /api shows it. */
+export function inboxRowJson(row: InboxRow): InboxRowJson {
+	const { mayFile, named, orderDate, nextDate, isListed, otherDate } = row;
+	return {
+		document: documentJson(row.document),
+		...{ mayFile, isListed, otherDate },
+		matterId: row.matter && matterLinkJson(row.matter),
+		otherMatterIds: row.others.map(matterLinkJson),
+		named: named && suggestionJson(named),
+		orderDate: orderDate && suggestionJson(orderDate),
+		nextDate: nextDate && suggestionJson(nextDate),
+		sameFile: row.same && { _id: row.same.id, originalFilename: row.same.originalFilename },
+		plain: row.ticked,
+	};
+}
+
+/** What came of filing, as /api says it. */
+export function filedJson({ filed, added, refused }: Filed): FiledJson {
+	return {
+		filed,
+		datesAdded: added,
+		refused: refused.map(({ id, field, key, params }) => ({
+			documentId: id,
+			field,
+			error: translate("en", key, params),
+		})),
+	};
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { count, day, id } from "#app/core/web/shapes.ts";
+import { matterLinkShape } from "#app/domains/cases/shape.ts";
+import { documentShape } from "#app/domains/documents/shape.ts";
+import { suggestionShape } from "#app/domains/orders/suggestions-shape.ts";
+
+export const inboxRowShape = z
+	.object({
+		document: documentShape,
+		mayFile: z.boolean().meta({ description: "Whether the caller may put it into a matter." }),
+		matterId: matterLinkShape.nullable().meta({ description: "The one matter it can mean." }),
+		otherMatterIds: z
+			.array(matterLinkShape)
+			.meta({ description: "Where it cannot be told: the matters that bear its number." }),
+		named: suggestionShape.nullable().meta({ description: "Where it names them." }),
+		orderDate: suggestionShape.nullable(),
+		nextDate: suggestionShape.nullable(),
+		isListed: z.boolean().meta({ description: "Whether the matter is listed on the next date already." }),
+		otherDate: day.nullable().meta({ description: "Another day ahead on which the matter is listed." }),
+		sameFile: z
+			.object({ _id: id, originalFilename: z.string() })
+			.nullable()
+			.meta({ description: "A document that was there before and holds the same bytes." }),
+		plain: z.boolean().meta({
+			description:
+				"One open matter fits, a day is written and none is reckoned, and nothing that is there says otherwise.",
+		}),
+	})
+	.meta({ id: "InboxPaper", description: "A document in no matter, and the matter it seems to belong to." });
+export type InboxRowJson = z.input<typeof inboxRowShape>;
+
+export const filedShape = z
+	.object({
+		filed: count,
+		datesAdded: count,
+		refused: z.array(z.object({ documentId: id, field: z.string(), error: z.string() })),
+	})
+	.meta({
+		id: "Filed",
+		description: "What came of filing papers; those that are refused stay where they were.",
+	});
+export type FiledJson = z.input<typeof filedShape>;

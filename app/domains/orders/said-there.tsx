@@ -1,0 +1,23 @@
+import { useT } from "#app/ui/i18n.tsx";
+import type { PicturedSuggestion } from "./suggestions.server.ts";
+
+/** The piece of the page that says it; where there is no picture of it, its words. */
+export function SaidThere({
+	suggestion: { page, written, picture },
+}: {
+	suggestion: Pick<PicturedSuggestion, "page" | "written" | "picture">;
+}) {
+	const t = useT();
+	const said = t("suggestion.picture", { page, written });
+	if (!picture) return <span className="block text-ink2">{said}</span>;
+	return (
+		<img
+			src={picture.src}
+			width={picture.width}
+			height={picture.height}
+			alt={said}
+			loading="lazy"
+			className="mt-1 h-auto max-w-full rounded border border-line bg-white"
+		/>
+	);
+}

@@ -1,0 +1,78 @@
+import type { Messages } from "#app/messages/types.ts";
+
+export const inbox = {
+	"inbox.title": ["To be filed", "मामले में रखने हैं", "કેસમાં મૂકવાના"],
+	"inbox.link": ["To be filed ({n})", "मामले में रखने हैं ({n})", "કેસમાં મૂકવાના ({n})"],
+	"inbox.hint": [
+		"Papers that are in no matter. What is ticked names one matter and bears its dates; check it against the scan.",
+		"ये कागज़ किसी मामले में नहीं हैं। जिन पर निशान लगा है, वे एक ही मामला बताते हैं और उन पर तारीख लिखी है; स्कैन से मिला लें।",
+		"આ કાગળો કોઈ કેસમાં નથી. જેના પર નિશાની છે તે એક જ કેસ બતાવે છે અને તેમાં તારીખ લખેલી છે; સ્કેન સાથે સરખાવી લો.",
+	],
+	"inbox.none": ["Every paper is in its matter", "हर कागज़ अपने मामले में है", "દરેક કાગળ તેના કેસમાં છે"],
+	"inbox.count.one": ["{n} paper to be filed", "{n} कागज़ मामले में रखना है", "{n} કાગળ કેસમાં મૂકવાનો છે"],
+	"inbox.count.other": ["{n} papers to be filed", "{n} कागज़ मामले में रखने हैं", "{n} કાગળ કેસમાં મૂકવાના છે"],
+	"inbox.file": ["File {n}", "{n} मामले में रखें", "{n} કેસમાં મૂકો"],
+	"inbox.fileOne": ["File", "मामले में रखें", "કેસમાં મૂકો"],
+	"inbox.fileAndDates": ["File and add dates", "मामले में रखें और तारीखें जोड़ें", "કેસમાં મૂકો અને તારીખો ઉમેરો"],
+	"inbox.filing": ["Filing...", "मामले में रखा जा रहा है…", "કેસમાં મૂકાઈ રહ્યું છે…"],
+	"inbox.tick": ["File {name}", "{name} मामले में रखें", "{name} કેસમાં મૂકો"],
+	"inbox.which": [
+		"Several matters bear this number. Which is it?",
+		"यह संख्या कई मामलों की है। कौन-सा है?",
+		"આ નંબર ઘણા કેસનો છે. કયો છે?",
+	],
+	"inbox.unknown": [
+		"It names no matter of the chamber",
+		"यह चैंबर का कोई मामला नहीं बताता",
+		"તે ચેમ્બરનો કોઈ કેસ બતાવતો નથી",
+	],
+	"inbox.unread": ["Not read yet", "अभी पढ़ा नहीं गया", "હજી વંચાયો નથી"],
+	"inbox.choose": ["Choose the matter", "मामला चुनें", "કેસ પસંદ કરો"],
+	"inbox.chooseOther": ["Another matter or date", "दूसरा मामला या तारीख", "બીજો કેસ અથવા તારીખ"],
+	"inbox.newMatter": ["New matter from this paper", "इस कागज़ से नया मामला", "આ કાગળ પરથી નવો કેસ"],
+	"inbox.addReckoned": [
+		"Add {date} as the next date. It is counted from “{written}”, not written.",
+		"{date} को अगली तारीख के रूप में जोड़ें। यह “{written}” से गिनी गई है, लिखी नहीं है।",
+		"{date} ને આગામી તારીખ તરીકે ઉમેરો. તે “{written}” પરથી ગણી છે, લખેલી નથી.",
+	],
+	"inbox.listed": ["Already in the diary on that day", "उस दिन डायरी में पहले से है", "તે દિવસે ડાયરીમાં પહેલેથી છે"],
+	"inbox.otherDate": [
+		"The diary has {date} as the next date of this matter",
+		"डायरी में इस मामले की अगली तारीख {date} है",
+		"ડાયરીમાં આ કેસની આગામી તારીખ {date} છે",
+	],
+	"inbox.same": [
+		"The same file is already here: {name}",
+		"यही फ़ाइल पहले से है: {name}",
+		"આ જ ફાઇલ પહેલેથી છે: {name}",
+	],
+	"inbox.closed": ["This matter is closed", "यह मामला बंद है", "આ કેસ બંધ છે"],
+	"inbox.onlyTheirs": [
+		"Whoever uploaded it, or a lawyer, can file it",
+		"इसे अपलोड करने वाला या कोई वकील ही मामले में रख सकता है",
+		"અપલોડ કરનાર અથવા કોઈ વકીલ જ તેને કેસમાં મૂકી શકે છે",
+	],
+	"inbox.nothingTicked": [
+		"Tick at least one paper",
+		"कम से कम एक कागज़ पर निशान लगाएँ",
+		"ઓછામાં ઓછા એક કાગળ પર નિશાની કરો",
+	],
+	"inbox.filedAlready": [
+		"This paper has been filed in {title} meanwhile",
+		"इस बीच यह कागज़ {title} में रखा जा चुका है",
+		"આ દરમિયાન આ કાગળ {title} માં મૂકાઈ ગયો છે",
+	],
+	"inbox.gone": ["This paper is no longer here", "यह कागज़ अब यहाँ नहीं है", "આ કાગળ હવે અહીં નથી"],
+	"inbox.refused": ["{name}: {sentence}", "{name}: {sentence}", "{name}: {sentence}"],
+	"inbox.fileThis": ["File this paper", "यह कागज़ मामले में रखें", "આ કાગળ કેસમાં મૂકો"],
+	"inbox.datesHint": [
+		"The order is kept with the hearing of its date, and the next date becomes a hearing.",
+		"आदेश अपनी तारीख की सुनवाई के साथ रखा जाता है, और अगली तारीख एक सुनवाई बन जाती है।",
+		"હુકમ તેની તારીખની સુનાવણી સાથે રખાય છે, અને આગામી તારીખ એક સુનાવણી બને છે.",
+	],
+	"success.filed.one": ["{n} paper filed", "{n} कागज़ मामले में रखा गया", "{n} કાગળ કેસમાં મૂકાયો"],
+	"success.filed.other": ["{n} papers filed", "{n} कागज़ मामलों में रखे गए", "{n} કાગળ કેસોમાં મૂકાયા"],
+	"success.datesAdded.one": ["{n} next date added", "{n} अगली तारीख जोड़ी गई", "{n} આગામી તારીખ ઉમેરાઈ"],
+	"success.datesAdded.other": ["{n} next dates added", "{n} अगली तारीखें जोड़ी गईं", "{n} આગામી તારીખો ઉમેરાઈ"],
+	"error.filing": ["The papers could not be filed", "कागज़ मामले में नहीं रखे जा सके", "કાગળો કેસમાં મૂકી શકાયા નહીં"],
+} as const satisfies Messages;

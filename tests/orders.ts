@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { addDays } from "#app/core/format.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { pictureKey } from "#app/domains/files/stored-files.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { recordPage, startReading } from "#app/domains/readings/reading.server.ts";
+import { documents, type PageWord } from "#drizzle/schema.ts";
+import { bytesOf, sliceOf, streamOf } from "./uploads.ts";
+
+export const ORDER_DAY = addDays(courtToday(), -3);
+export const NEXT_DAY = addDays(courtToday(), 25);
+
+/** A day as orders write it. */
+export const written = (day: string) => day.split("-").reverse().join(".");
+
+type Days = { order: string; next: string };
+
+/** An order of the High Court of Gujarat in the case of this number; `next` in place of its last sentence. */
+export const orderText = (
+	caseNumber: string,
+	days: Days = { order: ORDER_DAY, next: NEXT_DAY },
+	next = `List on ${written(days.next)}.`,
+) =>
+	[
+		"IN THE HIGH COURT OF GUJARAT AT AHMEDABAD",
+		caseNumber,
+		"MEERA TEXTILES PVT. LTD. ..... Petitioner",
+		"versus",
+		"UNION OF INDIA ..... Respondent",
+		"CORAM: HON'BLE MR. JUSTICE A. P. THAKER",
+		"ORDER",
+		written(days.order),
+		"1. Heard learned counsel for the petitioner. Issue notice to the respondents, who accept it through their counsel.",
+		"2. Reply within two weeks. Interim relief shall continue till then, on the conditions on which it was granted.",
+		`3. ${next}`,
+	].join("\n");
+
+/** A page's words in lines, as OCR gives them. */
+const wordsOf = (text: string): PageWord[] =>
+	text
+		.split("\n")
+		.flatMap((line, row) =>
+			line
+				.split(" ")
+				.map(
+					(word, at): PageWord => [word, 800 + at * 600, 500 + row * 300, 1300 + at * 600, 650 + row * 300],
+				),
+		);
+
+const SIZE = { width: 1131, height: 1600 };
+let paper: Promise<Buffer> | undefined;
+
+/** The picture of an empty page. */
+function blank(): Promise<Buffer> {
+	paper ??= sharp({ create: { ...SIZE, channels: 3, background: "white" } })
+		.webp()
+		.toBuffer();
+	return paper;
+}
+
+type Scan = { matterId?: string | null; filename?: string; bytes?: Uint8Array };
+
+let scans = 0;
+
+/**
+ * A scan of one page as the worker leaves it, with the places of its words and the size of its picture; returns its id. A
+ * worker that runs beside the test finds that it was overtaken: the reading is the document's second.
+ */
+export async function scanned(viewer: Viewer, text: string, scan: Scan = {}): Promise<string> {
+	scans += 1;
+	const { matterId = null, filename = "a.pdf", bytes = bytesOf(`%PDF-1.4\nscan ${scans}\n%%EOF\n`) } = scan;
+	const id = await uploadDocument(viewer, { filename, stream: streamOf(bytes), matterId });
+	const scope = systemScope(viewer.chamberId);
+	const [document] = await inScope(scope, (tx) =>
+		tx
+			.update(documents)
+			.set({ ocrRun: 2, nextPage: 1, ocrStatus: "pending", pageCount: 1 })
+			.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, id)))
+			.returning({ key: documents.storageKey }),
+	);
+	await storage().put(pictureKey(document?.key ?? "", 1), streamOf(await blank()));
+	const slice = sliceOf(viewer, id, 2);
+	await startReading(scope, slice);
+	const page = { page: 1, text, source: "text", confidence: null, words: wordsOf(text) } as const;
+	await recordPage(scope, slice, { ...page, words: [...page.words], picture: SIZE }, { next: "end" });
+	return id;
+}
