@@ -35,7 +35,7 @@ export function isOpenChoice(choice: string): boolean {
  * holds at least one letter in twenty. Null when there are too few letters to tell.
  */
 export function languagesOf(text: string): Language[] | null {
-	const counts = SCRIPTS.map(([language, script]) => [language, text.match(script)?.length ?? 0] as const);
+	const counts = SCRIPTS.map(([language, script]) => [language, count(text, script)] as const);
 	const letters = counts.reduce((total, [, count]) => total + count, 0);
 	if (letters < 40) return null;
 	return counts
@@ -55,4 +55,39 @@ export function languagesAfter({ languages, open }: LanguagesSoFar, text: string
 	if (!found) return { languages, open };
 	if (open) return { languages: found, open: false };
 	return { languages: LANGUAGES.filter((one) => languages.includes(one) || found.includes(one)), open };
+}
+
+/** A word and how sure the engine is of it, 0 to 100. */
+type Read = { text: string; confidence?: number };
+
+const SHARE = 0.05;
+const LIKELY = 60;
+const SURE = 75;
+
+/**
+ * `languages` without those whose letters only strayed into `words`, as the Gujarati letter that a figure is taken
+ * for: they are next to nothing of the page, and no word of three letters is surely written in them, or they are more
+ * but hardly believed. Of what a page has little of, only `expected` languages are believed.
+ */
+export function withoutStrays(
+	words: Read[],
+	languages: Language[],
+	expected: readonly Language[],
+): Language[] {
+	const letters = words.reduce((sum, { text }) => sum + count(text, /\p{L}/gu), 0);
+	const strayed = SCRIPTS.filter(([language, script]) => {
+		const own = words
+			.map(({ text, confidence = 0 }) => ({ letters: count(text, script), confidence }))
+			.filter((word) => word.letters > 0);
+		if (language === "eng" || own.length === 0) return false;
+		const written = own.some((word) => word.letters >= 3 && word.confidence >= SURE);
+		const share = own.reduce((sum, word) => sum + word.letters, 0) / letters;
+		const belief = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length;
+		return share >= SHARE ? !written && belief < LIKELY : !written || !expected.includes(language);
+	}).map(([language]) => language);
+	return languages.filter((language) => !strayed.includes(language));
+}
+
+function count(text: string, pattern: RegExp): number {
+	return text.match(pattern)?.length ?? 0;
 }

@@ -22,6 +22,7 @@ import { requireMatter } from "#app/domains/files/upload.server.ts";
 import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/finding/pages.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
+import { shortDocuments } from "#app/domains/files/read-poorly.server.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 
@@ -32,7 +33,7 @@ const MOST_FOUND = 200;
 const OWN_HOURS = 24;
 
 /**
- * The chamber's documents, newest first unless sorted, filtered by type, matter and whether they are in none. With `q` those whose file name or pages hold the
+ * The chamber's documents, newest first unless sorted, filtered by type, matter, whether they are in none and whether they were read poorly. With `q` those whose file name or pages hold the
  * words, with the pages and snippets that do.
  */
 export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Page<ListedDocument>> {
@@ -46,6 +47,7 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 			query.type ? eq(documents.type, query.type) : undefined,
 			query.matterId ? eq(documents.matterId, query.matterId) : undefined,
 			query.filed === "no" ? isNull(documents.matterId) : undefined,
+			query.reading === "poor" ? shortDocuments : undefined,
 			pages
 				? inArray(documents.id, [...pages.map(({ documentId }) => documentId), ...named.map(({ id }) => id)])
 				: undefined,

@@ -2,10 +2,20 @@ import { z } from "zod";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
 
+/** The choice that leaves the language to be found out from the pages. */
+export const DETECT = "auto";
+
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
 
 const type = z.enum(documentTypes, "invalid.choice");
-const lang = z.string("invalid.choice").trim().toLowerCase().regex(languages, "invalid.choice");
+const lang = z
+	.string("invalid.choice")
+	.trim()
+	.toLowerCase()
+	.refine((choice) => choice === DETECT || languages.test(choice), "invalid.choice")
+	.meta({
+		description: `\`${DETECT}\`: found out from the pages. \`eng\`, \`hin\`, \`guj\`, or several joined by \`+\`.`,
+	});
 const absent = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
@@ -26,6 +36,10 @@ export const documentQuerySchema = z.object({
 		.enum(["no"], "invalid.choice")
 		.optional()
 		.meta({ description: "`no`: documents that are in no matter." }),
+	reading: z
+		.enum(["poor"], "invalid.choice")
+		.optional()
+		.meta({ description: "`poor`: documents of which much, or a page, could not be read." }),
 	sort: sortBy(["originalFilename", "type", "size", "createdAt"]),
 });
 export type DocumentQuery = z.output<typeof documentQuerySchema>;
