@@ -16,7 +16,7 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-export type Page = { text: Text; kind: Kind; path: string };
+export type Page = { text: Text; kind: Kind | string; path: string };
 
 const [WIDTH, HEIGHT] = [2480, 3508];
 const FONTS = [
@@ -65,10 +65,10 @@ function htmlOf({ lines }: Text, fonts: string): string {
 	</style>${rows.join("")}`;
 }
 
-type Random = () => number;
+export type Random = () => number;
 
 // Mulberry32: every run draws the same grain.
-function random(seed: number): Random {
+export function random(seed: number): Random {
 	let state = seed * 0x9e3779b9;
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;
@@ -138,11 +138,11 @@ const MAKE: Record<Kind, (drawn: Buffer, chance: Random) => Promise<Buffer>> = {
 	},
 };
 
-async function turned(image: Sharp, degrees: number): Promise<Sharp> {
+export async function turned(image: Sharp, degrees: number): Promise<Sharp> {
 	return await raw(image.flatten({ background: "#fff" }).rotate(degrees, { background: "#fff" }));
 }
 
-async function changed(image: Sharp, change: (value: number, at: number) => number): Promise<Sharp> {
+export async function changed(image: Sharp, change: (value: number, at: number) => number): Promise<Sharp> {
 	const { data, info } = await image.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
 	for (let at = 0; at < data.length; at += 1)
 		data[at] = Math.max(0, Math.min(255, change(data[at] ?? 0, at)));
