@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sq
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
+import { poorPages } from "#app/domains/files/read-poorly.server.ts";
 import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
 import { keepSignature } from "./near.server.ts";
@@ -14,7 +15,6 @@ import {
 	rowOf,
 	stagePage,
 } from "./page-writing.server.ts";
-import { poorPages } from "#app/domains/files/read-poorly.server.ts";
 import { wantSearchable } from "./searchable.server.ts";
 
 /** The slice was overtaken: its document was deleted or is read anew, or another worker did the same work. */
