@@ -2,6 +2,7 @@ import { inScope, type Scope, systemScope } from "#app/core/database/db.server.t
 import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
+import { DETECT, UNTOLD } from "#app/domains/files/schema.ts";
 import { pictureKey } from "#app/domains/files/stored-files.ts";
 import {
 	endSlice,
@@ -80,7 +81,7 @@ async function readSlice(scope: Scope, slice: Slice, started: Started, signal: A
 			probe,
 			page,
 			using.languages,
-			{ signal, expected: languagesFor(started.expected ?? "auto") },
+			{ signal, expected: languagesFor(started.expected ?? DETECT) },
 		);
 		const kept = await keepPicture(started, page, picture);
 		const lang = (languages ?? using.languages).join("+");
@@ -123,7 +124,7 @@ export function pagesToRead(slice: Slice, pages: number, done: ReadonlySet<numbe
 function languagesSoFar(slice: Slice, { lang, found }: Started) {
 	const asked = slice.lang && !isOpenChoice(slice.lang) ? slice.lang : slice.lang ? null : found;
 	if (asked) return { languages: languagesFor(asked), open: false };
-	const choice = slice.lang ?? (lang === "eng" ? "auto" : lang);
+	const choice = slice.lang ?? (lang === UNTOLD ? DETECT : lang);
 	return { languages: languagesFor(choice), open: isOpenChoice(choice) };
 }
 

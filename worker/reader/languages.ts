@@ -63,29 +63,45 @@ type Read = { text: string; confidence?: number };
 const SHARE = 0.05;
 const LIKELY = 60;
 const SURE = 75;
+const TWINS = 8;
 
 /**
  * `languages` without those whose letters only strayed into `words`, as the Gujarati letter that a figure is taken
  * for: they are next to nothing of the page, and no word of three letters is surely written in them, or they are more
- * but hardly believed. Of what a page has little of, only `expected` languages are believed.
+ * but hardly believed, or another Indian script has many times as many, whose letters look alike. Of what a page has
+ * little of, only `expected` languages are believed.
  */
 export function withoutStrays(
 	words: Read[],
 	languages: Language[],
 	expected: readonly Language[],
 ): Language[] {
-	const letters = words.reduce((sum, { text }) => sum + count(text, /\p{L}/gu), 0);
-	const strayed = SCRIPTS.filter(([language, script]) => {
+	const all = SCRIPTS.map(([language, script]) => {
 		const own = words
 			.map(({ text, confidence = 0 }) => ({ letters: count(text, script), confidence }))
 			.filter((word) => word.letters > 0);
+		return { language, own, letters: own.reduce((sum, word) => sum + word.letters, 0) };
+	});
+	const letters = all.reduce((sum, script) => sum + script.letters, 0);
+	const mostIndian = Math.max(
+		...all.filter(({ language }) => language !== "eng").map((script) => script.letters),
+	);
+	const strayed = all.filter(({ language, own, letters: ofIts }) => {
 		if (language === "eng" || own.length === 0) return false;
+		if (ofIts * TWINS < mostIndian) return true;
 		const written = own.some((word) => word.letters >= 3 && word.confidence >= SURE);
-		const share = own.reduce((sum, word) => sum + word.letters, 0) / letters;
 		const belief = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length;
-		return share >= SHARE ? !written && belief < LIKELY : !written || !expected.includes(language);
-	}).map(([language]) => language);
-	return languages.filter((language) => !strayed.includes(language));
+		const isLittle = ofIts < letters * SHARE;
+		return isLittle ? !written || !expected.includes(language) : !written && belief < LIKELY;
+	});
+	return languages.filter((language) => !strayed.some((script) => script.language === language));
+}
+
+/** Those of `languages` in which `text` has any letters, and English. */
+export function foundIn(text: string, languages: Language[]): Language[] {
+	return SCRIPTS.filter(
+		([language, script]) => languages.includes(language) && (language === "eng" || count(text, script) > 0),
+	).map(([language]) => language);
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -2,7 +2,7 @@ import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
 import { type CleanPage, cleanPage, type Way } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
-import { LANGUAGES, type Language, languagesOf, withoutStrays } from "./languages.ts";
+import { foundIn, LANGUAGES, type Language, languagesOf, withoutStrays } from "./languages.ts";
 import { type Box, crop } from "./layout.ts";
 import { type Recognised, recognise } from "./ocr.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
@@ -82,7 +82,7 @@ export async function see(
 		const again = await attempt(best.turn, using, best.way);
 		if (again && again.confidence > best.confidence - SLACK) best = again;
 	}
-	return best;
+	return { ...best, languages: foundIn(best.text, best.languages) };
 }
 /** The ways that are left for a page of which too little was read. */
 function otherWays({ way, done, print, wordsRead, wordsSeen, confidence }: Attempt): Way[] {

@@ -72,6 +72,13 @@ describe("languages", () => {
 		expect(kept("સહી/-", 93)).toEqual([...all]);
 		expect(kept("સહી/-", 93, ["eng", "hin"])).toEqual(["eng", "hin"]);
 		expect(withoutStrays(english, [...all], [])).toEqual([...all]);
+		const hindi = "पत्रावली पेश हुई वादी की ओर से विद्वान अधिवक्ता उपस्थित हैं"
+			.split(" ")
+			.map((text) => ({ text, confidence: 92 }));
+		expect(withoutStrays([...hindi, { text: "વાદી", confidence: 90 }], [...all], all)).toEqual([
+			"eng",
+			"hin",
+		]);
 		const half = "વાદી તરફે વકીલ હાજર છે".split(" ").map((text) => ({ text, confidence: 90 }));
 		expect(withoutStrays([...english, ...half], [...all], ["eng"])).toEqual([...all]);
 	});

@@ -21,6 +21,11 @@ export function PageText({ view }: { view: PageView }) {
 			title={<span id="text">{t("document.text")}</span>}
 			action={number && <span className="num text-sm">{number}</span>}
 		>
+			{page?.isPoor && (
+				<p className="mb-2">
+					<ReadPoorly reading={page} />
+				</p>
+			)}
 			{page ? (
 				<Words page={page} view={view} />
 			) : (
@@ -90,7 +95,6 @@ function HowRead({ page }: { page: ShownPage }) {
 	].filter(Boolean);
 	return (
 		<div className="mt-3 text-sm text-ink2">
-			{page.isPoor && <ReadPoorly reading={page} />}
 			{(isUnsure || page.isPoor) && <p>{t("page.unsure")}</p>}
 			{page.text.length > 0 && facts.length > 0 && <p className="text-ink3">{facts.join(" · ")}</p>}
 		</div>

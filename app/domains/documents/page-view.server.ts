@@ -1,8 +1,8 @@
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { isPoor } from "#app/domains/files/read-poorly.server.ts";
 import { boxesOf } from "#app/domains/readings/hit-boxes.ts";
 import type { Asked, OpenDocument, PageSign } from "#app/domains/readings/pages.server.ts";
-import { isPoor } from "#app/domains/files/read-poorly.server.ts";
 import { documentView } from "./view.server.ts";
 
 export type PageView = ReturnType<typeof pageView>;

@@ -1,5 +1,5 @@
 import type { WorkerMissing } from "#app/core/jobs/worker-seen.server.ts";
-import { DETECT } from "#app/domains/files/schema.ts";
+import { DETECT, UNTOLD } from "#app/domains/files/schema.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +10,6 @@ import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import { ReadPoorly } from "./read-poorly.tsx";
 import type { DocumentView } from "./view.server.ts";
 
-/** What an upload says when nobody chose a language. */
-const UNTOLD = "eng";
 const CHOICES = ["eng", "hin", "guj", "eng+hin", "eng+guj", "eng+hin+guj"];
 
 const names: Record<string, string> = { eng: languageNames.en, hin: languageNames.hi, guj: languageNames.gu };

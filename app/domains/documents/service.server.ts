@@ -10,6 +10,7 @@ import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { cleanFilename } from "#app/domains/files/filename.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
+import { shortDocuments } from "#app/domains/files/read-poorly.server.ts";
 import {
 	type DocumentRow,
 	type PageRow,
@@ -22,7 +23,6 @@ import { requireMatter } from "#app/domains/files/upload.server.ts";
 import { matchFileNames, type PageMatch } from "#app/domains/finding/matches.server.ts";
 import { highlightsIn, type PageHit, pagesIn } from "#app/domains/finding/pages.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
-import { shortDocuments } from "#app/domains/files/read-poorly.server.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
 

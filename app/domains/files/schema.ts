@@ -5,6 +5,9 @@ import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
 /** The choice that leaves the language to be found out from the pages. */
 export const DETECT = "auto";
 
+/** What a document is kept with when nobody chose a language, as the specification has uploads say. */
+export const UNTOLD = "eng";
+
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
 
 const type = z.enum(documentTypes, "invalid.choice");
@@ -23,7 +26,7 @@ const absent = <S extends z.ZodType>(schema: S) =>
 export const uploadFieldsSchema = z.object({
 	matterId: absent(z.uuid("matter.notFound")),
 	type: absent(type).transform((value) => value ?? "misc"),
-	lang: absent(lang).transform((value) => value ?? "eng"),
+	lang: absent(lang).transform((value) => (value && value !== DETECT ? value : UNTOLD)),
 });
 export type UploadFields = z.output<typeof uploadFieldsSchema>;
 

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { enqueueSlice } from "#app/domains/files/jobs.server.ts";
 import type { DocumentRow } from "#app/domains/files/rows.server.ts";
-import { DETECT, type OcrRequest } from "#app/domains/files/schema.ts";
+import { DETECT, type OcrRequest, UNTOLD } from "#app/domains/files/schema.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import { dropStaged } from "./page-writing.server.ts";
 
@@ -56,8 +56,8 @@ export async function readAgain(
 
 /** A language that somebody asks for is the one it is read in; otherwise that is found out anew when all of it is read. */
 function languagesOfAll(lang: string | undefined) {
-	const chosen = lang && lang !== DETECT ? lang : null;
-	return { ocrFound: chosen, ...(lang ? { ocrLang: lang } : {}) };
+	if (!lang || lang === DETECT) return { ocrFound: null, ...(lang ? { ocrLang: UNTOLD } : {}) };
+	return { ocrFound: lang, ocrLang: lang };
 }
 
 /** One page can be read again once all the others have been read. */
