@@ -16,7 +16,7 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-export type Page = { text: Text; kind: Kind | string; path: string };
+export type Page = { text: Text; kind: string; path: string };
 
 const [WIDTH, HEIGHT] = [2480, 3508];
 const FONTS = [

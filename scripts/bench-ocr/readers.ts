@@ -39,19 +39,16 @@ export function pipeline(): PageReader & {
 	const read = async (path: string, languages: Language[]) => {
 		const probe = await reader.probe(path);
 		const before = reader.childPid;
-		let note = "";
-		const outcome = await timed(
+		return await timed(
 			async () => (await statusOf(reader.childPid)).cpuSeconds,
 			async () => {
 				const page: ReadPage = await reader.readPage(path, probe, 1, languages);
 				if (before !== reader.childPid) error = `the child was replaced at ${path}`;
 				peak = Math.max(peak, (await statusOf(reader.childPid)).peakBytes);
 				if (page.error) error = `${path}: ${page.error}`;
-				note = `read ${page.wordsRead} of ${page.wordsSeen} conf ${page.confidence?.toFixed(0)} ${page.languages}`;
 				return page.text;
 			},
 		);
-		return { ...outcome, note };
 	};
 	return {
 		read,

@@ -34,7 +34,7 @@ const SURE = 70;
 const CLEARLY_BETTER = 15;
 /** Of the words that a page seems to hold, so many read make a reading that is not worth another try. */
 const ENOUGH = 0.75;
-/** Of processor time, after which nothing more is tried for a page that has a reading. */
+/** Of processor time, after which no other way is tried for a page of which most was read. */
 const TRYING_MS = 3500;
 const SLACK = 3;
 const BELIEVED = 60;
@@ -64,7 +64,7 @@ export async function see(
 	}
 	const start = process.cpuUsage();
 	// What is tried for a better reading must not cost the reading there is.
-	const hasTime = () => spentSince(start) < Math.min(TRYING_MS, options.timeoutMs / 2);
+	const hasTime = (ms = options.timeoutMs) => spentSince(start) < Math.min(ms, options.timeoutMs / 2);
 	let best = await attempt(0, await toldByPart(picture, languages, options.expected), "fitting");
 	if (best?.onItsSide && hasTime()) {
 		const upright = await attempt(best.onItsSide, languages, "fitting");
@@ -72,21 +72,27 @@ export async function see(
 	}
 	if (!best) return null;
 	for (const way of otherWays(best)) {
-		if (!hasTime()) break;
-		const other = await attempt(best.turn, languages, way);
+		if (!hasTime(TRYING_MS)) break;
+		const other = await attempt(best.turn, best.languages, way);
 		if (other && other.wordsRead > best.wordsRead) best = other;
 	}
-	if (best.confidence < SURE && hasTime()) {
+	if (best.confidence < SURE && hasTime(patienceWith(best))) {
 		const better = await betterWay(picture, languages, best, hasTime);
-		if (better) best = (await attempt(better.turn, better.languages, "fitting")) ?? best;
+		if (better && hasTime()) best = (await attempt(better.turn, better.languages, "fitting")) ?? best;
 	}
 	const using = withoutStrays(best.found, best.languages, options.expected);
-	if (using.length < best.languages.length) {
+	if (using.length < best.languages.length && hasTime()) {
 		const again = await attempt(best.turn, using, best.way);
 		if (again && again.confidence > best.confidence - SLACK) best = again;
 	}
 	return { ...best, languages: foundIn(best.text, best.languages) };
 }
+
+/** Worn small print reads with little confidence even when it stands upright; on its head next to nothing of it is read. */
+function patienceWith({ done, wordsRead, wordsSeen }: Attempt): number {
+	return done.scale === 1 || wordsRead < wordsSeen / 4 ? Number.POSITIVE_INFINITY : TRYING_MS;
+}
+
 /**
  * The languages to read a small picture in: of all of them those that its inkiest part is in. Small print costs three
  * times as much in all languages as in its own.

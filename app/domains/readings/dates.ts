@@ -8,7 +8,8 @@ import { datesIn, type WrittenDate } from "#app/domains/language/written-dates.t
  */
 export type NextDate = WrittenDate & { reckoned: boolean; aside: boolean };
 
-const WEEKDAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:सोम|मंगल|बुध|गुरु|गुरू|बृहस्पति|शुक्र|शनि|रवि)वार|(?:સોમ|મંગળ|બુધ|ગુરુ|ગુરૂ|શુક્ર|શનિ|રવિ)વાર)`;
+const WEEKDAY =
+	"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:सोम|मंगल|बुध|गुरु|गुरू|बृहस्पति|शुक्र|शनि|रवि)वार|(?:સોમ|મંગળ|બુધ|ગુરુ|ગુરૂ|શુક્ર|શનિ|રવિ)વાર)";
 /** What may stand between the words that name a day and the day itself: "Monday, the". */
 const LEAD = new RegExp(
 	String.raw`(?:(?:\bthe\s+)?(?<![\p{L}\p{M}])${WEEKDAY}[\s,()]*(?:(?:दिनांक|तारीख|ता\.|दि\.|તારીખ|તા\.)[\s:]*)?)?(?:\b(?:this\s+)?the\s+)?$`,

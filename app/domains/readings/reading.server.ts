@@ -185,8 +185,9 @@ async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
 		.from(documentPages)
 		.where(and(pagesOf(scope, slice), eq(documentPages.status, "completed")))
 		.limit(1);
-	const outcome = { ocrStatus: error && !text ? "failed" : "completed", ocrError: error } as const;
-	await settle(tx, scope, slice, { ...outcome, ...(await shortfallOf(tx, scope, slice)) });
+	if (error && !text) return settle(tx, scope, slice, { ocrStatus: "failed", ocrError: error });
+	const shortfall = await shortfallOf(tx, scope, slice);
+	await settle(tx, scope, slice, { ocrStatus: "completed", ocrError: error, ...shortfall });
 }
 
 /** How far the pages of a document fall short: what was read of those that read poorly, and how many are broken. */
