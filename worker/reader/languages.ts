@@ -35,7 +35,8 @@ export function isOpenChoice(choice: string): boolean {
  * holds at least one letter in twenty. Null when there are too few letters to tell.
  */
 export function languagesOf(text: string): Language[] | null {
-	const counts = SCRIPTS.map(([language, script]) => [language, count(text, script)] as const);
+	const plain = withoutFigures(text);
+	const counts = SCRIPTS.map(([language, script]) => [language, count(plain, script)] as const);
 	const letters = counts.reduce((total, [, count]) => total + count, 0);
 	if (letters < 40) return null;
 	return counts
@@ -78,8 +79,8 @@ export function withoutStrays(
 ): Language[] {
 	const all = SCRIPTS.map(([language, script]) => {
 		const own = words
-			.map(({ text, confidence = 0 }) => ({ letters: count(text, script), confidence }))
-			.filter((word) => word.letters > 0);
+			.filter(({ text }) => count(text, script) > 0)
+			.map(({ text, confidence = 0 }) => ({ letters: count(withoutFigures(text), script), confidence }));
 		return { language, own, letters: own.reduce((sum, word) => sum + word.letters, 0) };
 	});
 	const letters = all.reduce((sum, script) => sum + script.letters, 0);
@@ -100,8 +101,14 @@ export function withoutStrays(
 /** Those of `languages` in which `text` has any letters, and English. */
 export function foundIn(text: string, languages: Language[]): Language[] {
 	return SCRIPTS.filter(
-		([language, script]) => languages.includes(language) && (language === "eng" || count(text, script) > 0),
+		([language, script]) =>
+			languages.includes(language) && (language === "eng" || count(withoutFigures(text), script) > 0),
 	).map(([language]) => language);
+}
+
+// Dotted leaders are taken for rows of zeros of whatever script is allowed.
+function withoutFigures(text: string): string {
+	return text.replace(/\p{N}/gu, "");
 }
 
 function count(text: string, pattern: RegExp): number {

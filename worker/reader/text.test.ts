@@ -68,6 +68,7 @@ describe("languages", () => {
 		const kept = (text: string, confidence: number, expected: readonly Language[] = all) =>
 			withoutStrays([...english, { text, confidence }], [...all], expected);
 		expect(kept("જ", 92)).toEqual(["eng", "hin"]);
+		expect(kept("૦૦૦૦૦૦", 90)).toEqual(["eng", "hin"]);
 		expect(kept("सवहह", 41)).toEqual(["eng", "guj"]);
 		expect(kept("સહી/-", 93)).toEqual([...all]);
 		expect(kept("સહી/-", 93, ["eng", "hin"])).toEqual(["eng", "hin"]);
