@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "playwright";
+import { chromium, type Page as Screen } from "playwright";
 import sharp, { type Sharp } from "sharp";
 import { ensureBrowser } from "../browser.ts";
 import { TEXTS, type Text } from "./texts.ts";
@@ -25,14 +25,24 @@ const FONTS = [
 	'"DejaVu Serif", "Lohit Devanagari", "Lohit Gujarati", serif',
 ];
 
-/** Draws every text in every kind into `folder`, the same each time. Needs Chromium and fonts of the three scripts. */
-export async function drawPages(folder: string, say: (line: string) => void): Promise<Page[]> {
+/** Lends a screen on which an A4 page is `width` pixels wide. Needs Chromium and fonts of the three scripts. */
+export async function onScreen<T>(
+	width: number,
+	say: (line: string) => void,
+	use: (screen: Screen) => Promise<T>,
+): Promise<T> {
 	const browser = await chromium.launch({ executablePath: ensureBrowser(say) });
 	try {
-		const screen = await browser.newPage({
-			viewport: { width: 794, height: 1123 },
-			deviceScaleFactor: WIDTH / 794,
-		});
+		const viewport = { width: 794, height: 1123 };
+		return await use(await browser.newPage({ viewport, deviceScaleFactor: width / viewport.width }));
+	} finally {
+		await browser.close();
+	}
+}
+
+/** Draws every text in every kind into `folder`, the same each time. */
+export function drawPages(folder: string, say: (line: string) => void): Promise<Page[]> {
+	return onScreen(WIDTH, say, async (screen) => {
 		const pages: Page[] = [];
 		for (const [index, text] of TEXTS.entries()) {
 			await screen.setContent(htmlOf(text, FONTS[index % FONTS.length] ?? "serif"));
@@ -46,9 +56,7 @@ export async function drawPages(folder: string, say: (line: string) => void): Pr
 			}
 		}
 		return pages;
-	} finally {
-		await browser.close();
-	}
+	});
 }
 
 function htmlOf({ lines }: Text, fonts: string): string {

@@ -1,23 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "playwright";
 import sharp, { type Sharp } from "sharp";
-import { ensureBrowser } from "../browser.ts";
 import { FORMS, type Wear } from "./forms.ts";
-import { changed, type Page, type Random, random, turned } from "./pages.ts";
+import { changed, onScreen, type Page, type Random, random, turned } from "./pages.ts";
 import type { Text } from "./texts.ts";
 
 const [WIDTH, HEIGHT] = [1654, 2339];
 const INCHES = 8.27;
 
 /** Draws every form in every state of wear into `folder`, the same each time. */
-export async function drawWorn(folder: string, wears: Wear[], say: (line: string) => void): Promise<Page[]> {
-	const browser = await chromium.launch({ executablePath: ensureBrowser(say) });
-	try {
-		const screen = await browser.newPage({
-			viewport: { width: 794, height: 1123 },
-			deviceScaleFactor: WIDTH / 794,
-		});
+export function drawWorn(folder: string, wears: Wear[], say: (line: string) => void): Promise<Page[]> {
+	return onScreen(WIDTH, say, async (screen) => {
 		const pages: Page[] = [];
 		for (const [index, text] of FORMS.entries())
 			for (const wear of wears) {
@@ -28,9 +21,7 @@ export async function drawWorn(folder: string, wears: Wear[], say: (line: string
 				pages.push({ text, kind: wear.name, path });
 			}
 		return pages;
-	} finally {
-		await browser.close();
-	}
+	});
 }
 
 function htmlOf({ lines }: Text, { font, points, stamp }: Wear, chance: Random): string {
