@@ -102,7 +102,7 @@ const asRead = {
 	turn: smallint("turn").notNull().default(0),
 	/** Degrees clockwise by which the lines of the upright page lean. */
 	skew: real("skew").notNull().default(0),
-	/** The words that OCR is sure of, and about how many stand in the picture; null where it was not read by OCR. */
+	/** The words that OCR is sure of, and about how many stand in the picture; 0 where it was not read by OCR, null where nobody counted. */
 	wordsRead: integer("words_read"),
 	wordsSeen: integer("words_seen"),
 	/** Pixels of the stored picture of the page, before it is turned; null where there is no picture. */
