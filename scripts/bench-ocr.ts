@@ -2,20 +2,31 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { LANGUAGES } from "#worker/reader/languages.ts";
+import { FRESH, TUNING } from "./bench-ocr/forms.ts";
 import { drawPages, type Page } from "./bench-ocr/pages.ts";
 import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./bench-ocr/readers.ts";
 import { score } from "./bench-ocr/score.ts";
-import { accuracy, cost, eachPage, nameOf, type Result } from "./bench-ocr/table.ts";
+import { accuracy, cost, eachPage, nameOf, type Result, worn } from "./bench-ocr/table.ts";
 import { truthOf } from "./bench-ocr/texts.ts";
+import { drawWorn } from "./bench-ocr/worn.ts";
 
 // Measures the product's reader on pages with known truth, page by page in turn with native tesseract.
 //   npm run bench:ocr                     all pages
 //   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
+//   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
+//   npm run bench:ocr -- --tuning         worn forms with the settings on which the reader was tuned, not fresh ones
 //   npm run bench:ocr -- --grow 200       afterwards reads 200 pages more and says what that does to memory
 //   npm run bench:ocr -- --keep folder    keeps what was read and missed
 
 const { values: options } = parseArgs({
-	options: { only: { type: "string" }, grow: { type: "string" }, keep: { type: "string" } },
+	options: {
+		only: { type: "string" },
+		told: { type: "boolean" },
+		tuning: { type: "boolean" },
+		grow: { type: "string" },
+		keep: { type: "string" },
+	},
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -29,7 +40,10 @@ try {
 		`Native tesseract: ${tesseract ? `${tesseract.version}, the same models, one thread` : "not installed"}`,
 	);
 	say("Drawing the pages");
-	const drawn = await drawPages(folder, say);
+	const drawn = [
+		...(await drawPages(folder, say)),
+		...(await drawWorn(folder, options.tuning ? TUNING : FRESH, say)),
+	];
 	const pages = drawn.filter((page) => nameOf(page).includes(options.only ?? ""));
 	const results: Result[] = [];
 	for (const page of pages) {
@@ -47,7 +61,11 @@ try {
 		if (options.keep)
 			await writeFile(join(options.keep, `${page.text.name}.${page.kind}.txt`), result.pipeline.text);
 	}
-	say(`\n${eachPage(results)}\n\n${accuracy(results)}\n\n${cost(results, reader.peakBytes())}`);
+	const forms = results.filter(({ page }) => page.text.set === "forms");
+	const papers = results.filter((result) => !forms.includes(result));
+	say(`\n${eachPage(results)}`);
+	if (papers.length > 0) say(`\n${accuracy(papers)}\n\n${cost(papers, reader.peakBytes())}`);
+	if (forms.length > 0) say(`\n${worn(forms)}`);
 	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
 } finally {
@@ -61,12 +79,13 @@ async function warmUp(page: Page): Promise<void> {
 	const key = page.text.languages.join("+");
 	if (warm === key) return;
 	warm = key;
-	await reader.read(page.path, page.text.languages);
+	await reader.read(page.path, options.told ? page.text.languages : [...LANGUAGES]);
 	await engine.read(page.path, page.text.languages);
 }
 
 async function scored(by: PageReader, page: Page): Promise<Result["pipeline"]> {
-	const outcome: Outcome = await by.read(page.path, page.text.languages);
+	const isTold = by !== reader || options.told;
+	const outcome: Outcome = await by.read(page.path, isTold ? page.text.languages : [...LANGUAGES]);
 	return { ...outcome, score: score(truthOf(page.text), outcome.text) };
 }
 

@@ -3,6 +3,7 @@ import { systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Slice } from "#app/domains/files/jobs.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import type { PageReading } from "#app/domains/readings/page-writing.server.ts";
 import { endSlice, recordPage, recordPageCount, startReading } from "#app/domains/readings/reading.server.ts";
 
 /** The bytes of a text or of numbers. */
@@ -43,14 +44,17 @@ export async function* streamOf(bytes: Uint8Array) {
 export const uploaded = (viewer: Viewer, matterId: string | null = null) =>
 	uploadDocument(viewer, { filename: "a.pdf", stream: streamOf(pdf()), matterId });
 
-/** What the worker does with a document's first reading, without the reading itself. */
-export async function readAs(viewer: Viewer, documentId: string, texts: string[]): Promise<void> {
+type Read = string | Omit<PageReading, "page">;
+
+/** What the worker does with a document's reading, the first unless said, without the reading itself. */
+export async function readAs(viewer: Viewer, documentId: string, texts: Read[], run = 1): Promise<void> {
 	const scope = systemScope(viewer.chamberId);
-	const slice = sliceOf(viewer, documentId);
+	const slice = sliceOf(viewer, documentId, run);
 	await startReading(scope, slice);
 	await recordPageCount(scope, slice, texts.length);
-	for (const [index, text] of texts.entries()) {
-		const page = { page: index + 1, text, source: "text", confidence: null } as const;
+	for (const [index, read] of texts.entries()) {
+		const typed = { source: "text", confidence: null } as const;
+		const page = { page: index + 1, ...(typeof read === "string" ? { text: read, ...typed } : read) };
 		await recordPage(scope, slice, page, page.page === texts.length ? { next: "end" } : {});
 	}
 	if (texts.length === 0) await endSlice(scope, slice, "end");

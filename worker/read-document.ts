@@ -2,6 +2,7 @@ import { inScope, type Scope, systemScope } from "#app/core/database/db.server.t
 import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
+import { DETECT, UNTOLD } from "#app/domains/files/schema.ts";
 import { pictureKey } from "#app/domains/files/stored-files.ts";
 import {
 	endSlice,
@@ -75,9 +76,15 @@ async function readSlice(scope: Scope, slice: Slice, started: Started, signal: A
 	for (const [index, page] of pages.entries()) {
 		signal.throwIfAborted();
 		const begun = performance.now();
-		const { picture, ...read } = await reader.readPage(original.path, probe, page, using.languages, signal);
+		const { picture, languages, ...read } = await reader.readPage(
+			original.path,
+			probe,
+			page,
+			using.languages,
+			{ signal, expected: languagesFor(started.expected ?? DETECT) },
+		);
 		const kept = await keepPicture(started, page, picture);
-		const lang = using.languages.join("+");
+		const lang = (languages ?? using.languages).join("+");
 		using = languagesAfter(using, read.text);
 		const rest = pages[index + 1];
 		const next = rest === undefined ? "end" : performance.now() >= end ? rest : undefined;
@@ -110,15 +117,15 @@ export function pagesToRead(slice: Slice, pages: number, done: ReadonlySet<numbe
 	return from.filter((page) => !done.has(page));
 }
 
-/** English is what uploads say when nobody chose, so it is looked for in all languages; any other choice is kept. */
+/**
+ * A language that a reading was asked for counts. English is what uploads say when nobody chose, so it is looked for in
+ * all languages; any other choice is kept.
+ */
 function languagesSoFar(slice: Slice, { lang, found }: Started) {
-	const choice = slice.lang ?? lang;
-	const isChosen = choice !== "eng";
-	const settled = slice.lang && isChosen ? slice.lang : found;
-	if (settled) return { languages: languagesFor(settled), open: false };
-	return isChosen
-		? { languages: languagesFor(choice), open: isOpenChoice(choice) }
-		: { languages: languagesFor("auto"), open: true };
+	const asked = slice.lang && !isOpenChoice(slice.lang) ? slice.lang : slice.lang ? null : found;
+	if (asked) return { languages: languagesFor(asked), open: false };
+	const choice = slice.lang ?? (lang === UNTOLD ? DETECT : lang);
+	return { languages: languagesFor(choice), open: isOpenChoice(choice) };
 }
 
 /** Stores the picture of a page, once for all readings. Returns the size of the one that is stored. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
 	bigint,
 	foreignKey,
@@ -41,6 +42,11 @@ export const documents = pgTable(
 		pageCount: integer("page_count"),
 		/** The reading whose text the stored searchable PDF carries; null while there is none. */
 		searchableRun: integer("searchable_run"),
+		/** The words read on the pages that read poorly, and about how many these hold; null where none did. */
+		wordsRead: integer("words_read"),
+		wordsSeen: integer("words_seen"),
+		/** How many pages could not be read, or not wholly. */
+		brokenPages: integer("broken_pages").notNull().default(0),
 		/** What nearly the same texts have nearly the same of; null where there is too little text. */
 		signature: integer("signature").array(),
 		uploadedBy: uuid("uploaded_by"),
@@ -70,6 +76,10 @@ export const documents = pgTable(
 		),
 		index("documents_type_created").on(t.chamberId, t.type, t.createdAt.desc(), t.id.desc()),
 		index("documents_matter").on(t.chamberId, t.matterId, t.createdAt.desc()),
+		// Few of all: those that somebody should look at.
+		index("documents_short")
+			.on(t.chamberId, t.createdAt.desc(), t.id.desc())
+			.where(sql`${t.wordsSeen} is not null or ${t.brokenPages} > 0`),
 		index("documents_checksum").on(t.chamberId, t.checksum),
 		index("documents_signature").using("gin", t.chamberId, t.signature),
 	],
@@ -92,6 +102,9 @@ const asRead = {
 	turn: smallint("turn").notNull().default(0),
 	/** Degrees clockwise by which the lines of the upright page lean. */
 	skew: real("skew").notNull().default(0),
+	/** The words that OCR is sure of, and about how many stand in the picture; 0 where it was not read by OCR, null where nobody counted. */
+	wordsRead: integer("words_read"),
+	wordsSeen: integer("words_seen"),
 	/** Pixels of the stored picture of the page, before it is turned; null where there is no picture. */
 	imageWidth: integer("image_width"),
 	imageHeight: integer("image_height"),

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "playwright";
+import { chromium, type Page as Screen } from "playwright";
 import sharp, { type Sharp } from "sharp";
 import { ensureBrowser } from "../browser.ts";
 import { TEXTS, type Text } from "./texts.ts";
@@ -16,7 +16,7 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-export type Page = { text: Text; kind: Kind; path: string };
+export type Page = { text: Text; kind: string; path: string };
 
 const [WIDTH, HEIGHT] = [2480, 3508];
 const FONTS = [
@@ -25,14 +25,24 @@ const FONTS = [
 	'"DejaVu Serif", "Lohit Devanagari", "Lohit Gujarati", serif',
 ];
 
-/** Draws every text in every kind into `folder`, the same each time. Needs Chromium and fonts of the three scripts. */
-export async function drawPages(folder: string, say: (line: string) => void): Promise<Page[]> {
+/** Lends a screen on which an A4 page is `width` pixels wide. Needs Chromium and fonts of the three scripts. */
+export async function onScreen<T>(
+	width: number,
+	say: (line: string) => void,
+	use: (screen: Screen) => Promise<T>,
+): Promise<T> {
 	const browser = await chromium.launch({ executablePath: ensureBrowser(say) });
 	try {
-		const screen = await browser.newPage({
-			viewport: { width: 794, height: 1123 },
-			deviceScaleFactor: WIDTH / 794,
-		});
+		const viewport = { width: 794, height: 1123 };
+		return await use(await browser.newPage({ viewport, deviceScaleFactor: width / viewport.width }));
+	} finally {
+		await browser.close();
+	}
+}
+
+/** Draws every text in every kind into `folder`, the same each time. */
+export function drawPages(folder: string, say: (line: string) => void): Promise<Page[]> {
+	return onScreen(WIDTH, say, async (screen) => {
 		const pages: Page[] = [];
 		for (const [index, text] of TEXTS.entries()) {
 			await screen.setContent(htmlOf(text, FONTS[index % FONTS.length] ?? "serif"));
@@ -46,9 +56,7 @@ export async function drawPages(folder: string, say: (line: string) => void): Pr
 			}
 		}
 		return pages;
-	} finally {
-		await browser.close();
-	}
+	});
 }
 
 function htmlOf({ lines }: Text, fonts: string): string {
@@ -65,10 +73,10 @@ function htmlOf({ lines }: Text, fonts: string): string {
 	</style>${rows.join("")}`;
 }
 
-type Random = () => number;
+export type Random = () => number;
 
 // Mulberry32: every run draws the same grain.
-function random(seed: number): Random {
+export function random(seed: number): Random {
 	let state = seed * 0x9e3779b9;
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;
@@ -138,11 +146,11 @@ const MAKE: Record<Kind, (drawn: Buffer, chance: Random) => Promise<Buffer>> = {
 	},
 };
 
-async function turned(image: Sharp, degrees: number): Promise<Sharp> {
+export async function turned(image: Sharp, degrees: number): Promise<Sharp> {
 	return await raw(image.flatten({ background: "#fff" }).rotate(degrees, { background: "#fff" }));
 }
 
-async function changed(image: Sharp, change: (value: number, at: number) => number): Promise<Sharp> {
+export async function changed(image: Sharp, change: (value: number, at: number) => number): Promise<Sharp> {
 	const { data, info } = await image.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
 	for (let at = 0; at < data.length; at += 1)
 		data[at] = Math.max(0, Math.min(255, change(data[at] ?? 0, at)));

@@ -8,6 +8,8 @@ export type Score = {
 	/** Dates and case numbers. */
 	factsFound: number;
 	facts: number;
+	/** Letters of scripts in which nothing stands on the page. */
+	strays: number;
 };
 
 const DATE_OR_NUMBER = /\d{1,2}[./]\d{1,2}[./]\d{4}|\d+\/\d{4}/g;
@@ -24,6 +26,10 @@ export function score(truth: string, read: string): Score {
 		wordsFound: words.filter((word) => take(found, word)).length,
 		facts: facts.length,
 		factsFound: facts.filter((fact) => standsIn(got, fact)).length,
+		strays: SCRIPTS.filter((script) => !script.test(wanted)).reduce(
+			(sum, script) => sum + lettersOf(got, script),
+			0,
+		),
 	};
 }
 
@@ -37,7 +43,14 @@ export function total(scores: Score[]): Score {
 		wordsFound: sum("wordsFound"),
 		facts: sum("facts"),
 		factsFound: sum("factsFound"),
+		strays: sum("strays"),
 	};
+}
+
+const SCRIPTS = [/\p{Script=Devanagari}/u, /\p{Script=Gujarati}/u];
+
+function lettersOf(text: string, script: RegExp): number {
+	return [...text].filter((letter) => script.test(letter)).length;
 }
 
 function plain(text: string): string {

@@ -12,7 +12,7 @@ export type Result = {
 
 type Target = { errors: number; recall: number; facts: number };
 
-const TARGETS: Record<Page["text"]["set"], Target> = {
+const TARGETS: Record<Exclude<Page["text"]["set"], "forms">, Target> = {
 	English: { errors: 5, recall: 98.5, facts: 100 },
 	Hindi: { errors: 2.6, recall: 98.5, facts: 98 },
 	Gujarati: { errors: 2.4, recall: 98.5, facts: 100 },
@@ -29,7 +29,18 @@ const kept = (yes: boolean) => (yes ? "met" : "MISSED");
 /** The accuracy of each set of pages beside its target, then of each kind of page. */
 export function accuracy(results: Result[]): string {
 	const rows = [
-		["pages", "CER % native", "CER %", "target", "words %", "target", "dates, numbers", "target", ""],
+		[
+			"pages",
+			"CER % native",
+			"CER %",
+			"target",
+			"words %",
+			"target",
+			"dates, numbers",
+			"target",
+			"",
+			"stray letters",
+		],
 	];
 	for (const [set, target] of Object.entries(TARGETS)) {
 		const here = results.filter(({ page }) => page.text.set === set);
@@ -47,6 +58,7 @@ export function accuracy(results: Result[]): string {
 			facts(score),
 			`≥ ${target.facts} %`,
 			kept(met),
+			String(score.strays),
 		]);
 	}
 	for (const kind of KINDS) {
@@ -63,9 +75,43 @@ export function accuracy(results: Result[]): string {
 			facts(score),
 			"",
 			"",
+			String(score.strays),
 		]);
 	}
 	return table(rows);
+}
+
+const WORN = { words: 75, worst: 60, seconds: 6 };
+
+/** The printed words found on worn forms, by how they came, beside the targets. */
+export function worn(results: Result[]): string {
+	const share = (of: Result[]) => recall(total(of.map(({ pipeline }) => pipeline.score)));
+	const worst = (of: Result[]) => Math.min(...of.map(({ pipeline }) => recall(pipeline.score)));
+	const most = (of: Result[]) => Math.max(...of.map(({ pipeline }) => pipeline.cpuSeconds));
+	const row = (name: string, of: Result[]) => {
+		const met = share(of) >= WORN.words && worst(of) >= WORN.worst && most(of) <= WORN.seconds;
+		const native = of.flatMap(({ native }) => (native ? [native.score] : []));
+		return [
+			`${name} (${of.length})`,
+			native.length > 0 ? recall(total(native)).toFixed(1) : "not installed",
+			share(of).toFixed(1),
+			worst(of).toFixed(1),
+			most(of).toFixed(1),
+			kept(met),
+		];
+	};
+	const kinds = [...new Set(results.map(({ page }) => page.kind))];
+	return table([
+		["worn forms", "words % native", "words %", "worst page", "most CPU s", ""],
+		...kinds.map((kind) =>
+			row(
+				kind,
+				results.filter(({ page }) => page.kind === kind),
+			),
+		),
+		row("all", results),
+		["target", "", `≥ ${WORN.words}`, `≥ ${WORN.worst}`, `≤ ${WORN.seconds}`, ""],
+	]);
 }
 
 function nativeErrors(results: Result[]): string {

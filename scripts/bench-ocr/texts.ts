@@ -3,7 +3,7 @@ import type { Language } from "#worker/reader/languages.ts";
 /** A court page to be drawn: "# " begins a centred heading, " | " stands between a party and its role. */
 export type Text = {
 	name: string;
-	set: "English" | "Hindi" | "Gujarati" | "mixed";
+	set: "English" | "Hindi" | "Gujarati" | "mixed" | "forms";
 	languages: Language[];
 	lines: string[];
 };
@@ -226,5 +226,5 @@ export const TEXTS: Text[] = [
 
 /** What is to be found in a page: its words in order, leaders and marks of layout left out. */
 export function truthOf({ lines }: Text): string {
-	return lines.map((line) => line.replace(/^# /, "").replace(" | ", " ")).join("\n");
+	return lines.map((line) => line.replace(/^# /, "").replace(" | ", " ").replaceAll("____", "")).join("\n");
 }

@@ -53,7 +53,7 @@ test("type and languages are chosen for the whole queue, and a wrong kind of fil
 	const { page, close } = await visit(browser);
 	await queued(page);
 	expect(await page.getByRole("dialog").getByLabel("Type", { exact: true }).inputValue()).toBe("misc");
-	expect(await page.getByLabel("Language of the document").inputValue()).toBe("eng");
+	expect(await page.getByLabel("Language of the document").inputValue()).toBe("auto");
 	await page.getByRole("dialog").getByLabel("Type", { exact: true }).selectOption("Order");
 	await page.getByLabel("Language of the document").selectOption("eng+guj");
 	const plain = { name: "words.pdf", mimeType: "application/pdf", buffer: Buffer.from("only words") };

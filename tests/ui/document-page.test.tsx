@@ -15,6 +15,10 @@ const DOCUMENT = {
 	ocrStatus: "completed",
 	ocrError: null,
 	ocrLang: "eng",
+	ocrFound: null,
+	wordsRead: null,
+	wordsSeen: null,
+	brokenPages: 0,
 	ocrRun: 2,
 	searchableRun: null,
 	pageCount: 3,
@@ -55,6 +59,9 @@ function view(more: Partial<PageView> = {}): PageView {
 			source: "ocr",
 			lang: "eng+guj",
 			confidence: 60,
+			wordsRead: 160,
+			wordsSeen: 170,
+			isPoor: false,
 			run: 2,
 			size: SIZE,
 			boxes: [
@@ -122,6 +129,26 @@ test("says how a page was read and that it is to be checked", () => {
 	expect(screen.getByText("This page was hard to read. Check the text against the picture.")).toBeTruthy();
 	const again = screen.getByRole("button", { name: "Read this page again" });
 	expect(new FormData(again.closest("form") as HTMLFormElement).get("page")).toBe("2");
+});
+
+test("a page on which clearly more stands than was read says how much", () => {
+	const poor = {
+		...(view().page as NonNullable<PageView["page"]>),
+		wordsRead: 41,
+		wordsSeen: 170,
+		isPoor: true,
+		confidence: 90,
+	};
+	show({ page: poor });
+	expect(screen.getByText("Read poorly: 41 of about 170 words")).toBeTruthy();
+	expect(screen.getByText("This page was hard to read. Check the text against the picture.")).toBeTruthy();
+});
+
+test("a document that was not read wholly is not plainly completed", () => {
+	show({ document: { ...DOCUMENT, wordsRead: 41, wordsSeen: 170, brokenPages: 2 } });
+	expect(screen.getByText("Read poorly: 41 of about 170 words · 2 pages not wholly read")).toBeTruthy();
+	const choice = screen.getByLabelText("Language of the document") as HTMLSelectElement;
+	expect([choice.value, choice.options[0]?.textContent]).toEqual(["auto", "Detect"]);
 });
 
 test("a page that failed says why; one that is not read yet says so", () => {

@@ -35,7 +35,8 @@ export function isOpenChoice(choice: string): boolean {
  * holds at least one letter in twenty. Null when there are too few letters to tell.
  */
 export function languagesOf(text: string): Language[] | null {
-	const counts = SCRIPTS.map(([language, script]) => [language, text.match(script)?.length ?? 0] as const);
+	const plain = withoutFigures(text);
+	const counts = SCRIPTS.map(([language, script]) => [language, count(plain, script)] as const);
 	const letters = counts.reduce((total, [, count]) => total + count, 0);
 	if (letters < 40) return null;
 	return counts
@@ -55,4 +56,61 @@ export function languagesAfter({ languages, open }: LanguagesSoFar, text: string
 	if (!found) return { languages, open };
 	if (open) return { languages: found, open: false };
 	return { languages: LANGUAGES.filter((one) => languages.includes(one) || found.includes(one)), open };
+}
+
+/** A word and how sure the engine is of it, 0 to 100. */
+type Read = { text: string; confidence?: number };
+
+const SHARE = 0.05;
+const LIKELY = 60;
+const SURE = 75;
+const TWINS = 8;
+
+/**
+ * `languages` without those whose letters only strayed into `words`, as the Gujarati letter that a figure is taken
+ * for: they are next to nothing of the page, and no word of three letters is surely written in them, or they are more
+ * but hardly believed, or another Indian script has many times as many, whose letters look alike. Of what a page has
+ * little of, only `expected` languages are believed.
+ */
+export function withoutStrays(
+	words: Read[],
+	languages: Language[],
+	expected: readonly Language[],
+): Language[] {
+	const all = SCRIPTS.map(([language, script]) => {
+		const own = words
+			.filter(({ text }) => count(text, script) > 0)
+			.map(({ text, confidence = 0 }) => ({ letters: count(withoutFigures(text), script), confidence }));
+		return { language, own, letters: own.reduce((sum, word) => sum + word.letters, 0) };
+	});
+	const letters = all.reduce((sum, script) => sum + script.letters, 0);
+	const mostIndian = Math.max(
+		...all.filter(({ language }) => language !== "eng").map((script) => script.letters),
+	);
+	const strayed = all.filter(({ language, own, letters: ofIts }) => {
+		if (language === "eng" || own.length === 0) return false;
+		if (ofIts * TWINS < mostIndian) return true;
+		const written = own.some((word) => word.letters >= 3 && word.confidence >= SURE);
+		const belief = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length;
+		const isLittle = ofIts < letters * SHARE;
+		return isLittle ? !written || !expected.includes(language) : !written && belief < LIKELY;
+	});
+	return languages.filter((language) => !strayed.some((script) => script.language === language));
+}
+
+/** Those of `languages` in which `text` has any letters, and English. */
+export function foundIn(text: string, languages: Language[]): Language[] {
+	return SCRIPTS.filter(
+		([language, script]) =>
+			languages.includes(language) && (language === "eng" || count(withoutFigures(text), script) > 0),
+	).map(([language]) => language);
+}
+
+// Dotted leaders are taken for rows of zeros of whatever script is allowed.
+function withoutFigures(text: string): string {
+	return text.replace(/\p{N}/gu, "");
+}
+
+function count(text: string, pattern: RegExp): number {
+	return text.match(pattern)?.length ?? 0;
 }

@@ -60,7 +60,7 @@ function linesOf(data: Page): Line[] {
 			confidence: line.confidence,
 			weakestWord: Math.min(...line.words.map((word) => word.confidence)),
 			box: line.bbox,
-			words: line.words.map((word) => ({ text: word.text, box: word.bbox })),
+			words: line.words.map(({ text, bbox, confidence }) => ({ text, box: bbox, confidence })),
 		}));
 }
 
@@ -99,7 +99,7 @@ async function readLine(worker: Worker, page: Grey, box: Box): Promise<Line> {
 	const { data } = await worker.recognize(part, {}, { text: true, blocks: true });
 	const words = linesOf(data)
 		.flatMap((line) => line.words)
-		.map((word) => ({ text: word.text, box: moved(word.box, wider.x0 - MARGIN, wider.y0 - MARGIN) }));
+		.map((word) => ({ ...word, box: moved(word.box, wider.x0 - MARGIN, wider.y0 - MARGIN) }));
 	return { text: data.text.trim(), confidence: data.confidence, weakestWord: data.confidence, box, words };
 }
 

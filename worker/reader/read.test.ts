@@ -2,6 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
+import type { Grey } from "./grey.ts";
 import { Reader, type ReadPage } from "./read.ts";
 import { makeSearchable } from "./searchable/make.ts";
 import {
@@ -47,6 +48,15 @@ function recall(truth: string, text: string): number {
 
 /** The part of a scan of page `number` that holds its sentence: enough for what is read in any kind of file. */
 const sentenceOn = async (number: number) => part(await drawn(order, number), [0, 0.24, 1, 0.307]);
+
+/** `picture` at 90 dots to the inch, under dust and above a dotted leader, as a picture of little quality. */
+async function forwarded(picture: Grey): Promise<Buffer> {
+	const small = asImage(picture).resize({ width: 744 });
+	const { data, info } = await small.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+	for (let x = 100; x < 640; x += 3) data[(info.height - 6) * info.width + x] = 30;
+	for (let speck = 1; speck < 250; speck += 1) data[(speck * 7919 * 31) % data.length] = 40;
+	return await asImage({ data, width: info.width, height: info.height }).jpeg({ quality: 30 }).toBuffer();
+}
 
 /** The Gujarati order, read as such. */
 const gujarati = () => (readGujarati ??= read(fixture("order-gu.png"), "guj"));
@@ -169,6 +179,7 @@ describe("pictures", () => {
 		expect(pages[0]).toMatchObject({ page: 1, source: "ocr" });
 		expect(pages[0]?.error).toBeUndefined();
 		expect(pages[0]?.confidence).toBeGreaterThan(80);
+		expect(pages[0]?.languages).toEqual(["eng"]);
 		expect(recall(SENTENCES[0] ?? "", pages[0]?.text ?? "")).toBe(1);
 	});
 
@@ -258,6 +269,38 @@ describe("pictures", () => {
 		expect(texts[0]).toContain("न्यायालय सिविल जज");
 		expect(texts[1]).toContain("સિવિલ જજ");
 		expect(texts[2]).toBe(texts[0]);
+	});
+
+	test("a form of small letters, with dotted leaders and dust, forwarded as a poor picture", async () => {
+		const { pages } = await read(
+			await put("form.jpg", await forwarded(part(await drawn(order), [0, 0, 1, 0.34]))),
+		);
+		expect(
+			recall(`${SENTENCES[0]} IN THE HIGH COURT OF DELHI Sharma Traders Plaintiff`, pages[0]?.text ?? ""),
+		).toBeGreaterThan(0.9);
+		const [, left = 0, top = 0, right = 0, bottom = 0] =
+			pages[0]?.words.find(([word]) => word === "receiver") ?? [];
+		expect((left + right) / 2).toBeGreaterThan(1000);
+		expect((left + right) / 2).toBeLessThan(9000);
+		expect((top + bottom) / 2).toBeGreaterThan(5000);
+	});
+
+	test("a page of which little can be read says of how many words", async () => {
+		const page = part(await drawn(order), [0, 0, 1, 0.34]);
+		const tiny = await asImage(page).resize({ width: 330 }).blur(1.2).jpeg({ quality: 20 }).toBuffer();
+		const { pages } = await read(await put("tiny.jpg", tiny));
+		expect(pages[0]?.wordsRead).toBeLessThan((pages[0]?.wordsSeen ?? 0) / 2);
+		const well = await read(
+			await put(
+				"well.png",
+				await asImage(await sentenceOn(1))
+					.png()
+					.toBuffer(),
+			),
+		);
+		expect(well.pages[0]?.wordsRead).toBe(18);
+		expect(well.pages[0]?.wordsSeen).toBeGreaterThan(14);
+		expect(well.pages[0]?.wordsSeen).toBeLessThan(23);
 	});
 
 	test("a blank page is read as nothing, without a failure", async () => {

@@ -1,7 +1,14 @@
 import { ChildLost, Engine } from "#worker/reader/process/engine.ts";
-import type { ChildPage, PageRequest, PageText, Picture, Probe } from "#worker/reader/process/protocol.ts";
+import {
+	type ChildPage,
+	type PageRequest,
+	type PageText,
+	type Picture,
+	type Probe,
+	UNREAD,
+} from "#worker/reader/process/protocol.ts";
 import { type FailureCode, ReadFailure } from "./failure.ts";
-import { isOpenChoice, type Language, languagesAfter, languagesFor } from "./languages.ts";
+import { isOpenChoice, LANGUAGES, type Language, languagesAfter, languagesFor } from "./languages.ts";
 
 export type { Picture, Probe } from "#worker/reader/process/protocol.ts";
 export type { Language } from "./languages.ts";
@@ -30,6 +37,8 @@ export type ReadOptions = {
 	startAt?: number;
 	/** Pages already read before; they are left out. */
 	done?: ReadonlySet<number>;
+	/** The languages that papers of this kind are written in; all of them when nobody knows. */
+	expected?: readonly Language[];
 };
 
 export type ReadSummary = Probe & { read: number; failed: number };
@@ -41,6 +50,7 @@ export type ReaderLimits = {
 	recycleAfter: number;
 	recycleAtBytes: number;
 	idleMs: number;
+	stallMs: number;
 };
 
 const LIMITS: ReaderLimits = {
@@ -50,6 +60,7 @@ const LIMITS: ReaderLimits = {
 	recycleAfter: 200,
 	recycleAtBytes: 400_000_000,
 	idleMs: 60_000,
+	stallMs: 60_000,
 };
 
 /** Reads documents in one child process of its own; `close` it when no longer needed. */
@@ -93,7 +104,7 @@ export class Reader {
 		for (let page = options.startAt ?? 1; page <= probe.pages; page += 1) {
 			if (options.done?.has(page)) continue;
 			options.signal?.throwIfAborted();
-			const result = await this.readPage(path, probe, page, using.languages, options.signal);
+			const result = await this.readPage(path, probe, page, using.languages, options);
 			using = languagesAfter(using, result.text);
 			if (result.error) summary.failed += 1;
 			else summary.read += 1;
@@ -112,19 +123,24 @@ export class Reader {
 		probe: Probe,
 		page: number,
 		languages: Language[],
-		signal?: AbortSignal,
+		{ signal, expected = LANGUAGES }: Pick<ReadOptions, "signal" | "expected"> = {},
 	): Promise<ReadPage> {
 		const { pageTimeoutMs, probeTimeoutMs } = this.#limits;
 		const attempt = (effort: PageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>
 			this.#engine.ask(
-				{ op: "page", path, kind: probe.kind, page, languages, effort, timeoutMs },
+				{ op: "page", path, kind: probe.kind, page, languages, expected, effort, timeoutMs },
 				timeoutMs,
 				signal,
 			);
 		try {
-			const { damaged, ...read } = await attempt("full").catch((error: unknown) => {
-				if (error instanceof ChildLost) return attempt("quick");
+			const whole = attempt("full").catch((error: unknown) => {
+				if (error instanceof ChildLost && error.why === "died") return attempt("full");
 				throw error;
+			});
+			const { damaged, ...read } = await whole.catch(async (error: unknown) => {
+				if (!(error instanceof ChildLost)) throw error;
+				// At half size a page is not wholly read, and has to say so.
+				return { ...(await attempt("quick")), error: codeOf(error) };
 			});
 			return damaged ? { page, ...read, error: "corrupt" } : { page, ...read };
 		} catch (error) {
@@ -145,7 +161,7 @@ export class Reader {
 }
 
 function unread(page: number, error: FailureCode, picture: Picture | null): ReadPage {
-	return { page, text: "", confidence: null, source: "ocr", words: [], turn: 0, skew: 0, picture, error };
+	return { page, ...UNREAD, picture, error };
 }
 
 function codeOf(lost: ChildLost): FailureCode {

@@ -1,67 +1,164 @@
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
-import { cleanPage } from "./clean-page.ts";
+import { type CleanPage, cleanPage, type Way } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
-import { LANGUAGES, type Language, languagesOf } from "./languages.ts";
-import { crop } from "./layout.ts";
+import { foundIn, LANGUAGES, type Language, languagesOf, withoutStrays } from "./languages.ts";
+import { type Box, crop } from "./layout.ts";
 import { type Recognised, recognise } from "./ocr.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
-import { placed } from "./words.ts";
+import { placed, type Word } from "./words.ts";
 
-/** A page as it was seen. */
-export type Reading = Pick<PageText, "text" | "words" | "turn" | "skew"> & { confidence: number };
+/** A page as it was seen: what it says, in which languages it was read, and how much of it. */
+export type Reading = Pick<PageText, "text" | "words" | "turn" | "skew" | "wordsRead" | "wordsSeen"> & {
+	confidence: number;
+	languages: Language[];
+};
 
-type ReadClean = Omit<Reading, "turn"> & Pick<Recognised, "onItsSide">;
+type ReadClean = Omit<Reading, "turn" | "languages"> &
+	Pick<Recognised, "onItsSide"> &
+	Pick<CleanPage, "done" | "print"> & { way: Way; found: Word[] };
+
+type Attempt = ReadClean & Pick<Reading, "turn" | "languages">;
+
+export type SeeOptions = {
+	/** At half size and as it lies. */
+	quick: boolean;
+	timeoutMs: number;
+	/** The languages that papers of this kind are written in. */
+	expected: readonly Language[];
+};
 
 // Mean confidence from which a page surely stands upright and is written in the languages it was read with:
 // such pages read at 84 to 97; text on its head, or in a script not among them, at 30 to 63.
 const SURE = 70;
 const CLEARLY_BETTER = 15;
+/** Of the words that a page seems to hold, so many read make a reading that is not worth another try. */
+const ENOUGH = 0.75;
+/** Of processor time, after which no other way is tried for a page of which most was read. */
+const TRYING_MS = 3500;
+const SLACK = 3;
+const BELIEVED = 60;
+const SMALL_PICTURE = 1500;
+/** Mean confidence below which a part of a page may stand on its head. */
+const UPRIGHT = 50;
+/** Letters of more pixels gain nothing by being enlarged. */
+const ENLARGED_BELOW = 16;
 
 /**
- * Reads a picture of a page, null when it is blank. A page that lies on its side is turned; one that reads badly
- * is tried in all languages and each way up, as long as `timeoutMs` leaves room for it. `quick` reads it at half
- * size and as it lies.
+ * Reads a picture of a page, null when it is blank. A page that lies on its side is turned; one that reads badly is
+ * tried as it is and enlarged, in all languages and each way up, as long as its processor time leaves room for it.
+ * A language whose letters only strayed into it is left out, and the page read again without.
  */
 export async function see(
 	picture: Grey,
 	languages: Language[],
-	options: { quick: boolean; timeoutMs: number },
+	options: SeeOptions,
 ): Promise<Reading | null> {
-	const readTurned = async (turn: Turn, using: Language[]): Promise<(Reading & ReadClean) | null> => {
-		const read = await readClean(turn === 0 ? picture : await rotate(picture, turn), using, false);
-		return read && { ...read, turn };
+	const attempt = async (turn: Turn, using: Language[], way: Way): Promise<Attempt | null> => {
+		const read = await readClean(turn === 0 ? picture : await rotate(picture, turn), using, false, way);
+		return read && { ...read, turn, languages: using };
 	};
 	if (options.quick) {
-		const read = await readClean(await halve(picture), languages, true);
-		return read && { ...read, turn: 0 };
+		const read = await readClean(await halve(picture), languages, true, "fitting");
+		return read && { ...read, turn: 0, languages };
 	}
 	const start = process.cpuUsage();
 	// What is tried for a better reading must not cost the reading there is.
-	const hasTime = () => {
-		const { user, system } = process.cpuUsage(start);
-		return (user + system) / 1000 < options.timeoutMs / 2;
-	};
-	let best = await readTurned(0, languages);
+	const hasTime = (ms = options.timeoutMs) => spentSince(start) < Math.min(ms, options.timeoutMs / 2);
+	let best = await attempt(0, await toldByPart(picture, languages, options.expected), "fitting");
 	if (best?.onItsSide && hasTime()) {
-		const upright = await readTurned(best.onItsSide, languages);
+		const upright = await attempt(best.onItsSide, languages, "fitting");
 		if (upright && upright.confidence > best.confidence - CLEARLY_BETTER) best = upright;
 	}
-	if (!best || best.confidence >= SURE || !hasTime()) return best;
-	const better = await betterWay(picture, languages, best, hasTime);
-	return better && hasTime() ? await readTurned(better.turn, better.languages) : best;
+	if (!best) return null;
+	for (const way of otherWays(best)) {
+		if (!hasTime(TRYING_MS)) break;
+		const other = await attempt(best.turn, best.languages, way);
+		if (other && other.wordsRead > best.wordsRead) best = other;
+	}
+	if (best.confidence < SURE && hasTime(patienceWith(best))) {
+		const better = await betterWay(picture, languages, best, hasTime);
+		if (better && hasTime()) best = (await attempt(better.turn, better.languages, "fitting")) ?? best;
+	}
+	const using = withoutStrays(best.found, best.languages, options.expected);
+	if (using.length < best.languages.length && hasTime()) {
+		const again = await attempt(best.turn, using, best.way);
+		if (again && again.confidence > best.confidence - SLACK) best = again;
+	}
+	return { ...best, languages: foundIn(best.text, best.languages) };
 }
 
-async function readClean(picture: Grey, languages: Language[], whole: boolean): Promise<ReadClean | null> {
-	const clean = await cleanPage(picture);
+/** Worn small print reads with little confidence even when it stands upright; on its head next to nothing of it is read. */
+function patienceWith({ done, wordsRead, wordsSeen }: Attempt): number {
+	return done.scale === 1 || wordsRead < wordsSeen / 4 ? Number.POSITIVE_INFINITY : TRYING_MS;
+}
+
+/**
+ * The languages to read a small picture in: of all of them those that its inkiest part is in. Small print costs three
+ * times as much in all languages as in its own.
+ */
+async function toldByPart(
+	picture: Grey,
+	languages: Language[],
+	expected: readonly Language[],
+): Promise<Language[]> {
+	if (languages.length < LANGUAGES.length || Math.max(picture.width, picture.height) > SMALL_PICTURE)
+		return languages;
+	const box = inkiest(picture, analysisCopy(picture));
+	const part = crop(picture, { ...box, y1: Math.round((box.y0 + box.y1) / 2) }, 0);
+	const read = await readClean(part, languages, true, "fitting");
+	const told = read && read.confidence >= UPRIGHT ? languagesOf(read.text) : null;
+	return told ? withoutStrays(read?.found ?? [], told, expected) : languages;
+}
+
+/** The ways that are left for a page of which too little was read. */
+function otherWays({ way, done, print, wordsRead, wordsSeen, confidence }: Attempt): Way[] {
+	if (wordsRead >= wordsSeen * ENOUGH && confidence >= SURE) return [];
+	const isTouched = done.scale > 1 || done.despeckled || done.flattened;
+	return way === "fitting"
+		? [
+				...(done.scale === 1 && print.letter < ENLARGED_BELOW ? (["enlarged"] as const) : []),
+				...(isTouched ? (["untouched"] as const) : []),
+			]
+		: [];
+}
+
+function spentSince(start: NodeJS.CpuUsage): number {
+	const { user, system } = process.cpuUsage(start);
+	return (user + system) / 1000;
+}
+
+async function readClean(
+	picture: Grey,
+	languages: Language[],
+	whole: boolean,
+	way: Way,
+): Promise<ReadClean | null> {
+	const clean = await cleanPage(picture, way);
 	if (!clean) return null;
-	const { degrees } = clean.done;
-	const read = await recognise(clean.page, languages, { whole });
+	const { degrees, scale } = clean.done;
+	const { words: found, ...read } = await recognise(clean.page, languages, { whole });
+	const level = { width: clean.page.width / scale, height: clean.page.height / scale };
+	const words = found.map((word) => ({ ...word, box: shrunk(word.box, scale) }));
 	return {
 		...read,
-		words: placed(read.words, clean.page, picture, degrees),
+		way,
+		found,
+		done: clean.done,
+		print: clean.print,
+		words: placed(words, level, picture, degrees),
 		skew: degrees === 0 ? 0 : -degrees,
+		wordsRead: found.filter(isRead).length,
+		wordsSeen: clean.print.words,
 	};
+}
+
+function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {
+	return { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale };
+}
+
+function isRead({ text, confidence = 0 }: Word): boolean {
+	return confidence >= BELIEVED && /[\p{L}\p{N}]/u.test(text);
 }
 
 // Tries the part of the page that holds most ink, at half size, in all languages and each way up.
@@ -78,7 +175,12 @@ async function betterWay(
 	const turns: Turn[] = known ? [180, 90, 270] : [0, 180, 90, 270];
 	for (const turn of turns) {
 		if (!hasTime()) break;
-		const reading = await readClean(turn === 0 ? small : await rotate(small, turn), [...LANGUAGES], true);
+		const reading = await readClean(
+			turn === 0 ? small : await rotate(small, turn),
+			[...LANGUAGES],
+			true,
+			"fitting",
+		);
 		if (!reading || reading.confidence < (best?.reading.confidence ?? sofar.confidence + CLEARLY_BETTER))
 			continue;
 		best = { turn, reading };

@@ -1,4 +1,5 @@
 import type { Grey } from "./grey.ts";
+import { inkOf } from "./ink.ts";
 import type { Box } from "./layout.ts";
 
 const ANALYSIS_WIDTH = 900;
@@ -85,45 +86,18 @@ function sharpness(xs: Float32Array, ys: Float32Array, copy: Grey, degrees: numb
 	return sum;
 }
 
-// Dark against its surroundings, so that a shadow does not count as ink; the outer margin, where edges of the
-// paper and the scanner's bed lie, is left out.
+// The outer margin, where edges of the paper and the scanner's bed lie, is left out.
 function darkPixels(copy: Grey): { xs: Float32Array; ys: Float32Array } {
-	const { data, width, height } = copy;
-	const sums = integral(copy);
-	const radius = 20;
+	const { width, height } = copy;
+	const ink = inkOf(copy);
 	const margin = { x: Math.round(width * 0.04), y: Math.round(height * 0.04) };
 	const xs: number[] = [];
 	const ys: number[] = [];
-	for (let y = margin.y; y < height - margin.y; y += 1) {
-		const top = Math.max(0, y - radius);
-		const bottom = Math.min(height, y + radius + 1);
-		for (let x = margin.x; x < width - margin.x; x += 1) {
-			const left = Math.max(0, x - radius);
-			const right = Math.min(width, x + radius + 1);
-			const stride = width + 1;
-			const sum =
-				(sums[bottom * stride + right] ?? 0) -
-				(sums[top * stride + right] ?? 0) -
-				(sums[bottom * stride + left] ?? 0) +
-				(sums[top * stride + left] ?? 0);
-			if ((data[y * width + x] ?? 0) < (sum / ((bottom - top) * (right - left))) * 0.82) {
+	for (let y = margin.y; y < height - margin.y; y += 1)
+		for (let x = margin.x; x < width - margin.x; x += 1)
+			if (ink[y * width + x] === 1) {
 				xs.push(x);
 				ys.push(y);
 			}
-		}
-	}
 	return { xs: Float32Array.from(xs), ys: Float32Array.from(ys) };
-}
-
-function integral({ data, width, height }: Grey): Float64Array {
-	const stride = width + 1;
-	const sums = new Float64Array(stride * (height + 1));
-	for (let y = 0; y < height; y += 1) {
-		let row = 0;
-		for (let x = 0; x < width; x += 1) {
-			row += data[y * width + x] ?? 0;
-			sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
-		}
-	}
-	return sums;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sniffBytes } from "#worker/reader/formats/sniff.ts";
 import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
-import { isOpenChoice, languagesFor, languagesOf } from "./languages.ts";
+import { isOpenChoice, type Language, languagesFor, languagesOf, withoutStrays } from "./languages.ts";
 import { cleanText, courtAbbreviations, searchText } from "./text-clean.ts";
 
 describe("cleanText", () => {
@@ -58,6 +58,30 @@ describe("languages", () => {
 			"eng",
 		]);
 		expect(languagesOf("12/2024")).toBeNull();
+	});
+
+	test("a language is left out whose letters only strayed into a page, and kept where words are written in it", () => {
+		const all = ["eng", "hin", "guj"] as const;
+		const english = "The application for interim relief is allowed in part and the receiver shall report"
+			.split(" ")
+			.map((text) => ({ text, confidence: 95 }));
+		const kept = (text: string, confidence: number, expected: readonly Language[] = all) =>
+			withoutStrays([...english, { text, confidence }], [...all], expected);
+		expect(kept("જ", 92)).toEqual(["eng", "hin"]);
+		expect(kept("૦૦૦૦૦૦", 90)).toEqual(["eng", "hin"]);
+		expect(kept("सवहह", 41)).toEqual(["eng", "guj"]);
+		expect(kept("સહી/-", 93)).toEqual([...all]);
+		expect(kept("સહી/-", 93, ["eng", "hin"])).toEqual(["eng", "hin"]);
+		expect(withoutStrays(english, [...all], [])).toEqual([...all]);
+		const hindi = "पत्रावली पेश हुई वादी की ओर से विद्वान अधिवक्ता उपस्थित हैं"
+			.split(" ")
+			.map((text) => ({ text, confidence: 92 }));
+		expect(withoutStrays([...hindi, { text: "વાદી", confidence: 90 }], [...all], all)).toEqual([
+			"eng",
+			"hin",
+		]);
+		const half = "વાદી તરફે વકીલ હાજર છે".split(" ").map((text) => ({ text, confidence: 90 }));
+		expect(withoutStrays([...english, ...half], [...all], ["eng"])).toEqual([...all]);
 	});
 });
 

@@ -2,8 +2,8 @@ import type { PageWord } from "#drizzle/schema.ts";
 import type { Box } from "./layout.ts";
 import { cleanText, courtAbbreviations } from "./text-clean.ts";
 
-/** A word and where it stands, in the pixels of the picture it was read from. */
-export type Word = { text: string; box: Box };
+/** A word, where it stands in the pixels of the picture it was read from, and how sure the engine is of it, 0 to 100. */
+export type Word = { text: string; box: Box; confidence?: number };
 
 type Size = { width: number; height: number };
 

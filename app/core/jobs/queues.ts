@@ -17,8 +17,9 @@ export const queues = {
 		retryDelay: 2,
 		retryBackoff: true,
 		retryDelayMax: 60,
-		// A job reads for about a second; a page that never ends is tried for two minutes.
-		expireInSeconds: 300,
+		// A job reads for about a second; a page that never ends is tried for two minutes of work, which at a tenth of a
+		// processor are twenty by the clock. A worker that died is told by its heartbeat.
+		expireInSeconds: 1800,
 		heartbeatSeconds: 15,
 		deleteAfterSeconds: 3600,
 	},

@@ -1,3 +1,4 @@
+import { UNTOLD } from "#app/domains/files/schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -15,7 +16,7 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 				rows={[
 					[t("document.type"), <FileType key="type" document={document} />],
 					[t("document.size"), format.size(document.size)],
-					[t("document.language"), languagesText(document.ocrLang)],
+					[t("document.language"), languagesText(document.ocrFound ?? chosen(document.ocrLang))],
 					[t("document.uploaded"), format.dateTime(document.createdAt)],
 					[t("document.uploadedBy"), document.uploader?.name],
 					[
@@ -29,6 +30,9 @@ export function DocumentDetails({ document }: { document: DocumentView }) {
 		</Card>
 	);
 }
+
+/** What somebody chose, where that names a language. */
+const chosen = (lang: string) => (lang === UNTOLD ? "" : lang);
 
 /** What kind of file it is and, once that is known, how many pages it has. */
 export function FileType({ document: { mime, pageCount } }: { document: DocumentView }) {

@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Highlight } from "#app/ui/page.tsx";
 import { DocumentTypeBadge, LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import { FileType } from "./document-details.tsx";
+import { ReadPoorly } from "./read-poorly.tsx";
 import type { DocumentView } from "./view.server.ts";
 
 type DocumentTableProps = {
@@ -120,6 +121,7 @@ function OcrState({ document }: { document: DocumentView }): ReactNode {
 			{ocrStatus === "failed" && ocrError && (
 				<small className="line-clamp-3 min-w-36">{t(`document.fail.${ocrError}`)}</small>
 			)}
+			<ReadPoorly reading={document} id={id} />
 		</>
 	);
 }

@@ -17,6 +17,8 @@ export function documentJson(document: ListedDocument): DocumentJson {
 		ocrStatus: document.ocrStatus,
 		ocrError: document.ocrError,
 		ocrLang: document.ocrLang,
+		languages: document.ocrFound,
+		readPoorly: readPoorlyJson(document),
 		pageCount: document.pageCount,
 		checksum: document.checksum,
 		uploadedBy: document.uploader?.id ?? null,
@@ -25,6 +27,10 @@ export function documentJson(document: ListedDocument): DocumentJson {
 		updatedAt: document.updatedAt.toISOString(),
 		...(document.highlights && { highlights: document.highlights.map(highlightJson) }),
 	};
+}
+
+function readPoorlyJson({ wordsRead, wordsSeen, brokenPages }: ListedDocument): DocumentJson["readPoorly"] {
+	return wordsSeen === null && brokenPages === 0 ? null : { wordsRead, wordsSeen, brokenPages };
 }
 
 const highlightJson = ({ page, snippet }: NonNullable<ListedDocument["highlights"]>[number]) => ({

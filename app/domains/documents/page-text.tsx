@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { PageView, ShownPage } from "./page-view.server.ts";
+import { ReadPoorly } from "./read-poorly.tsx";
 import { languagesText } from "./reading-state.tsx";
 
 /** Below this the reader itself was in doubt. */
@@ -20,6 +21,11 @@ export function PageText({ view }: { view: PageView }) {
 			title={<span id="text">{t("document.text")}</span>}
 			action={number && <span className="num text-sm">{number}</span>}
 		>
+			{page?.isPoor && (
+				<p className="mb-2">
+					<ReadPoorly reading={page} />
+				</p>
+			)}
 			{page ? (
 				<Words page={page} view={view} />
 			) : (
@@ -48,7 +54,11 @@ function Words({ page, view }: { page: ShownPage; view: PageView }) {
 	return (
 		<>
 			{page.error && (
-				<Alert tone="warning" title={t("document.pageFailed")} className="mb-3">
+				<Alert
+					tone="warning"
+					title={t(page.text.length > 0 ? "document.pagePartly" : "document.pageFailed")}
+					className="mb-3"
+				>
 					{t(`document.fail.${page.error}`)}
 				</Alert>
 			)}
@@ -85,7 +95,7 @@ function HowRead({ page }: { page: ShownPage }) {
 	].filter(Boolean);
 	return (
 		<div className="mt-3 text-sm text-ink2">
-			{isUnsure && <p>{t("page.unsure")}</p>}
+			{(isUnsure || page.isPoor) && <p>{t("page.unsure")}</p>}
 			{page.text.length > 0 && facts.length > 0 && <p className="text-ink3">{facts.join(" · ")}</p>}
 		</div>
 	);

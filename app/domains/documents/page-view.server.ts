@@ -1,5 +1,6 @@
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { isPoor } from "#app/domains/files/read-poorly.server.ts";
 import { boxesOf } from "#app/domains/readings/hit-boxes.ts";
 import type { Asked, OpenDocument, PageSign } from "#app/domains/readings/pages.server.ts";
 import { documentView } from "./view.server.ts";
@@ -32,6 +33,9 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Ask
 			source: page.source,
 			lang: page.lang,
 			confidence: page.confidence,
+			wordsRead: page.wordsRead,
+			wordsSeen: page.wordsSeen,
+			isPoor: isPoor(page),
 			run: page.run,
 			size: sign ? uprightSize(sign) : null,
 			boxes: boxesOf(page.words, hits),

@@ -1,4 +1,5 @@
 import type { WorkerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import { DETECT, UNTOLD } from "#app/domains/files/schema.ts";
 import { languageNames } from "#app/messages/index.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -6,6 +7,7 @@ import { Select } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
+import { ReadPoorly } from "./read-poorly.tsx";
 import type { DocumentView } from "./view.server.ts";
 
 const CHOICES = ["eng", "hin", "guj", "eng+hin", "eng+guj", "eng+hin+guj"];
@@ -19,9 +21,12 @@ export const languagesText = (lang: string) =>
 		.map((code) => names[code] ?? code)
 		.join(" + ");
 
-/** The languages a reading can be asked for, and any other it has now. */
-export const languageOptions = (...others: string[]) =>
-	[...new Set([...CHOICES, ...others])].map((value) => ({ value, label: languagesText(value) }));
+/** The languages a reading can be asked for, first of all that they be found out, and any other it has now. */
+export const languageOptions = (detect: string, ...others: string[]) =>
+	[...new Set([DETECT, ...CHOICES, ...others])].map((value) => ({
+		value,
+		label: value === DETECT ? detect : languagesText(value),
+	}));
 
 /** How far the reading is, why it failed, and the form that asks for another one, in other languages if need be. */
 export function ReadingState({ document, here }: { document: DocumentView; here: string }) {
@@ -29,11 +34,12 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 	const { id, ocrStatus, ocrError, ocrLang, pageNow, pageCount } = document;
 	const isOver = ocrStatus === "completed" || ocrStatus === "failed";
 	return (
-		<div className="grid gap-3">
+		<div id="read-again" className="grid gap-3">
 			<p className="flex flex-wrap items-center gap-2 text-sm">
 				<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />
 				{!isOver && <a href={here}>{t("document.checkAgain")}</a>}
 			</p>
+			<ReadPoorly reading={document} />
 			{ocrError && (
 				<Alert tone={ocrStatus === "failed" ? "error" : "warning"} title={t(`document.fail.${ocrError}`)}>
 					{ocrStatus === "completed" && t("document.lastFailed")}
@@ -44,8 +50,8 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 					<Select
 						className="grow"
 						label={t("document.language")}
-						field={{ name: "lang", value: ocrLang }}
-						options={languageOptions(ocrLang)}
+						field={{ name: "lang", value: ocrLang === UNTOLD ? DETECT : ocrLang }}
+						options={languageOptions(t("document.detect"), ocrLang)}
 					/>
 					<Button icon="rotate-cw">
 						{t(ocrStatus === "failed" ? "action.retry" : "document.readAgain")}

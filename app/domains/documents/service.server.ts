@@ -10,6 +10,7 @@ import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { cleanFilename } from "#app/domains/files/filename.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
+import { shortDocuments } from "#app/domains/files/read-poorly.server.ts";
 import {
 	type DocumentRow,
 	type PageRow,
@@ -34,7 +35,7 @@ const MOST_FOUND = 200;
 const OWN_HOURS = 24;
 
 /**
- * The chamber's documents, newest first unless sorted, filtered by type, matter and whether they are in none. With `q` those whose file name or pages hold the
+ * The chamber's documents, newest first unless sorted, filtered by type, matter, whether they are in none and whether they were read poorly. With `q` those whose file name or pages hold the
  * words, with the pages and snippets that do.
  */
 export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Page<ListedDocument>> {
@@ -48,6 +49,7 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 			query.type ? eq(documents.type, query.type) : undefined,
 			query.matterId ? eq(documents.matterId, query.matterId) : undefined,
 			query.filed === "no" ? isNull(documents.matterId) : undefined,
+			query.reading === "poor" ? shortDocuments : undefined,
 			pages
 				? inArray(documents.id, [...pages.map(({ documentId }) => documentId), ...named.map(({ id }) => id)])
 				: undefined,

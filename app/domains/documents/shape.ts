@@ -8,6 +8,22 @@ const sameFileShape = z
 	.meta({ id: "SameFile", description: "A document that holds the same bytes." });
 export type SameFileJson = z.input<typeof sameFileShape>;
 
+const words = {
+	wordsRead: z.int().nullable().meta({ description: "Words that were read with some certainty." }),
+	wordsSeen: z.int().nullable().meta({ description: "About how many there are." }),
+};
+
+const readPoorlyShape = z
+	.object({
+		...words,
+		brokenPages: z.int().meta({ description: "Pages that could not be read, or not wholly." }),
+	})
+	.meta({
+		id: "ReadPoorly",
+		description:
+			"What a reading fell short of. Words are those of the pages that read poorly; null when none did.",
+	});
+
 export const documentShape = z
 	.object({
 		_id: id,
@@ -23,6 +39,12 @@ export const documentShape = z
 		ocrStatus: z.enum(ocrStatuses),
 		ocrError: z.string().nullable(),
 		ocrLang: z.string(),
+		languages: z.string().nullable().meta({
+			description: "The languages it was read in, joined by `+`; null while that is not known.",
+		}),
+		readPoorly: readPoorlyShape.nullable().meta({
+			description: "Null when every page could be read, and no page clearly holds more words than were read.",
+		}),
 		pageCount: z.int().nullable(),
 		checksum: z
 			.string()
@@ -54,6 +76,7 @@ export const pageShape = z
 		lang: z.string().nullable(),
 		text: z.string(),
 		confidence: z.number().nullable().meta({ description: "Of OCR, up to 100." }),
+		...words,
 		turn: z.int().meta({
 			description: "Degrees clockwise by which the page of the file is turned to stand upright.",
 		}),

@@ -2,10 +2,23 @@ import { z } from "zod";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { documentTypes, ocrLanguages } from "#drizzle/words.ts";
 
+/** The choice that leaves the language to be found out from the pages. */
+export const DETECT = "auto";
+
+/** What a document is kept with when nobody chose a language, as the specification has uploads say. */
+export const UNTOLD = "eng";
+
 const languages = new RegExp(`^(${ocrLanguages.join("|")})(\\+(${ocrLanguages.join("|")}))*$`);
 
 const type = z.enum(documentTypes, "invalid.choice");
-const lang = z.string("invalid.choice").trim().toLowerCase().regex(languages, "invalid.choice");
+const lang = z
+	.string("invalid.choice")
+	.trim()
+	.toLowerCase()
+	.refine((choice) => choice === DETECT || languages.test(choice), "invalid.choice")
+	.meta({
+		description: `\`${DETECT}\`: found out from the pages. \`eng\`, \`hin\`, \`guj\`, or several joined by \`+\`.`,
+	});
 const absent = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
@@ -13,7 +26,7 @@ const absent = <S extends z.ZodType>(schema: S) =>
 export const uploadFieldsSchema = z.object({
 	matterId: absent(z.uuid("matter.notFound")),
 	type: absent(type).transform((value) => value ?? "misc"),
-	lang: absent(lang).transform((value) => value ?? "eng"),
+	lang: absent(lang).transform((value) => (value && value !== DETECT ? value : UNTOLD)),
 });
 export type UploadFields = z.output<typeof uploadFieldsSchema>;
 
@@ -26,6 +39,10 @@ export const documentQuerySchema = z.object({
 		.enum(["no"], "invalid.choice")
 		.optional()
 		.meta({ description: "`no`: documents that are in no matter." }),
+	reading: z
+		.enum(["poor"], "invalid.choice")
+		.optional()
+		.meta({ description: "`poor`: documents of which much, or a page, could not be read." }),
 	sort: sortBy(["originalFilename", "type", "size", "createdAt"]),
 });
 export type DocumentQuery = z.output<typeof documentQuerySchema>;

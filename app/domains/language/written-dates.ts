@@ -1,3 +1,4 @@
+import { DAY_IN_WORDS, numberInWords, YEAR_IN_WORDS } from "./dates-in-words.ts";
 import { asciiDigits, foldForSearch } from "./fold.ts";
 
 /** A stretch of a text, from its first character to behind its last. */
@@ -47,22 +48,40 @@ const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }
 		parts: [3, 2, 1],
 	},
 	{
+		form: new RegExp(
+			String.raw`${DAY_IN_WORDS}[\s.,-]{1,3}(?:day\s+of\s+)?${MONTH}[\s.,-]{1,3}(?:of\s+)?((?:19|20)\d{2}(?!\d)|${YEAR_IN_WORDS})`,
+			"giu",
+		),
+		parts: [3, 2, 1],
+	},
+	{
+		form: new RegExp(
+			String.raw`(?<![\d./-])(\d{1,2})${ORDINAL}[\s.,-]{0,3}(?:day\s+of\s+)?${MONTH}[\s.,-]{1,3}(?:of\s+)?(${YEAR_IN_WORDS})`,
+			"giu",
+		),
+		parts: [3, 2, 1],
+	},
+	{
 		form: new RegExp(String.raw`${MONTH}\.?\s{0,2}(\d{1,2})${ORDINAL}\s?,\s{0,2}(20\d{2})(?!\d)`, "giu"),
 		parts: [3, 1, 2],
 	},
 ];
 
-/** The days written in a text, in the order in which they stand there: in figures, with the month's name, in any of the three scripts. */
+/** The days written in a text, in the order in which they stand there: in figures, in words, with the month's name, in any of the three scripts. */
 export function datesIn(text: string): WrittenDate[] {
 	const plain = asciiDigits(text);
 	const found = FORMS.flatMap(({ form, parts }) =>
 		[...plain.matchAll(form)].flatMap((match) => {
-			const [year = "", month = "", day = ""] = parts.map((part) => match[part] ?? match[3] ?? "");
+			const [year = "", month = "", day = ""] = parts.map((part) => inFigures(match[part] ?? match[3] ?? ""));
 			const written = dayOf(year, month, day);
 			return written ? [{ day: written, index: match.index, end: match.index + match[0].length }] : [];
 		}),
 	);
 	return found.sort((a, b) => a.index - b.index);
+}
+
+function inFigures(part: string): string {
+	return String(/\d/.test(part) ? part : (numberInWords(part) ?? part));
 }
 
 function dayOf(year: string, month: string, date: string): string | null {

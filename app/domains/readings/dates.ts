@@ -8,6 +8,14 @@ import { datesIn, type WrittenDate } from "#app/domains/language/written-dates.t
  */
 export type NextDate = WrittenDate & { reckoned: boolean; aside: boolean };
 
+const WEEKDAY =
+	"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:सोम|मंगल|बुध|गुरु|गुरू|बृहस्पति|शुक्र|शनि|रवि)वार|(?:સોમ|મંગળ|બુધ|ગુરુ|ગુરૂ|શુક્ર|શનિ|રવિ)વાર)";
+/** What may stand between the words that name a day and the day itself: "Monday, the". */
+const LEAD = new RegExp(
+	String.raw`(?:(?:\bthe\s+)?(?<![\p{L}\p{M}])${WEEKDAY}[\s,()]*(?:(?:दिनांक|तारीख|ता\.|दि\.|તારીખ|તા\.)[\s:]*)?)?(?:\b(?:this\s+)?the\s+)?$`,
+	"iu",
+);
+
 const ABOUT = "[^।;]{0,70}?";
 const ON = String.raw`(?:\b(?:on|to|till|until|for|is|at)\b|[:=–—-]|\bdated?\b|dt\.?)?[\s.:]*`;
 const CUES_BEFORE = [
@@ -55,11 +63,12 @@ export function nextDateIn(text: string, today: string, orderDay: string | null)
 		if (date.day <= today || date.day > latest) return [];
 		const from = Math.max(dates[at - 1]?.end ?? 0, date.index - REACH);
 		const said = sentenceEnd(flat.slice(from, date.index));
-		const cue = CUES_BEFORE.map((form) => form.exec(said)).find(Boolean);
+		const lead = LEAD.exec(said)?.[0].length ?? 0;
+		const cue = CUES_BEFORE.map((form) => form.exec(said.slice(0, said.length - lead))).find(Boolean);
 		const after = flat.slice(date.end, date.end + REACH);
 		const tail = cue ? null : CUES_AFTER.map((form) => form.exec(after)).find(Boolean);
 		if (!cue && !tail) return [];
-		const index = cue ? date.index - cue[0].length : beginning(flat, date.index);
+		const index = cue ? date.index - lead - cue[0].length : beginning(flat, date.index);
 		return [{ ...date, index, reckoned: false, aside: NOT_THE_COURT.test(cue?.[0] ?? said) }];
 	});
 	const court = named.filter(({ aside }) => !aside);
@@ -84,7 +93,7 @@ function beginning(text: string, index: number): number {
 }
 
 const COUNTS: [RegExp, number][] = [
-	[/^(?:one|a|एक|એક)$/iu, 1],
+	[/^(?:one|an?|एक|એક)$/iu, 1],
 	[/^(?:two|दो|બે)$/iu, 2],
 	[/^(?:three|तीन|ત્રણ)$/iu, 3],
 	[/^(?:four|चार|ચાર)$/iu, 4],
@@ -94,8 +103,9 @@ const COUNTS: [RegExp, number][] = [
 	[/^(?:ten|दस|દસ)$/iu, 10],
 	[/^(?:twelve|बारह|બાર)$/iu, 12],
 ];
-const COUNT = String.raw`(\d{1,2}|one|two|three|four|five|six|eight|ten|twelve|एक|दो|तीन|चार|पाँच|पांच|छह|छः|आठ|दस|बारह|એક|બે|ત્રણ|ચાર|પાંચ|છ|આઠ|દસ|બાર)(?:\s?\(\s?\w{1,6}\s?\))?`;
-const UNIT = "(days?|weeks?|months?|दिन|सप्ताह|हफ़?्ते|माह|महीने|દિવસ|અઠવાડિયા|અઠવાડીયા|સપ્તાહ|માસ|મહિના)";
+const COUNT = String.raw`(\d{1,2}|a|one|two|three|four|five|six|eight|ten|twelve|एक|दो|तीन|चार|पाँच|पांच|छह|छः|आठ|दस|बारह|એક|બે|ત્રણ|ચાર|પાંચ|છ|આઠ|દસ|બાર)(?:\s?\(\s?\w{1,6}\s?\))?`;
+const UNIT =
+	"(days?|weeks?|fortnights?|months?|पखवाड़े|પખવાડિયા|दिन|सप्ताह|हफ़?्ते|माह|महीने|દિવસ|અઠવાડિયા|અઠવાડીયા|સપ્તાહ|માસ|મહિના)";
 const RECKONED = [
 	String.raw`\b(?:(?:re-?)?list(?:ed)?|adjourn(?:ed)?|stands?\s+over|re-?notify|put\s?up|posted?|returnable)\b(?:(?!\b(?:within|file[ds]?)\b)[^।;.\d]){0,40}?\b(?:after|in|by|for)\s+(?:a\s+period\s+of\s+)?${COUNT}\s+${UNIT}`,
 	String.raw`\bS\s?\.\s?O\b\.?\s*(?:after|for|by|to)?\s*${COUNT}\s+${UNIT}`,
@@ -118,6 +128,7 @@ function reckonedDate(flat: string, today: string, orderDay: string): NextDate |
 /** So many days, weeks or months later; a month that has no such day ends with its last. */
 function later(day: string, count: number, unit: string): string {
 	if (/^(?:day|दिन|દિવસ)/iu.test(unit)) return addDays(day, count);
+	if (/^(?:fortnight|पख|પખ)/iu.test(unit)) return addDays(day, 14 * count);
 	if (!/^(?:month|माह|मही|માસ|મહિ)/iu.test(unit)) return addDays(day, 7 * count);
 	const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
 	const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -127,7 +138,8 @@ function later(day: string, count: number, unit: string): string {
 const ORDER_LINE =
 	/^[\s%*._(-]*(?:(?:order\s+)?(?:dated?|dt\.?)(?:\s+of\s+(?:the\s+)?(?:order|decision|judgment))?(?:\s+this(?:\s+the)?)?|(?:pronounced|decided)\s+on|आदेश\s+(?:दिनांक|तिथि)|दिनांक|तारीख|तिथि|(?:હુકમ|રોજકામ)\s+(?:તા\.?|તારીખ)|તારીખ|તા\.)?[\s:.–-]*$/iu;
 /** A clerk's initials, or what the Supreme Court's record goes on with. */
-const ORDER_LINE_END = /^[\s.,;)/]*(?:[\p{L}/.]{0,6}|(?:this|these)\s.{0,40}\bcalled\s+on\b.*)[\s.]*$/iu;
+const ORDER_LINE_END =
+	/^(?:[\s,(]*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)?[\s.,;)/]*(?:[\p{L}/.]{0,6}|(?:this|these)\s.{0,40}\bcalled\s+on\b.*)[\s.]*$/iu;
 const HEADING =
 	/^[\s_*-]*(?:(?:oral\s+|common\s+|interim\s+)?(?:o\s?r\s?d\s?e\s?r|j\s?u\s?d\s?g\s?m\s?e\s?n\s?t)|आदेश|હુકમ)[\s:_*-]*$/iu;
 const NEAR_HEADING = 2;
@@ -143,7 +155,7 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 	const found = lines.flatMap(({ line, index }, at) => {
 		const [date, more] = line.length <= SHORT_LINE ? datesIn(line) : [];
 		if (!date || more || date.day > today) return [];
-		const before = line.slice(0, date.index);
+		const before = line.slice(0, date.index).replace(LEAD, "");
 		if (!ORDER_LINE.test(before) || !ORDER_LINE_END.test(line.slice(date.end))) return [];
 		const near = headings.some((heading) => Math.abs(heading - at) <= NEAR_HEADING);
 		return [{ day: date.day, index: index + date.index, end: index + date.end, near }];

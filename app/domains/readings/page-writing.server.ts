@@ -20,6 +20,9 @@ export type PageReading = {
 	words?: PageWord[];
 	turn?: number;
 	skew?: number;
+	/** The words that OCR is sure of, and about how many there are; null or left out where it was not read by OCR. */
+	wordsRead?: number | null;
+	wordsSeen?: number | null;
 	/** The size of the stored picture of the page. */
 	picture?: { width: number; height: number } | null;
 	/** What the reader's settings are called. */

@@ -183,6 +183,36 @@ describe("another reading", () => {
 		expect(await texts(id)).toEqual(["one", "due", "three"]);
 	});
 
+	test("in a language somebody asks for is read in that one, and found out anew otherwise", async () => {
+		const id = await readOnce(["one"]);
+		const started = async (lang?: string) => {
+			const slice = await again(id, lang ? { lang } : {});
+			const { lang: kept, found } = (await startReading(system(), slice)) ?? {};
+			return [kept, found];
+		};
+		expect(await started("guj")).toEqual(["guj", "guj"]);
+		expect(await started("eng")).toEqual(["eng", "eng"]);
+		expect(await started("guj")).toEqual(["guj", "guj"]);
+		expect(await started("auto")).toEqual(["eng", null]);
+	});
+
+	test("expects the languages of the matter's other papers, or else of the chamber's", async () => {
+		const { matter } = await makeMatter(admin);
+		const found = async (matterId: string | null, languages: string) => {
+			const slice = sliceOf(admin, await uploaded(admin, matterId));
+			await startReading(system(), slice);
+			await recordPageCount(system(), slice, 1);
+			await recordPage(system(), slice, page(1, "one"), { next: "end", found: languages });
+		};
+		const expected = async (matterId: string | null) =>
+			(await startReading(system(), sliceOf(admin, await uploaded(admin, matterId))))?.expected;
+		expect(await expected(matter.id)).toBeNull();
+		await found(null, "eng+hin");
+		expect(await expected(matter.id)).toBe("eng+hin");
+		await found(matter.id, "eng");
+		expect(await expected(matter.id)).toBe("eng");
+	});
+
 	test("of one page waits for the others, and there must be such a page", async () => {
 		const id = await uploaded(admin);
 		await expect(requestOcr(admin, id, { page: 1 })).rejects.toMatchObject({ code: "conflict" });

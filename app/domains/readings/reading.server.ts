@@ -1,7 +1,8 @@
-import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
+import { poorPages } from "#app/domains/files/read-poorly.server.ts";
 import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
 import { keepSignature } from "./near.server.ts";
@@ -55,7 +56,7 @@ const stagedOf = (scope: Scope, { documentId, run }: Slice) =>
 	);
 
 /**
- * Marks a document as being read. Returns where its file is, how to read it, which of the pages from the slice's on are
+ * Marks a document as being read. Returns where its file is, how to read it, the languages to expect in it, which of the pages from the slice's on are
  * done, and the sizes of the pictures there are; null when there is nothing to do any more.
  */
 export function startReading(scope: Scope, slice: Slice) {
@@ -69,8 +70,10 @@ export function startReading(scope: Scope, slice: Slice) {
 				lang: documents.ocrLang,
 				found: documents.ocrFound,
 				pageCount: documents.pageCount,
+				matterId: documents.matterId,
 			});
 		if (!started) return null;
+		const expected = started.found ? null : await expectedLanguages(tx, scope, started.matterId);
 		const { run, page, image } = { ...documentPages, image: documentPages.imageWidth };
 		const rows = await tx
 			.select({ page, run, width: image, height: documentPages.imageHeight })
@@ -84,8 +87,29 @@ export function startReading(scope: Scope, slice: Slice) {
 		const drawn = rows.flatMap(({ page, width, height }) =>
 			width && height ? [[page, { width, height }] as const] : [],
 		);
-		return { ...started, done: new Set(done.map((row) => row.page)), drawn: new Map(drawn) };
+		return { ...started, expected, done: new Set(done.map((row) => row.page)), drawn: new Map(drawn) };
 	});
+}
+
+const LATEST = 50;
+
+/**
+ * The languages in which the latest papers of a matter were found to be, those of the chamber where it has none, joined
+ * by "+"; null before any was read.
+ */
+async function expectedLanguages(tx: Tx, scope: Scope, matterId: string | null): Promise<string | null> {
+	const known = (of: SQL | undefined) =>
+		tx
+			.select({ found: documents.ocrFound })
+			.from(documents)
+			.where(and(eq(documents.chamberId, scope.chamberId), isNotNull(documents.ocrFound), of))
+			.orderBy(desc(documents.createdAt))
+			.limit(LATEST);
+	const ofMatter = matterId ? await known(eq(documents.matterId, matterId)) : [];
+	const found = ofMatter.length > 0 ? ofMatter : await known(undefined);
+	return found.length > 0
+		? [...new Set(found.flatMap(({ found }) => found?.split("+") ?? []))].join("+")
+		: null;
 }
 
 /** Records how many pages a document has. */
@@ -161,7 +185,21 @@ async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
 		.from(documentPages)
 		.where(and(pagesOf(scope, slice), eq(documentPages.status, "completed")))
 		.limit(1);
-	await settle(tx, scope, slice, { ocrStatus: error && !text ? "failed" : "completed", ocrError: error });
+	if (error && !text) return settle(tx, scope, slice, { ocrStatus: "failed", ocrError: error });
+	const shortfall = await shortfallOf(tx, scope, slice);
+	await settle(tx, scope, slice, { ocrStatus: "completed", ocrError: error, ...shortfall });
+}
+
+/** How far the pages of a document fall short: what was read of those that read poorly, and how many are broken. */
+async function shortfallOf(tx: Tx, scope: Scope, slice: Slice) {
+	const { wordsRead, wordsSeen, error } = documentPages;
+	const poorly = (words: typeof wordsRead | typeof wordsSeen) =>
+		sql<number | null>`(sum(${words}) filter (where ${poorPages}))::int`;
+	const [shortfall] = await tx
+		.select({ wordsRead: poorly(wordsRead), wordsSeen: poorly(wordsSeen), brokenPages: count(error) })
+		.from(documentPages)
+		.where(pagesOf(scope, slice));
+	return shortfall;
 }
 
 /** Why every page of this reading failed; null when one of them did not. */
@@ -203,7 +241,10 @@ export function failReading(scope: Scope, slice: Slice, error: ReadFailureCode):
 	});
 }
 
-type Outcome = { ocrStatus: "completed" | "failed"; ocrError: ReadFailureCode | null };
+type Outcome = Partial<Awaited<ReturnType<typeof shortfallOf>>> & {
+	ocrStatus: "completed" | "failed";
+	ocrError: ReadFailureCode | null;
+};
 
 /** The activity, and by it the notification, commits with the change of state: it happens as often, which is once. */
 async function settle(tx: Tx, scope: Scope, slice: Slice, outcome: Outcome): Promise<void> {

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { enqueueSlice } from "#app/domains/files/jobs.server.ts";
 import type { DocumentRow } from "#app/domains/files/rows.server.ts";
-import type { OcrRequest } from "#app/domains/files/schema.ts";
+import { DETECT, type OcrRequest, UNTOLD } from "#app/domains/files/schema.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import { dropStaged } from "./page-writing.server.ts";
 
@@ -29,8 +29,7 @@ export async function readAgain(
 			ocrError: null,
 			ocrRun: sql`${documents.ocrRun} + 1`,
 			nextPage: page ?? 1,
-			// What languages a document is in is found out anew when all of it is read.
-			...(page === undefined ? { ocrFound: null, ...(lang ? { ocrLang: lang } : {}) } : {}),
+			...(page === undefined ? languagesOfAll(lang) : {}),
 			updatedAt: new Date(),
 			version: sql`${documents.version} + 1`,
 		})
@@ -53,6 +52,12 @@ export async function readAgain(
 		matterId: document.matter?.id ?? null,
 		meta: { filename: document.originalFilename, changes: ["ocr"] },
 	});
+}
+
+/** A language that somebody asks for is the one it is read in; otherwise that is found out anew when all of it is read. */
+function languagesOfAll(lang: string | undefined) {
+	if (!lang || lang === DETECT) return { ocrFound: null, ...(lang ? { ocrLang: UNTOLD } : {}) };
+	return { ocrFound: lang, ocrLang: lang };
 }
 
 /** One page can be read again once all the others have been read. */

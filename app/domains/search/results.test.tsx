@@ -93,6 +93,9 @@ const results: SearchResults = {
 				mime: "image/jpeg",
 				type: "order",
 				ocrStatus: "processing",
+				wordsRead: 41,
+				wordsSeen: 170,
+				brokenPages: 0,
 				createdAt: new Date("2026-03-12"),
 				...matter,
 				pages: [{ page: 3, snippet }],
@@ -141,6 +144,8 @@ describe.each(locales)("search results in %s", (locale) => {
 		expect(body.innerHTML).toContain("receipt &lt;b&gt;");
 		expect(links).toContain("/search?q=kabza%20%26%20receipts");
 		expect(body.textContent).toContain(translate(locale, "search.bySound"));
+		expect(body.textContent).toContain(translate(locale, "document.readPoorly", { n: 41, of: 170 }));
+		expect(links).toContain("/documents/p1#read-again");
 		expect(body.textContent).toContain(translate(locale, "search.nearly"));
 		expect(await findings()).toEqual([]);
 	});

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { shownPhone } from "#app/core/phone.ts";
+import { ReadPoorly } from "#app/domains/documents/read-poorly.tsx";
 import type { FoundBy } from "#app/domains/finding/matches.server.ts";
 import type { Segment } from "#app/domains/finding/snippet.ts";
 import type { MessageKey, T } from "#app/messages/index.ts";
@@ -206,6 +207,7 @@ function Paper({ row, q }: { row: Row<"documents">; q: string }) {
 			{row.morePages > 0 && (
 				<p className="mt-1 text-sm text-ink2">{t("search.moreHits", { n: row.morePages })}</p>
 			)}
+			<ReadPoorly reading={row} id={row.id} />
 		</Result>
 	);
 }

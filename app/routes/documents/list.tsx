@@ -27,7 +27,7 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 	const asked = { page: "1", limit: String(PAGE_SIZE), ...queryOf(url) };
 	const query = readQuery(documentQuerySchema, asked);
 	const { rows, pagination } = await listDocuments(viewer, query);
-	const isFiltered = Boolean(query.q || query.type || query.matterId || query.filed);
+	const isFiltered = Boolean(query.q || query.type || query.matterId || query.filed || query.reading);
 	return {
 		rows: rows.map((row) => documentView(viewer, row)),
 		pagination,
@@ -79,6 +79,13 @@ export default function Documents() {
 						hideLabel
 						placeholder={t("document.allTypes")}
 						options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
+					/>
+					<Select
+						field={{ id: "filter-reading", name: "reading", value: query.reading }}
+						label={t("document.ocr")}
+						hideLabel
+						placeholder={t("document.allReadings")}
+						options={[{ value: "poor", label: t("document.poorOnly") }]}
 					/>
 				</FilterBar>
 			)}

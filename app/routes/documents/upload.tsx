@@ -18,6 +18,7 @@ import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
 import { receiveUpload, type UploadResult } from "#app/domains/files/receive.server.ts";
 import { SameFileList } from "#app/domains/files/same-file-list.tsx";
 import { sameFilesOf } from "#app/domains/files/same-files.server.ts";
+import { DETECT } from "#app/domains/files/schema.ts";
 import { getMatter, matterOptions } from "#app/domains/matters/service.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
@@ -167,8 +168,8 @@ export default function Upload() {
 							/>
 							<Select
 								label={t("document.language")}
-								field={{ name: "lang", value: answer?.chosen.lang ?? "eng" }}
-								options={languageOptions()}
+								field={{ name: "lang", value: answer?.chosen.lang ?? DETECT }}
+								options={languageOptions(t("document.detect"))}
 							/>
 						</div>
 					</UploadForm>

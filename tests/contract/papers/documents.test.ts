@@ -6,7 +6,7 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-
+import { requestOcr } from "#app/domains/documents/service.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import * as fileRoute from "#app/routes/api/documents/file.ts";
 import * as documentsRoute from "#app/routes/api/documents/list.ts";
@@ -283,6 +283,35 @@ describe("GET /api/documents", () => {
 			pageCount: 2,
 			ocrText: "In the matter of a boundary wall\f\nthe chargesheet is placed on record",
 		});
+	});
+
+	test("says of how many words a reading fell short, and lists what was read poorly or not wholly", async () => {
+		const viewer = await makeUser();
+		const as = await asUser(viewer);
+		const [poor, broken] = [await uploaded(viewer), await uploaded(viewer)];
+		const well = { text: "in order", source: "ocr", confidence: 90, wordsRead: 160, wordsSeen: 170 } as const;
+		await readAs(viewer, poor, [
+			well,
+			{ ...well, wordsRead: 41 },
+			{ ...well, wordsRead: 90, wordsSeen: 160 },
+		]);
+		await readAs(viewer, broken, [well, { ...well, error: "corrupt" }]);
+		await readAs(viewer, await uploaded(viewer), [well, "typed"]);
+		const get = async (query: string) =>
+			(await call(documentsRoute.loader, { path: `/api/documents${query}`, headers: as })).json();
+
+		const readings = (await get("")).data.map((row: { readPoorly: unknown }) => row.readPoorly);
+		expect(readings).toEqual([
+			null,
+			{ wordsRead: null, wordsSeen: null, brokenPages: 1 },
+			{ wordsRead: 131, wordsSeen: 330, brokenPages: 0 },
+		]);
+		const listed = await get("?reading=poor");
+		expect(listed.data.map(({ _id }: { _id: string }) => _id)).toEqual([broken, poor]);
+
+		await requestOcr(viewer, poor, {});
+		await readAs(viewer, poor, [well, well, well], 2);
+		expect((await get("?reading=poor")).pagination.total).toBe(1);
 	});
 
 	test("an empty text means that it was read and nothing was found", async () => {

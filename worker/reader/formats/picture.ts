@@ -80,6 +80,11 @@ export async function halve(picture: Grey): Promise<Grey> {
 	return await grey(open(picture).resize({ width: Math.max(1, Math.round(picture.width / 2)) }));
 }
 
+/** `picture` at so many times its width and height. */
+export async function enlarge(picture: Grey, times: number): Promise<Grey> {
+	return await grey(open(picture).resize({ width: picture.width * times, kernel: "cubic" }));
+}
+
 /** `picture` as it is shown on a screen: letters crisp, an A4 page of text in some 60 to 120 kB. */
 export async function forScreen(picture: Grey): Promise<Picture> {
 	const clear = await webp(small(picture), 45);

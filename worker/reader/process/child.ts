@@ -13,7 +13,15 @@ import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.
 import { see } from "#worker/reader/see.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
 import { named } from "#worker/reader/words.ts";
-import type { ChildPage, PageRequest, PageText, Probe, Reply, Request } from "./protocol.ts";
+import {
+	type ChildPage,
+	type PageRequest,
+	type PageText,
+	type Probe,
+	type Reply,
+	type Request,
+	UNREAD,
+} from "./protocol.ts";
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
 // over the IPC channel and may be killed at any moment.
@@ -87,8 +95,6 @@ function withScriptsOf(layer: string, languages: Language[]): Language[] {
 	return LANGUAGES.filter((language) => all.has(language));
 }
 
-const UNREAD: PageText = { text: "", confidence: null, source: "ocr", words: [], turn: 0, skew: 0 };
-
 function written(layer: string, words: PageWord[] = []): PageText {
 	const text = cleanText(layer);
 	return { ...UNREAD, text, source: "text", words: named(words, text) };
@@ -99,11 +105,13 @@ async function seen(picture: Grey, request: PageRequest, languages: Language[]):
 	const reading = await see(picture, languages, {
 		quick: request.effort === "quick",
 		timeoutMs: request.timeoutMs,
+		expected: request.expected,
 	});
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
-	const { confidence, words, turn, skew } = reading;
-	return { text, confidence, source: "ocr", words: named(words, text), turn, skew };
+	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
+	const seen = { turn, skew, languages: reading.languages, wordsRead, wordsSeen };
+	return { text, confidence, source: "ocr", words: named(reading.words, text), ...seen };
 }
 
 async function pdfAt(path: string): Promise<Pdf> {

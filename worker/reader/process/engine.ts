@@ -20,13 +20,13 @@ export type EngineLimits = {
 	recycleAfter: number;
 	/** Resident bytes above which the child is replaced after a request. */
 	recycleAtBytes: number;
-	/** Milliseconds without work after which the child is ended. */
+	/** Milliseconds without a request after which the child is ended. */
 	idleMs: number;
+	/** Milliseconds by the clock without any work on a request after which the child counts as hanging. */
+	stallMs: number;
 };
 
 const START_MS = 30_000;
-// A page that works for its whole time is ended then; one that hardly got a processor, at this many times as much.
-const PATIENCE = 2;
 const MOMENT_MS = 200;
 
 /**
@@ -52,7 +52,8 @@ export class Engine {
 	}
 
 	/**
-	 * Sends a request and gives its answer `timeoutMs` of work, on a busy machine up to twice that by the clock.
+	 * Sends a request and gives its answer `timeoutMs` of work, however long that takes on a busy machine, as long as
+	 * there is any.
 	 * Throws ReadFailure for a fault of the file, ChildLost when the child had to be killed or died, the signal's
 	 * reason when it is aborted, and a plain Error for anything else.
 	 */
@@ -80,7 +81,13 @@ export class Engine {
 		child.ref();
 		child.channel?.ref();
 		this.#lastId += 1;
-		const reply = await exchange(child, this.#lastId, request, timeoutMs, signal).catch((error: unknown) => {
+		const reply = await exchange(
+			child,
+			this.#lastId,
+			request,
+			{ timeoutMs, stallMs: this.#limits.stallMs },
+			signal,
+		).catch((error: unknown) => {
 			this.#end();
 			if (this.#closed) throw new Error("the reader is closed");
 			throw error;
@@ -113,21 +120,23 @@ function exchange(
 	child: ChildProcess,
 	id: number,
 	request: Request,
-	timeoutMs: number,
+	{ timeoutMs, stallMs }: { timeoutMs: number; stallMs: number },
 	signal?: AbortSignal,
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const clock = workClock(child.pid);
-		const deadline = performance.now() + timeoutMs * PATIENCE;
+		let worked = { ms: 0, at: performance.now() };
 		let timer: NodeJS.Timeout;
 		const wait = (ms: number) => {
 			timer = setTimeout(() => {
-				const left = Math.min(timeoutMs - clock(), deadline - performance.now());
-				if (left > 0) wait(Math.max(MOMENT_MS, left));
+				const [done, now] = [clock(), performance.now()];
+				if (done > worked.ms) worked = { ms: done, at: now };
+				const left = Math.min(timeoutMs - done, worked.at + stallMs - now);
+				if (left > 0) wait(Math.max(MOMENT_MS, Math.min(left, stallMs / 2)));
 				else settle(() => reject(new ChildLost("timeout")));
 			}, ms);
 		};
-		wait(timeoutMs);
+		wait(Math.min(timeoutMs, stallMs / 2));
 		const onMessage = (reply: Reply) => {
 			if ("id" in reply && reply.id === id) settle(() => resolve(reply));
 		};

@@ -11,6 +11,7 @@ import {
 	orderPdf,
 	SENTENCES,
 	scannedPdf,
+	slip,
 	workshop,
 } from "#worker/reader/test-files.ts";
 
@@ -84,6 +85,36 @@ test("a child killed in the middle of a page is replaced and the page read", asy
 	expect(reader.childPid).not.toBe(killed[0]);
 	expect(pages[0]?.error).toBeUndefined();
 	for (const word of SENTENCES[0]?.split(" ") ?? []) expect(pages[0]?.text).toContain(word);
+});
+
+test("a page is not given up because its process had to wait for a processor", async () => {
+	const path = await put("waits.pdf", await scannedPdf([await slip()]));
+	const pages: ReadPage[] = [];
+	let pid: number | null = null;
+	await readerWith({ pageTimeoutMs: 2000 }).read(path, {
+		lang: "eng",
+		onProbe: () => {
+			pid = reader.childPid;
+			process.kill(pid ?? 0, "SIGSTOP");
+			setTimeout(() => process.kill(pid ?? 0, "SIGCONT"), 4500);
+		},
+		onPage: (page) => void pages.push(page),
+	});
+	expect(reader.childPid).toBe(pid);
+	expect(pages).toMatchObject([{ source: "ocr" }]);
+	expect(pages[0]?.error).toBeUndefined();
+});
+
+test("a process that does no work at all is ended; what is then read at half size says so", async () => {
+	const path = await put("hangs.pdf", await scannedPdf([await drawn(await orderPdf(1))]));
+	const pages: ReadPage[] = [];
+	await readerWith({ stallMs: 1000 }).read(path, {
+		lang: "eng",
+		onProbe: () => void process.kill(reader.childPid ?? 0, "SIGSTOP"),
+		onPage: (page) => void pages.push(page),
+	});
+	expect(pages).toMatchObject([{ source: "ocr", error: "timeout" }]);
+	expect(pages[0]?.text).toContain("interim relief");
 });
 
 test("aborting ends the child and the reading at once", async () => {

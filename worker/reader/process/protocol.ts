@@ -23,6 +23,24 @@ export type PageText = {
 	turn: Turn;
 	/** Degrees clockwise by which the lines of the upright page lean. */
 	skew: number;
+	/** The languages it was read in; null where it was not read by OCR. */
+	languages: Language[] | null;
+	/** How many words OCR is sure of, and about how many its picture holds; 0 where it was not read by OCR. */
+	wordsRead: number;
+	wordsSeen: number;
+};
+
+/** A page of which nothing was read. */
+export const UNREAD: PageText = {
+	text: "",
+	confidence: null,
+	source: "ocr",
+	words: [],
+	turn: 0,
+	skew: 0,
+	languages: null,
+	wordsRead: 0,
+	wordsSeen: 0,
 };
 
 /**
@@ -39,6 +57,8 @@ export type PageRequest = {
 	kind: FileKind;
 	page: number;
 	languages: Language[];
+	/** The languages that papers of this kind are written in. */
+	expected: readonly Language[];
 	/** After a time-out a page is tried `quick`, at half size as one block of text, then only drawn. */
 	effort: "full" | "quick" | "picture";
 	/** After this time the parent kills the child. */

@@ -1,0 +1,22 @@
+import { useT } from "#app/ui/i18n.tsx";
+
+type ReadPoorlyProps = {
+	reading: { wordsRead: number | null; wordsSeen: number | null; brokenPages?: number };
+	/** The document that can be read again, where this is not its own screen. */
+	id?: string;
+};
+
+/** What a reading fell short of, in words; nothing where nothing is missing. */
+export function ReadPoorly({ reading: { wordsRead, wordsSeen, brokenPages = 0 }, id }: ReadPoorlyProps) {
+	const t = useT();
+	const said = [
+		wordsRead !== null && wordsSeen !== null && t("document.readPoorly", { n: wordsRead, of: wordsSeen }),
+		brokenPages > 0 && t.n("document.brokenPages", brokenPages),
+	].filter((sentence) => sentence !== false);
+	if (said.length === 0) return null;
+	return (
+		<small className="block min-w-36 text-yellow-fg">
+			{said.join(" · ")} {id && <a href={`/documents/${id}#read-again`}>{t("document.readAgain")}</a>}
+		</small>
+	);
+}

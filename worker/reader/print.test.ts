@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { loadPicture } from "./formats/picture.ts";
+import type { Grey } from "./grey.ts";
+import { printOf } from "./print.ts";
+import { analysisCopy } from "./skew.ts";
+import { drawn, fixture, orderPdf } from "./test-files.ts";
+
+const measured = (page: Grey) => printOf(page, analysisCopy(page));
+
+/** White paper with a row of bars like letters, nine pixels high, and dots of ink at these places. */
+function dotted(places: Array<[x: number, y: number]>): Grey {
+	const page = { data: new Uint8Array(600 * 200).fill(240), width: 600, height: 200 };
+	for (let x = 50; x < 500; x += 10)
+		for (let y = 100; y < 109; y += 1) page.data.fill(10, y * page.width + x, y * page.width + x + 5);
+	for (const [x, y] of places) page.data[y * page.width + x] = 10;
+	return page;
+}
+
+test("letters and strokes are measured in pixels of the page, whatever its size", async () => {
+	const order = await orderPdf(1);
+	const [large, small] = [measured(await drawn(order)), measured(await drawn(order, 1, { small: true }))];
+	expect(large.letter / small.letter).toBeGreaterThan(1.9);
+	expect(large.letter / small.letter).toBeLessThan(2.5);
+	expect(large.stroke).toBeGreaterThan(small.stroke);
+});
+
+test("the words that stand on a page are counted to about a fifth, in each script", async () => {
+	const order = await drawn(await orderPdf(1));
+	const hindi = await loadPicture(fixture("order-hi.png"), 1);
+	const gujarati = await loadPicture(fixture("order-gu.png"), 1);
+	for (const [page, words] of [
+		[order, 51],
+		[hindi, 167],
+		[gujarati, 138],
+	] as const) {
+		expect(measured(page).words / words).toBeGreaterThan(0.8);
+		expect(measured(page).words / words).toBeLessThan(1.25);
+	}
+});
+
+test("a lone dot is a speck; a row of dots, and a dot beside a letter, are not", () => {
+	const leader = Array.from({ length: 60 }, (_, at): [number, number] => [50 + at * 3, 150]);
+	const overLetter: [number, number] = [52, 97];
+	const specks = measured(dotted([...leader, overLetter, [400, 40]])).specks;
+	expect(specks).toEqual([{ x0: 400, y0: 40, x1: 401, y1: 41 }]);
+});
