@@ -75,7 +75,12 @@ test("later pages go on where those before them ended", async () => {
 test.each<[string, Caller, RegExp]>([
 	["the total below a list", [matters.loader, "/matters"], /^select count\(\*\) from "matters"/],
 	["the total below the clients", [clients.loader, "/clients"], /^select count\(\*\) from "clients"/],
-	["the total below the documents", [documents.loader, "/documents"], /^select count\(\*\) from "documents"/],
+	// How many are to be filed is counted beside it, by an index that leads to those alone.
+	[
+		"the total below the documents",
+		[documents.loader, "/documents"],
+		/^select count\(\*\) from "documents"(?!.*"matter_id" is null)/,
+	],
 	[
 		"the total of the hearings",
 		[hearingsApi.loader, "/api/hearings?page=1"],

@@ -26,7 +26,6 @@ export const inbox = {
 		"यह चैंबर का कोई मामला नहीं बताता",
 		"તે ચેમ્બરનો કોઈ કેસ બતાવતો નથી",
 	],
-	"inbox.unread": ["Not read yet", "अभी पढ़ा नहीं गया", "હજી વંચાયો નથી"],
 	"inbox.choose": ["Choose the matter", "मामला चुनें", "કેસ પસંદ કરો"],
 	"inbox.chooseOther": ["Another matter or date", "दूसरा मामला या तारीख", "બીજો કેસ અથવા તારીખ"],
 	"inbox.newMatter": ["New matter from this paper", "इस कागज़ से नया मामला", "આ કાગળ પરથી નવો કેસ"],
