@@ -23,9 +23,9 @@ export function EventText({ events }: { events: readonly string[] }) {
 		}))
 		.filter(({ told }) => told.length > 0)
 		.map(({ noun, told }) => (
-			<span key={noun} className="block">
+			<div key={noun}>
 				{t(words.eventNoun[noun])}: {told.map((action) => t(words.eventAction[action])).join(", ")}
-			</span>
+			</div>
 		));
 	return <>{lines}</>;
 }

@@ -69,18 +69,28 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 							field={form.field("orderDate")}
 							label={t("suggestion.orderDate")}
 							optional
-							hint={row.orderDate && <SaidThere suggestion={row.orderDate} />}
+							hint={row.orderDate && <Said suggestion={row.orderDate} />}
 						/>
 						<DateField
 							field={form.field("nextDate")}
 							label={t("hearing.nextDate")}
 							optional
 							hearing={{}}
-							hint={row.nextDate && <SaidThere suggestion={row.nextDate} />}
+							hint={row.nextDate && <Said suggestion={row.nextDate} />}
 						/>
 					</div>
 				</>
 			)}
 		</FormDialog>
+	);
+}
+
+/** What a page says under a field, apart from what is told of the day below it. */
+function Said({ suggestion }: Parameters<typeof SaidThere>[0]) {
+	return (
+		<>
+			{" "}
+			<SaidThere suggestion={suggestion} />{" "}
+		</>
 	);
 }

@@ -80,8 +80,7 @@ function Tick({ row, field, name }: RowState) {
 				className="tally-one"
 				label={
 					<b className="[overflow-wrap:anywhere]">
-						<span className="sr-only">{t("inbox.tick", { name: "" })}</span>
-						{row.originalFilename}
+						<span className="sr-only">{t("inbox.tick", { name: "" })}</span> {row.originalFilename}
 					</b>
 				}
 			/>
@@ -124,7 +123,7 @@ function Matter({ row, field, name }: RowState) {
 						label: t("document.option", { title, caseNumber: caseNumber ?? t("common.na") }),
 					}))}
 				/>
-			)}
+			)}{" "}
 			{named && <SaidThere suggestion={named} />}
 		</div>
 	);
@@ -140,8 +139,7 @@ function Days({ row: { orderDate, nextDate, isListed }, field, name }: RowState)
 		<dl className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
 			{orderDate && (
 				<Day label={t("suggestion.orderDate")} id={order.id} errors={order.errors}>
-					<b>{format.longDate(orderDate.value)}</b>
-					<SaidThere suggestion={orderDate} />
+					<b>{format.longDate(orderDate.value)}</b> <SaidThere suggestion={orderDate} />
 					<input type="hidden" name={name("orderDate")} value={orderDate.value} />
 				</Day>
 			)}
@@ -158,11 +156,11 @@ function Days({ row: { orderDate, nextDate, isListed }, field, name }: RowState)
 						/>
 					) : (
 						<>
-							<b>{format.longDate(nextDate.value)}</b>
+							<b>{format.longDate(nextDate.value)}</b>{" "}
 							<input type="hidden" name={name("nextDate")} value={nextDate.value} />
 						</>
 					)}
-					{isListed && <span className="block text-ink2">{t("inbox.listed")}</span>}
+					{isListed && <span className="block text-ink2">{t("inbox.listed")} </span>}
 					<SaidThere suggestion={nextDate} />
 				</Day>
 			)}
@@ -216,7 +214,7 @@ function Ways({ row: { id, matter, others }, search, mayOpenMatters }: Omit<Inbo
 		<p className="flex flex-wrap gap-x-4 gap-y-1">
 			<a className="py-1" href={`/documents/inbox/${id}${search}`}>
 				{t(isNamed ? "inbox.chooseOther" : "inbox.choose")}
-			</a>
+			</a>{" "}
 			{!isNamed && mayOpenMatters && (
 				<a className="py-1" href={`/matters/new?from=${id}`}>
 					{t("inbox.newMatter")}

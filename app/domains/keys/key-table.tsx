@@ -86,9 +86,9 @@ function ScopeText({ scopes }: { scopes: readonly string[] }) {
 	const t = useT();
 	const sayNoun = nounSayer(t);
 	const lines = [...byNoun(scopes)].map(([noun, uses]) => (
-		<span key={noun} className="block">
+		<div key={noun}>
 			{sayNoun(noun)}: {uses.map((scope) => t(deedKey(scope))).join(", ")}
-		</span>
+		</div>
 	));
 	return <>{lines}</>;
 }

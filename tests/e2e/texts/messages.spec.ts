@@ -235,7 +235,7 @@ describe("Settings", () => {
 	test("has seven sections with the specification's defaults", async () => {
 		await reader.open("/settings");
 		// Besides the specification's there is the calendar, and for the chamber's Admin court days and clashes.
-		const added = ["Court days", "Clash check", "Calendar"];
+		const added = ["Court days", "Clash check", "Calendar", "Other programs"];
 		expect((await reader.texts("main h2")).filter((name) => !added.includes(name))).toEqual([
 			"Profile Settings",
 			"Security Settings",
