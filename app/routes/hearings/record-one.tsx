@@ -53,8 +53,11 @@ const save = formAction({
 	},
 });
 
+const hearingOf = async (viewer: Viewer, params: { hearingId?: string | undefined }) =>
+	getHearing(viewer, idParam(params, "hearingId"));
+
 export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
-	const row = await getHearing(viewer, idParam(params, "hearingId")).catch(() => null);
+	const row = await hearingOf(viewer, params).catch(() => null);
 	const time = row?.hearing.time?.slice(0, 5);
 	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
 });

@@ -223,3 +223,14 @@ describe("the settings of the clash check", () => {
 		expect(await shown()).toMatchObject({ mostMattersADay: null, pairs: [] });
 	});
 });
+
+test("a record of no hearing that comes back with a fault is no fault of the server", async () => {
+	const headers = await asUser(await makeUser({ role: "Senior" }));
+	const answer = await call(recordOne.action, {
+		path: "/hearings/1/record",
+		params: { hearingId: "1" },
+		form: { nextDate: "2026-11-30", nextDay: "/", version: "1", close: "true", ending: "none" },
+		headers,
+	});
+	expect(answer.status).toBe(400);
+});
