@@ -16,7 +16,15 @@ vi.hoisted(() => {
 });
 
 /** Who may sign in, and how often: asked before it is known which chamber is asked for. They stay on one server. */
-const SIGN_IN = ["chambers", "accounts", "sessions", "access_tokens", "password_resets", "rate_limits"];
+const SIGN_IN = [
+	"chambers",
+	"accounts",
+	"sessions",
+	"access_tokens",
+	"password_resets",
+	"rate_limits",
+	"backups",
+];
 
 /** Keys of a chamber's tables without the chamber: secrets by which somebody is known who is not signed in. */
 const SECRETS = ["calendar_feeds_token_hash_unique", "invites_token_hash_unique"];
