@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { explained } from "#scripts/explained.ts";
+
+// Takes a backup back, into an empty installation.
+//   npm run restore -- --from /mnt/disk/peshi           the newest whole backup of a place; BACKUP_TO without it
+//   --snapshot <name>           another one
+//   --passphrase-file <file>    where it is encrypted
+//   --verify                    restores it beside the running installation, compares everything, and throws that away
+
+/** Of the server that is started for this: what is written is written once, and nobody waits for anything else. */
+const SETTINGS = { max_wal_size: "4GB", checkpoint_timeout: "30min", shared_buffers: "256MB" };
+
+await explained(async () => {
+	const { values } = parseArgs({
+		options: {
+			from: { type: "string" },
+			snapshot: { type: "string" },
+			"passphrase-file": { type: "string" },
+			verify: { type: "boolean", default: false },
+		},
+	});
+	const { env } = await import("#app/core/env.server.ts");
+	const { backupPlace } = await import("#app/core/backup/settings.server.ts");
+	const { findVault } = await import("#app/core/backup/vault.server.ts");
+	const { storage } = await import("#app/core/storage/index.server.ts");
+	const { openDatabase } = await import("#scripts/database/prepare.ts");
+	const { chosenSnapshot } = await import("#scripts/backup/choose.ts");
+	const { restore, verify } = await import("#scripts/backup/restore.ts");
+
+	const vault = await findVault(backupPlace(values.from ?? null, values["passphrase-file"] ?? null));
+	const manifest = await chosenSnapshot(vault, values.snapshot ?? null, console.log);
+	const server = await openDatabase(env, console.log, SETTINGS);
+	try {
+		const databaseUrl = env.DATABASE_SESSION_URL ?? server.url;
+		const from = { databaseUrl, sessionSecret: env.SESSION_SECRET, vault, manifest, say: console.log };
+		await (values.verify ? verify(from) : restore({ ...from, storage: storage() }));
+	} finally {
+		await server.stop();
+	}
+});
