@@ -5,7 +5,10 @@ import { BackupRefused } from "#app/core/backup/refused.ts";
 /** One restore of a database at a time: two would work in one and the same beside it. */
 const LOCK = 7_264_004;
 
-export type Purpose = "restoring" | "verifying";
+/** The database that every server has. */
+const FROM_HERE = "postgres";
+
+type Purpose = "restoring" | "verifying";
 
 /** A database beside the one of the settings. What is restored gets its name when it is whole, and not before. */
 export type Ground = { url: string; takeName(): Promise<void> };
@@ -21,7 +24,7 @@ export async function onNewGround<T>(
 ): Promise<T> {
 	const target = nameIn(databaseUrl);
 	const scratch = `${target.slice(0, 50)}_${purpose}`;
-	const server = asOwner(at(databaseUrl, "postgres"), "peshi-restore");
+	const server = asOwner(at(databaseUrl, FROM_HERE), "peshi-restore");
 	try {
 		const [lock] = await server<
 			{ taken: boolean }[]
@@ -57,6 +60,8 @@ async function makeDatabase(server: postgres.Sql, name: string): Promise<void> {
 /** Nothing is written over: the database may be empty, and nobody may be using it. */
 async function refuseInUse(server: postgres.Sql, databaseUrl: string): Promise<void> {
 	const name = nameIn(databaseUrl);
+	if (name === FROM_HERE)
+		throw new BackupRefused(`A restore works from the database ${FROM_HERE}: name another in DATABASE_URL.`);
 	const [found] = await server`select 1 from pg_database where datname = ${name}`;
 	if (!found) return;
 	const [used] = await server<{ n: number }[]>`

@@ -184,6 +184,10 @@ describe("a restore writes over nothing", () => {
 		await expect(takeBack(env.DATABASE_URL)).rejects.toThrow("Peshi is running");
 	});
 
+	test("not in the database it works from", async () => {
+		await expect(takeBack(at("postgres"))).rejects.toThrow("name another in DATABASE_URL");
+	});
+
 	test("not where the file store has other files", async () => {
 		await expect(takeBack(there.href, openStorage(pathToFileURL(join(folder, "kept")).href))).rejects.toThrow(
 			"The file store has",
@@ -240,6 +244,12 @@ describe("taking a backup", () => {
 		expect(counts(bound)).toEqual(counts(all));
 		expect(Object.values(counts(bound))).not.toContain(0);
 		await owner.unsafe(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
+	});
+
+	test("where there is nothing yet says so", async () => {
+		const none = "There is nothing to back up yet";
+		await expect(take({ databaseUrl: at("postgres") })).rejects.toThrow(none);
+		await expect(take({ databaseUrl: there.href })).rejects.toThrow(none);
 	});
 
 	test("is not for the application's own role", async () => {

@@ -23,18 +23,14 @@ await explained(async () => {
 	const { backupPlace } = await import("#app/core/backup/settings.server.ts");
 	const { findVault } = await import("#app/core/backup/vault.server.ts");
 	const { storage } = await import("#app/core/storage/index.server.ts");
-	const { openDatabase } = await import("#scripts/database/prepare.ts");
-	const { chosenSnapshot } = await import("#scripts/backup/choose.ts");
-	const { restore, verify } = await import("#scripts/backup/restore.ts");
+	const { chosenSnapshot } = await import("./choose.ts");
+	const { restore, verify } = await import("./restore.ts");
+	const { withOwner } = await import("./server.ts");
 
 	const vault = await findVault(backupPlace(values.from ?? null, values["passphrase-file"] ?? null));
 	const manifest = await chosenSnapshot(vault, values.snapshot ?? null, console.log);
-	const server = await openDatabase(env, console.log, SETTINGS);
-	try {
-		const databaseUrl = env.DATABASE_SESSION_URL ?? server.url;
+	await withOwner(env, SETTINGS, async (databaseUrl) => {
 		const from = { databaseUrl, sessionSecret: env.SESSION_SECRET, vault, manifest, say: console.log };
 		await (values.verify ? verify(from) : restore({ ...from, storage: storage() }));
-	} finally {
-		await server.stop();
-	}
+	});
 });

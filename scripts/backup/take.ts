@@ -16,20 +16,16 @@ await explained(async () => {
 	const { takeBackup } = await import("#app/core/backup/take.server.ts");
 	const { openVault } = await import("#app/core/backup/vault.server.ts");
 	const { storage } = await import("#app/core/storage/index.server.ts");
-	const { openDatabase } = await import("#scripts/database/prepare.ts");
-	const { sayTaken } = await import("#scripts/backup/say.ts");
+	const { sayTaken } = await import("./say.ts");
+	const { withOwner } = await import("./server.ts");
 
 	const keep = values.keep === undefined ? env.BACKUP_KEEP : Number(values.keep);
 	if (!Number.isInteger(keep) || keep < 1) throw new Error("--keep takes a number above 0.");
 	const place = backupPlace(values.to ?? null, values["passphrase-file"] ?? null);
 	const begun = Date.now();
-	const server = await openDatabase(env, console.log);
-	try {
-		const databaseUrl = env.DATABASE_SESSION_URL ?? server.url;
+	await withOwner(env, {}, async (databaseUrl) => {
 		const vault = await openVault(place);
 		const taken = await takeBackup({ databaseUrl, storage: storage(), vault, keep });
 		for (const line of sayTaken(taken, place, Date.now() - begun)) console.log(line);
-	} finally {
-		await server.stop();
-	}
+	});
 });

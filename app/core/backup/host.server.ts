@@ -1,6 +1,9 @@
 import postgres from "postgres";
 import { socketOf } from "#app/core/database/socket.ts";
 
+/** As texts: the driver leaves out a setting that is 0. */
+const NO_LIMIT = { statement_timeout: "0", idle_in_transaction_session_timeout: "0" } as object;
+
 /** A connection of the database's owner, who alone reads across chambers. It says everything as COPY is to write it. */
 export function asOwner(url: string, application: string): postgres.Sql {
 	return postgres(url, {
@@ -18,8 +21,7 @@ export function asOwner(url: string, application: string): postgres.Sql {
 			IntervalStyle: "iso_8601",
 			bytea_output: "hex",
 			extra_float_digits: 1,
-			statement_timeout: 0,
-			idle_in_transaction_session_timeout: 0,
+			...NO_LIMIT,
 			// Rows come in the order in which they lie, so that two readings of them can be compared.
 			synchronize_seqscans: "off",
 			max_parallel_workers_per_gather: 0,

@@ -1,5 +1,5 @@
 import type { Manifest } from "./manifest.ts";
-import { byChamber, type OfChamber, placeOf } from "./stored.server.ts";
+import { chamberOf, filesOf, type KeptFile, placeOf } from "./stored.server.ts";
 import { placeIn, readManifest, type Snapshot, snapshotsIn, type Vault } from "./vault.server.ts";
 
 /**
@@ -14,7 +14,8 @@ export async function removeOld(vault: Vault, keep: number): Promise<string[]> {
 	const known = await Promise.all(kept.map(({ id }) => readManifest(vault, id)));
 	const chambers = new Set([...known, ...(await readable(vault, removed))].flatMap((one) => one.chambers));
 	for (const { id } of removed) await removeSnapshot(vault, id);
-	await removeUnnamed(vault, known, [...chambers].sort());
+	const lists = known.map(({ files }) => filesOf(vault, files));
+	await removeUnnamed(vault, lists, [...chambers].sort());
 	return removed.map(({ id }) => id);
 }
 
@@ -38,24 +39,22 @@ export async function removeSnapshot({ store }: Vault, id: string): Promise<void
 	for (const name of names) await store.delete(name);
 }
 
+/** Of each list one file is looked ahead, so that no more is held than the keys of one chamber. */
 async function removeUnnamed(
-	vault: Vault,
-	kept: readonly Manifest[],
+	{ store }: Vault,
+	lists: readonly AsyncGenerator<KeptFile>[],
 	chambers: readonly string[],
 ): Promise<void> {
-	const lists = kept.map(({ files }) => byChamber(vault, files));
-	const next = await Promise.all(lists.map((list) => list.next()));
+	const ahead = await Promise.all(lists.map((list) => list.next()));
 	for (const chamber of chambers) {
 		const named = new Set<string>();
 		for (const [at, list] of lists.entries()) {
-			for (let one = next[at]; one && isUpTo(one, chamber); one = next[at] = await list.next()) {
-				if (one.value.chamber === chamber) for (const key of one.value.files.keys()) named.add(placeOf(key));
-			}
+			let one = ahead[at];
+			for (; one && !one.done && chamberOf(one.value.key) <= chamber; one = await list.next())
+				named.add(placeOf(one.value.key));
+			if (one) ahead[at] = one;
 		}
-		for await (const { key } of vault.store.list(`${placeOf(chamber)}/`))
-			if (!named.has(key)) await vault.store.delete(key);
+		for await (const { key } of store.list(`${placeOf(chamber)}/`))
+			if (!named.has(key)) await store.delete(key);
 	}
 }
-
-const isUpTo = (one: IteratorResult<OfChamber>, chamber: string): one is IteratorYieldResult<OfChamber> =>
-	!one.done && one.value.chamber <= chamber;

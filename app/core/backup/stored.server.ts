@@ -16,7 +16,8 @@ const AT_ONCE = 4;
 /** Where a stored file is kept: once, for all snapshots that name it. */
 export const placeOf = (key: string) => `files/${key}`;
 
-const chamberOf = (key: string) => key.slice(0, key.indexOf("/"));
+/** Whose a stored file is. */
+export const chamberOf = (key: string) => key.slice(0, key.indexOf("/"));
 
 export type FilesReport = {
 	files: number;
@@ -160,7 +161,7 @@ async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<strin
 	return named;
 }
 
-export type OfChamber = { chamber: string; files: Map<string, KeptFile> };
+type OfChamber = { chamber: string; files: Map<string, KeptFile> };
 
 /** The files that a snapshot lists, a chamber at a time. */
 export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<OfChamber> {
@@ -177,7 +178,8 @@ export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<O
 	if (current) yield current;
 }
 
-async function* filesOf(vault: Vault, list: KeptRows): AsyncGenerator<KeptFile> {
+/** The files that a snapshot lists, in the order of their chambers. */
+export async function* filesOf(vault: Vault, list: KeptRows): AsyncGenerator<KeptFile> {
 	let rest = "";
 	for await (const lines of readRows(vault, list)) {
 		const texts = (rest + Buffer.from(lines).toString("latin1")).split("\n");

@@ -48,6 +48,8 @@ export async function takeBackup(options: Options): Promise<Taken> {
 	try {
 		if (!(await takeBackupLock(sql))) throw new BackupRefused("A backup is under way already.");
 		return await takenWith(sql, options);
+	} catch (error) {
+		throw isUnprepared(error) ? nothingThere() : error;
 	} finally {
 		await sql.end({ timeout: 0 });
 	}
@@ -98,8 +100,8 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	const head = await headOf(sql, id);
 	const tables: Manifest["tables"] = [];
 	for (const table of await tablesOf(sql)) {
-		stop.throwIfAborted();
-		const kept = await keepRows(vault, placeIn(id, table.name), rowsOf(sql, table, head.chambers));
+		const rows = untilStopped(rowsOf(sql, table, head.chambers), stop);
+		const kept = await keepRows(vault, placeIn(id, table.name), rows);
 		tables.push({ name: table.name, columns: table.columns, ...kept });
 	}
 	const jobs = await keepRows(vault, placeIn(id, JOBS.name), copiedOut(sql, openJobs));
@@ -121,6 +123,13 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 		differing,
 	};
 	return { manifest, copied };
+}
+
+async function* untilStopped(rows: AsyncIterable<Uint8Array>, stop: AbortSignal): AsyncGenerator<Uint8Array> {
+	for await (const lines of rows) {
+		stop.throwIfAborted();
+		yield lines;
+	}
 }
 
 async function headOf(sql: postgres.Sql, id: string) {
@@ -148,6 +157,12 @@ async function lastList(vault: Vault): Promise<KeptRows | null> {
 }
 
 const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown }).code));
+
+/** No database of that name, or none of the tables that every Peshi has. */
+const isUnprepared = (error: unknown) =>
+	["3D000", "42P01"].includes(String((error as { code?: unknown }).code));
+
+const nothingThere = () => new BackupRefused("There is nothing to back up yet: start Peshi once first.");
 
 const fullPlace = ({ shown }: Vault) =>
 	new BackupRefused(
