@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -177,6 +178,13 @@ describe("a backup", () => {
 		);
 		await connection.end();
 	});
+});
+
+test("the command says in one line what is wrong, and fails", () => {
+	const from = ["scripts/backup/take-back.ts", "--from", join(folder, "nothing")];
+	const run = spawnSync(process.execPath, from, { encoding: "utf8", env: process.env });
+	expect([run.status, run.stdout]).toEqual([1, ""]);
+	expect(run.stderr).toBe(`There is no backup of Peshi in ${join(folder, "nothing")}.\n`);
 });
 
 describe("a restore writes over nothing", () => {
