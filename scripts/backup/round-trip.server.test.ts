@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lastBackup } from "#app/core/backup/seen.server.ts";
+import { filesOf, sizesIn } from "#app/core/backup/stored.server.ts";
 import { type Taken, takeBackup } from "#app/core/backup/take.server.ts";
 import { openVault, readManifest, snapshotsIn, type Vault } from "#app/core/backup/vault.server.ts";
 import { env } from "#app/core/env.server.ts";
@@ -156,14 +157,31 @@ test("a second backup copies only the files that are new, and lists those that a
 	expect(third.differing).toEqual([key]);
 });
 
+const filesKept = async () =>
+	[...(await sizesIn(vault.store, "files/")).keys()].map((key) => key.slice("files/".length));
+
+async function namesIn({ manifest }: Awaited<ReturnType<typeof source>>): Promise<string[]> {
+	const names: string[] = [];
+	for await (const { key } of filesOf(vault, manifest.files)) names.push(key);
+	return names;
+}
+
 test("old backups go, with the files that only they had; never the newest that was verified", async () => {
 	const verified = (await snapshotsIn(vault)).at(-1)?.id ?? "";
 	await verify({ ...(await source(verified)), databaseUrl: env.DATABASE_URL });
 	expect(said.join()).toContain("Rows compared");
 	const keep = (n: number) =>
 		takeBackup({ databaseUrl: env.DATABASE_URL, storage: storage(), vault, keep: n });
+	const passing = `${admin.chamberId}/2026/11/passing`;
+	await storage().put(passing, bytesOf("in one backup alone"));
 	await keep(2);
+	expect(await filesKept()).toContain(passing);
+	await storage().delete(passing);
 	const last = await keep(1);
+	expect(await filesKept()).not.toContain(passing);
+	// What the verified one has, and the store has not any more.
+	const lists = [await source(verified), await source(last.id)].map((one) => namesIn(one));
+	expect(new Set(await filesKept())).toEqual(new Set((await Promise.all(lists)).flat()));
 	expect((await snapshotsIn(vault)).map(({ id }) => id)).toEqual([last.id, verified]);
 	const rows = await owner<{ id: string }[]>`select id from backups order by id desc`;
 	expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([last.id, verified]));
