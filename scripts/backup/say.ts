@@ -16,7 +16,7 @@ export function sayTaken(taken: Taken, { passphrase, shown }: Place, ms: number)
 	];
 }
 
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 function named(title: string, keys: readonly string[]): string[] {
 	if (keys.length === 0) return [];

@@ -48,7 +48,7 @@ async function* upTo(most: number, lines: AsyncIterator<Uint8Array>, seen: Seen)
 }
 
 /** How many lines end in these bytes. */
-export function linesIn(bytes: Uint8Array): number {
+function linesIn(bytes: Uint8Array): number {
 	let count = 0;
 	for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) count += 1;
 	return count;
@@ -80,11 +80,7 @@ const isPacking = (error: unknown) =>
 	!(error instanceof BackupRefused) && /^(Z|ERR_)/.test(String((error as { code?: unknown }).code));
 
 /** The same bytes. Throws `BackupRefused` at their end when they are not those that were written. */
-export async function* asWritten(
-	source: Bytes,
-	{ size, sha256 }: Stored,
-	name: string,
-): AsyncGenerator<Uint8Array> {
+async function* asWritten(source: Bytes, { size, sha256 }: Stored, name: string): AsyncGenerator<Uint8Array> {
 	const hash = createHash("sha256");
 	let length = 0;
 	for await (const part of source) {

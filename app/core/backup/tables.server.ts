@@ -56,6 +56,9 @@ export async function* copiedOut(sql: postgres.Sql, query: string): AsyncGenerat
 		yield Buffer.concat(held, length);
 		[held, length] = [[], 0];
 	}
+	// The driver stops its socket when rows come faster than they are read, and starts it again when more are asked for: after
+	// the last ones nobody asks, and the answer to the next question would lie there unread.
+	stream._read(0);
 	if (length > 0) yield Buffer.concat(held, length);
 }
 
