@@ -9,7 +9,7 @@ export function sayTaken(taken: Taken, { passphrase, shown }: Place, ms: number)
 	const { id, bytes, files, copied, removed, missingFiles, differing } = taken;
 	return [
 		`Backup ${id} is in ${shown}: ${megabytes(bytes)}, ${files} files, ${copied} of them new, ${(ms / 1000).toFixed(1)} s.`,
-		...(removed > 0 ? [`${removed} older ones were removed.`] : []),
+		...(removed > 0 ? [`Older or cut-short backups that were removed: ${removed}.`] : []),
 		...(passphrase === null ? ["It is not encrypted: whoever reads that place reads every chamber."] : []),
 		...named("Files that are missing in the file store", missingFiles),
 		...named("Files that are not what was uploaded", differing),
