@@ -230,6 +230,24 @@ describe("taking a backup", () => {
 		await owner`select pg_advisory_unlock(7264003)`;
 	});
 
+	test("over a line that breaks between two tables is refused: what comes after is of another moment", async () => {
+		let parts = 0;
+		const breaking: Vault = {
+			...vault,
+			put: async (name, rows) => {
+				const kept = await vault.put(name, rows);
+				parts += 1;
+				if (parts === 5)
+					await owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'peshi-backup' and datname = current_database()`;
+				return kept;
+			},
+		};
+		const before = await snapshotsIn(vault);
+		const options = { databaseUrl: env.DATABASE_URL, storage: storage(), vault: breaking, keep: 9 };
+		await expect(takeBackup(options)).rejects.toThrow("The line to the database broke");
+		expect(await snapshotsIn(vault)).toEqual(before);
+	});
+
 	test("by an owner that row-level security binds takes every chamber's rows all the same", async () => {
 		const role = `bound_${process.pid}`;
 		await owner.unsafe(`create role ${role} login password 'bound' nosuperuser nobypassrls`);

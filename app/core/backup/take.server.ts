@@ -96,7 +96,7 @@ export function told(manifest: Manifest, { shown }: Vault): Recorded {
 async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }: Options) {
 	const stop = signal ?? new AbortController().signal;
 	const before = await lastList(vault);
-	await sql`begin isolation level repeatable read read only`;
+	await beginSnapshot(sql, id);
 	const head = await headOf(sql, id);
 	const tables: Manifest["tables"] = [];
 	for (const table of await tablesOf(sql)) {
@@ -107,7 +107,7 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	const jobs = await keepRows(vault, placeIn(id, JOBS.name), copiedOut(sql, openJobs));
 	const sequences = await sequencesOf(sql);
 	// Rows that come from here on may name files too; the files of those that were read are all there by now.
-	await sql`commit`;
+	await endSnapshot(sql, id);
 
 	const report: FilesReport = { files: 0, bytes: 0, copied: 0, missing: [], differing: [] };
 	const from = { sql, storage, chambers: head.chambers, signal: stop };
@@ -123,6 +123,19 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 		differing,
 	};
 	return { manifest, copied };
+}
+
+async function beginSnapshot(sql: postgres.Sql, id: string): Promise<void> {
+	await sql`begin isolation level repeatable read read only`;
+	await sql`select set_config('app.backup', ${id}, true)`;
+}
+
+/** A line that breaks between two questions is opened anew by the driver, and is then in no snapshot. */
+async function endSnapshot(sql: postgres.Sql, id: string): Promise<void> {
+	const [row] = await sql<{ id: string | null }[]>`select current_setting('app.backup', true) as id`;
+	if (row?.id !== id)
+		throw new BackupRefused("The line to the database broke: this backup was not made. Take it again.");
+	await sql`commit`;
 }
 
 async function* untilStopped(rows: AsyncIterable<Uint8Array>, stop: AbortSignal): AsyncGenerator<Uint8Array> {
