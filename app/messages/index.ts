@@ -22,8 +22,10 @@ import { documents } from "#app/messages/rooms/documents.ts";
 import { drafts } from "#app/messages/rooms/drafts.ts";
 import { errors } from "#app/messages/rooms/errors.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
+import { hooks } from "#app/messages/rooms/hooks.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
+import { keys } from "#app/messages/rooms/keys.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { search } from "#app/messages/rooms/search.ts";
@@ -58,8 +60,10 @@ export const rooms = {
 	handover,
 	hearings,
 	hints,
+	hooks,
 	importRows,
 	imports,
+	keys,
 	ledger,
 	matters,
 	offered,
@@ -95,8 +99,10 @@ export const catalogue = {
 	...handover,
 	...hearings,
 	...hints,
+	...hooks,
 	...importRows,
 	...imports,
+	...keys,
 	...ledger,
 	...matters,
 	...offered,

@@ -17,6 +17,7 @@ import { clashSettings } from "#app/domains/courts/travel.server.ts";
 import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
+import { ProgramSection } from "#app/domains/settings/program-section.tsx";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
@@ -59,8 +60,21 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		? await Promise.all([clashSettings(viewer), courtSuggestions(viewer), shiftedDeadlines(viewer)])
 		: [null, [], []];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
+	const hooks = can(viewer, "webhooks.manage");
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, backup };
-	return { user, saved, recent, courtDays, shifted, clash, courts, calendar, ...about, at: new Date() };
+	return {
+		user,
+		saved,
+		recent,
+		courtDays,
+		shifted,
+		clash,
+		courts,
+		calendar,
+		hooks,
+		...about,
+		at: new Date(),
+	};
 });
 
 export const action = formAction({
@@ -72,7 +86,8 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, calendar } = useLoaderData<typeof loader>();
+	const { user, saved, recent, courtDays, shifted, clash, courts, calendar, hooks } =
+		useLoaderData<typeof loader>();
 	const { environment, mail, worker, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
@@ -108,6 +123,7 @@ export default function Settings() {
 					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
 				)}
 				<CalendarSection {...calendar} />
+				<ProgramSection hooks={hooks} />
 				<div id="account">
 					<Card title={t("settings.account")} action={<a href="/import">{t("import.open")}</a>}>
 						<Facts
@@ -165,6 +181,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["court", "settings.court"],
 	["clash", "settings.clash"],
 	["calendar", "calendar.title"],
+	["programs", "settings.programs"],
 	["account", "settings.account"],
 	["system", "settings.system"],
 	["activity", "dashboard.recent"],
