@@ -40,6 +40,7 @@ const ROOMS = [
 	"core/database",
 	"core/jobs",
 	"core/person",
+	"core/backup",
 	"core/web",
 	"domains/language",
 	"domains/courts",

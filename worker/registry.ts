@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { takeDueBackup } from "#app/core/backup/nightly.server.ts";
+import type { Taken } from "#app/core/backup/take.server.ts";
 import { systemScope } from "#app/core/database/db.server.ts";
 import { defineJob, type JobDefinition } from "#app/core/jobs/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
@@ -55,6 +57,15 @@ function entry<S extends z.ZodType>(
 async function sendDayMails(slot: Slot): Promise<void> {
 	log.info("mail.ordered", { slot, mails: await orderDayMails(slot) });
 }
+
+const sayTaken = ({ id, bytes, files, copied, missing, removed }: Taken) => ({
+	id,
+	bytes,
+	files,
+	copied,
+	missing,
+	removed,
+});
 
 export const registry: Entry[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
@@ -115,6 +126,15 @@ export const registry: Entry[] = [
 			log.info("storage.swept", await sweepStorage(SWEEP_GRACE_MS));
 		},
 		{ cron: "40 20 * * *", atStart: true },
+	),
+	entry(
+		defineJob("backup.take", z.object({})),
+		async (_, signal) => {
+			const taken = await takeDueBackup(signal);
+			if (taken) log.info("backup.taken", sayTaken(taken));
+		},
+		// 03:00 where the courts are; at the start for a night in which no worker ran.
+		{ cron: "30 21 * * *", atStart: true },
 	),
 	entry(
 		gatherWordsJob,

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
@@ -13,6 +14,7 @@ import { CalendarSection } from "#app/domains/calendar/feed-section.tsx";
 import { listFeeds, mayHave } from "#app/domains/calendar/feeds.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
+import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
 import { ProgramSection } from "#app/domains/settings/program-section.tsx";
@@ -44,12 +46,13 @@ export const handle: ScreenHandle = { title: "nav.settings" };
 const OFFERED_COURTS = 20;
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, feeds] = await Promise.all([
+	const [user, saved, recent, worker, feeds, backup] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 		workerMissing(viewer),
 		listFeeds(viewer),
+		lastBackup(viewer),
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
@@ -58,7 +61,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		: [null, [], []];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, backup };
 	return {
 		user,
 		saved,
@@ -85,7 +88,7 @@ export const action = formAction({
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, calendar, hooks } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -145,6 +148,7 @@ export default function Settings() {
 									: []),
 							]}
 						/>
+						{backup && <BackupFacts seen={backup} />}
 					</Card>
 				</div>
 				<div id="activity" className="lg:col-span-2">
