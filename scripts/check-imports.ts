@@ -50,6 +50,7 @@ const ROOMS = [
 	"domains/notifications",
 	"domains/auth",
 	"domains/users",
+	"domains/conflicts",
 	"domains/clients",
 	"domains/matters",
 	"domains/hearings/source",

@@ -6,6 +6,7 @@ import { away } from "#app/messages/rooms/away.ts";
 import { bin } from "#app/messages/rooms/bin.ts";
 import { clients } from "#app/messages/rooms/clients.ts";
 import { common } from "#app/messages/rooms/common.ts";
+import { conflicts } from "#app/messages/rooms/conflicts.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
 import { calendar } from "#app/messages/rooms/day/calendar.ts";
 import { dayMail } from "#app/messages/rooms/day/day-mail.ts";
@@ -48,6 +49,7 @@ export const rooms = {
 	calendar,
 	clients,
 	common,
+	conflicts,
 	dashboard,
 	dayMail,
 	deadlines,
@@ -85,6 +87,7 @@ export const catalogue = {
 	...calendar,
 	...clients,
 	...common,
+	...conflicts,
 	...dashboard,
 	...dayMail,
 	...deadlines,

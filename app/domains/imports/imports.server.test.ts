@@ -34,7 +34,10 @@ const tablesOf = (viewer: Viewer) =>
 const verdictsOf = async (viewer: Viewer, id: string) =>
 	[...(await rowsByNumber(viewer, id)).values()].map(({ verdict, reasons }) => [
 		verdict,
-		...reasons.map(({ key }) => key.replace("import.why.", "")),
+		...reasons.map(({ key, params }) => {
+			const told = key.replace("import.why.", "").replace("conflict.hit.", "");
+			return params?.row ? `${told} in row ${params.row}` : told;
+		}),
 	]);
 
 test("a messy diary of a thousand rows is in with no wrong date", async () => {
@@ -84,12 +87,12 @@ describe("the dry run", () => {
 			),
 		);
 		expect(await verdictsOf(viewer, id)).toEqual([
-			["conflict", "clientInRow"],
-			["conflict", "clientInRow"],
+			["conflict", "opponent in row 7"],
+			["conflict", "opponent in row 6"],
 			["exists", "exists"],
 			["date", "day"],
-			["conflict", "opponentIsClient"],
-			["conflict", "opponentInRow"],
+			["conflict", "client", "party in row 3"],
+			["conflict", "party in row 2"],
 			["incomplete", "noCourt"],
 			["exists", "twin"],
 		]);
@@ -115,8 +118,8 @@ describe("the dry run", () => {
 		await makeMatter(viewer, { title: "Lata Shah v. Rekha Solanki", parties, ourSide: "first" });
 		const id = await importTo(viewer, "checked", TWO);
 		expect(await verdictsOf(viewer, id)).toEqual([
-			["conflict", "clientIsOpponent"],
-			["conflict", "clientIsOpponent"],
+			["conflict", "opponent"],
+			["conflict", "opponent"],
 		]);
 	});
 });

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { askAboutConflicts } from "#app/domains/casefile/conflicts.server.ts";
 import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { NewMatterDialog } from "#app/domains/matters/new-matter.tsx";
@@ -21,8 +20,7 @@ export const action = formAction({
 	allow: "matters.create",
 	finders: { clientId: findClients },
 	failed: "error.matter",
-	run: async ({ viewer }, { allowConflict, ...input }) => {
-		if (!allowConflict) await askAboutConflicts(viewer, input);
+	run: async ({ viewer }, input) => {
 		const { matter } = await createMatter(viewer, input);
 		return {
 			to: `/matters#matter-${matter.id}`,

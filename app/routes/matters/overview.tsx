@@ -1,9 +1,9 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { conflictsOf } from "#app/domains/casefile/conflicts.server.ts";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { Overview } from "#app/domains/casefile/overview.tsx";
+import { undecidedConflicts } from "#app/domains/conflicts/settle.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { nearestHearings } from "#app/domains/hearings/day/diary.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
@@ -14,14 +14,12 @@ const SHOWN = 5;
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
-	const [{ matter, client }, hearings, tell] = await Promise.all([
+	const [{ matter }, hearings, tell] = await Promise.all([
 		getMatter(viewer, matterId),
 		nearestHearings(viewer, matterId, SHOWN),
 		tellOf(viewer, matterId),
 	]);
-	const conflicts = isOpen(matter.status)
-		? await conflictsOf(viewer, { ...matter, clientName: client?.name })
-		: [];
+	const conflicts = isOpen(matter.status) ? await undecidedConflicts(viewer, matterId) : [];
 	return { hearings, today: courtToday(), conflicts, tell };
 });
 

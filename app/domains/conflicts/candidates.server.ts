@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { type Name, telling } from "#app/domains/cases/names.ts";
+import { soundKeys } from "#app/domains/language/loans.ts";
+import type { Party } from "#drizzle/schema.ts";
+import type { MatterStatus, sides } from "#drizzle/words.ts";
+
+/** So many rows are compared for all names together, and for one of them; the newest are. */
+const MOST_COMPARED = 2000;
+const MOST_FOR_ONE = 400;
+const FEWEST_FOR_ONE = 20;
+/** Pages that are read through for one name. */
+const MOST_PAGES = 12;
+
+export type ClientFound = {
+	n: number;
+	clientId: string;
+	name: string;
+	matterId: string | null;
+	title: string | null;
+	caseNumber: string | null;
+	status: MatterStatus | null;
+};
+
+export type MatterFound = {
+	n: number;
+	matterId: string;
+	title: string;
+	caseNumber: string | null;
+	status: MatterStatus;
+	parties: Party[];
+	ourSide: (typeof sides)[number] | null;
+	client: string | null;
+};
+
+export type PageFound = Omit<MatterFound, "ourSide"> & { documentId: string; text: string };
+
+/** Clients whose names may be one of these, by its place in the list, each with its matter that is most before a court. */
+export async function clientsLike(tx: Tx, scope: Scope, names: readonly Name[]): Promise<ClientFound[]> {
+	if (names.length === 0) return [];
+	return tx.execute<ClientFound>(sql`
+		select q.n, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
+		from ${questions(names)}
+		cross join lateral search_clients_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
+		join clients c on c.chamber_id = ${scope.chamberId} and c.id = f.id
+		left join lateral (
+			select m.id, m.title, m.case_number, m.status from matters m
+			where m.chamber_id = c.chamber_id and m.client_id = c.id and m.deleted_at is null
+			order by (m.status in ('closed', 'archived')), m.created_at desc, m.id desc limit 1
+		) m on true`);
+}
+
+/** Matters in whose title or parties one of these names may stand, closed and archived ones too. */
+export async function mattersLike(tx: Tx, scope: Scope, names: readonly Name[]): Promise<MatterFound[]> {
+	if (names.length === 0) return [];
+	return tx.execute<MatterFound>(sql`
+		select q.n, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
+			m.our_side as "ourSide", c.name as client
+		from ${questions(names)}
+		cross join lateral search_matters_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
+		join matters m on m.chamber_id = ${scope.chamberId} and m.id = f.id
+		left join clients c on c.chamber_id = m.chamber_id and c.id = m.client_id`);
+}
+
+/** Read pages of papers of other matters on which one of these names may stand. */
+export async function pagesLike(tx: Tx, scope: Scope, names: readonly Name[]): Promise<PageFound[]> {
+	if (names.length === 0) return [];
+	return tx.execute<PageFound>(sql`
+		select q.n, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
+			c.name as client, d.id as "documentId", left(p.text, 20000) as text
+		from ${questions(names)}
+		cross join lateral search_pages(q.asked::tsquery, ${MOST_PAGES}::int) as f (document_id, page)
+		join documents d on d.chamber_id = ${scope.chamberId} and d.id = f.document_id
+		join document_pages p on p.chamber_id = d.chamber_id and p.document_id = d.id and p.page = f.page
+		join matters m on m.chamber_id = d.chamber_id and m.id = d.matter_id and m.deleted_at is null
+		left join clients c on c.chamber_id = m.chamber_id and c.id = m.client_id`);
+}
+
+const mostFor = ({ length }: readonly Name[]) =>
+	Math.max(FEWEST_FOR_ONE, Math.min(MOST_FOR_ONE, Math.floor(MOST_COMPARED / length)));
+
+const questions = (names: readonly Name[]) =>
+	sql`jsonb_to_recordset(${JSON.stringify(names.map((name, n) => ({ n, asked: queryOf(name) })))}::jsonb)
+		as q (n int, asked text)`;
+
+/**
+ * The words by whose sounds a name is looked up, as a tsquery over the lexemes that the search keeps. A name between may be
+ * missing on either side, and of a long name three words are enough.
+ */
+export function queryOf(name: Name): string {
+	const [first, ...more] = telling(name).map(({ text }) => text);
+	if (!first || more.length === 0) return queryOfFew(name);
+	const [second = "", third, fourth] = more;
+	if (!third) return all([first, second]);
+	return fourth ? all([first, second, third]) : `${sounding(first)} & (${more.map(sounding).join(" | ")})`;
+}
+
+/** "Ramesh Kumar" may be written as one word, and of "V. K. Nair" only one tells anything. */
+function queryOfFew({ words }: Name): string {
+	const long = words.filter(({ text }) => text.length > 1).map(({ text }) => text);
+	if (long.length < 2) return sounding(long[0] ?? words[0]?.text ?? "");
+	return `(${all(long)}) | ${sounding(long.join(""))}`;
+}
+
+const all = (words: readonly string[]) => words.map(sounding).join(" & ");
+
+/** The marks of `words_vector`: `~` before sounds of Indian letters, `=` before those of Latin ones. */
+function sounding(word: string): string {
+	const keys = soundKeys(word).flatMap((key) => ["~", "="].map((mark) => `${quoted(mark + key)}:*`));
+	return `(${[quoted(word), ...keys].join(" | ")})`;
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
