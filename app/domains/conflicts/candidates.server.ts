@@ -35,6 +35,9 @@ export type MatterFound = {
 
 export type PageFound = Omit<MatterFound, "ourSide"> & { documentId: string; text: string };
 
+/** What a search function gives out is fetched row by row: nobody knows before how little that is. */
+const clientOf = sql`select c.name from clients c where c.chamber_id = m.chamber_id and c.id = m.client_id limit 1`;
+
 /** Clients whose names may be one of these, by its place in the list, each with its matter that is most before a court. */
 export async function clientsLike(tx: Tx, scope: Scope, names: readonly Name[]): Promise<ClientFound[]> {
 	if (names.length === 0) return [];
@@ -42,7 +45,7 @@ export async function clientsLike(tx: Tx, scope: Scope, names: readonly Name[]):
 		select q.n, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
 		from ${questions(names)}
 		cross join lateral search_clients_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
-		join clients c on c.chamber_id = ${scope.chamberId} and c.id = f.id
+		cross join lateral (select * from clients c where c.chamber_id = ${scope.chamberId} and c.id = f.id limit 1) c
 		left join lateral (
 			select m.id, m.title, m.case_number, m.status from matters m
 			where m.chamber_id = c.chamber_id and m.client_id = c.id and m.deleted_at is null
@@ -58,8 +61,8 @@ export async function mattersLike(tx: Tx, scope: Scope, names: readonly Name[]):
 			m.our_side as "ourSide", c.name as client
 		from ${questions(names)}
 		cross join lateral search_matters_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
-		join matters m on m.chamber_id = ${scope.chamberId} and m.id = f.id
-		left join clients c on c.chamber_id = m.chamber_id and c.id = m.client_id`);
+		cross join lateral (select * from matters m where m.chamber_id = ${scope.chamberId} and m.id = f.id limit 1) m
+		left join lateral (${clientOf}) c on true`);
 }
 
 /** Read pages of papers of other matters on which one of these names may stand. */
@@ -67,13 +70,18 @@ export async function pagesLike(tx: Tx, scope: Scope, names: readonly Name[]): P
 	if (names.length === 0) return [];
 	return tx.execute<PageFound>(sql`
 		select q.n, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
-			c.name as client, d.id as "documentId", left(p.text, 20000) as text
+			c.name as client, d.id as "documentId", left(d.text, 20000) as text
 		from ${questions(names)}
 		cross join lateral search_pages(q.asked::tsquery, ${MOST_PAGES}::int) as f (document_id, page)
-		join documents d on d.chamber_id = ${scope.chamberId} and d.id = f.document_id
-		join document_pages p on p.chamber_id = d.chamber_id and p.document_id = d.id and p.page = f.page
-		join matters m on m.chamber_id = d.chamber_id and m.id = d.matter_id and m.deleted_at is null
-		left join clients c on c.chamber_id = m.chamber_id and c.id = m.client_id`);
+		cross join lateral (
+			select d.id, d.chamber_id, d.matter_id, p.text from documents d
+			join document_pages p on p.chamber_id = d.chamber_id and p.document_id = d.id and p.page = f.page
+			where d.chamber_id = ${scope.chamberId} and d.id = f.document_id limit 1
+		) d
+		cross join lateral (
+			select * from matters m where m.chamber_id = d.chamber_id and m.id = d.matter_id and m.deleted_at is null limit 1
+		) m
+		left join lateral (${clientOf}) c on true`);
 }
 
 const mostFor = ({ length }: readonly Name[]) =>
