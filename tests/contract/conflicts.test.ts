@@ -3,7 +3,8 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
-import { checksOf, undecidedConflicts } from "#app/domains/conflicts/settle.server.ts";
+import { toDecide } from "#app/domains/conflicts/decide.server.ts";
+import { checksOf } from "#app/domains/conflicts/settle.server.ts";
 import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";
 import { updateUser } from "#app/domains/users/service.server.ts";
@@ -42,10 +43,16 @@ async function asked(response: Response) {
 	return { ...data.conflicts, typed: result.initialValue };
 }
 
+const undecided = async (viewer: Viewer, matterId: string) => (await toDecide(viewer, matterId))?.hits ?? [];
+
 const idIn = (response: Response) => response.headers.get("location")?.slice(-36) ?? "";
 
 /** The name in Gujarati letters stood against a client in a matter that is closed. */
-async function closedAgainst(name: string, more: Partial<Parameters<typeof makeMatter>[1]> = {}, restricted = false) {
+async function closedAgainst(
+	name: string,
+	more: Partial<Parameters<typeof makeMatter>[1]> = {},
+	restricted = false,
+) {
 	const parties = [
 		{ name: "Harshad Builders", side: "first" as const },
 		{ name, side: "second" as const },
@@ -82,7 +89,7 @@ describe("a new matter against a client", () => {
 				hits: [{ found: "Smt. Beena Mehta", kind: "client", isOpen: null }],
 			},
 		]);
-		expect(await undecidedConflicts(clerk, matterId)).toEqual([]);
+		expect(await undecided(clerk, matterId)).toEqual([]);
 		expect(against.name).toBe("બીના મહેતા");
 	});
 
@@ -174,7 +181,12 @@ async function readPaper(matterId: string, text: string) {
 describe("an edited matter", () => {
 	test("is asked about when a party comes in, and not when nothing of its sides changes", async () => {
 		await makeClient(admin, { name: "Bina Mehta" });
-		const { matter } = await makeMatter(admin, { ...facts, stage: "filing", title: "Partition", clientId: ours });
+		const { matter } = await makeMatter(admin, {
+			...facts,
+			stage: "filing",
+			title: "Partition",
+			clientId: ours,
+		});
 		const headers = await asUser(admin);
 		const params = { matterId: matter.id };
 		const edit = (form: Form) =>
@@ -186,7 +198,11 @@ describe("an edited matter", () => {
 		const parties = { firstParties: "Asha Traders", secondParties: "Beena Mehta" };
 		const { hits, key } = await asked(await edit({ ...base, ...parties, version: "1" }));
 		expect(hits).toMatchObject([{ name: "Beena Mehta", found: "Bina Mehta", by: "sound" }]);
-		const decided = { conflictShown: key, conflictDecision: "proceed", conflictReason: "Old client, no file" };
+		const decided = {
+			conflictShown: key,
+			conflictDecision: "proceed",
+			conflictReason: "Old client, no file",
+		};
 		expect((await edit({ ...base, ...parties, version: "1", ...decided })).status).toBe(302);
 		expect((await edit({ ...base, ...parties, judge: "B. Vyas", version: "2" })).status).toBe(302);
 		expect(await checksOf(admin, params)).toMatchObject([{ outcome: "proceed" }]);
@@ -229,7 +245,11 @@ describe("over /api", () => {
 			json: { ...typed, clientId: ours },
 			headers,
 		});
-		const client = await call(clientsApi.action, { path: "/api/clients", json: { name: "Chetan Vora" }, headers });
+		const client = await call(clientsApi.action, {
+			path: "/api/clients",
+			json: { name: "Chetan Vora" },
+			headers,
+		});
 		expect([matter.status, client.status]).toEqual([201, 201]);
 		const subjects = [
 			{ matterId: (await matter.json()).data._id as string },
@@ -264,7 +284,9 @@ describe("a hit in a restricted matter", () => {
 
 	/** What of an answer a person gets to see, without the ids and tokens of this one request. */
 	async function seen(response: Response) {
-		const location = response.headers.get("location")?.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id");
+		const location = response.headers
+			.get("location")
+			?.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id");
 		return { status: response.status, location, body: await response.text() };
 	}
 
@@ -294,8 +316,8 @@ describe("a hit in a restricted matter", () => {
 			"Dinesh Rana",
 		]);
 		expect(await conflictBells(junior)).toEqual([]);
-		expect(await undecidedConflicts(junior, matterId)).toEqual([]);
-		expect(await undecidedConflicts(admin, matterId)).toHaveLength(1);
+		expect(await undecided(junior, matterId)).toEqual([]);
+		expect(await undecided(admin, matterId)).toHaveLength(1);
 	});
 
 	test("asks the Admin who enters it, whose decision the others do not see", async () => {
@@ -311,7 +333,11 @@ describe("a hit in a restricted matter", () => {
 	test("takes along what was decided when a matter is restricted later, and the bell stays with Admins", async () => {
 		const { matter } = await closedAgainst("Dinesh Rana");
 		const headers = await asUser(junior);
-		const made = await call(clientsApi.action, { path: "/api/clients", json: { name: "Dinesh Rana" }, headers });
+		const made = await call(clientsApi.action, {
+			path: "/api/clients",
+			json: { name: "Dinesh Rana" },
+			headers,
+		});
 		const subject = { clientId: (await made.json()).data._id as string };
 		const other = await makeUser({ chamberId: admin.chamberId });
 		await tellOfConflicts(systemScope(admin.chamberId), subject, junior.userId);

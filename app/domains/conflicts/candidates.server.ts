@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { type Name, telling } from "#app/domains/cases/names.ts";
 import { soundKeys } from "#app/domains/language/loans.ts";
@@ -35,13 +35,30 @@ export type MatterFound = {
 
 export type PageFound = Omit<MatterFound, "ourSide"> & { documentId: string; text: string };
 
-/** What a search function gives out is fetched row by row: nobody knows before how little that is. */
-const clientOf = sql`select c.name from clients c where c.chamber_id = m.chamber_id and c.id = m.client_id limit 1`;
+/** The names to be looked for among each. */
+export type Looked = Record<"clients" | "matters" | "pages", readonly Name[]>;
+export type Candidates = { clients: ClientFound[]; matters: MatterFound[]; pages: PageFound[] };
 
-/** Clients whose names may be one of these, by its place in the list, each with its matter that is most before a court. */
-export async function clientsLike(tx: Tx, scope: Scope, names: readonly Name[]): Promise<ClientFound[]> {
-	if (names.length === 0) return [];
-	return tx.execute<ClientFound>(sql`
+/**
+ * Clients whose names may be one of these, by its place in its list, each with its matter that is most before a court; matters
+ * in whose title or parties one may stand, closed and archived ones too; and read pages of papers. One statement for all.
+ */
+export async function candidatesFor(tx: Tx, scope: Scope, looked: Looked): Promise<Candidates> {
+	const lists = (["clients", "matters", "pages"] as const).filter((list) => looked[list].length > 0);
+	const found: Candidates = { clients: [], matters: [], pages: [] };
+	if (lists.length === 0) return found;
+	const parts = lists.map(
+		(list) =>
+			sql`select ${sql.raw(`'${list}'`)} as list, to_jsonb(f) as row from (${PARTS[list](scope, looked[list])}) f`,
+	);
+	const rows = await tx.execute<{ list: keyof Looked; row: unknown }>(sql.join(parts, sql` union all `));
+	for (const { list, row } of rows) (found[list] as unknown[]).push(row);
+	return found;
+}
+
+/** What a search function gives out is fetched row by row: nobody knows before how little that is. */
+const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL> = {
+	clients: (scope, names) => sql`
 		select q.n, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
 		from ${questions(names)}
 		cross join lateral search_clients_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
@@ -50,25 +67,15 @@ export async function clientsLike(tx: Tx, scope: Scope, names: readonly Name[]):
 			select m.id, m.title, m.case_number, m.status from matters m
 			where m.chamber_id = c.chamber_id and m.client_id = c.id and m.deleted_at is null
 			order by (m.status in ('closed', 'archived')), m.created_at desc, m.id desc limit 1
-		) m on true`);
-}
-
-/** Matters in whose title or parties one of these names may stand, closed and archived ones too. */
-export async function mattersLike(tx: Tx, scope: Scope, names: readonly Name[]): Promise<MatterFound[]> {
-	if (names.length === 0) return [];
-	return tx.execute<MatterFound>(sql`
+		) m on true`,
+	matters: (scope, names) => sql`
 		select q.n, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
 			m.our_side as "ourSide", c.name as client
 		from ${questions(names)}
 		cross join lateral search_matters_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
 		cross join lateral (select * from matters m where m.chamber_id = ${scope.chamberId} and m.id = f.id limit 1) m
-		left join lateral (${clientOf}) c on true`);
-}
-
-/** Read pages of papers of other matters on which one of these names may stand. */
-export async function pagesLike(tx: Tx, scope: Scope, names: readonly Name[]): Promise<PageFound[]> {
-	if (names.length === 0) return [];
-	return tx.execute<PageFound>(sql`
+		left join lateral (${clientOf}) c on true`,
+	pages: (scope, names) => sql`
 		select q.n, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
 			c.name as client, d.id as "documentId", left(d.text, 20000) as text
 		from ${questions(names)}
@@ -81,8 +88,10 @@ export async function pagesLike(tx: Tx, scope: Scope, names: readonly Name[]): P
 		cross join lateral (
 			select * from matters m where m.chamber_id = d.chamber_id and m.id = d.matter_id and m.deleted_at is null limit 1
 		) m
-		left join lateral (${clientOf}) c on true`);
-}
+		left join lateral (${clientOf}) c on true`,
+};
+
+const clientOf = sql`select c.name from clients c where c.chamber_id = m.chamber_id and c.id = m.client_id limit 1`;
 
 const mostFor = ({ length }: readonly Name[]) =>
 	Math.max(FEWEST_FOR_ONE, Math.min(MOST_FOR_ONE, Math.floor(MOST_COMPARED / length)));

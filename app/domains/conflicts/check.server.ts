@@ -3,14 +3,7 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { isTelling, type Name, namesOf, sameName, standsIn, telling } from "#app/domains/cases/names.ts";
 import { standingIn } from "#app/domains/cases/opposite.ts";
 import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
-import {
-	type ClientFound,
-	clientsLike,
-	type MatterFound,
-	mattersLike,
-	type PageFound,
-	pagesLike,
-} from "./candidates.server.ts";
+import { type ClientFound, candidatesFor, type MatterFound, type PageFound } from "./candidates.server.ts";
 import type { Asked, Hit } from "./schema.ts";
 
 /** So many hits are shown, the best. */
@@ -38,9 +31,8 @@ export async function conflictsIn(tx: Tx, scope: Scope, asked: readonly Asked[])
 		.filter(({ at, name }) => asked[at]?.withPapers && telling(name).length > 1)
 		.slice(0, MOST_IN_PAPERS);
 	const names = (list: readonly Wanted[]) => list.map(({ name }) => name);
-	const clients = await clientsLike(tx, scope, names(opposite));
-	const matters = await mattersLike(tx, scope, names(wanted));
-	const pages = await pagesLike(tx, scope, names(inPapers));
+	const looked = { clients: names(opposite), matters: names(wanted), pages: names(inPapers) };
+	const { clients, matters, pages } = await candidatesFor(tx, scope, looked);
 	const found = [
 		...clientHits(clients, opposite, asked),
 		...matterHits(matters, wanted, asked),

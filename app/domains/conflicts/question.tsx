@@ -25,6 +25,8 @@ export function ConflictQuestion({ asked, form }: QuestionProps) {
 			<Alert tone="warning" title={t("conflict.title")}>
 				<HitList hits={asked.hits} />
 			</Alert>
+			{/* What Enter presses, which asks again: a decision is meant. */}
+			<button type="submit" hidden formNoValidate />
 			<input type="hidden" name="conflictShown" value={asked.key} />
 			<Field
 				field={form.field("conflictReason")}
@@ -36,12 +38,11 @@ export function ConflictQuestion({ asked, form }: QuestionProps) {
 	);
 }
 
-/** What may be decided, one button each. Enter presses the first, which asks again: a decision is meant. */
+/** What may be decided, one button each. */
 export function DecisionButtons() {
 	const t = useT();
 	return (
 		<>
-			<button type="submit" hidden formNoValidate />
 			{conflictDecisions.map((decision) => (
 				<Button
 					key={decision}

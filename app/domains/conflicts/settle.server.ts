@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { AppError, invalidField, notFound } from "#app/core/errors.ts";
+import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
 import { isTelling, namesOf } from "#app/domains/cases/names.ts";
-import { type Standing, standingIn } from "#app/domains/cases/opposite.ts";
+import { type Sided, type Standing, standingIn } from "#app/domains/cases/opposite.ts";
 import { clients, conflictChecks, conflictHits, matters, users } from "#drizzle/schema.ts";
 import type { ConflictOutcome } from "#drizzle/words.ts";
 import { conflictsIn, keyOf } from "./check.server.ts";
@@ -148,13 +148,12 @@ export async function standingOf(tx: Tx, scope: Scope, { matterId, clientId }: S
 	return matter ? { title: matter.title, standing: standingIn(matter) } : null;
 }
 
-/** The hits of a matter about which nothing is decided yet, but for papers. Throws `not_found`. */
-export function undecidedConflicts(viewer: Scope, matterId: string): Promise<Hit[]> {
-	return inScope(viewer, async (tx) => {
-		const found = await standingOf(tx, viewer, { matterId });
-		if (!found) throw notFound();
-		return openConflicts(tx, viewer, { matterId }, found.standing, false);
-	});
+/** The hits of a matter about which nothing is decided yet, but for papers. */
+export function undecidedConflicts(
+	viewer: Scope,
+	{ id: matterId, ...sided }: Sided & { id: string },
+): Promise<Hit[]> {
+	return inScope(viewer, (tx) => openConflicts(tx, viewer, { matterId }, standingIn(sided), false));
 }
 
 export type Check = Awaited<ReturnType<typeof checksIn>>[number];

@@ -14,12 +14,14 @@ const SHOWN = 5;
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
-	const [{ matter }, hearings, tell] = await Promise.all([
+	const [{ matter, client }, hearings, tell] = await Promise.all([
 		getMatter(viewer, matterId),
 		nearestHearings(viewer, matterId, SHOWN),
 		tellOf(viewer, matterId),
 	]);
-	const conflicts = isOpen(matter.status) ? await undecidedConflicts(viewer, matterId) : [];
+	const conflicts = isOpen(matter.status)
+		? await undecidedConflicts(viewer, { ...matter, clientName: client?.name })
+		: [];
 	return { hearings, today: courtToday(), conflicts, tell };
 });
 
