@@ -8,6 +8,10 @@ import { checksOf } from "#app/domains/conflicts/settle.server.ts";
 import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";
 import { updateUser } from "#app/domains/users/service.server.ts";
+import { contentsOf } from "#app/domains/wholefile/contents.ts";
+import { gatherMatter } from "#app/domains/wholefile/gather.server.ts";
+import { clientPage, matterPage } from "#app/domains/wholefile/page.server.tsx";
+import { gatherClient } from "#app/domains/wholefile/subject.server.ts";
 import * as clientsApi from "#app/routes/api/clients/list.ts";
 import * as mattersApi from "#app/routes/api/matters/list.ts";
 import * as editClient from "#app/routes/clients/edit.tsx";
@@ -274,6 +278,22 @@ describe("over /api", () => {
 		const matterId = (await made.json()).data._id;
 		expect(await checksOf(admin, { matterId })).toMatchObject([{ outcome: "consent", reason: "In writing" }]);
 	});
+});
+
+test("what was decided goes along in the whole file of a matter and of a client", async () => {
+	await makeClient(admin, { name: "Bina Mehta" });
+	const decision = { conflictDecision: "different" as const, conflictReason: "Another Bina Mehta" };
+	const { matter } = await makeMatter(admin, { title: typed.title, clientId: ours, ...decision });
+	const file = await gatherMatter(admin, matter.id);
+	const making = { viewer: admin, css: "", at: new Date() };
+	let page = "";
+	for await (const piece of matterPage(making, file, contentsOf(file), new Set())) page += piece;
+	await closedAgainst("Chetan Vora");
+	const { client } = await makeClient(admin, { name: "Chetan Vora", ...decision });
+	for (const html of [page, clientPage(making, await gatherClient(admin, client.id), [])]) {
+		expect(html).toContain("No conflict: different person");
+		expect(html).toContain("Another Bina Mehta");
+	}
 });
 
 describe("a hit in a restricted matter", () => {

@@ -49,9 +49,11 @@ export async function candidatesFor(tx: Tx, scope: Scope, looked: Looked): Promi
 	if (lists.length === 0) return found;
 	const parts = lists.map(
 		(list) =>
-			sql`select ${sql.raw(`'${list}'`)} as list, to_jsonb(f) as row from (${PARTS[list](scope, looked[list])}) f`,
+			sql`select ${sql.raw(`'${list}'`)} as list, f.place, to_jsonb(f) as row from (${PARTS[list](scope, looked[list])}) f`,
 	);
-	const rows = await tx.execute<{ list: keyof Looked; row: unknown }>(sql.join(parts, sql` union all `));
+	const rows = await tx.execute<{ list: keyof Looked; row: unknown }>(
+		sql`${sql.join(parts, sql` union all `)} order by place`,
+	);
 	for (const { list, row } of rows) (found[list] as unknown[]).push(row);
 	return found;
 }
@@ -59,9 +61,9 @@ export async function candidatesFor(tx: Tx, scope: Scope, looked: Looked): Promi
 /** What a search function gives out is fetched row by row: nobody knows before how little that is. */
 const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL> = {
 	clients: (scope, names) => sql`
-		select q.n, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
+		select q.n, f.place, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status
 		from ${questions(names)}
-		cross join lateral search_clients_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
+		cross join lateral search_clients_loosely(q.asked::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
 		cross join lateral (select * from clients c where c.chamber_id = ${scope.chamberId} and c.id = f.id limit 1) c
 		left join lateral (
 			select m.id, m.title, m.case_number, m.status from matters m
@@ -69,17 +71,17 @@ const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL>
 			order by (m.status in ('closed', 'archived')), m.created_at desc, m.id desc limit 1
 		) m on true`,
 	matters: (scope, names) => sql`
-		select q.n, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
+		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
 			m.our_side as "ourSide", c.name as client
 		from ${questions(names)}
-		cross join lateral search_matters_loosely(q.asked::tsquery, ${mostFor(names)}::int) as f (id)
+		cross join lateral search_matters_loosely(q.asked::tsquery, ${mostFor(names)}::int) with ordinality as f (id, place)
 		cross join lateral (select * from matters m where m.chamber_id = ${scope.chamberId} and m.id = f.id limit 1) m
 		left join lateral (${clientOf}) c on true`,
 	pages: (scope, names) => sql`
-		select q.n, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
+		select q.n, f.place, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status, m.parties,
 			c.name as client, d.id as "documentId", left(d.text, 20000) as text
 		from ${questions(names)}
-		cross join lateral search_pages(q.asked::tsquery, ${MOST_PAGES}::int) as f (document_id, page)
+		cross join lateral search_pages(q.asked::tsquery, ${MOST_PAGES}::int) with ordinality as f (document_id, page, place)
 		cross join lateral (
 			select d.id, d.chamber_id, d.matter_id, p.text from documents d
 			join document_pages p on p.chamber_id = d.chamber_id and p.document_id = d.id and p.page = f.page
