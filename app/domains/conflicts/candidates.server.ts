@@ -106,7 +106,7 @@ const questions = (names: readonly Name[]) =>
  * The words by whose sounds a name is looked up, as a tsquery over the lexemes that the search keeps. A name between may be
  * missing on either side, and of a long name three words are enough.
  */
-export function queryOf(name: Name): string {
+function queryOf(name: Name): string {
 	const [first, ...more] = telling(name).map(({ text }) => text);
 	if (!first || more.length === 0) return queryOfFew(name);
 	const [second = "", third, fourth] = more;

@@ -13,7 +13,7 @@ const MOST_NAMES = 40;
 const MOST_IN_PAPERS = 8;
 /** A name that stands in the papers of more matters than these tells nothing. */
 const COMMON_IN_PAPERS = 5;
-/** For whom a matter is, is reckoned for so many of the rows that hold a name. */
+/** For whom a matter is, is reckoned for so many of the rows that hold one name. */
 const MOST_RECKONED = 100;
 
 /** A name with the one who asks for it: on the chamber's side, or on the other. */
@@ -75,8 +75,9 @@ function matterHits(
 	wanted: readonly Wanted[],
 	asked: readonly Asked[],
 ): Found[] {
-	const held = holding(rows, wanted, asked).slice(0, MOST_RECKONED);
-	return held.flatMap(({ row, one }) => {
+	const held = Map.groupBy(holding(rows, wanted, asked), ({ row }) => row.n);
+	const some = [...held.values()].flatMap((list) => list.slice(0, MOST_RECKONED));
+	return some.flatMap(({ row, one }) => {
 		const { own, opposite } = standingIn({ ...row, clientName: row.client });
 		const like = likest(one.name, namesOf(one.isOwn ? opposite : own));
 		if (!like || (!one.isOwn && isTheClient(row, like.name))) return [];

@@ -53,12 +53,13 @@ export async function openConflicts(
 	return hits.filter((hit) => !settled.has(placeOf(hit)));
 }
 
-const placeOf = (hit: Pick<Hit, "name" | "matterId" | "clientId">) =>
-	[hit.name, hit.clientId ?? hit.matterId].join(" ");
+/** However the name is written in the case itself: what was decided is whether that person stands there too. */
+const placeOf = (hit: Pick<Hit, "found" | "matterId" | "clientId">) =>
+	[hit.found, hit.clientId ?? hit.matterId].join(" ");
 
 async function settledPlaces(tx: Tx, viewer: Scope, subject: Subject): Promise<Set<string>> {
 	const rows = await tx
-		.select({ name: conflictHits.name, matterId: conflictHits.matterId, clientId: conflictHits.clientId })
+		.select({ found: conflictHits.found, matterId: conflictHits.matterId, clientId: conflictHits.clientId })
 		.from(conflictHits)
 		.innerJoin(
 			conflictChecks,

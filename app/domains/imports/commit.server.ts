@@ -4,7 +4,7 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { newClient } from "#app/domains/clients/service.server.ts";
 import { conflictsIn } from "#app/domains/conflicts/check.server.ts";
 import { recordConflicts, watchForConflicts } from "#app/domains/conflicts/settle.server.ts";
-import { type HearingValues, newHearing } from "#app/domains/hearings/service.server.ts";
+import { type HearingValues, newHearing } from "#app/domains/hearings/create.server.ts";
 import { sameMatters, watchForTwins } from "#app/domains/matters/duplicates.server.ts";
 import { newMatter } from "#app/domains/matters/service.server.ts";
 import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
