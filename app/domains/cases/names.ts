@@ -1,4 +1,5 @@
 import { foldForSearch } from "#app/domains/language/fold.ts";
+import { commonSound } from "#app/domains/language/loans.ts";
 import { isIndic, soundsOf } from "#app/domains/language/sound.ts";
 import type { NameMatch } from "#drizzle/words.ts";
 
@@ -48,7 +49,8 @@ const ADDED = /(?<=.{2})(?:kumar|lal|chand|chandra|कुमार|लाल|च
 const MOHAMMED = set(`mohammed mohammad mohamed mohamad mohmed mohmad muhammad muhammed mohd md
 	मोहम्मद मुहम्मद मो મોહમ્મદ મુહમ્મદ મોહંમદ મહંમદ મો`);
 
-const light = new Set(soundsOf([...set(LIGHT_WORDS)]).filter(Boolean));
+const lightWords = [...set(LIGHT_WORDS)];
+const light = new Set(soundsOf(lightWords).map((sound, at) => commonSound(lightWords[at] ?? "", sound)));
 
 function set(words: string): ReadonlySet<string> {
 	return new Set(words.split(/\s+/u).map(foldForSearch));
@@ -66,7 +68,7 @@ function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Name[] {
 	return parted.map(({ words, ...name }) => ({
 		...name,
 		words: words.map((text) => {
-			const key = sounds[next++] || text;
+			const key = commonSound(text, sounds[next++] ?? "") || text;
 			return { text, key, light: light.has(key) };
 		}),
 	}));
