@@ -36,7 +36,7 @@ export async function conflictsIn(tx: Tx, scope: Scope, asked: readonly Asked[])
 	const found = [
 		...clientHits(clients, opposite, asked),
 		...matterHits(matters, wanted, asked),
-		
+		...paperHits(pages, inPapers, asked),
 	];
 	return asked.map((_, at) => best(found.filter((one) => one.at === at).map(({ hit }) => hit)));
 }
