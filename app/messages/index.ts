@@ -6,7 +6,6 @@ import { away } from "#app/messages/rooms/away.ts";
 import { bin } from "#app/messages/rooms/bin.ts";
 import { clients } from "#app/messages/rooms/clients.ts";
 import { common } from "#app/messages/rooms/common.ts";
-import { conflicts } from "#app/messages/rooms/conflicts.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
 import { calendar } from "#app/messages/rooms/day/calendar.ts";
 import { dayMail } from "#app/messages/rooms/day/day-mail.ts";
@@ -23,8 +22,11 @@ import { documents } from "#app/messages/rooms/documents.ts";
 import { drafts } from "#app/messages/rooms/drafts.ts";
 import { errors } from "#app/messages/rooms/errors.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
+import { hooks } from "#app/messages/rooms/hooks.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
+import { keys } from "#app/messages/rooms/keys.ts";
+import { conflicts } from "#app/messages/rooms/matters/conflicts.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { search } from "#app/messages/rooms/search.ts";
@@ -60,8 +62,10 @@ export const rooms = {
 	handover,
 	hearings,
 	hints,
+	hooks,
 	importRows,
 	imports,
+	keys,
 	ledger,
 	matters,
 	offered,
@@ -98,8 +102,10 @@ export const catalogue = {
 	...handover,
 	...hearings,
 	...hints,
+	...hooks,
 	...importRows,
 	...imports,
+	...keys,
 	...ledger,
 	...matters,
 	...offered,

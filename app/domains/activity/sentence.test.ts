@@ -17,6 +17,8 @@ const nouns = {
 		invitation: ["आमंत्रण", "m"],
 		calendar: ["कैलेंडर पता", "m"],
 		import: ["सूची का आयात", "m"],
+		key: ["प्रोग्राम की कुंजी", "f"],
+		hook: ["हुक", "m"],
 	},
 	gu: {
 		matter: ["કેસ", "m"],
@@ -29,6 +31,8 @@ const nouns = {
 		invitation: ["આમંત્રણ", "n"],
 		calendar: ["કૅલેન્ડર સરનામું", "n"],
 		import: ["યાદીની આયાત", "f"],
+		key: ["પ્રોગ્રામની કી", "f"],
+		hook: ["હૂક", "m"],
 	},
 } as const satisfies Record<string, Record<Noun, readonly [name: string, gender: string]>>;
 

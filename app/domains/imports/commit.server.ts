@@ -39,7 +39,7 @@ async function bringInSome(tx: Tx, scope: Scope, importId: string): Promise<bool
 	if (now.state !== "committing") return false;
 	const rows = await nextRows(tx, scope, now);
 	if (rows.length === 0) {
-		await recordActivity(tx, scope, { ...aboutImport(now), action: "completed", quiet: true });
+		await recordActivity(tx, scope, { ...aboutImport(now), action: "completed" });
 		await setState(tx, now, "done", { committedAt: new Date() });
 		return false;
 	}

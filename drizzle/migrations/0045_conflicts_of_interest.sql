@@ -49,4 +49,4 @@ CREATE INDEX "conflict_checks_client_at" ON "conflict_checks" USING btree ("cham
 CREATE INDEX "conflict_hits_matter" ON "conflict_hits" USING btree ("chamber_id","matter_id") WHERE "conflict_hits"."matter_id" is not null;--> statement-breakpoint
 CREATE INDEX "conflict_hits_of_client" ON "conflict_hits" USING btree ("chamber_id","client_id") WHERE "conflict_hits"."client_id" is not null;--> statement-breakpoint
 CREATE INDEX "conflict_hits_of_document" ON "conflict_hits" USING btree ("chamber_id","document_id") WHERE "conflict_hits"."document_id" is not null;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('activity', 'same_number', 'hearing_moved', 'task_assigned', 'hearing_reminder', 'reminder_due', 'deadline_due', 'conflict'));
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('activity', 'same_number', 'hearing_moved', 'task_assigned', 'hearing_reminder', 'reminder_due', 'deadline_due', 'conflict', 'hook_off'));

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { HEMANT, signIn, type Visitor, visit } from "./visitor.ts";
+import { HEMANT, signIn, type Visitor, visit } from "../visitor.ts";
 
 let browser: Browser;
 let visitor: Visitor;
