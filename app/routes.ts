@@ -24,6 +24,7 @@ export default [
 			route("edit", "routes/matters/edit.tsx"),
 			route("delete", "routes/matters/delete.tsx"),
 			route("team", "routes/matters/team.tsx"),
+			route("conflicts", "routes/matters/conflicts.tsx"),
 			route("tell", "routes/matters/tell.tsx"),
 			route("hearings", "routes/matters/hearings.tsx", hearingDialogs("matter")),
 			route("orders", "routes/matters/orders.tsx"),

@@ -53,6 +53,7 @@ const ROOMS = [
 	"domains/keys",
 	"domains/hooks",
 	"domains/users",
+	"domains/conflicts",
 	"domains/clients",
 	"domains/matters",
 	"domains/hearings/source",

@@ -52,6 +52,13 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.values({ ...own, ownerId: userId, filename: "diary.csv", size: 1, checksum: "0".repeat(64) });
 		const row = { chamberId: chamber, importId: id, ownerId: userId, number: 1, cells: ["In camera"] };
 		await tx.insert(schema.importRows).values(row);
+		await tx
+			.insert(schema.conflictChecks)
+			.values({ ...own, matterId: id, outcome: "different", hitsKey: "k", hitCount: 1 });
+		await tx.insert(schema.conflictHits).values({
+			...{ chamberId: chamber, checkId: id, place: 0, name: "A client", found: "A client" },
+			...{ by: "same", kind: "client", matterId: id, clientId: id, documentId: id },
+		});
 		await tx.insert(schema.preferences).values({ chamberId: chamber, userId });
 		await tx.insert(schema.invites).values({
 			...own,

@@ -8,6 +8,8 @@ import { tidySessions } from "#app/core/person/session.server.ts";
 import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
+import { tellOfConflictsJob } from "#app/domains/conflicts/jobs.server.ts";
+import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
@@ -88,6 +90,9 @@ export const registry: Entry[] = [
 	),
 	entry(tellOfTwinsJob, async ({ chamberId, ...twins }) => {
 		await tellOfTwins(systemScope(chamberId), twins);
+	}),
+	entry(tellOfConflictsJob, async ({ chamberId, authorId, ...subject }) => {
+		await tellOfConflicts(systemScope(chamberId), subject, authorId);
 	}),
 	entry(deliverReminderJob, async ({ chamberId, ...reminder }) => {
 		await deliverReminder(systemScope(chamberId), reminder);

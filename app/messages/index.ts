@@ -26,6 +26,7 @@ import { hooks } from "#app/messages/rooms/hooks.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
 import { keys } from "#app/messages/rooms/keys.ts";
+import { conflicts } from "#app/messages/rooms/matters/conflicts.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
@@ -51,6 +52,7 @@ export const rooms = {
 	calendar,
 	clients,
 	common,
+	conflicts,
 	dashboard,
 	dayMail,
 	deadlines,
@@ -91,6 +93,7 @@ export const catalogue = {
 	...calendar,
 	...clients,
 	...common,
+	...conflicts,
 	...dashboard,
 	...dayMail,
 	...deadlines,

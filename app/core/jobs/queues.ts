@@ -57,6 +57,14 @@ export const queues = {
 		expireInSeconds: 120,
 		notify: true,
 	},
+	"conflicts.tell": {
+		retryLimit: 5,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		expireInSeconds: 120,
+		notify: true,
+	},
 	"reminders.deliver": {
 		retryLimit: 10,
 		retryDelay: 5,

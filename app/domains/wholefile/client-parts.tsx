@@ -1,6 +1,7 @@
 import { shownPhone } from "#app/core/phone.ts";
 import { consentText } from "#app/domains/clients/client-details.tsx";
 import { addressOf } from "#app/domains/clients/client-table.tsx";
+import { ConflictChecks } from "#app/domains/conflicts/hits.tsx";
 import { languageNames } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -14,7 +15,7 @@ import type { ClientFile } from "./subject.server.ts";
 export type FolderOfMatter = { folder: string; matter: MatterFile["row"]["matter"] };
 
 /** Everything that is kept of a client. Identifiers are whole: they are the client's own. */
-export function ClientTop({ file: { row }, made }: { file: ClientFile; made: Made }) {
+export function ClientTop({ file: { row, checks }, made }: { file: ClientFile; made: Made }) {
 	const t = useT();
 	const format = useFormat();
 	const { client } = row;
@@ -39,6 +40,7 @@ export function ClientTop({ file: { row }, made }: { file: ClientFile; made: Mad
 					]}
 				/>
 			</Card>
+			<ConflictChecks checks={checks} links={false} />
 		</>
 	);
 }

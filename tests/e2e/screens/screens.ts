@@ -36,6 +36,7 @@ const EXAMPLES: Record<string, Example> = {
 	},
 	"/matters/{matterId}/info": ({ matter }) => `${matter}/info`,
 	"/matters/{matterId}/team": ({ matter }) => `${matter}/team`,
+	"/matters/{matterId}/conflicts": ({ matter }) => `${matter}/conflicts`,
 	"/matters/{matterId}/tell": ({ matter }) => `${matter}/tell`,
 	"/matters/{matterId}/edit": ({ matter }) => `${matter}/edit`,
 	"/matters/{matterId}/delete": ({ matter }) => `${matter}/delete`,
