@@ -78,6 +78,7 @@ const ROOMS = [
 	"domains/casefile",
 	"domains/casefile/recording",
 	"domains/wholefile",
+	"domains/chamber",
 	"domains/search",
 	"domains/analytics",
 	"domains/settings",

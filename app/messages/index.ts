@@ -30,6 +30,7 @@ import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { users } from "#app/messages/rooms/users.ts";
+import { wholeChamber } from "#app/messages/rooms/whole-chamber.ts";
 import { wholeFile } from "#app/messages/rooms/whole-file.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
@@ -70,6 +71,7 @@ export const rooms = {
 	tasks,
 	tell,
 	users,
+	wholeChamber,
 	wholeFile,
 	work,
 } as const;
@@ -107,6 +109,7 @@ export const catalogue = {
 	...tasks,
 	...tell,
 	...users,
+	...wholeChamber,
 	...wholeFile,
 	...work,
 } as const;

@@ -5,6 +5,7 @@ import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { endings } from "#app/domains/casefile/recording/results.ts";
+import { NOUNS } from "#app/domains/chamber/nouns.ts";
 import { dayOffers } from "#app/domains/courts/next-dates.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { columns } from "#app/domains/hearings/day/cause-list.tsx";
@@ -50,6 +51,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
+	"wholechamber.noun.{}": NOUNS.map(({ name }) => name),
 	"work.{}": workGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
 	"work.none.{}": workViews,

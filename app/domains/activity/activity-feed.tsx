@@ -84,8 +84,12 @@ function keyOf(entry: Entry, locale: Locale): MessageKey {
 	return entry.action === "completed" ? "activity.verb.read" : "activity.verb.unread";
 }
 
-/** An invitation is logged as the user it may become, a calendar's address as the person whose it is. */
+/**
+ * An invitation is logged as the user it may become, a calendar's address as the person whose it is, and the whole chamber as
+ * the Admin who took it.
+ */
 function nounOf({ entityType, meta }: Entry): Noun {
+	if (meta?.changes?.includes("wholeChamber")) return "chamber";
 	if (meta?.changes?.includes("calendarAddress")) return "calendar";
 	return meta?.changes?.includes("invitation") ? "invitation" : entityType;
 }

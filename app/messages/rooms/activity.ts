@@ -139,6 +139,7 @@ export const activity = {
 	"activity.entity.user": ["user", "उपयोगकर्ता", "વપરાશકર્તા"],
 	"activity.entity.invitation": ["invitation", "आमंत्रण", "આમંત્રણ"],
 	"activity.entity.calendar": ["calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
+	"activity.entity.chamber": ["whole chamber", "पूरा चैंबर", "આખું ચેમ્બર"],
 	"activity.entity.import": ["import", "सूची का आयात", "યાદીની આયાત"],
 	"activity.entity.task": ["task", "कार्य", "કામ"],
 	"activity.updatedAt": ["Updated {time}", "अपडेट: {time}", "અપડેટ: {time}"],

@@ -11,6 +11,8 @@ import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
 import { CalendarSection } from "#app/domains/calendar/feed-section.tsx";
 import { listFeeds, mayHave } from "#app/domains/calendar/feeds.server.ts";
+import { bulkOfChamber } from "#app/domains/chamber/answer.server.ts";
+import { WholeChamberSection } from "#app/domains/chamber/section.tsx";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
@@ -52,12 +54,17 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
-	const [clash, courts, shifted] = isAdmin
-		? await Promise.all([clashSettings(viewer), courtSuggestions(viewer), shiftedDeadlines(viewer)])
-		: [null, [], []];
+	const [clash, courts, shifted, bulk] = isAdmin
+		? await Promise.all([
+				clashSettings(viewer),
+				courtSuggestions(viewer),
+				shiftedDeadlines(viewer),
+				bulkOfChamber(viewer),
+			])
+		: [null, [], [], null];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
-	return { user, saved, recent, courtDays, shifted, clash, courts, calendar, ...about, at: new Date() };
+	return { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, ...about, at: new Date() };
 });
 
 export const action = formAction({
@@ -69,7 +76,8 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, calendar } = useLoaderData<typeof loader>();
+	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar } =
+		useLoaderData<typeof loader>();
 	const { environment, mail, worker, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
@@ -82,7 +90,7 @@ export default function Settings() {
 			<PageHead title={t("nav.settings")} under={t("settings.subtitle")} />
 			<nav className="chips" aria-label={t("settings.sections")}>
 				{anchors
-					.filter(([section]) => courtDays || (section !== "court" && section !== "clash"))
+					.filter(([section]) => courtDays || !ADMINS.includes(section))
 					.map(([section, key]) => (
 						<Fragment key={section}>
 							<a className="chip" href={`#${section}`}>
@@ -118,6 +126,7 @@ export default function Settings() {
 						/>
 					</Card>
 				</div>
+				{bulk && <WholeChamberSection bulk={bulk} />}
 				<div id="system">
 					<Card title={t("settings.system")}>
 						<Facts
@@ -153,6 +162,9 @@ function Stopped({ since }: WorkerMissing) {
 	return since ? t("settings.stopped", { time: format.dateTime(since) }) : t("settings.notStarted");
 }
 
+/** The sections that an Admin alone has. */
+const ADMINS: readonly string[] = ["court", "clash", "whole-chamber"];
+
 const anchors: readonly (readonly [string, MessageKey])[] = [
 	["profile", "settings.profile"],
 	["security", "settings.security"],
@@ -162,6 +174,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["clash", "settings.clash"],
 	["calendar", "calendar.title"],
 	["account", "settings.account"],
+	["whole-chamber", "wholechamber.title"],
 	["system", "settings.system"],
 	["activity", "dashboard.recent"],
 ];

@@ -1,0 +1,13 @@
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { answerChamberFile } from "#app/domains/chamber/answer.server.ts";
+import { styleSheet } from "#app/style-sheet.server.ts";
+
+export const loader = apiLoader({
+	summary: "The whole chamber as a ZIP",
+	answers: { file: ["application/zip"] },
+	allow: "chamber.wholeFile",
+	limit: "wholeChamber",
+	run: ({ viewer, request }) => answerChamberFile({ viewer, request, css: styleSheet.css }),
+});
+
+export const action = apiAction({});
