@@ -79,6 +79,7 @@ const ROOMS = [
 	"domains/casefile/recording",
 	"domains/wholefile",
 	"domains/chamber",
+	"domains/chamber/arrival",
 	"domains/search",
 	"domains/analytics",
 	"domains/settings",
