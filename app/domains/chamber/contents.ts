@@ -11,6 +11,7 @@ export const PATHS = {
 	header: "data/export.json",
 	readme: "data/README.txt",
 	files: "data/files.jsonl",
+	pictures: "data/pictures.bin",
 	rows: (file: string) => `data/${file}.jsonl`,
 	schema: (file: string) => `data/schema/${file}.json`,
 	checksums: "checksums.txt",
@@ -34,11 +35,10 @@ export function headerOf(at: Date, rows: Header["rows"]): Header {
 	return { format: FORMAT, version: FORMAT_VERSION, release: version, madeAt: at.toISOString(), rows };
 }
 
-/** Where in the ZIP a file of a document lies: what was uploaded, its searchable copy, the picture of a page. */
+/** Where in the ZIP a file of a document lies: what was uploaded, or its searchable copy. */
 export const fileSchema = z.strictObject({
 	documentId: z.guid(),
-	kind: z.enum(["original", "searchable", "picture"]),
-	page: z.int32().min(1).nullable(),
+	kind: z.enum(["original", "searchable"]),
 	path: z.string().max(1000),
 });
 export type FileRow = z.output<typeof fileSchema>;

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
 import type { ZipEntry } from "#app/core/zip.server.ts";
-import { searchableKey } from "#app/domains/files/stored-files.ts";
+import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
 import type { FolderOfMatter } from "#app/domains/wholefile/client-parts.tsx";
 import { contentsOf } from "#app/domains/wholefile/contents.ts";
 import { foundOrNull, matterEntries, storedEntry, textEntry } from "#app/domains/wholefile/entries.server.ts";
@@ -10,9 +10,10 @@ import { gatherMatter, type MatterFile } from "#app/domains/wholefile/gather.ser
 import { numbered } from "#app/domains/wholefile/names.ts";
 import type { Making } from "#app/domains/wholefile/page.server.tsx";
 import { fileSchema, type Header, headerOf, PATHS } from "./contents.ts";
-import { type Piece, piecesOf } from "./files.ts";
+import { piecesOf } from "./files.ts";
 import { NOUNS, type Noun } from "./nouns.ts";
 import { chamberPage } from "./page.server.tsx";
+import { type Picture, written } from "./pictures.ts";
 import { readme } from "./readme.ts";
 import { rowSchema } from "./row-schema.ts";
 import { type Snapshot, storedDocuments } from "./snapshot.server.ts";
@@ -45,6 +46,7 @@ export async function* chamberEntries(
 	}
 	yield* pieceEntries(making, snapshot, taken, missing);
 	yield textEntry(PATHS.files, making.at, fileRows(snapshot, taken));
+	yield { name: PATHS.pictures, at: making.at, packed: true, bytes: written(pictures(making, snapshot)) };
 	yield textEntry(PATHS.page, making.at, chamberPage(making, folders));
 }
 
@@ -108,7 +110,7 @@ function place(
 	}
 }
 
-/** The files of documents that are in no matter's folder, and the pictures of all pages. */
+/** The files of documents that are in no matter's folder. */
 async function* pieceEntries(
 	{ at }: Making,
 	snapshot: Snapshot,
@@ -129,15 +131,16 @@ async function* pieceEntries(
 }
 
 async function* fileRows(snapshot: Snapshot, { placed, gone }: Taken): AsyncGenerator<string> {
-	for await (const document of storedDocuments(snapshot)) {
-		const there = piecesOf(document).filter(({ key }) => !gone.has(key));
-		yield there.map((piece) => `${JSON.stringify(rowOf(piece, placed))}\n`).join("");
-	}
+	for await (const document of storedDocuments(snapshot))
+		for (const { documentId, kind, path, key } of piecesOf(document))
+			if (!gone.has(key)) yield `${JSON.stringify({ documentId, kind, path: placed.get(key) ?? path })}\n`;
 }
 
-const rowOf = ({ documentId, kind, page, path, key }: Piece, placed: Taken["placed"]) => ({
-	documentId,
-	kind,
-	page,
-	path: placed.get(key) ?? path,
-});
+/** The pictures of pages that are in the store. */
+async function* pictures({ at }: Making, snapshot: Snapshot): AsyncGenerator<Picture> {
+	for await (const { id, key, pictures: pages } of storedDocuments(snapshot))
+		for (const page of pages) {
+			const entry = await storedEntry({ name: "", at, key: pictureKey(key, page) });
+			if (entry?.size) yield { documentId: id, page, size: entry.size, bytes: entry.bytes };
+		}
+}

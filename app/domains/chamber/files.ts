@@ -1,5 +1,5 @@
 import { endingOf } from "#app/domains/files/file-kind.ts";
-import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
+import { searchableKey } from "#app/domains/files/stored-files.ts";
 import type { FileRow } from "./contents.ts";
 
 /** A document with what of it the file store has: its file, the searchable copy of a reading, the pictures of its pages. */
@@ -13,37 +13,13 @@ export type StoredDocument = {
 };
 
 /** A file of a document: its key in the store, and where it lies in the ZIP when it is in no matter's folder. */
-export type Piece = FileRow & { key: string; size?: number };
+type Piece = FileRow & { key: string; size?: number };
 
-/** Every file that belongs to a document. */
-export function piecesOf({ id, key, mime, size, run, pictures }: StoredDocument): Piece[] {
-	const original = {
-		documentId: id,
-		kind: "original",
-		page: null,
-		path: `data/files/${id}${endingOf(mime)}`,
-	} as const;
-	return [
-		{ ...original, key, size },
-		...(run === null
-			? []
-			: [
-					{
-						...original,
-						kind: "searchable",
-						path: `data/files/${id}.searchable.pdf`,
-						key: searchableKey(key, run),
-					} as const,
-				]),
-		...pictures.map(
-			(page) =>
-				({
-					documentId: id,
-					kind: "picture",
-					page,
-					path: `data/pages/${id}/${page}.webp`,
-					key: pictureKey(key, page),
-				}) as const,
-		),
-	];
+/** The file of a document, and its searchable copy where it has one. */
+export function piecesOf({ id, key, mime, size, run }: StoredDocument): Piece[] {
+	const path = (ending: string) => `data/files/${id}${ending}`;
+	const original: Piece = { documentId: id, kind: "original", path: path(endingOf(mime)), key, size };
+	if (run === null) return [original];
+	const copy = { kind: "searchable", path: path(".searchable.pdf"), key: searchableKey(key, run) } as const;
+	return [original, { documentId: id, ...copy }];
 }

@@ -21,6 +21,7 @@ export function readme({ viewer, at }: Making, rows: Header["rows"]): string {
 			({ name, file }) => `${PATHS.rows(file)} (${rows[name] ?? 0}): ${t(`wholechamber.noun.${name}`)}`,
 		),
 		`${PATHS.files}: ${t("wholechamber.noun.files")}`,
+		`${PATHS.pictures}: ${t("wholechamber.noun.pictures")}`,
 		"",
 		t("wholechamber.leftOut"),
 		t("wholechamber.comeBack"),

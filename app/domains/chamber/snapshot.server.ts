@@ -1,14 +1,15 @@
 import { createReadStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { inSnapshot, type Tx } from "#app/core/database/db.server.ts";
 import { ascending } from "#app/core/database/order.ts";
 import { env } from "#app/core/env.server.ts";
+import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { spool } from "#app/core/storage/spool.server.ts";
-import { accounts, documentPages, documents, matters, users } from "#drizzle/schema.ts";
+import { accounts, documentPages, documents, drafts, matters, users } from "#drizzle/schema.ts";
 import type { StoredDocument } from "./files.ts";
 import { linesOf } from "./lines.ts";
 import { NOUNS, type Noun, type NounName } from "./nouns.ts";
@@ -16,6 +17,9 @@ import { NOUNS, type Noun, type NounName } from "./nouns.ts";
 /** So many bytes of rows are asked for at a time, as far as the rows before them tell. */
 const BYTES_AT_ONCE = 1_000_000;
 const ROWS_AT_ONCE = { first: 50, most: 1000 };
+const MOST_FILES = 150_000;
+/** Its page and its tables. */
+const FILES_OF_A_MATTER = 5;
 /** What an export that was killed leaves behind is removed by the next one after this time. */
 const LEFT_FOR_MS = 24 * 3_600_000;
 
@@ -33,11 +37,13 @@ export type Snapshot = {
 /**
  * Writes all rows that an export holds to this machine's disk, in one transaction that lasts as long as the database needs
  * for them: whoever takes the export may be slow. The viewer sees what the walls show them. Give it back to `dropSnapshot`.
+ * Throws `too_large` for a chamber of more files than a ZIP is made of.
  */
 export async function takeSnapshot(viewer: Viewer): Promise<Snapshot> {
 	const folder = await newFolder();
 	try {
 		return await inSnapshot(viewer, async (tx) => {
+			await refuseTooLarge(tx, viewer);
 			await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);
 			const nouns = new Map<NounName, Spooled>();
 			for (const noun of NOUNS) nouns.set(noun.name, await spoolRows(tx, viewer, folder, listOf(noun)));
@@ -56,6 +62,25 @@ export async function takeSnapshot(viewer: Viewer): Promise<Snapshot> {
 
 export const dropSnapshot = ({ folder }: Snapshot): Promise<void> =>
 	rm(folder, { recursive: true, force: true });
+
+/** A ZIP keeps about a kilobyte in memory for each of its files, and the web process has 320 MB. */
+async function refuseTooLarge(tx: Tx, { chamberId }: Viewer): Promise<void> {
+	const of = (table: PgTable & { chamberId: PgColumn }, which?: SQL) =>
+		tx
+			.select({ n: count() })
+			.from(table)
+			.where(and(eq(table.chamberId, chamberId), which));
+	const counted = await Promise.all([
+		of(matters, isNull(matters.deletedAt)),
+		of(documents),
+		of(documents, isNotNull(documents.searchableRun)),
+		of(drafts),
+	]);
+	const [inFolders = 0, ...others] = counted.map(([row]) => row?.n ?? 0);
+	const files = others.reduce((sum, n) => sum + n, inFolders * FILES_OF_A_MATTER);
+	if (files > MOST_FILES)
+		throw new AppError("too_large", "error.wholeChamber", { params: { files, n: MOST_FILES } });
+}
 
 async function newFolder(): Promise<string> {
 	const root = join(env.DATA_DIR, "exports");

@@ -12,7 +12,7 @@ import { draftPage, type Making, matterPage } from "./page.server.tsx";
 import { activityTable, hearingTable, ledgerTable, taskTable } from "./tables.ts";
 
 /** These are as small as they get. */
-const PACKED = /\.(pdf|jpg|png|docx|webp)$/;
+const PACKED = /\.(pdf|jpg|png|docx)$/;
 
 /**
  * The files of a matter's folder, which is the root or ends with `/`: documents and drafts first, then the tables, and

@@ -113,8 +113,18 @@ export const wholeChamber = {
 		"તે યાદીઓની હરોળ, નકારેલી પણ",
 	],
 	"wholechamber.noun.files": [
-		"where in this ZIP the file of each document lies, its searchable copy and the pictures of its pages",
-		"इस ज़िप में हर दस्तावेज़ की फ़ाइल, उसकी खोजने योग्य प्रति और पृष्ठों के चित्र कहाँ हैं",
-		"આ ઝિપમાં દરેક દસ્તાવેજની ફાઇલ, તેની શોધી શકાય તેવી નકલ અને પાનાંનાં ચિત્રો ક્યાં છે",
+		"where in this ZIP the file of each document lies, and its searchable copy",
+		"इस ज़िप में हर दस्तावेज़ की फ़ाइल और उसकी खोजने योग्य प्रति कहाँ हैं",
+		"આ ઝિપમાં દરેક દસ્તાવેજની ફાઇલ અને તેની શોધી શકાય તેવી નકલ ક્યાં છે",
+	],
+	"wholechamber.noun.pictures": [
+		"the pictures of pages that were read (WebP), each behind a line of JSON with its document, page and size in bytes",
+		"पढ़े गए पृष्ठों के चित्र (WebP), हर एक से पहले JSON की एक पंक्ति में उसका दस्तावेज़, पृष्ठ और बाइट में आकार",
+		"વંચાયેલાં પાનાંનાં ચિત્રો (WebP), દરેકની આગળ JSON ની એક હરોળમાં તેનો દસ્તાવેજ, પાનું અને બાઇટમાં કદ",
+	],
+	"error.wholeChamber": [
+		"This chamber has about {files} files, and one ZIP takes {n}. /api brings its records, and the whole file of a client or matter its documents.",
+		"इस चैंबर में लगभग {files} फ़ाइलें हैं और एक ज़िप में {n} आती हैं। /api से इसके अभिलेख और मुवक्किल या मामले की पूरी फ़ाइल से दस्तावेज़ मिलते हैं।",
+		"આ ચેમ્બરમાં આશરે {files} ફાઇલો છે અને એક ઝિપમાં {n} આવે છે. /api થી તેની નોંધો અને અસીલ કે કેસની આખી ફાઇલથી દસ્તાવેજો મળે છે.",
 	],
 } as const satisfies Messages;

@@ -165,6 +165,14 @@ describe("into an empty installation", () => {
 			() => altered("files", (row) => Object.assign(row, { path: "data/files/none.pdf" })),
 			/no file data\/files\/none.pdf/,
 		],
+		"a file of a document that is not there": [
+			() => altered("files", (row) => Object.assign(row, { documentId: crypto.randomUUID() })),
+			/file of document [0-9a-f-]{36}, which is not there/,
+		],
+		"a picture cut short": [
+			() => changed({ "data/pictures.bin": exported.get("data/pictures.bin")?.subarray(0, -1) ?? null }),
+			/ends in the middle of a picture/,
+		],
 		"nobody who could sign in": [
 			() => altered("users", (row) => Object.assign(row, { status: "suspended" })),
 			/no active Admin with an e-mail/,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
@@ -49,9 +50,11 @@ describe("the export of a whole chamber", () => {
 			"original data/files/ID.pdf",
 			"original data/files/ID.png",
 			"original matters/01 Mehta v. State & others/documents/01 a.pdf",
-			"picture data/pages/ID/1.webp",
 			"searchable matters/01 Mehta v. State & others/documents/01 a (searchable).pdf",
 		]);
+		expect(exported.get("data/pictures.bin")?.toString("latin1")).toMatch(
+			/^\{"documentId":"[0-9a-f-]{36}","page":1,.*\nRIFF/,
+		);
 		expect(exported.get("index.html")?.toString()).toContain("matters/02%20In%20camera/index.html");
 	});
 
@@ -98,6 +101,28 @@ describe("the export of a whole chamber", () => {
 		await reader?.cancel();
 		await expect.poll(() => readdir(join(env.DATA_DIR, "exports"))).toEqual([]);
 	});
+});
+
+test("a chamber of more files than one ZIP takes is refused in a sentence, on the settings and over /api", async () => {
+	const large = await makeUser();
+	const sql = postgres(env.DATABASE_URL, { max: 1 });
+	await sql.begin(async (tx) => {
+		await tx`set local session_replication_role = replica`;
+		await tx`insert into documents (chamber_id, id, original_filename, mime, size, checksum, storage_key, search)
+			select ${large.chamberId}, gen_random_uuid(), 'a.pdf', 'application/pdf', 1, '', 'key' || n, ''
+			from generate_series(1, 150001) n`;
+	});
+	await sql.end();
+	await forgetLimits();
+	const headers = await asUser(large);
+	const answer = await call(apiRoute.loader, { path: "/api/chamber/file", headers });
+	expect([answer.status, (await answer.json()).message]).toEqual([
+		413,
+		expect.stringContaining("about 150001 files"),
+	]);
+	const link = await call(route.loader, { path: "/settings/chamber/file", headers });
+	expect([link.status, link.headers.get("location")]).toEqual([302, "/settings#whole-chamber"]);
+	expect(await readdir(join(env.DATA_DIR, "exports"))).toEqual([]);
 });
 
 test("the checksums of an export are those of its files", () => {

@@ -7,6 +7,7 @@ export const loader = apiLoader({
 	answers: { file: ["application/zip"] },
 	allow: "chamber.wholeFile",
 	limit: "wholeChamber",
+	refuses: ["too_large"],
 	run: ({ viewer, request }) => answerChamberFile({ viewer, request, css: styleSheet.css }),
 });
 
