@@ -44,3 +44,12 @@ test.each([
 ])("a picture %s is refused", async (_, text) => {
 	await expect(read(Buffer.from(text.replace("ID", ID)))).rejects.toThrow(NoPictures);
 });
+
+test("a line that does not end is not read to its end", async () => {
+	let parts = 0;
+	async function* long() {
+		for (; parts < 100; parts += 1) yield Buffer.alloc(50, "x");
+	}
+	await expect(picturesIn(long()).next()).rejects.toThrow(NoPictures);
+	expect(parts).toBeLessThan(10);
+});

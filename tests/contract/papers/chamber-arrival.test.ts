@@ -196,6 +196,17 @@ describe("into an empty installation", () => {
 		expect(await whatIsThere()).toEqual(before);
 	});
 
+	test("nothing comes in beside people who come while it is read", async () => {
+		const put = storage().put;
+		const storing = vi.spyOn(storage(), "put").mockImplementationOnce(async (...file) => {
+			await makeUser();
+			return put(...file);
+		});
+		await expect(bring(await zipped(exported))).rejects.toThrow("has a chamber or people already");
+		storing.mockRestore();
+		expect(await whatIsThere()).toEqual({ rows: 4, files: 0 });
+	});
+
 	test("a store that fails half way leaves nothing", async () => {
 		const put = storage().put;
 		let left = 3;

@@ -52,10 +52,19 @@ describe("the export of a whole chamber", () => {
 			"original matters/01 Mehta v. State & others/documents/01 a.pdf",
 			"searchable matters/01 Mehta v. State & others/documents/01 a (searchable).pdf",
 		]);
+		for (const { path } of rowsIn(exported, "files"))
+			expect(exported.get(path)?.length, path).toBeGreaterThan(0);
 		expect(exported.get("data/pictures.bin")?.toString("latin1")).toMatch(
 			/^\{"documentId":"[0-9a-f-]{36}","page":1,.*\nRIFF/,
 		);
 		expect(exported.get("index.html")?.toString()).toContain("matters/02%20In%20camera/index.html");
+	});
+
+	test("tells moments in UTC and to the microsecond, as they are kept", () => {
+		const moments = rowsIn(exported, "matters").map(({ createdAt }) => createdAt);
+		expect(moments).toHaveLength(3);
+		for (const moment of moments)
+			expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/);
 	});
 
 	test("holds no secret, nothing of another chamber, and no e-mail of whoever has gone elsewhere", () => {
