@@ -1,4 +1,5 @@
-import { type ApiRoute, openApi } from "#app/domains/api/document.server.ts";
+import { scopeOf } from "#app/core/web/api-call.ts";
+import { type ApiRoute, callsOf, openApi } from "#app/domains/api/document.server.ts";
 import type { OpenApi } from "#app/domains/api/openapi.ts";
 import { apiRoutes } from "./api-routes.ts";
 
@@ -11,6 +12,17 @@ export function apiDocument(): OpenApi {
 	made ??= openApi(Object.fromEntries(Object.entries(apiRoutes).map(described)));
 	return made;
 }
+
+let scopes: readonly string[] | undefined;
+
+/** Every scope a program's key may have: what the calls ask for that a key may make, in the order of their nouns. */
+export function keyScopes(): readonly string[] {
+	scopes ??= [...new Set(Object.entries(apiRoutes).map(described).flatMap(scopesIn))].sort();
+	return scopes;
+}
+
+const scopesIn = ([path, route]: [string, ApiRoute]) =>
+	callsOf(route).flatMap(({ facts: { keys } }) => (keys ? [scopeOf(path, keys)] : []));
 
 /** A call as the document has it: `drafts/:id` is `/drafts/{id}`. */
 function described([path, file]: [string, string]): [string, ApiRoute] {

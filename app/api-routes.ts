@@ -1,5 +1,7 @@
 /** The calls of /api: each address below it, and the file below app/routes/api that answers there. */
 export const apiRoutes = {
+	"access-keys": "access-keys/list.ts",
+	"access-keys/:id": "access-keys/one.ts",
 	adjournments: "adjournments/list.ts",
 	"activity-logs": "activity-logs/list.ts",
 	"activity-logs/recent": "activity-logs/recent.ts",
@@ -58,5 +60,11 @@ export const apiRoutes = {
 	"users/:id": "users/one.ts",
 	"users/:id/handover": "users/handover.ts",
 	"users/:id/reset": "users/reset.ts",
+	webhooks: "webhooks/list.ts",
+	"webhooks/:id": "webhooks/one.ts",
+	"webhooks/:id/deliveries": "webhooks/deliveries.ts",
+	"webhooks/:id/deliveries/:deliveryId/again": "webhooks/resend.ts",
+	"webhooks/:id/secret": "webhooks/secret.ts",
+	"webhooks/:id/test": "webhooks/test.ts",
 	work: "work/list.ts",
 };

@@ -82,6 +82,16 @@ export default [
 			route("calendar", "routes/settings/calendar.tsx"),
 			route("calendar/chamber", "routes/settings/chamber-calendar.tsx"),
 		]),
+		route("settings/keys", "routes/settings/keys.tsx", [
+			route("new", "routes/settings/new-key.tsx"),
+			route(":keyId", "routes/settings/key.tsx"),
+		]),
+		route("settings/hooks", "routes/settings/hooks.tsx", [route("new", "routes/settings/new-hook.tsx")]),
+		route("settings/hooks/:hookId", "routes/settings/hook.tsx", [
+			route("edit", "routes/settings/hook-edit.tsx"),
+			route("secret", "routes/settings/hook-secret.tsx"),
+			route("delete", "routes/settings/hook-delete.tsx"),
+		]),
 	]),
 
 	route("login", "routes/auth/login.tsx"),
@@ -115,6 +125,7 @@ export default [
 	route("import/:importId/undo", "routes/imports/undo.ts"),
 	route("tasks/:taskId", "routes/tasks/one.ts"),
 	route("notifications/:notificationId", "routes/follow-notification.ts"),
+	route("settings/hooks/:hookId/act", "routes/settings/hook-act.ts"),
 	route("preferences", "routes/preferences.ts"),
 	...prefix("resources", [
 		route("activity", "routes/resources/activity.ts"),

@@ -19,6 +19,7 @@ export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/matters.ts";
 export * from "./schema/people.ts";
+export * from "./schema/programs.ts";
 export * from "./schema/search.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/tasks.ts";

@@ -10,7 +10,7 @@ import { addPerson } from "#app/domains/auth/service.server.ts";
 import { createClient } from "#app/domains/clients/service.server.ts";
 import { createDraft } from "#app/domains/drafts/service.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { createHearing } from "#app/domains/hearings/service.server.ts";
+import { createHearing } from "#app/domains/hearings/create.server.ts";
 import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createMatter } from "#app/domains/matters/service.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";

@@ -121,6 +121,7 @@ export const notificationKinds = [
 	"hearing_reminder",
 	"reminder_due",
 	"deadline_due",
+	"hook_off",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -129,6 +130,26 @@ export const visibilities = ["chamber", "team"] as const;
 /** Whose hearings a calendar address shows: those of the matters its person works on, or all of the chamber. */
 export const calendarReaches = ["own", "chamber"] as const;
 export type CalendarReach = (typeof calendarReaches)[number];
+
+/** Why a hook was switched off by itself: nothing was taken there for days, or it said that it is gone. */
+export const hookOffReasons = ["failing", "gone"] as const;
+export type HookOffReason = (typeof hookOffReasons)[number];
+
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a delivery came to nothing, besides what the other side answered. */
+export const deliveryFailures = [
+	"answer",
+	"unknown_name",
+	"private_address",
+	"timeout",
+	"certificate",
+	"unreachable",
+	"off",
+	"withheld",
+] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 /** Where an import stands: each step is done by the worker, or waits for its owner. */
 export const importStates = [

@@ -49,6 +49,8 @@ const ROOMS = [
 	"domains/mail",
 	"domains/notifications",
 	"domains/auth",
+	"domains/keys",
+	"domains/hooks",
 	"domains/users",
 	"domains/clients",
 	"domains/matters",

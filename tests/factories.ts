@@ -8,8 +8,9 @@ import { type ClientRow, createClient } from "#app/domains/clients/service.serve
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import type { CreateDraft } from "#app/domains/drafts/schema.ts";
 import { createDraft, type DraftRecord, type DraftRow } from "#app/domains/drafts/service.server.ts";
+import { createHearing, type HearingRecord } from "#app/domains/hearings/create.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import type { CreateHearing } from "#app/domains/hearings/schema.ts";
-import { createHearing, type HearingRecord, type HearingRow } from "#app/domains/hearings/service.server.ts";
 import type { CreateMatter } from "#app/domains/matters/schema.ts";
 import { createMatter, type MatterRecord, type MatterRow } from "#app/domains/matters/service.server.ts";
 import { chambers } from "#drizzle/schema.ts";

@@ -68,6 +68,14 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
 		tx.insert(schema.calendarFeeds).values({ ...own, userId, reach: "chamber", tokenHash: id }),
 	);
+	const programs = { chamberId: chamber, userId, role: "Admin" } as const;
+	await inScope(programs, async (tx) => {
+		const key = { userId, name: "Accounts", tokenHash: id, scopes: [], expiresAt: new Date() };
+		await tx.insert(schema.accessKeys).values({ ...own, ...key });
+		await tx.insert(schema.webhooks).values({ ...own, address: "https://example.com", events: [] });
+		const sent = { webhookId: id, activityId: id, event: "matter.created", body: "{}" };
+		await tx.insert(schema.webhookDeliveries).values({ ...own, ...sent });
+	});
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
 		tx.insert(schema.keptAnswers).values({ chamberId: chamber, userId, key: "page 1", fingerprint: "f" }),
 	);

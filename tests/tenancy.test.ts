@@ -92,6 +92,9 @@ describe("row-level security", () => {
 			"tasks",
 			"activity",
 			"notifications",
+			"access_keys",
+			"webhooks",
+			"webhook_deliveries",
 		]) {
 			expect(await countAs(system, table), table).toBe(1);
 			expect(await countAs(stranger, table), table).toBe(0);

@@ -8,6 +8,9 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
 import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
+import { sendTest } from "#app/domains/hooks/log.server.ts";
+import { createHook } from "#app/domains/hooks/service.server.ts";
+import { createKey } from "#app/domains/keys/service.server.ts";
 import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
@@ -40,6 +43,9 @@ export async function worldOf(chamberId: string): Promise<Record<string, string>
 		select count(*)::int as n from pgboss.job where data ->> 'chamberId' = ${chamberId}`;
 	return { ...world, jobs: String(jobs?.n) };
 }
+
+/** An address of the public network that no worker of these tests sends to. */
+export const HOOK_ADDRESS = "https://93.184.215.14/hook";
 
 export const PASSWORD = "the old password";
 export const tomorrow = addDays(courtToday(), 1);
@@ -79,6 +85,9 @@ export async function openPlace() {
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
 	const { id: feedId } = await makeFeed(admin, "chamber");
+	const { id: keyId } = await createKey(admin, { name: "Accounts", scopes: ["matters:read"], days: 30 });
+	const { id: hookId } = await createHook(admin, { address: HOOK_ADDRESS, events: ["import.deleted"] });
+	const { id: deliveryId } = await sendTest(admin, hookId);
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
 	return {
 		admin,
@@ -87,6 +96,9 @@ export async function openPlace() {
 		headers: await asUser(admin),
 		colleague,
 		feedId,
+		keyId,
+		hookId,
+		deliveryId,
 		clientId: client.id,
 		matterId: matter.id,
 		emptyId: empty.id,

@@ -79,14 +79,18 @@ function openQueue(url: string): PgBoss {
 
 async function take(boss: PgBoss, entry: Entry): Promise<void> {
 	const { name } = entry.job;
+	for (let line = 0; line < (entry.atOnce ?? 1); line += 1) await work(boss, entry);
+	if (entry.cron) await boss.schedule(name, entry.cron, {}, { tz: "UTC" });
+	if (entry.atStart) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: 60 });
+}
+
+async function work(boss: PgBoss, entry: Entry): Promise<void> {
 	const options = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
-	const worker: string = await boss.work(name, options, async ([job]: Job[]) => {
+	const worker: string = await boss.work(entry.job.name, options, async ([job]: Job[]) => {
 		// Where one job was there may be another: the next one is fetched without waiting for the next look.
 		boss.notifyWorker(worker);
 		if (job) await run(entry, job);
 	});
-	if (entry.cron) await boss.schedule(name, entry.cron, {}, { tz: "UTC" });
-	if (entry.atStart) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: 60 });
 }
 
 async function run({ handler }: Entry, { id, name, data, signal }: Job): Promise<void> {

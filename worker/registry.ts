@@ -10,6 +10,10 @@ import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts"
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/finding/words.server.ts";
+import { deliver } from "#app/domains/hooks/deliver.server.ts";
+import { deliverJob } from "#app/domains/hooks/jobs.server.ts";
+import { tidyDeliveries } from "#app/domains/hooks/log.server.ts";
+import { orderDeliveries } from "#app/domains/hooks/order.server.ts";
 import { importJob } from "#app/domains/imports/jobs.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { tellOfTwins, tellOfTwinsJob } from "#app/domains/matters/duplicates.server.ts";
@@ -36,12 +40,14 @@ export type Entry = {
 	cron?: string;
 	/** Also once when a worker starts. */
 	atStart?: boolean;
+	/** How many of them one worker does at the same time; one unless this says more. */
+	atOnce?: number;
 };
 
 function entry<S extends z.ZodType>(
 	job: JobDefinition<S>,
 	handler: (payload: z.output<S>, signal: AbortSignal) => Promise<void>,
-	options: Pick<Entry, "cron" | "atStart"> = {},
+	options: Pick<Entry, "cron" | "atStart" | "atOnce"> = {},
 ): Entry {
 	return { job, handler: (payload, signal) => handler(job.schema.parse(payload), signal), ...options };
 }
@@ -58,7 +64,17 @@ export const registry: Entry[] = [
 	entry(importJob, runImport),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);
+		await orderDeliveries(chamberId, activityId);
 	}),
+	// An address that says nothing for fifteen seconds leaves room for the others.
+	entry(deliverJob, deliver, { atOnce: 4 }),
+	entry(
+		defineJob("webhooks.tidy", z.object({})),
+		async () => {
+			log.info("webhooks.tidied", { deliveries: await tidyDeliveries() });
+		},
+		{ cron: "50 20 * * *", atStart: true },
+	),
 	entry(tellOfTwinsJob, async ({ chamberId, ...twins }) => {
 		await tellOfTwins(systemScope(chamberId), twins);
 	}),

@@ -22,16 +22,18 @@ import { documents } from "#app/messages/rooms/documents.ts";
 import { drafts } from "#app/messages/rooms/drafts.ts";
 import { errors } from "#app/messages/rooms/errors.ts";
 import { hints } from "#app/messages/rooms/hints.ts";
+import { hooks } from "#app/messages/rooms/hooks.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
+import { keys } from "#app/messages/rooms/keys.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
+import { wholeChamber } from "#app/messages/rooms/out/whole-chamber.ts";
+import { wholeFile } from "#app/messages/rooms/out/whole-file.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { users } from "#app/messages/rooms/users.ts";
-import { wholeChamber } from "#app/messages/rooms/whole-chamber.ts";
-import { wholeFile } from "#app/messages/rooms/whole-file.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
 
@@ -59,8 +61,10 @@ export const rooms = {
 	handover,
 	hearings,
 	hints,
+	hooks,
 	importRows,
 	imports,
+	keys,
 	ledger,
 	matters,
 	offered,
@@ -97,8 +101,10 @@ export const catalogue = {
 	...handover,
 	...hearings,
 	...hints,
+	...hooks,
 	...importRows,
 	...imports,
+	...keys,
 	...ledger,
 	...matters,
 	...offered,

@@ -3,6 +3,7 @@ import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
 import { unzipped } from "../unzipped.ts";
 import { bytesOf } from "../uploads.ts";
+import { HOOK_ADDRESS } from "../world.ts";
 import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./routes.ts";
 
 /** Signing in and out, and what says the same to everybody: nothing of a chamber is read there. */
@@ -100,6 +101,11 @@ function taken({ route: { pattern }, method }: Write): number {
 }
 
 /** `number` makes what must be there once differ from call to call; other fields take the place of those filled in. */
+/** A form sends one of several as one text; JSON has a list of one. */
+function asJson({ scopes, events, ...fields }: Record<string, string | number>): object {
+	return { ...fields, ...(scopes ? { scopes: [scopes] } : {}), ...(events ? { events: [events] } : {}) };
+}
+
 type Facts = { number: number } & Record<string, string | number>;
 
 /** Fields of every form and body at once, each with a value that is right wherever it is asked for; ids are of these things. */
@@ -125,8 +131,12 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 			? "done"
 			: pattern.startsWith("/settings/calendar")
 				? "make"
-				: "save",
+				: pattern.endsWith("/act")
+					? "test"
+					: "save",
 		reach: "own",
+		...(pattern.includes("keys") ? { scopes: "matters:read" } : {}),
+		...(pattern.includes("hooks") ? { address: HOOK_ADDRESS, events: "client.created" } : {}),
 		redirectTo: "/notifications",
 		searchQuery: "SPLCASE/90777/2024",
 		searchByCaseNumber: "SPLCASE/90777/2024",
@@ -169,5 +179,5 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 			files: true,
 		};
 	if (["/api/imports", "/import"].includes(pattern)) return { method, params, path, files: true };
-	return { method, path, params, ...(isApi(route) ? { json: fields } : { form: fields as Form }) };
+	return { method, path, params, ...(isApi(route) ? { json: asJson(fields) } : { form: fields as Form }) };
 }

@@ -19,7 +19,11 @@ vi.hoisted(() => {
 const SIGN_IN = ["chambers", "accounts", "sessions", "access_tokens", "password_resets", "rate_limits"];
 
 /** Keys of a chamber's tables without the chamber: secrets by which somebody is known who is not signed in. */
-const SECRETS = ["calendar_feeds_token_hash_unique", "invites_token_hash_unique"];
+const SECRETS = [
+	"access_keys_token_hash_unique",
+	"calendar_feeds_token_hash_unique",
+	"invites_token_hash_unique",
+];
 
 /** Foreign keys of a chamber's tables without the chamber: they lead to tables of the sign-in. */
 const TO_SIGN_IN = ["users_id_accounts_id_fk"];

@@ -23,6 +23,9 @@ const allOf = (id: string): Things => ({
 	inviteId: id,
 	feedId: id,
 	importId: id,
+	keyId: id,
+	hookId: id,
+	deliveryId: id,
 	userId: id,
 });
 

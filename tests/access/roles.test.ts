@@ -4,6 +4,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { createKey } from "#app/domains/keys/service.server.ts";
 import * as analytics from "#app/routes/analytics.tsx";
 import { roles } from "#drizzle/words.ts";
 import { asUser, makeClient, makeDraft, makeMatter, makeUser } from "../factories.ts";
@@ -45,6 +46,9 @@ const TABLE = {
 	"bin: view": ["yes", "yes", "yes", "yes"],
 	"calendar: one's own address": ["yes", "yes", "yes", "yes"],
 	"calendar: the chamber's address": ["yes", "no", "no", "no"],
+	"keys: one's own": ["yes", "yes", "yes", "yes"],
+	"keys: everybody's": ["yes", "no", "no", "no"],
+	"hooks: all": ["yes", "no", "no", "no"],
 	"documents: view, download": ["yes", "yes", "yes", "yes"],
 	"documents: upload, read again": ["yes", "yes", "yes", "yes"],
 	"documents: edit type, matter, name": ["yes", "yes", "yes", "own"],
@@ -93,6 +97,9 @@ const PERMISSIONS: Record<Row, Permission[]> = {
 	"bin: view": ["bin.view"],
 	"calendar: one's own address": ["calendar.own"],
 	"calendar: the chamber's address": ["calendar.chamber"],
+	"keys: one's own": ["keys.own"],
+	"keys: everybody's": ["keys.everyones"],
+	"hooks: all": ["webhooks.manage"],
 	"documents: view, download": ["documents.view"],
 	"documents: upload, read again": ["documents.upload"],
 	"documents: edit type, matter, name": ["documents.edit", "documents.editOwn"],
@@ -119,6 +126,8 @@ const PERMISSIONS: Record<Row, Permission[]> = {
 /** Which row of the table a call stands in, the first that fits. */
 const CALLS: [RegExp, Row][] = [
 	[/ \/(api\/)?users\/me$| \/settings$|^GET \/$| \/notifications(\/|$)/, "users: own profile and password"],
+	[/ \/(api\/access-keys|settings\/keys)\b/, "keys: one's own"],
+	[/ \/(api\/webhooks|settings\/hooks)\b/, "hooks: all"],
 	[/ \/(api\/)?(users|invites)\b/, "users: list, create, edit role and status, reset"],
 	[/ \/api\/matters\/(create-)?test$/, "demo: test data"],
 	[/ \/(api\/imports|import)\b/, "matters: bring in one's own list"],
@@ -244,6 +253,7 @@ test("every call stands in the table", () => {
 		"settings: chamber",
 		"analytics: outcomes",
 		"tasks: everyone's deadlines",
+		"keys: everybody's",
 	]);
 	expect(Object.keys(TABLE).filter((row) => !tried.has(row as Row))).toEqual([]);
 });
@@ -252,6 +262,8 @@ describe.each(roles)("as %s", (role) => {
 	let twin: Twin;
 	let viewer: Viewer;
 	const expected = (row: Row) => rightOf(row, role) === "yes";
+	const ownKey = async () =>
+		(await createKey(viewer, { name: "Own", scopes: ["matters:read"], days: 30 })).id;
 
 	beforeAll(async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
@@ -272,7 +284,8 @@ describe.each(roles)("as %s", (role) => {
 			const documentId = pattern.endsWith("/restore") ? binned : twin.own.documentId;
 			// An import is its owner's alone, whatever the role.
 			const importId = await checkedImport(viewer);
-			const place = { ...twin.own, documentId, importId, userId: colleague.userId };
+			const keyId = pattern.includes("keys") ? await ownKey() : "";
+			const place = { ...twin.own, documentId, importId, keyId, userId: colleague.userId };
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });
 			if (refused === expected(row)) wrong.push(`${name} is ${refused ? "refused" : "allowed"}: ${row}`);
 		}

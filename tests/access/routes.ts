@@ -50,6 +50,9 @@ export type Things = Record<
 	| "inviteId"
 	| "feedId"
 	| "importId"
+	| "keyId"
+	| "hookId"
+	| "deliveryId"
 	| "userId",
 	string
 >;
@@ -64,6 +67,8 @@ const NOUNS: Record<string, keyof Things> = {
 	invites: "inviteId",
 	"calendar-feeds": "feedId",
 	imports: "importId",
+	"access-keys": "keyId",
+	webhooks: "hookId",
 	"activity-logs": "activityId",
 };
 

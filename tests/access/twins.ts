@@ -11,6 +11,9 @@ import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
 import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
+import { sendTest } from "#app/domains/hooks/log.server.ts";
+import { createHook } from "#app/domains/hooks/service.server.ts";
+import { createKey } from "#app/domains/keys/service.server.ts";
 import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
@@ -31,6 +34,7 @@ import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser }
 import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
+import { HOOK_ADDRESS } from "../world.ts";
 import type { Things } from "./routes.ts";
 
 /** Roles from which a restricted matter can be hidden. */
@@ -118,7 +122,12 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const [notificationId, inviteId] = [await newsOf(viewers.Senior), await invitationTo(admin)];
 	const { id: feedId } = await makeFeed(member, "own");
 	const importId = await checkedImport(viewers.Senior);
-	return { ...people, own: { ...own, notificationId, inviteId, feedId, importId }, hidden };
+	const keyId = await keyOf(viewers.Senior);
+	const hook = await hookOf(admin);
+	// Everybody hears that these were made; nobody but their owners sees them.
+	const others = { keyId: await keyOf(member), ...(await hookOf(admin)) };
+	for (const things of Object.values(hidden)) Object.assign(things, others);
+	return { ...people, own: { ...own, notificationId, inviteId, feedId, importId, keyId, ...hook }, hidden };
 }
 
 type People = Pick<Twin, "admin" | "member" | "viewers">;
@@ -189,6 +198,9 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		keyId: newId(),
+		hookId: newId(),
+		deliveryId: newId(),
 		userId,
 	};
 }
@@ -300,6 +312,9 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		keyId: newId(),
+		hookId: newId(),
+		deliveryId: newId(),
 		userId: admin.userId,
 	};
 }
@@ -322,6 +337,16 @@ async function tell(admin: Viewer): Promise<void> {
 async function newsOf(viewer: Viewer): Promise<string> {
 	const rows = await inScope(viewer, (tx) => tx.select().from(notifications));
 	return rows[0]?.id ?? "";
+}
+
+/** A key of a person; and a hook that leads nowhere, with one message to it. */
+async function keyOf(viewer: Viewer): Promise<string> {
+	return (await createKey(viewer, { name: "Accounts", scopes: ["matters:read"], days: 30 })).id;
+}
+
+async function hookOf(admin: Viewer): Promise<Pick<Things, "hookId" | "deliveryId">> {
+	const { id } = await createHook(admin, { address: HOOK_ADDRESS, events: ["matter.created"] });
+	return { hookId: id, deliveryId: (await sendTest(admin, id)).id };
 }
 
 async function invitationTo(admin: Viewer): Promise<string> {

@@ -122,6 +122,10 @@ async function addSecrets({ chamberId, userId }: Viewer): Promise<void> {
 		await sql`insert into password_resets ${sql({ ...own, ...until, token_hash: `${SECRET} 2`, user_id: userId, issued_by: userId })}`;
 		await sql`insert into calendar_feeds ${sql({ ...own, user_id: userId, reach: "own", token_hash: `${SECRET} 3` })}`;
 		await sql`insert into kept_answers ${sql({ chamber_id: chamberId, user_id: userId, key: "k", fingerprint: SECRET, answer: SECRET })}`;
+		const key = { name: "Sync", scopes: ["matters:read"], token_hash: `${SECRET} 4`, ...until };
+		await sql`insert into access_keys ${sql({ ...own, ...key, user_id: userId })}`;
+		const address = `https://example.com/${SECRET}`;
+		await sql`insert into webhooks ${sql({ ...own, address, events: ["matter.created"] })}`;
 		const session = {
 			id: own.id,
 			account_id: userId,

@@ -75,11 +75,17 @@ describe("GET /api/openapi.json", () => {
 			"post /hearings/{id}/record": "recordHearing",
 			"post /matters/{id}/restore": "restoreMatter",
 			"get /search": "search",
+			"get /imports/{id}/rows": "listImportRows",
+			"get /matters/{id}/file": "exportMatter",
+			"get /clients/{id}/file": "exportClient",
+			"post /access-keys": "createAccessKey",
+			"post /webhooks/{id}/test": "testWebhook",
+			"get /webhooks/{id}/deliveries": "listWebhookDeliveries",
 		};
 		for (const [name, id] of Object.entries(named)) expect(idOf(name), name).toBe(id);
 		for (const { operationId } of operations) {
 			expect(operationId).toMatch(
-				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset|restore|record|handOver|commit|undo)([A-Z]\w*)?$/,
+				/^(list|get|create|update|delete|upload|download|search|log|register|refresh|request|choose|invite|duplicate|read|use|count|reset|restore|record|handOver|commit|undo|export|rotate|test|resend)([A-Z]\w*)?$/,
 			);
 			expect(operationId).not.toMatch(/^create\w+(Restore|Record|Duplicate|Handover|Commit|Undo)$/);
 		}
@@ -100,7 +106,8 @@ describe("GET /api/openapi.json", () => {
 	test.each(operations)("$name says who may call and how it may fail", (operation) => {
 		expect(operation.summary).not.toBe("");
 		expect(operation.responses).toHaveProperty("500");
-		if (operation.security) return expect(operation.security).toEqual([]);
+		if (operation.security?.length === 0) return;
+		expect(operation.security).toEqual(expect.arrayContaining([{ bearer: [] }, { session: [] }]));
 		expect(operation.description).toMatch(/^For /);
 		expect(operation.responses).toHaveProperty("401");
 		expect(operation.responses).toHaveProperty("403");
@@ -109,6 +116,20 @@ describe("GET /api/openapi.json", () => {
 
 	test("takes the roles from the matrix", () => {
 		expect(document.paths["/users"]?.get?.description).toBe(`For ${MATRIX["users.manage"].join(", ")}.`);
+	});
+
+	test("describes what hooks are sent", () => {
+		const event = document.webhooks.event?.post;
+		expect(event?.requestBody?.content["application/json"]?.schema).toEqual({
+			$ref: "#/components/schemas/WebhookEvent",
+		});
+		expect(document.components.schemas.WebhookEvent).toMatchObject({
+			properties: {
+				type: { enum: expect.arrayContaining(["matter.created", "webhook.test"]) },
+				timestamp: {},
+				data: {},
+			},
+		});
 	});
 
 	test("describes the upload and the download", () => {

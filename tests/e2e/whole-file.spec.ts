@@ -121,7 +121,9 @@ describe("the whole file, taken without JavaScript", () => {
 		const root = await taken("chamber", "Download whole chamber");
 		const matters = readdirSync(new URL(`${root}/matters`));
 		expect(matters.length).toBeGreaterThan(10);
-		const rows = readFileSync(new URL(`${root}/data/matters.jsonl`), "utf8").trimEnd().split("\n");
+		const rows = readFileSync(new URL(`${root}/data/matters.jsonl`), "utf8")
+			.trimEnd()
+			.split("\n");
 		const kept = rows.map((line) => JSON.parse(line)).filter(({ deletedAt }) => deletedAt === null);
 		expect(kept).toHaveLength(matters.length);
 		expect(await deadLinks(root)).toEqual([]);

@@ -7,7 +7,7 @@ import type { ClientRow } from "#app/domains/clients/service.server.ts";
 import { EditHearingDialog } from "#app/domains/hearings/entry/hearing-form.tsx";
 import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
-import type { SourcedHearing } from "#app/domains/hearings/service.server.ts";
+import type { SourcedHearing } from "#app/domains/hearings/rows.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { render } from "./render.tsx";
 

@@ -8,7 +8,7 @@ import { HearingTable } from "#app/domains/hearings/day/hearing-table.tsx";
 import { EditHearingDialog, NewHearingDialog } from "#app/domains/hearings/entry/hearing-form.tsx";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { OrderList } from "#app/domains/hearings/order-list.tsx";
-import type { SourcedHearing } from "#app/domains/hearings/service.server.ts";
+import type { SourcedHearing } from "#app/domains/hearings/rows.server.ts";
 import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
 import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
 import { formState } from "#app/ui/form/form-state.ts";

@@ -1,6 +1,9 @@
+import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { PageWord } from "#drizzle/schema.ts";
 import { Reader, type ReadPage } from "./read.ts";
+import { makeSearchable } from "./searchable/make.ts";
 import {
 	asImage,
 	docx,
@@ -84,11 +87,75 @@ describe("born-digital files", () => {
 		expect(old.pages[0]?.text).toContain("તારીખ: 16/08/2023");
 	});
 
+	test("what was filled into the fields of a form belongs to its text, beside what is printed", async () => {
+		const pdf = await PDFDocument.create();
+		const page = pdf.addPage([595, 842]);
+		page.drawText("Memorandum of appearance. The advocate shall write the name of the party below.", {
+			x: 40,
+			y: 780,
+			size: 10,
+		});
+		const field = pdf.getForm().createTextField("party");
+		field.setText("Ramesh Jivabhai Patel, RCC/90456/2023");
+		field.addToPage(page, { x: 40, y: 700, width: 300, height: 20 });
+		const { pages } = await read(await put("form.pdf", await pdf.save()));
+		expect(pages[0]).toMatchObject({ source: "text" });
+		expect(pages[0]?.text).toContain("Memorandum of appearance");
+		expect(pages[0]?.text).toContain("Ramesh Jivabhai Patel, RCC/90456/2023");
+		const [, left, top] = pages[0]?.words.find(([word]) => word === "Ramesh") ?? [];
+		expect(left).toBeCloseTo(700, -2);
+		expect(top).toBeCloseTo(1450, -2);
+	});
+
+	test.each<[string, string[]]>([
+		[
+			"browser-gu.pdf",
+			[
+				"દીવાની દાવા નંબર 1542/2022",
+				"પ્રથમદર્શી કેસ, સગવડતાની સમતુલા તથા ભરપાઈ ન થઈ શકે તેવું નુકસાન એ ત્રણેય મુદ્દા",
+				"હવે પછીની મુદત તારીખ 12/09/2023 ના રોજ જવાબ માટે રાખવામાં આવે છે",
+			],
+		],
+		[
+			"browser-hi.pdf",
+			[
+				"न्यायालय सिविल जज (जूनियर डिवीजन), वाराणसी",
+				"दोनों पक्षों की बहस सुनी तथा पत्रावली का अवलोकन किया",
+				"पत्रावली दिनांक 12/09/2026 को वास्ते जवाबदावा पेश हो",
+			],
+		],
+	])("%s, which a browser printed, is read as it is written", async (name, sentences) => {
+		const { pages } = await read(fixture(name), "eng");
+		const [page] = pages;
+		expect(page?.source).toBe("text");
+		for (const sentence of sentences) {
+			expect(joined(page?.text ?? "")).toContain(joined(sentence));
+			const boxed = joined(page?.words.map(([word]) => word).join(" ") ?? "");
+			expect(boxed).toContain(joined(sentence));
+		}
+	});
+
 	test("a torn Gujarati text layer is read from the picture instead, in its own language", async () => {
-		const { pages } = await read(fixture("torn-layer-gu.pdf"), "eng");
+		const { data, info } = await sharp(fixture("order-gu.png"))
+			.greyscale()
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		data.fill(255, Math.round(data.length * 0.3));
+		const scan = await scannedPdf([{ data, width: info.width, height: info.height }]);
+		const torn = [..."વાદીનુંકહેવુંછેકેદાવાવાળીમિલકતતેનીમાલિકીનીછે".repeat(6)].map(
+			(sign, at): PageWord => [
+				sign,
+				1000 + (at % 40) * 200,
+				1000 + Math.floor(at / 40) * 200,
+				1100 + (at % 40) * 200,
+				1100 + Math.floor(at / 40) * 200,
+			],
+		);
+		const pdf = await makeSearchable(scan, [{ page: 1, words: torn, turn: 0, skew: 0 }]);
+		const { pages } = await read(await put("torn.pdf", pdf), "eng");
 		expect(pages[0]?.source).toBe("ocr");
-		expect(pages[0]?.text).toContain("દીવાની દાવા નંબર 1542/2022");
-		expect(pages[0]?.text).toContain("16/08/2023");
+		expect(pages[0]?.text).toContain("સાહેબની");
+		expect(pages[0]?.text).toContain("1542/2022");
 	});
 });
 

@@ -72,6 +72,16 @@ export const queues = {
 		expireInSeconds: 120,
 		notify: true,
 	},
+	"webhooks.deliver": {
+		// What the other side does is no failure of the job: its next attempt is a job of its own.
+		retryLimit: 10,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		expireInSeconds: 120,
+		notify: true,
+	},
+	"webhooks.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 	"deadlines.ring": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"mail.morning": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"mail.evening": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },

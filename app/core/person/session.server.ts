@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, type Column, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { cookieLine, readCookie } from "#app/core/cookies.ts";
 import { asAuth, runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { isId, newId } from "#app/core/ids.ts";
-import { accessTokens, accounts, chambers, preferences, sessions, users } from "#drizzle/schema.ts";
+import { accessTokens, accounts, sessions } from "#drizzle/schema.ts";
+import { type FoundPerson, found, perhaps, personDetails } from "./found-person.server.ts";
 
 /** The cookie that holds a session's id and secret, under the specification's storage key. */
 export const SESSION_COOKIE = "auth-storage";
@@ -129,33 +130,10 @@ function judge(session: Judged, secret: string): "current" | "grace" | "reused" 
 	return generation === session.generation - 1 && Date.now() < graceEnd ? "grace" : "reused";
 }
 
-/** A column of what `session_of` finds (drizzle/migrations/0035_session_in_one_question.sql). */
-const found = <C extends Column>(row: string, column: C) =>
-	sql<C["_"]["data"]>`(found.${sql.identifier(row)}).${sql.identifier(column.name)}`.mapWith(column);
-const perhaps = <C extends Column>(row: string, column: C) =>
-	found(row, column) as SQL<C["_"]["data"] | null>;
-
 const details = {
 	sessionId: found("session", sessions.id),
 	sessionChamber: found("session", sessions.chamberId),
-	userId: found("account", accounts.id),
-	chamberId: found("account", accounts.chamberId),
-	email: found("account", accounts.email),
-	name: perhaps("person", users.name),
-	role: perhaps("person", users.role),
-	status: perhaps("person", users.status),
-	locale: perhaps("person", users.locale),
-	timeZone: perhaps("person", users.timeZone),
-	chamberName: perhaps("chamber", chambers.name),
-	theme: perhaps("preference", preferences.theme),
-	dateFormat: perhaps("preference", preferences.dateFormat),
-	timeFormat: perhaps("preference", preferences.timeFormat),
-	density: perhaps("preference", preferences.density),
-	keepMessages: perhaps("preference", preferences.keepMessages),
-	singleKeys: perhaps("preference", preferences.singleKeys),
-	confirmDiscard: perhaps("preference", preferences.confirmDiscard),
-	closedSaturdays: perhaps("chamber", chambers.closedSaturdays),
-	holidays: perhaps("chamber", chambers.holidays),
+	...personDetails,
 };
 
 const session = {
@@ -179,14 +157,11 @@ async function sessionOf(id: string | null, token: string | null) {
 	return row ?? null;
 }
 
-type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
-export type SessionDetails = FoundSession["details"];
-
 /**
  * The session a request carries, with its person, in one statement; null when there is none, or it is expired or
  * revoked. A secret from before the grace period means theft: the session is revoked.
  */
-export async function findSession(request: Request): Promise<SessionDetails | null> {
+export async function findSession(request: Request): Promise<FoundPerson | null> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 	if (bearer) return (await sessionOf(null, bearer))?.details ?? null;
 	const presented = presentedSession(request);

@@ -6,14 +6,10 @@ import { AppError } from "#app/core/errors.ts";
 import { NO_CHAMBER } from "#app/core/ids.ts";
 import { type Locale, translate } from "#app/messages/index.ts";
 import type { closedSaturdays, dateFormats, densities, Role, themes, timeFormats } from "#drizzle/words.ts";
+import type { FoundPerson } from "./found-person.server.ts";
+import { findKey, keyIn, noteUsed, type ViewerKey } from "./key.server.ts";
 import { can, type Permission } from "./roles.ts";
-import {
-	clearedSessionCookie,
-	findSession,
-	formerAccount,
-	revokeSessions,
-	type SessionDetails,
-} from "./session.server.ts";
+import { clearedSessionCookie, findSession, formerAccount, revokeSessions } from "./session.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 /** The signed-in person, on whose behalf a request is served. Also the scope of its transactions. */
@@ -32,6 +28,8 @@ export type Viewer = {
 	timeFormat: (typeof timeFormats)[number];
 	comfort: Comfort;
 	courtDays: CourtDays;
+	/** The key of a program that acts for the person; absent where they are signed in themselves. */
+	key?: ViewerKey;
 };
 
 /** How the person wants the screens to behave. */
@@ -59,6 +57,8 @@ export type Demand = {
 	chamberless?: boolean | undefined;
 	context?: unknown;
 	keeps?: boolean;
+	/** What a key must be made for; without it no key will do. */
+	scope?: string | null;
 };
 
 type Standing = { viewer: Viewer } | { refused: "none" | "stale" | "ended" };
@@ -83,6 +83,8 @@ function together(request: Request, found: Standing): Standing {
 }
 
 async function lookUp(request: Request): Promise<Standing> {
+	const token = keyIn(request);
+	if (token !== null) return isApi(new URL(request.url)) ? keyHolder(token) : { refused: "none" };
 	const found = await findSession(request);
 	if (!found) return { refused: "none" };
 	if (found.sessionChamber !== found.chamberId) return { refused: "stale" };
@@ -93,7 +95,18 @@ async function lookUp(request: Request): Promise<Standing> {
 	return { viewer: viewerOf(found) };
 }
 
-function viewerOf(found: SessionDetails): Viewer {
+/** The person a program's key stands for. A key that is no use any more is answered like one that never was. */
+async function keyHolder(token: string): Promise<Standing> {
+	const found = await findKey(token);
+	if (!found) return { refused: "none" };
+	const { key, person } = found;
+	if (person.sessionChamber !== person.chamberId || person.status !== "active") return { refused: "none" };
+	const viewer = viewerOf(person);
+	await noteUsed(viewer, key);
+	return { viewer: { ...viewer, key } };
+}
+
+function viewerOf(found: FoundPerson): Viewer {
 	return {
 		userId: found.userId,
 		chamberId: found.chamberId,
@@ -126,7 +139,7 @@ const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("
  */
 export async function requireViewer(
 	request: Request,
-	{ allow, chamberless, context, keeps }: Demand = {},
+	{ allow, chamberless, context, keeps, scope }: Demand = {},
 ): Promise<Viewer> {
 	const found = await standing(request, context);
 	const url = new URL(request.url);
@@ -139,6 +152,7 @@ export async function requireViewer(
 		throw toSignIn(request, url, found.refused);
 	}
 	const { viewer } = found;
+	if (viewer.key) demandScope(viewer.key, scope);
 	if (viewer.chamberId === NO_CHAMBER && !chamberless) {
 		if (isApi(url)) throw new AppError("forbidden", "auth.noChamber");
 		throw redirect("/no-chamber");
@@ -148,6 +162,11 @@ export async function requireViewer(
 		throw await toDashboard(viewer);
 	}
 	return viewer;
+}
+
+function demandScope({ scopes }: ViewerKey, scope: string | null | undefined): void {
+	if (!scope) throw new AppError("forbidden", "error.keyNever");
+	if (!scopes.includes(scope)) throw new AppError("forbidden", "error.keyScope", { params: { scope } });
 }
 
 /** The way back for whoever's role may not do what was asked, with a message there that says so. */

@@ -36,7 +36,15 @@ export type CallFacts = {
 	takesKey: boolean;
 	/** Refusals that do not follow from the rest. */
 	refuses: readonly ErrorCode[];
+	/** What a key needs of the noun's scopes to make this call; null for a call that no key makes. */
+	keys: KeyUse | null;
 };
+
+/** A key reads a noun, or changes it. */
+export type KeyUse = "read" | "write";
+
+/** The scope of a call: the noun at the head of its path below /api, and what is done with it. */
+export const scopeOf = (path: string, use: KeyUse) => `${path.split("/")[1] ?? ""}:${use}`;
 
 /** What each call says of itself, whoever may call it. */
 export type Described<A extends Answers> = {

@@ -14,8 +14,10 @@ import {
 	type CallFacts,
 	type Described,
 	isArray,
+	type KeyUse,
 	type Returned,
 	type RouteDemand,
+	scopeOf,
 } from "./api-call.ts";
 import { bytesFor, demandJson, readJson } from "./body.server.ts";
 import { sentence } from "./form.server.ts";
@@ -45,6 +47,8 @@ type Caller = {
 	chamberless?: boolean;
 	/** A limit of this call besides that of every call. */
 	limit?: PersonLimit;
+	/** False for what no program's key may do, whatever it was made for. */
+	keys?: false;
 };
 
 type LoaderOptions<Q extends z.ZodType, A extends Answers> = Described<A> &
@@ -59,13 +63,13 @@ export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Rec
 ) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> =>
 		answer(request, context, async () => {
-			const viewer = await callerOf(request, context, options);
+			const viewer = await callerOf(request, context, options, "read");
 			const url = new URL(request.url);
 			if (url.searchParams.has("sort")) demandSortable(options);
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
 			return options.run({ viewer, request, url, params, query });
 		});
-	return describe(handler, options, { allow: options.allow ?? null });
+	return describe(handler, options, { allow: options.allow ?? null }, { keys: usedFor(options, "read") });
 }
 
 /** A list whose order nobody chooses says so to whoever asks for one; what answers one thing has no order. */
@@ -77,13 +81,18 @@ function demandSortable({ query, answers }: { query?: z.ZodType; answers: Answer
 }
 
 /** Who calls, within the limits of their calls. */
-async function callerOf(request: Request, context: unknown, options: Caller): Promise<Viewer> {
+async function callerOf(request: Request, context: unknown, options: Caller, use: KeyUse): Promise<Viewer> {
 	const { allow, chamberless, limit } = options;
-	const viewer = await requireViewer(request, { allow, chamberless, context });
-	const limits: PersonLimit[] = limit ? ["api", limit] : ["api"];
-	await takePermits(...limits.map((name) => permit(name, { person: viewer.userId })));
+	const path = new URL(request.url).pathname.slice("/api".length);
+	const scope = usedFor(options, use) && scopeOf(path, use);
+	const viewer = await requireViewer(request, { allow, chamberless, context, scope });
+	const person = { person: viewer.userId };
+	const every = viewer.key ? permit("key", { key: viewer.key.id }) : permit("api", person);
+	await takePermits(every, ...(limit ? [permit(limit, person)] : []));
 	return viewer;
 }
+
+const usedFor = ({ keys }: Caller, use: KeyUse) => (keys === false ? null : use);
 
 const anyQuery = z.record(z.string(), z.string());
 
@@ -128,8 +137,12 @@ export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefine
 		const claim = callClaim(args.request, sent);
 		return new ApiAnswer(options.upload ? await run() : await once(call.viewer, claim, run));
 	};
-	return describe(handler, options, { allow: options.allow ?? null }, !options.reads);
+	const takesKey = !options.reads;
+	return describe(handler, options, { allow: options.allow ?? null }, { takesKey, keys: keyUseOf(options) });
 }
+
+const keyUseOf = (options: Caller & { reads?: boolean }) =>
+	usedFor(options, options.reads ? "read" : "write");
 
 /** `verb` for an answer that is long or secret: what is kept for a repeat is only what `run` returns. */
 export function showingVerb<A extends Answers, R extends Json, S extends z.ZodType = z.ZodType<undefined>>(
@@ -141,15 +154,16 @@ export function showingVerb<A extends Answers, R extends Json, S extends z.ZodTy
 		const kept = await once(call.viewer, claim, () => options.run(call, input));
 		return new ApiAnswer(answerOf(await options.show(call, kept), options.status));
 	};
-	return describe(handler, options, { allow: options.allow ?? null }, true);
+	const more = { takesKey: true, keys: keyUseOf(options) };
+	return describe(handler, options, { allow: options.allow ?? null }, more);
 }
 
 async function received<S extends z.ZodType>(
 	{ request, params, context }: ActionFunctionArgs,
-	options: VerbFacts<S, Answers> & { upload?: z.ZodType },
+	options: VerbFacts<S, Answers> & { upload?: z.ZodType; reads?: boolean },
 ) {
-	const { schema, upload } = options;
-	const viewer = await callerOf(request, context, options);
+	const { schema, upload, reads } = options;
+	const viewer = await callerOf(request, context, options, reads ? "read" : "write");
 	if (!upload) demandJson(request);
 	const sent = schema ? await readJson(request, bytesFor(schema)) : undefined;
 	const input = (schema ? parse(schema, sent) : undefined) as z.output<S>;
@@ -188,10 +202,10 @@ function describe<H extends object>(
 	handler: H,
 	options: Described<Answers> & Partial<Record<"query" | "schema" | "upload", z.ZodType>>,
 	demand: RouteDemand,
-	takesKey = false,
+	{ takesKey = false, keys = null }: Partial<Pick<CallFacts, "takesKey" | "keys">> = {},
 ) {
 	const { summary, answers, status = 200, refuses = [], query, schema: body, upload } = options;
-	const facts: CallFacts = { summary, answers, status, demand, query, body, upload, takesKey, refuses };
+	const facts: CallFacts = { summary, answers, status, demand, query, body, upload, takesKey, refuses, keys };
 	return Object.assign(handler, { demand, facts });
 }
 

@@ -1,5 +1,5 @@
 /** What a limit may be keyed by. An IPv6 address stands for its /64: that is what one line is given. */
-export type Key = "address" | "email" | "device" | "person" | "chamber" | "feed";
+export type Key = "address" | "email" | "device" | "person" | "chamber" | "feed" | "key";
 
 export type Limit = {
 	by: readonly Key[];
@@ -88,6 +88,19 @@ export const LIMITS = {
 		minutes: 1,
 		lease: 60,
 		why: "A program that has lost its way leaves room for the others. An import may make ten calls a second.",
+	},
+	key: {
+		by: ["key"],
+		most: 600,
+		minutes: 60,
+		lease: 10,
+		why: "A program that calls for somebody unattended. It may fetch a chamber's lists many times a day, and not all of it all the time.",
+	},
+	hook: {
+		by: ["chamber"],
+		most: 60,
+		minutes: 60,
+		why: "What an Admin orders by hand goes to an address of somebody else's: nobody is flooded from here.",
 	},
 	search: {
 		by: ["person"],

@@ -84,15 +84,16 @@ function keyOf(entry: Entry, locale: Locale): MessageKey {
 	return entry.action === "completed" ? "activity.verb.read" : "activity.verb.unread";
 }
 
-/**
- * An invitation is logged as the user it may become, a calendar's address as the person whose it is, and the whole chamber as
- * the Admin who took it.
- */
-function nounOf({ entityType, meta }: Entry): Noun {
-	if (meta?.changes?.includes("wholeChamber")) return "chamber";
-	if (meta?.changes?.includes("calendarAddress")) return "calendar";
-	return meta?.changes?.includes("invitation") ? "invitation" : entityType;
-}
+/** What is logged as the person whose it is, or may become, or who took it, by the word that says so. */
+const LOGGED_AS_USER: Readonly<Record<string, Noun>> = {
+	invitation: "invitation",
+	calendarAddress: "calendar",
+	accessKey: "key",
+	webhook: "hook",
+	wholeChamber: "chamber",
+};
+
+const nounOf = ({ entityType, meta }: Entry): Noun => LOGGED_AS_USER[meta?.changes?.[0] ?? ""] ?? entityType;
 
 const nameOf = (meta: ActivityMeta | null) => meta?.title ?? meta?.name ?? meta?.filename ?? null;
 const sizeOf = ({ meta }: Entry, size: (bytes: number) => string) => (meta?.size ? size(meta.size) : null);

@@ -18,6 +18,8 @@ const nouns = {
 		calendar: ["कैलेंडर पता", "m"],
 		chamber: ["पूरा चैंबर", "m"],
 		import: ["सूची का आयात", "m"],
+		key: ["प्रोग्राम की कुंजी", "f"],
+		hook: ["हुक", "m"],
 	},
 	gu: {
 		matter: ["કેસ", "m"],
@@ -31,6 +33,8 @@ const nouns = {
 		calendar: ["કૅલેન્ડર સરનામું", "n"],
 		chamber: ["આખું ચેમ્બર", "n"],
 		import: ["યાદીની આયાત", "f"],
+		key: ["પ્રોગ્રામની કી", "f"],
+		hook: ["હૂક", "m"],
 	},
 } as const satisfies Record<string, Record<Noun, readonly [name: string, gender: string]>>;
 

@@ -8,8 +8,8 @@ type Gender = "m" | "f" | "n";
 /** Nouns that are not masculine, in the languages whose verbs agree with what was done something to. */
 const genders: Readonly<Record<Locale, Partial<Record<Noun, Gender>>>> = {
 	en: {},
-	hi: { hearing: "f" },
-	gu: { hearing: "f", task: "n", invitation: "n", calendar: "n", chamber: "n", import: "f" },
+	hi: { hearing: "f", key: "f" },
+	gu: { hearing: "f", task: "n", invitation: "n", calendar: "n", chamber: "n", import: "f", key: "f" },
 };
 
 /** The sentence that says what somebody did to a noun, in the gender of that noun in a language. */

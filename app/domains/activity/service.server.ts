@@ -14,13 +14,11 @@ export type ActivityEntry = {
 	meta?: ActivityMeta;
 	/** When it happened; now by default. */
 	at?: Date;
-	/** It asks nothing of anybody, so nobody is told. */
-	quiet?: boolean;
 };
 
 /**
- * Records what was done, in the transaction of the change itself, together with the job that tells the others. Both
- * exist exactly when the change does.
+ * Records what was done, in the transaction of the change itself, together with the job that tells others of it: people,
+ * and hooks. Both exist exactly when the change does.
  */
 export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry): Promise<void> {
 	const id = newId();
@@ -36,8 +34,7 @@ export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry)
 		meta: entry.meta ?? null,
 		at,
 	});
-	if (!entry.quiet && isNews(at))
-		await enqueue(tx, fanOutActivity, { chamberId: actor.chamberId, activityId: id });
+	if (isNews(at)) await enqueue(tx, fanOutActivity, { chamberId: actor.chamberId, activityId: id });
 }
 
 /** A record entered as of an earlier day is history: nobody needs telling. */

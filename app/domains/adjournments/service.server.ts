@@ -6,7 +6,7 @@ import { daysBetween } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { inChamber, ofMatter } from "#app/domains/hearings/service.server.ts";
+import { inChamber, ofMatter } from "#app/domains/hearings/rows.server.ts";
 import { type DateSource, dateSource } from "#app/domains/hearings/source/date-source.server.ts";
 import { findMatter } from "#app/domains/matters/service.server.ts";
 import { translate } from "#app/messages/index.ts";

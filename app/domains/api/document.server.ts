@@ -3,11 +3,14 @@ import { type ErrorCode, statusOf } from "#app/core/errors.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { version } from "#app/core/version.ts";
-import { type Answers, type CallFacts, isArray } from "#app/core/web/api-call.ts";
+import { type Answers, type CallFacts, isArray, scopeOf } from "#app/core/web/api-call.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
+import { eventShape } from "#app/domains/hooks/shape.ts";
 import { jsonSchema } from "./json-schema.ts";
 import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply, Schema } from "./openapi.ts";
 import { operationId } from "./operation-id.ts";
+
+const SIGNED_IN: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
 
 type Handler = { facts?: CallFacts; verbs?: Record<string, { facts: CallFacts }> };
 
@@ -22,8 +25,9 @@ const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in l
 const MEANING: Record<ErrorCode, string> = {
 	bad_request: "The body is not what its type says, or nests deeper or holds more than any call takes.",
 	unauthenticated:
-		"No token or session, or one that has expired or was revoked; or a wrong e-mail or password.",
-	forbidden: "Signed in, but the role may not do this; or a write with the cookie that another site sent.",
+		"No token, key or session, or one that has expired or was revoked; or a wrong e-mail or password.",
+	forbidden:
+		"Signed in, but the role may not do this, or the key was not made for it; or a write with the cookie that another site sent.",
 	not_found: "An unknown id, or one of something the caller may not see.",
 	method_not_allowed: "This path does not have this method.",
 	conflict:
@@ -57,9 +61,10 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 		openapi: "3.1.1",
 		info: { title: "Peshi", version, description: ABOUT },
 		servers: [{ url: "/api" }],
-		security: [{ bearer: [] }, { session: [] }],
+		security: SIGNED_IN,
 		tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
 		paths,
+		webhooks: { event: { post: sentEvent(schemas) } },
 		components: {
 			schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
 			responses,
@@ -74,6 +79,12 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 					scheme: "bearer",
 					description: "The access token of a sign-in; it lives 15 minutes.",
 				},
+				key: {
+					type: "http",
+					scheme: "bearer",
+					description:
+						"A key that a person made for a program (Settings, Keys for programs, or `POST /access-keys`). It begins with `peshi_pat_`, lives up to a year and makes the calls whose scope it has, with its person's rights as they are at that moment: 600 calls an hour.",
+				},
 				session: {
 					type: "apiKey",
 					in: "cookie",
@@ -85,7 +96,8 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 	};
 }
 
-function callsOf({ loader, action }: ApiRoute): { method: Method; facts: CallFacts }[] {
+/** The calls of a route: its GET, and each of its writes. */
+export function callsOf({ loader, action }: ApiRoute): { method: Method; facts: CallFacts }[] {
 	const reads = loader?.facts ? [{ method: "get" as const, facts: loader.facts }] : [];
 	const writes = Object.entries(action?.verbs ?? {}).map(([name, { facts }]) => {
 		return { method: name.toLowerCase() as Method, facts };
@@ -114,7 +126,7 @@ function operation(
 		operationId: operationId(method, path),
 		tags: [tagOf(path)],
 		summary: facts.summary,
-		...caller(facts),
+		...caller(path, facts),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(body ? { requestBody: body } : {}),
 		responses: {
@@ -125,11 +137,39 @@ function operation(
 	};
 }
 
+/** The message to a hook, after Standard Webhooks 1.0. */
+function sentEvent(schemas: Record<string, Schema>): Operation {
+	const content = { "application/json": { schema: jsonSchema(eventShape, "output", schemas) } };
+	return {
+		operationId: "receiveEvent",
+		tags: ["webhooks"],
+		summary: "Something was done in the chamber",
+		security: [],
+		parameters: Object.entries(EVENT_HEADERS).map(([name, description]) => {
+			return { name, in: "header", required: true, description, schema: { type: "string" } };
+		}),
+		requestBody: { required: true, content },
+		responses: {
+			"2XX": { description: "Taken. Anything else is tried again for three days." },
+			410: { description: "Gone: the hook is switched off." },
+		},
+	};
+}
+
+const EVENT_HEADERS = {
+	"webhook-id": "The same whenever the message is sent again.",
+	"webhook-timestamp": "Seconds since 1970, of this attempt.",
+	"webhook-signature":
+		"`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body` with the bytes that the hook's secret has after `whsec_`; two of them, with a space between, while two secrets hold.",
+};
+
 /** Who may call. */
-function caller({ demand }: CallFacts): Pick<Operation, "description" | "security"> {
+function caller(path: string, { demand, keys }: CallFacts): Pick<Operation, "description" | "security"> {
 	if (demand === "public") return { security: [] };
 	const roles = demand.allow ? MATRIX[demand.allow] : null;
-	return { description: roles ? `For ${roles.join(", ")}.` : "For everybody who is signed in." };
+	const description = roles ? `For ${roles.join(", ")}.` : "For everybody who is signed in.";
+	if (!keys) return { description: `${description} Not for keys.`, security: SIGNED_IN };
+	return { description, security: [...SIGNED_IN, { key: [scopeOf(path, keys)] }] };
 }
 
 function inPath(path: string): Parameter[] {

@@ -39,6 +39,8 @@ export type OpenApi = {
 	security: Record<string, string[]>[];
 	tags: { name: string }[];
 	paths: Record<string, Partial<Record<Method, Operation>>>;
+	/** What is sent to addresses that a chamber names, by name. */
+	webhooks: Record<string, { post: Operation }>;
 	components: {
 		schemas: Record<string, Schema>;
 		responses: Record<string, Reply>;

@@ -115,9 +115,8 @@ function CallRow({ call: { method, path, operation } }: { call: Call }) {
 				</span>
 			</summary>
 			<div className="grid gap-2 text-sm">
-				<p lang={operation.security ? undefined : "en"}>
-					{operation.security ? t("api.public") : operation.description}
-				</p>
+				<p lang={operation.description ? "en" : undefined}>{operation.description ?? t("api.public")}</p>
+				<Scopes security={operation.security ?? []} />
 				<Asked title={t("api.query")} place="query" parameters={operation.parameters ?? []} />
 				<Asked title={t("api.header")} place="header" parameters={operation.parameters ?? []} />
 				{operation.requestBody && (
@@ -139,6 +138,18 @@ function CallRow({ call: { method, path, operation } }: { call: Call }) {
 				</p>
 			</div>
 		</details>
+	);
+}
+
+/** What a key must be made for to make the call. */
+function Scopes({ security }: { security: Record<string, string[]>[] }) {
+	const t = useT();
+	const scopes = security.flatMap(({ key = [] }) => key);
+	if (scopes.length === 0) return null;
+	return (
+		<p>
+			{t("api.scope")}: <code>{scopes.join(", ")}</code>
+		</p>
 	);
 }
 

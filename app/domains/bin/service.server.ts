@@ -8,7 +8,7 @@ import { deletedBy } from "#app/domains/activity/deleted-by.server.ts";
 import { binnedClients } from "#app/domains/clients/bin.server.ts";
 import { binnedDocuments } from "#app/domains/documents/service.server.ts";
 import { binnedDrafts } from "#app/domains/drafts/service.server.ts";
-import { ofMatter } from "#app/domains/hearings/service.server.ts";
+import { ofMatter } from "#app/domains/hearings/rows.server.ts";
 import { binnedHearings } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { binnedMatters } from "#app/domains/matters/bin.server.ts";
 import { clients, documents, drafts, hearings, matters } from "#drizzle/schema.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
 import type { HearingFacts } from "#app/domains/courts/hearing-status.ts";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { HearingTimeline, hearingPlace, momentText } from "#app/domains/hearings/timeline.tsx";
 import type { Tell } from "#app/domains/tell/tell.server.ts";
 import { TellClient } from "#app/domains/tell/tell-client.tsx";

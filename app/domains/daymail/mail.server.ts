@@ -8,7 +8,7 @@ import { courtDayBeside } from "#app/domains/courts/court-days.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { bareRoom } from "#app/domains/hearings/bare-room.ts";
 import { causeList } from "#app/domains/hearings/day/cause-list.server.ts";
-import { type HearingRow, inChamber } from "#app/domains/hearings/service.server.ts";
+import { type HearingRow, inChamber } from "#app/domains/hearings/rows.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { accounts, chambers, hearings, preferences, users } from "#drizzle/schema.ts";

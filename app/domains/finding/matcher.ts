@@ -4,7 +4,8 @@ import { meantBy, typeSlips } from "#app/domains/cases/near-number.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { soundKeys } from "#app/domains/language/loans.ts";
 import { isIndic, LONG_SOUND, soundsOf } from "#app/domains/language/sound.ts";
-import { isQuoted, termsOf } from "#app/domains/language/terms.ts";
+import { daysApart, isQuoted, termsOf } from "#app/domains/language/terms.ts";
+import { datesIn } from "#app/domains/language/written-dates.ts";
 
 /** What was found: from `start` up to, not including, `end`. */
 export type Hit = {
@@ -32,7 +33,7 @@ const MOST_SLIPS = 1.5;
 /**
  * What a query means to words that stand in a row, without the database: made once, used on any number of texts. Phrases
  * ("in quotes") are found as they stand; a case number however it is written or, where it is nowhere right, one wrong
- * sign away, also over several words; any other word where a word begins with it, shares its stem, or sounds like it in
+ * sign away, also over several words; a day in any writing; any other word where a word begins with it, shares its stem, or sounds like it in
  * other letters, and only where none does, in the same letters. Words may carry punctuation.
  */
 export function matcherOf(query: string): Matcher {
@@ -55,7 +56,7 @@ export function matcherOf(query: string): Matcher {
 
 /** The matcher of a query for running texts; see `matcherOf`. */
 export function textMatcherOf(query: string): TextMatcher {
-	const terms = termsOf(query);
+	const { days, beside: terms } = daysApart(termsOf(query));
 	const number = caseNumberKey(terms.written);
 	const quoted = isQuoted(terms.written);
 	const phrases = quoted ? phrasesOf(terms.folded) : [];
@@ -73,6 +74,7 @@ export function textMatcherOf(query: string): TextMatcher {
 			...numberHits(text, number, terms.written),
 			...phrases.flatMap((phrase, at) => phraseHits(pieces, phrase, looked.length + 1 + at)),
 			...looked.flatMap((word, at) => wordHits(pieces, sounds, word, at + 1)),
+			...(days.length > 0 ? dayHits(text, days, looked.length + phrases.length + 1) : []),
 		];
 		return withoutOverlaps(hits);
 	};
@@ -142,6 +144,13 @@ function phraseHits(pieces: Piece[], phrase: string[], term: number): Hit[] {
 		if (first && last) hits.push({ start: first.start, end: last.end, by: "word", term });
 	}
 	return hits;
+}
+
+/** The days wherever and however they are written. */
+function dayHits(text: string, days: string[], term: number): Hit[] {
+	return datesIn(text)
+		.filter(({ day }) => days.includes(day))
+		.map(({ day, index, end }) => ({ start: index, end, by: "word", term: term + days.indexOf(day) }));
 }
 
 function numberHits(text: string, number: CaseNumber | Cnr | null, written: string): Hit[] {

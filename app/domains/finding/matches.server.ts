@@ -1,8 +1,9 @@
-import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
-import { containing, type Sounding, soundingOf, type Terms } from "#app/domains/language/terms.ts";
-import { matters } from "#drizzle/schema.ts";
+import { containing, daysApart, type Sounding, soundingOf, type Terms } from "#app/domains/language/terms.ts";
+import { writingsOf } from "#app/domains/language/written-dates.ts";
+import { hearings, matters } from "#drizzle/schema.ts";
 import { ask, type Found, type Question } from "./ask.server.ts";
 import { matchNumber, pagesNaming, pagesNearlyNaming } from "./numbers.server.ts";
 
@@ -56,10 +57,39 @@ export function matchClients(tx: Tx, terms: Terms, most: number, options: Option
 	return wordsThenSound(tx, terms, exact, "search_clients_loosely", options);
 }
 
-/** The hearings whose order, purpose, result or notes hold the words, latest first; then by sound. */
-export function matchHearings(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
+/** The hearings on a day that is asked for, then those whose order, purpose, result or notes hold the words, latest first; then by sound. */
+export async function matchHearings(
+	tx: Tx,
+	terms: Terms,
+	most: number,
+	options: Options = {},
+): Promise<Match[]> {
 	const exact = { of: "search_hearings", by: asked(terms), most };
-	return wordsThenSound(tx, terms, exact, "search_hearings", options);
+	const [onDay, worded] = await Promise.all([
+		hearingsOn(tx, terms, most),
+		wordsThenSound(tx, terms, exact, "search_hearings", options),
+	]);
+	return unique([...onDay, ...worded]).slice(0, most);
+}
+
+async function hearingsOn(tx: Tx, terms: Terms, most: number): Promise<Match[]> {
+	const { days, beside } = daysApart(terms);
+	if (days.length === 0 || beside.words.length > 0) return [];
+	const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
+	const rows = await tx
+		.select({ id: hearings.id })
+		.from(hearings)
+		.innerJoin(matters, and(ofMatter, isNull(matters.deletedAt)))
+		.where(
+			and(
+				eq(hearings.chamberId, sql`app_chamber()`),
+				inArray(hearings.date, days),
+				isNull(hearings.deletedAt),
+			),
+		)
+		.orderBy(desc(hearings.date), asc(hearings.time), asc(hearings.id))
+		.limit(most);
+	return rows.map(({ id }) => ({ id, by: "words" }));
 }
 
 /** The drafts whose title, text or notes hold the words, newest first; then by sound. */
@@ -85,13 +115,13 @@ export async function matchPages(
 	{ anyLetters = false }: Options = {},
 ): Promise<PageMatch[]> {
 	if (terms.words.length === 0) return [];
-	const sounding = soundingOf(terms, anyLetters);
+	const sounds = soundsAsked(terms, anyLetters);
 	const [numbered, worded, sounded] = await Promise.all([
 		pagesNaming(tx, terms.written, most).then((named) =>
 			named.length > 0 ? named : pagesNearlyNaming(tx, terms.written),
 		),
 		pages(tx, asked(terms), most, "words"),
-		sounding ? pages(tx, soundQuery(sounding), most, "sound") : [],
+		sounds ? pages(tx, sounds, most, "sound") : [],
 	]);
 	const matches = [...numbered, ...worded, ...sounded];
 	return unique(matches, ({ documentId, page }) => `${documentId} ${page}`).slice(0, most);
@@ -132,9 +162,9 @@ async function bySound(
 	most: number,
 	{ anyLetters = false }: Options,
 ): Promise<Match[]> {
-	const sounding = soundingOf(terms, anyLetters);
-	if (!sounding) return [];
-	const ids = await idsOf(ask(tx, { of: loosely, by: soundQuery(sounding), most }));
+	const sounds = soundsAsked(terms, anyLetters);
+	if (!sounds) return [];
+	const ids = await idsOf(ask(tx, { of: loosely, by: sounds, most }));
 	return ids.map((id) => ({ id, by: "sound" }));
 }
 
@@ -160,9 +190,25 @@ export function holding(
 	return idsOf(ask(tx, { of: kind, by: textArray(patterns), most }));
 }
 
-/** The words in any of their forms, as a tsquery. */
+/** The words in any of their forms and the days in any writing, as a tsquery. */
 function asked(terms: Terms): SQL {
-	return sql`words_query(${terms.folded}, ${terms.beginnings})`;
+	const { days, beside } = daysApart(terms);
+	const words = sql`words_query(${beside.folded}, ${beside.beginnings})`;
+	const isOnlyDays = days.length > 0 && beside.words.length === 0;
+	return sql.join([...days.map(dayQuery), ...(isOnlyDays ? [] : [words])], sql` && `);
+}
+
+/** The words in any of their forms or sounds and the days in any writing, as a tsquery; null when nothing sounds. */
+function soundsAsked(terms: Terms, anyLetters: boolean): SQL | null {
+	const { days, beside } = daysApart(terms);
+	const sounding = soundingOf(beside, anyLetters);
+	return sounding && sql.join([...days.map(dayQuery), soundQuery(sounding)], sql` && `);
+}
+
+/** A day in any of its writings, each a phrase, as a tsquery. */
+function dayQuery(day: string): SQL {
+	const phrases = textArray(writingsOf(day).map((written) => `"${written}"`));
+	return sql`(select string_agg('(' || words_query(phrase, '')::text || ')', ' | ')::tsquery from unnest(${phrases}) phrase)`;
 }
 
 /** The words in any of their forms or sounds, as a tsquery. */

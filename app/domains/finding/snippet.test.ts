@@ -22,7 +22,7 @@ describe("snippet", () => {
 		expect(hits(ORDER, "poss")).toEqual(["possession"]);
 		expect(hits(ORDER, "adjourned")).toEqual(["adjournment"]);
 		expect(hits("પક્ષકારોએ યથાવત પરિસ્થિતિ જાળવી રાખવી.", "પરિસ્થિતિ")).toEqual(["પરિસ્થિતિ"]);
-		expect(hits("दिनांक १८.०९.२०२३ का आदेश", "18.09.2023 आदेश")).toEqual(["१८", "०९", "२०२३", "आदेश"]);
+		expect(hits("दिनांक १८.०९.२०२३ का आदेश", "18.09.2023 आदेश")).toEqual(["१८.०९.२०२३", "आदेश"]);
 	});
 
 	it("shows the place where most of them stand together", () => {

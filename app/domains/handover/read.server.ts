@@ -4,7 +4,7 @@ import { AppError } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { inChamber as hearingsHere } from "#app/domains/hearings/service.server.ts";
+import { inChamber as hearingsHere } from "#app/domains/hearings/rows.server.ts";
 import { atWork, personSees } from "#app/domains/matters/homes.server.ts";
 import {
 	type OpenWork,

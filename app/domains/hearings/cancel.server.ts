@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearings } from "#drizzle/schema.ts";
-import { inChamber, noteHearing, selectHearings } from "./service.server.ts";
+import { noteHearing } from "./create.server.ts";
+import { inChamber, selectHearings } from "./rows.server.ts";
 
 /**
  * Gives every hearing of a matter after today that has no result the given one, inside a running transaction. The rows

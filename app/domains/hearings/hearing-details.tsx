@@ -6,7 +6,7 @@ import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
-import type { SourcedHearing } from "./service.server.ts";
+import type { SourcedHearing } from "./rows.server.ts";
 import { SourceText } from "./source/source-text.tsx";
 import { HearingStateBadges } from "./state-badges.tsx";
 import { momentText } from "./timeline.tsx";

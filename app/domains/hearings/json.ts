@@ -1,7 +1,7 @@
 import { courtDateTime } from "#app/core/dates.ts";
 import { valuesOf } from "#app/core/web/record.ts";
 import { hearingFields } from "./fields.ts";
-import type { SourcedHearing } from "./service.server.ts";
+import type { SourcedHearing } from "./rows.server.ts";
 import type { HearingJson } from "./shape.ts";
 import { sourceJson } from "./source/shape.ts";
 import { hearingState } from "./state.ts";

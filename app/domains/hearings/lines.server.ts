@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { hearings, matters, users } from "#drizzle/schema.ts";
-import { inChamber, matterFacts, nextDate, ofMatter, oldestFirst } from "./service.server.ts";
+import { inChamber, matterFacts, nextDate, ofMatter, oldestFirst } from "./rows.server.ts";
 
 export type HearingLine = Awaited<ReturnType<typeof hearingLines>>[number];
 

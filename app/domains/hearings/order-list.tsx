@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState, Found } from "#app/ui/page.tsx";
 import { ResultBadge } from "#app/ui/state-badge.tsx";
-import type { HearingRow } from "./service.server.ts";
+import type { HearingRow } from "./rows.server.ts";
 import { momentText } from "./timeline.tsx";
 
 /** The orders of a matter in full, the newest first, with their count. */

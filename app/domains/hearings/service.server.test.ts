@@ -4,8 +4,9 @@ import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { activity } from "#drizzle/schema.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { createHearing } from "./create.server.ts";
 import { hearingDiary } from "./day/diary.server.ts";
-import { createHearing, getHearing, listHearings } from "./service.server.ts";
+import { getHearing, listHearings } from "./service.server.ts";
 import { rescheduleHearing, updateHearing } from "./update.server.ts";
 
 const today = courtToday();

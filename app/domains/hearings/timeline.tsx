@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
 import { bareRoom } from "./bare-room.ts";
-import type { HearingRow } from "./service.server.ts";
+import type { HearingRow } from "./rows.server.ts";
 import { TimelineBadges } from "./state-badges.tsx";
 
 /** An order is shown up to this many characters in lists. */

@@ -7,21 +7,19 @@ import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
-import type { Reschedule, UpdateHearing } from "./schema.ts";
 import {
-	findHearing,
-	type HearingRow,
 	type HearingValues,
-	inChamber,
 	insertHearing,
 	insertNext,
 	noteHearing,
 	refuseBeforeFiling,
 	requireGoer,
-	type SourcedHearing,
 	sentTo,
 	stillGoes,
-} from "./service.server.ts";
+} from "./create.server.ts";
+import { type HearingRow, inChamber, type SourcedHearing } from "./rows.server.ts";
+import type { Reschedule, UpdateHearing } from "./schema.ts";
+import { findHearing } from "./service.server.ts";
 
 /**
  * Changes a hearing; what the input leaves out stays as it is. A `nextDate` makes the next hearing in the same step.

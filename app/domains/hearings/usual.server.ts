@@ -3,7 +3,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { isId } from "#app/core/ids.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { usualPurpose } from "./purposes.ts";
-import { inChamber, ofMatter } from "./service.server.ts";
+import { inChamber, ofMatter } from "./rows.server.ts";
 
 /** What a new hearing of a matter most likely says besides its date. */
 export type UsualFacts = {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { newClient } from "#app/domains/clients/service.server.ts";
-import { type HearingValues, newHearing } from "#app/domains/hearings/service.server.ts";
+import { type HearingValues, newHearing } from "#app/domains/hearings/create.server.ts";
 import { sameMatters, watchForTwins } from "#app/domains/matters/duplicates.server.ts";
 import { newMatter } from "#app/domains/matters/service.server.ts";
 import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
@@ -37,7 +37,7 @@ async function bringInSome(tx: Tx, scope: Scope, importId: string): Promise<bool
 	if (now.state !== "committing") return false;
 	const rows = await nextRows(tx, scope, now);
 	if (rows.length === 0) {
-		await recordActivity(tx, scope, { ...aboutImport(now), action: "completed", quiet: true });
+		await recordActivity(tx, scope, { ...aboutImport(now), action: "completed" });
 		await setState(tx, now, "done", { committedAt: new Date() });
 		return false;
 	}

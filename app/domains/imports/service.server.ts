@@ -210,7 +210,7 @@ export function undoImport(viewer: Scope, importId: string): Promise<void> {
 		if (row.state !== "done") throw goneOn();
 		if (!mayBeUndone(row)) throw new AppError("conflict", "import.tooLate", { params: { n: UNDO_HOURS } });
 		await setState(tx, row, "undoing");
-		await recordActivity(tx, viewer, { ...aboutImport(row), action: "deleted", quiet: true });
+		await recordActivity(tx, viewer, { ...aboutImport(row), action: "deleted" });
 		await enqueue(tx, importJob, { chamberId: viewer.chamberId, importId });
 	});
 }

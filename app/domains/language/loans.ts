@@ -55,6 +55,16 @@ const LOANS = `
 	delhi दिल्ली દિલ્હી
 	mumbai मुंबई મુંબઈ
 	lucknow लखनऊ લખનૌ
+	ahmedabad अहमदाबाद અમદાવાદ અહમદાબાદ
+	allahabad इलाहाबाद અલ્હાબાદ અલાહાબાદ
+	ahmed अहमद અહેમદ અહમદ
+	collector कलेक्टर કલેક્ટર કલેકટર
+	district डिस्ट्रिक्ट ડિસ્ટ્રિક્ટ
+	supreme सुप्रीम સુપ્રીમ
+	deputy डिप्टी ડેપ્યુટી
+	corporation कॉर्पोरेशन કોર્પોરેશન
+	revenue रेवेन्यू રેવન્યુ
+	officer ऑफिसर ઓફિસર
 `;
 
 const keysByWord = new Map<string, Set<string>>();
@@ -67,9 +77,17 @@ for (const line of LOANS.trim().split("\n")) {
 	}
 }
 
-/** The keys under which a word is looked up by sound: its own, and for a borrowed word those of its other spellings. */
+/** The short vowel that is spoken before or behind an h: Mehta is મહેતા, tehsil तहसील, Ahmed अहमद. */
+const AROUND_H = /(?<=[^aeiou]|^a)e?he?(?=[^aeiou])/u;
+
+/**
+ * The keys under which a word is looked up by sound: its own, those with the vowel of an h elsewhere, and for a borrowed
+ * word those of its other spellings.
+ */
 export function soundKeys(word: string): string[] {
 	const folded = foldForSearch(word);
-	const keys = new Set([soundKey(folded), ...(keysByWord.get(folded) ?? [])]);
+	const own = soundKey(folded);
+	const aroundH = ["h", "eh", "he"].map((h) => own.replace(AROUND_H, h));
+	const keys = new Set([own, ...aroundH, ...(keysByWord.get(folded) ?? [])]);
 	return [...keys].filter(Boolean);
 }

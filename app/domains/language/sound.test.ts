@@ -66,6 +66,27 @@ describe("soundKeys", () => {
 		expect(soundKeys("vakil")).toEqual([soundKey("वकील")]);
 	});
 
+	it.each([
+		"mehta મહેતા मेहता",
+		"tehsildar tahsildar तहसीलदार",
+		"rehman रहमान રહેમાન",
+		"mehboob महबूब",
+		"mehsana મહેસાણા",
+		"shehnaz शहनाज़",
+		"ahmed अहमद અહેમદ",
+		"ahmedabad અમદાવાદ अहमदाबाद",
+		"collector कलेक्टर કલેક્ટર",
+	])("finds each of %s by each other", (line) => {
+		const words = line.split(" ");
+		for (const asked of words)
+			for (const there of words) expect(soundKeys(asked), `${asked} ${there}`).toContain(soundKey(there));
+	});
+
+	it("tells apart what has a vowel of its own beside the h", () => {
+		expect(soundKeys("bihar")).toEqual([soundKey("बिहार")]);
+		expect(soundKeys("mohan")).toEqual([soundKey("मोहन")]);
+	});
+
 	it("leaves out what is too short to tell", () => {
 		expect(soundKeys("of")).toEqual([]);
 		expect(soundKeys("का")).toEqual([]);

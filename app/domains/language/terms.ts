@@ -1,6 +1,7 @@
 import { foldForSearch } from "./fold.ts";
 import { soundKeys } from "./loans.ts";
 import { isIndic, LONG_SOUND } from "./sound.ts";
+import { datesIn } from "./written-dates.ts";
 
 /** What a person typed into a search box, in the forms the database compares with. */
 export type Terms = {
@@ -37,6 +38,20 @@ export function termsOf(query: string): Terms {
 		patterns: longestFirst.map(containing),
 		beginnings: isQuoted(written) ? "" : words.map(beginning).join(" & "),
 	};
+}
+
+/**
+ * The days that a query writes ("2023-03-17"), and its terms without them, so that 17.3.2023 finds 17/03/2023. A phrase in
+ * quotes means its own signs.
+ */
+export function daysApart(terms: Terms): { days: string[]; beside: Terms } {
+	const dates = isQuoted(terms.written) ? [] : datesIn(terms.written);
+	if (dates.length === 0) return { days: [], beside: terms };
+	const beside = dates.reduceRight(
+		(text, { index, end }) => `${text.slice(0, index)} ${text.slice(end)}`,
+		terms.written,
+	);
+	return { days: [...new Set(dates.map(({ day }) => day))], beside: termsOf(beside) };
 }
 
 /** A phrase in quotes means these words and no others. */

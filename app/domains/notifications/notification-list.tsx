@@ -92,6 +92,14 @@ function Sentence({ row, today }: SentenceProps) {
 			</>
 		);
 	}
+	if (kind === "hook_off") {
+		const to = `/settings/hooks/${row.subjectId}`;
+		return (
+			<Filled text={t("notification.hookOff")}>
+				<Named row={row} name={data?.title ?? ""} href={to} />
+			</Filled>
+		);
+	}
 	const named = meta?.title ?? meta?.name ?? meta?.filename ?? "";
 	const name = <Named row={row} name={named} href={hrefOf(row)} />;
 	if (kind === "hearing_moved" && meta?.from && meta.date) {

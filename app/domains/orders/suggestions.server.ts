@@ -6,7 +6,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/files/rows.server.ts";
-import { inChamber } from "#app/domains/hearings/service.server.ts";
+import { inChamber } from "#app/domains/hearings/rows.server.ts";
 import { matterNamed } from "#app/domains/matters/named-matter.server.ts";
 import { documentPages, documents, hearings, matters } from "#drizzle/schema.ts";
 import { type Suggestion, type SuggestionKind, suggestionsFrom } from "./suggestions.ts";

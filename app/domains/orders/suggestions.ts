@@ -1,4 +1,5 @@
-import { nextDateIn, orderDateIn, type Stretch, saysOrder } from "#app/domains/readings/dates.ts";
+import type { Stretch } from "#app/domains/language/written-dates.ts";
+import { nextDateIn, orderDateIn, saysOrder } from "#app/domains/readings/dates.ts";
 import type { PageWord } from "#drizzle/schema.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";

@@ -1,90 +1,12 @@
 import { addDays } from "#app/core/format.ts";
 import { asciiDigits } from "#app/domains/language/fold.ts";
-
-/** A stretch of a text, from its first character to behind its last. */
-export type Stretch = { index: number; end: number };
-
-/** A calendar day written in a running text. */
-export type WrittenDate = Stretch & { day: string };
+import { datesIn, type WrittenDate } from "#app/domains/language/written-dates.ts";
 
 /**
  * A day that a text names as the next one; `reckoned` when only a number of days or weeks is written, `aside` when
  * somebody else than the court sits then.
  */
 export type NextDate = WrittenDate & { reckoned: boolean; aside: boolean };
-
-const MONTHS = [
-	"jan(?:uary)?|जनवरी|જાન્યુઆરી",
-	"feb(?:ruary)?|फ़?रवरी|ફેબ્રુઆરી",
-	"mar(?:ch)?|मार्च|માર્ચ",
-	"apr(?:il)?|अप्रैल|એપ્રિલ",
-	"may|मई|મે",
-	"june?|जून|જૂન|જુન",
-	"july?|जुलाई|જુલાઈ|જુલાઇ",
-	"aug(?:ust)?|अगस्त|ઓગસ્ટ|ઑગસ્ટ",
-	"sept?(?:ember)?|सितंबर|सितम्बर|સપ્ટેમ્બર",
-	"oct(?:ober)?|अक्टूबर|अक्तूबर|ઓક્ટોબર|ઑક્ટોબર",
-	"nov(?:ember)?|नवंबर|नवम्बर|નવેમ્બર",
-	"dec(?:ember)?|दिसंबर|दिसम्बर|ડિસેમ્બર",
-];
-const MONTH = `(?<![\\p{L}\\p{M}])(${MONTHS.join("|")})(?![\\p{L}\\p{M}])`;
-const DIGIT = String.raw`[\dOoIl|]`;
-const TWO = String.raw`(\d${DIGIT}?|${DIGIT}\d)`;
-const YEAR = String.raw`((?:19|20)${DIGIT}{2}|\d{2})`;
-const ORDINAL = String.raw`(?:\s?(?:st|nd|rd|th|वीं|वां))?`;
-/** What a reader of scans makes of the marks between day, month and year; a space stands for a mark it lost. */
-const MARK = String.raw`\s?[./,:·‧•*-]\s?`;
-
-const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }[] = [
-	{
-		form: new RegExp(
-			String.raw`(?<![\p{L}\d./-])${TWO}(?:${MARK}${TWO}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
-			"gu",
-		),
-		parts: [4, 2, 1],
-	},
-	{ form: /(?<![\d./-])(\d{2})[./-](\d{2})(20\d{2})(?!\d)/gu, parts: [3, 2, 1] },
-	{ form: /(?<![\d./-])(20\d{2})-(\d{2})-(\d{2})(?!\d)/gu, parts: [1, 2, 3] },
-	{
-		form: new RegExp(
-			String.raw`(?<![\d./-])(\d{1,2})${ORDINAL}[\s.,-]{0,3}(?:day\s+of\s+)?${MONTH}[\s.,-]{0,3}${YEAR}(?!\d)`,
-			"giu",
-		),
-		parts: [3, 2, 1],
-	},
-	{
-		form: new RegExp(String.raw`${MONTH}\.?\s{0,2}(\d{1,2})${ORDINAL}\s?,\s{0,2}(20\d{2})(?!\d)`, "giu"),
-		parts: [3, 1, 2],
-	},
-];
-
-/** The days written in a text, in the order in which they stand there: in figures, with the month's name, in any of the three scripts. */
-export function datesIn(text: string): WrittenDate[] {
-	const plain = asciiDigits(text);
-	const found = FORMS.flatMap(({ form, parts }) =>
-		[...plain.matchAll(form)].flatMap((match) => {
-			const [year = "", month = "", day = ""] = parts.map((part) => match[part] ?? match[3] ?? "");
-			const written = dayOf(year, month, day);
-			return written ? [{ day: written, index: match.index, end: match.index + match[0].length }] : [];
-		}),
-	);
-	return found.sort((a, b) => a.index - b.index);
-}
-
-function dayOf(year: string, month: string, date: string): string | null {
-	const named = monthNumber(month);
-	const misread = [year, named ? "" : month, date].join("").replace(/\d/g, "");
-	if (misread.length > 1) return null;
-	const number = named || Number(digits(month));
-	const whole = year.length === 2 ? `20${year}` : digits(year);
-	const day = `${whole}-${String(number).padStart(2, "0")}-${digits(date).padStart(2, "0")}`;
-	const instant = new Date(`${day}T00:00:00Z`);
-	return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
-}
-
-const digits = (text: string) => text.replace(/[Oo]/g, "0").replace(/[Il|]/g, "1");
-const monthNumber = (name: string) =>
-	MONTHS.findIndex((month) => new RegExp(`^(?:${month})$`, "iu").test(name)) + 1;
 
 const ABOUT = "[^।;]{0,70}?";
 const ON = String.raw`(?:\b(?:on|to|till|until|for|is|at)\b|[:=–—-]|\bdated?\b|dt\.?)?[\s.:]*`;

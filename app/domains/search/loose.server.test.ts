@@ -139,6 +139,79 @@ describe("words by their sound", () => {
 	});
 });
 
+describe("days", () => {
+	let viewer: Viewer;
+	const ids: Record<string, string> = {};
+	let hearingId: string;
+
+	beforeAll(async () => {
+		viewer = await makeUser();
+		ids.slashed = await addPage(viewer, null, "By order dated 17/03/2023 the stay was granted.");
+		ids.dotted = await addPage(viewer, null, "દિનાંક ૧૭.૦૩.૨૦૨૩ ના હુકમથી મનાઈ આપવામાં આવી.");
+		ids.named = await addPage(viewer, null, "Dated this 17th day of March, 2023 at Varanasi.");
+		ids.hindi = await addPage(viewer, null, "यह आदेश १७ मार्च, २०२३ को पारित किया गया।");
+		ids.other = await addPage(viewer, null, "On 17/04/2023 and 03/2023 and 17 of 2023 nothing was said.");
+		const matterId = await addMatter(viewer, "RCC/17/2023");
+		hearingId = newId();
+		await inScope(viewer, (tx) =>
+			tx.insert(hearings).values({
+				...{ chamberId: viewer.chamberId, matterId, id: hearingId },
+				...{ date: "2023-03-17", bench: "Court 3", purpose: "Arguments" },
+			}),
+		);
+	});
+
+	it.each([
+		"17/03/2023",
+		"17.3.2023",
+		"17-03-23",
+		"17 March 2023",
+		"March 17, 2023",
+		"૧૭/૩/૨૦૨૩",
+		"17 मार्च 2023",
+	])("%s finds the day in every writing, and what is listed on it", async (q) => {
+		const found = await pagesFound(viewer, q);
+		expect(found.map(({ id }) => id).sort()).toEqual([ids.slashed, ids.dotted, ids.named, ids.hindi].sort());
+		for (const { marks } of found) expect(marks).toHaveLength(1);
+		expect((await searchAll(viewer, q)).hearings.rows).toMatchObject([{ id: hearingId }]);
+	});
+
+	it("asks for the words beside it too", async () => {
+		const found = await pagesFound(viewer, "stay 17.3.2023");
+		expect(found).toMatchObject([{ id: ids.slashed, marks: ["17/03/2023", "stay"] }]);
+		expect((await pagesFound(viewer, "વારાણસી 17.3.2023")).map(({ id }) => id)).toEqual([ids.named]);
+	});
+
+	it("in quotes is found as it is written there", async () => {
+		expect((await pagesFound(viewer, '"17/03/2023"')).map(({ id }) => id)).toEqual([ids.slashed]);
+	});
+
+	it("tells nobody of a hearing that is hidden or called off with its matter", async () => {
+		const junior = await makeUser({ chamberId: viewer.chamberId, role: "Junior" });
+		const { chamberId } = viewer;
+		const matterId = await addMatter(viewer, "SPLCASE/90701/2023", { restricted: true });
+		await inScope(viewer, (tx) =>
+			tx.insert(hearings).values({
+				...{ chamberId, matterId, id: newId(), restricted: true },
+				...{ date: "2023-05-02", bench: "Court 3", purpose: "Arguments" },
+			}),
+		);
+		expect((await searchAll(viewer, "2.5.2023")).hearings.total).toBe(1);
+		for (const person of [junior, await makeUser()])
+			expect((await searchAll(person, "2.5.2023")).hearings.total).toBe(0);
+	});
+});
+
+describe("names of courts and offices", () => {
+	it("are found in other letters, with the vowel of an h where it is spoken", async () => {
+		const viewer = await makeUser();
+		const page = await addPage(viewer, null, "न्यायालय तहसीलदार, वाराणसी। वाद संख्या 12");
+		const matter = await addMatter(viewer, null, { title: "મહેતા વિ. શાહ" });
+		expect((await pagesFound(viewer, "tehsildar varanasi")).map(({ id }) => id)).toEqual([page]);
+		expect((await searchAll(viewer, "mehta")).matters.rows).toMatchObject([{ id: matter, by: "sound" }]);
+	});
+});
+
 describe("case numbers one wrong sign away", () => {
 	let viewer: Viewer;
 	let matterId: string;

@@ -7,14 +7,13 @@ import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import {
-	countHearings,
 	inChamber as hearingsHere,
 	isGoer,
 	listedFacts,
 	ofMatter,
 	oldestFirst,
-	untold,
-} from "#app/domains/hearings/service.server.ts";
+} from "#app/domains/hearings/rows.server.ts";
+import { countHearings, untold } from "#app/domains/hearings/service.server.ts";
 import {
 	asPerson,
 	homeOfDeadline,

@@ -141,6 +141,8 @@ export const activity = {
 	"activity.entity.calendar": ["calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
 	"activity.entity.chamber": ["whole chamber", "पूरा चैंबर", "આખું ચેમ્બર"],
 	"activity.entity.import": ["import", "सूची का आयात", "યાદીની આયાત"],
+	"activity.entity.key": ["key for programs", "प्रोग्राम की कुंजी", "પ્રોગ્રામની કી"],
+	"activity.entity.hook": ["hook", "हुक", "હૂક"],
 	"activity.entity.task": ["task", "कार्य", "કામ"],
 	"activity.updatedAt": ["Updated {time}", "अपडेट: {time}", "અપડેટ: {time}"],
 	"activity.pause": ["Pause updates", "अपडेट रोकें", "અપડેટ થોભાવો"],

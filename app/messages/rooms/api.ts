@@ -17,5 +17,6 @@ export const api = {
 	"api.optional": ["optional", "वैकल्पिक", "વૈકલ્પિક"],
 	"api.answer": ["Answer", "उत्तर", "જવાબ"],
 	"api.public": ["Without signing in", "साइन इन किए बिना", "સાઇન ઇન કર્યા વિના"],
+	"api.scope": ["A key needs", "कुंजी को चाहिए", "કીને જોઈએ"],
 	"api.signingIn": ["Signing in", "साइन इन", "સાઇન ઇન"],
 } as const satisfies Messages;

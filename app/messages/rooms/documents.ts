@@ -128,6 +128,36 @@ export const documents = {
 		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए",
 		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ",
 	],
+	"invalid.fileKind.heic": [
+		"File type must be PDF, JPG, PNG, TIFF or Word. This is an iPhone photo in HEIC: in the iPhone's Settings, Camera, Formats choose Most Compatible, or share the photo as JPG.",
+		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए। यह iPhone का HEIC फ़ोटो है: iPhone की Settings, Camera, Formats में Most Compatible चुनें, या फ़ोटो को JPG के रूप में साझा करें।",
+		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ. આ iPhone નો HEIC ફોટો છે: iPhone ની Settings, Camera, Formats માં Most Compatible પસંદ કરો, અથવા ફોટો JPG તરીકે શેર કરો.",
+	],
+	"invalid.fileKind.picture": [
+		"File type must be PDF, JPG, PNG, TIFF or Word. Save this picture as JPG or PNG, or take a screenshot of it.",
+		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए। यह चित्र JPG या PNG में सहेजें, या उसका स्क्रीनशॉट लें।",
+		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ. આ ચિત્ર JPG અથવા PNG તરીકે સાચવો, અથવા તેનો સ્ક્રીનશૉટ લો.",
+	],
+	"invalid.fileKind.text": [
+		"File type must be PDF, JPG, PNG, TIFF or Word. Save this text as PDF or Word.",
+		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए। यह पाठ PDF या Word में सहेजें।",
+		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ. આ લખાણ PDF અથવા Word તરીકે સાચવો.",
+	],
+	"invalid.fileKind.table": [
+		"File type must be PDF, JPG, PNG, TIFF or Word. A list of matters, clients or dates is brought in under Import; save any other table as PDF.",
+		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए। मामलों, मुवक्किलों या तारीखों की सूची “सूची से मामले लाना” में लाई जाती है; अन्य तालिका PDF में सहेजें।",
+		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ. કેસ, અસીલ કે તારીખોની યાદી “યાદીમાંથી કેસ લાવવા” માં લાવવામાં આવે છે; અન્ય કોષ્ટક PDF તરીકે સાચવો.",
+	],
+	"invalid.fileKind.mail": [
+		"File type must be PDF, JPG, PNG, TIFF or Word. Save what is attached to this e-mail and upload that; the e-mail itself can be printed to PDF.",
+		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए। इस ई-मेल के अनुलग्नक सहेजकर अपलोड करें; ई-मेल को PDF में प्रिंट किया जा सकता है।",
+		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ. આ ઈ-મેલના જોડાણો સાચવીને અપલોડ કરો; ઈ-મેલ પોતે PDF માં છાપી શકાય છે.",
+	],
+	"invalid.fileKind.archive": [
+		"File type must be PDF, JPG, PNG, TIFF or Word. Unpack this archive and upload the files in it.",
+		"फ़ाइल PDF, JPG, PNG, TIFF या Word की होनी चाहिए। इस संग्रह को खोलकर उसकी फ़ाइलें अपलोड करें।",
+		"ફાઇલ PDF, JPG, PNG, TIFF અથવા Word ની હોવી જોઈએ. આ આર્કાઇવ ખોલીને તેમાંની ફાઇલો અપલોડ કરો.",
+	],
 	"invalid.fileSize": [
 		"File is larger than {bytes} bytes",
 		"फ़ाइल {bytes} बाइट से बड़ी है",

@@ -13,6 +13,7 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { MatterChooser } from "#app/domains/documents/matter-chooser.tsx";
 import { languageOptions } from "#app/domains/documents/reading-state.tsx";
 import { ENDINGS, MAX_BYTES } from "#app/domains/files/file-kind.ts";
+import { refusedKind } from "#app/domains/files/queue/refused-kind.ts";
 import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
 import { receiveUpload, type UploadResult } from "#app/domains/files/receive.server.ts";
 import { SameFileList } from "#app/domains/files/same-file-list.tsx";
@@ -88,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function reasons(result: UploadResult, t: T): string[] {
 	if (!("error" in result)) return [];
 	if (result.error instanceof AppError && result.error.code === "unsupported_type")
-		return [t("error.uploadFile", { filename: result.filename, message: t("invalid.fileKind") })];
+		return [t("error.uploadFile", { filename: result.filename, message: t(refusedKind(result.filename)) })];
 	const { text, fields } = explain(result.error, t, "error.upload");
 	const message = fields ? Object.values(fields).flat().join(". ") : text;
 	return [t("error.uploadFile", { filename: result.filename, message })];

@@ -13,7 +13,8 @@ import {
 import { recordFormSchema } from "#app/domains/casefile/recording/schema.ts";
 import { dateFinder, tellingOfDay } from "#app/domains/hearings/entry/day-asked.server.ts";
 import { listBehind } from "#app/domains/hearings/list-behind.ts";
-import { getHearing, type HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
+import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { tellOf } from "#app/domains/tell/tell.server.ts";
 import type { T } from "#app/messages/index.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";

@@ -17,6 +17,7 @@ import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
+import { ProgramSection } from "#app/domains/settings/program-section.tsx";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
@@ -63,8 +64,22 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 			])
 		: [null, [], [], null];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
+	const hooks = can(viewer, "webhooks.manage");
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
-	return { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, ...about, at: new Date() };
+	return {
+		user,
+		saved,
+		recent,
+		courtDays,
+		shifted,
+		clash,
+		courts,
+		bulk,
+		calendar,
+		hooks,
+		...about,
+		at: new Date(),
+	};
 });
 
 export const action = formAction({
@@ -76,7 +91,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar } =
+	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks } =
 		useLoaderData<typeof loader>();
 	const { environment, mail, worker, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
@@ -113,6 +128,7 @@ export default function Settings() {
 					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
 				)}
 				<CalendarSection {...calendar} />
+				<ProgramSection hooks={hooks} />
 				<div id="account">
 					<Card title={t("settings.account")} action={<a href="/import">{t("import.open")}</a>}>
 						<Facts
@@ -173,6 +189,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["court", "settings.court"],
 	["clash", "settings.clash"],
 	["calendar", "calendar.title"],
+	["programs", "settings.programs"],
 	["account", "settings.account"],
 	["whole-chamber", "wholechamber.title"],
 	["system", "settings.system"],

@@ -13,7 +13,7 @@ import {
 	inChamber,
 	oldestFirst,
 	selectHearings,
-} from "#app/domains/hearings/service.server.ts";
+} from "#app/domains/hearings/rows.server.ts";
 import { hearingState } from "#app/domains/hearings/state.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";

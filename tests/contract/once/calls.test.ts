@@ -4,7 +4,15 @@ import * as documentsRoute from "#app/routes/api/documents/list.ts";
 import { isApi, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { pdf } from "#tests/uploads.ts";
-import { closeWorld, openPlace, PASSWORD, type Place, tomorrow, worldOf } from "#tests/world.ts";
+import {
+	closeWorld,
+	HOOK_ADDRESS,
+	openPlace,
+	PASSWORD,
+	type Place,
+	tomorrow,
+	worldOf,
+} from "#tests/world.ts";
 
 // The developer's calls exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -13,7 +21,7 @@ vi.hoisted(() => {
 afterAll(closeWorld);
 
 type Handler = Parameters<typeof call>[0];
-type Sending = { id?: string; json?: object };
+type Sending = { id?: string; deliveryId?: string; json?: object };
 
 const writes = new Map<string, { action: Handler; facts: CallFacts }>(
 	routes.filter(isApi).flatMap(({ pattern, action }) => {
@@ -31,6 +39,8 @@ const passwords = { currentPassword: PASSWORD, newPassword: "the new password" }
 
 /** Every write of /api with what it needs to succeed. */
 const SENT: Record<string, (place: Place) => Sending> = {
+	"POST /access-keys": () => ({ json: { name: "Script", scopes: ["matters:read"] } }),
+	"DELETE /access-keys/{id}": ({ keyId }) => ({ id: keyId }),
 	"POST /calendar-feeds": () => ({ json: { reach: "own" } }),
 	"DELETE /calendar-feeds/{id}": ({ feedId }) => ({ id: feedId }),
 	"POST /clients": () => ({ json: { name: "Meera" } }),
@@ -75,6 +85,15 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		json: { receiverId: colleague.userId },
 	}),
 	"POST /users/{id}/reset": ({ colleague }) => ({ id: colleague.userId }),
+	"POST /webhooks": () => ({ json: { address: HOOK_ADDRESS, events: ["client.created"] } }),
+	"PATCH /webhooks/{id}": ({ hookId }) => ({ id: hookId, json: { active: false } }),
+	"DELETE /webhooks/{id}": ({ hookId }) => ({ id: hookId }),
+	"POST /webhooks/{id}/secret": ({ hookId }) => ({ id: hookId }),
+	"POST /webhooks/{id}/test": ({ hookId }) => ({ id: hookId }),
+	"POST /webhooks/{id}/deliveries/{deliveryId}/again": ({ hookId, deliveryId }) => ({
+		id: hookId,
+		deliveryId,
+	}),
 };
 
 test("every write takes a key, but for those that nobody is signed in for and those that only read", () => {
@@ -91,7 +110,7 @@ test("every write takes a key, but for those that nobody is signed in for and th
 	]);
 });
 
-function send(name: string, { headers }: Place, { id = "", json }: Sending, key: string) {
+function send(name: string, { headers }: Place, { id = "", deliveryId = "", json }: Sending, key: string) {
 	const [method = "", path = ""] = name.split(" ");
 	const { action } = writes.get(name) ?? {};
 	if (!action) throw new Error(`No such call: ${name}`);
@@ -99,8 +118,8 @@ function send(name: string, { headers }: Place, { id = "", json }: Sending, key:
 	upload.set("file", new File([pdf(500)], "a.pdf"));
 	return call(action, {
 		method,
-		path: `/api${path.replace("{id}", id)}`,
-		params: { id },
+		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId)}`,
+		params: { id, deliveryId },
 		headers: { ...headers, "Idempotency-Key": key },
 		...(json ? { json } : ["POST /documents", "POST /imports"].includes(name) ? { body: upload } : {}),
 	});

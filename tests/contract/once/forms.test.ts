@@ -5,7 +5,15 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { isApi, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { pdf } from "#tests/uploads.ts";
-import { closeWorld, openPlace, PASSWORD, type Place, tomorrow, worldOf } from "#tests/world.ts";
+import {
+	closeWorld,
+	HOOK_ADDRESS,
+	openPlace,
+	PASSWORD,
+	type Place,
+	tomorrow,
+	worldOf,
+} from "#tests/world.ts";
 
 // The developer's buttons exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -193,6 +201,35 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"/settings/calendar/chamber": () => ({
 		path: "/settings/calendar/chamber",
 		form: { intent: "revoke" },
+	}),
+	"/settings/keys/new": () => ({
+		path: "/settings/keys/new",
+		form: { name: "Script", scopes: "matters:read", days: "30" },
+	}),
+	"/settings/keys/{keyId}": ({ keyId }) => ({ path: `/settings/keys/${keyId}`, params: { keyId }, form: {} }),
+	"/settings/hooks/new": () => ({
+		path: "/settings/hooks/new",
+		form: { address: HOOK_ADDRESS, events: "client.created" },
+	}),
+	"/settings/hooks/{hookId}/edit": ({ hookId }) => ({
+		path: `/settings/hooks/${hookId}/edit`,
+		params: { hookId },
+		form: { address: HOOK_ADDRESS, events: "client.updated" },
+	}),
+	"/settings/hooks/{hookId}/secret": ({ hookId }) => ({
+		path: `/settings/hooks/${hookId}/secret`,
+		params: { hookId },
+		form: {},
+	}),
+	"/settings/hooks/{hookId}/delete": ({ hookId }) => ({
+		path: `/settings/hooks/${hookId}/delete`,
+		params: { hookId },
+		form: {},
+	}),
+	"/settings/hooks/{hookId}/act": ({ hookId }) => ({
+		path: `/settings/hooks/${hookId}/act`,
+		params: { hookId },
+		form: { intent: "test", redirectTo: `/settings/hooks/${hookId}` },
 	}),
 	"/settings": () => ({
 		path: "/settings",

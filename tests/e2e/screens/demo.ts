@@ -30,6 +30,9 @@ export type Demo = {
 	/** An import whose rows wait to be brought in, and one whose rows are being brought in. */
 	importId: string;
 	underWay: string;
+	/** A key for a program, and a hook whose test nobody took. */
+	key: string;
+	hook: string;
 };
 
 /** Finds what the examples show, as an Admin of the demo chamber; sends an invitation and uploads an order for them. */
@@ -66,7 +69,24 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		invitation: await linkOn("/users", /\/users\/invites\/[\w-]+/),
 		importId,
 		underWay: await importUnderWay(importId),
+		...(await programs(api)),
 	};
+}
+
+/** A key, and a hook that leads to a port where nobody listens. */
+async function programs(api: APIRequestContext): Promise<Pick<Demo, "key" | "hook">> {
+	const idOf = async (path: string, data: object) =>
+		((await (await api.post(`/api/${path}`, { data })).json()) as { data: { _id: string } }).data._id;
+	const key = await idOf("access-keys", {
+		name: "Accounts package",
+		scopes: ["clients:read", "matters:read"],
+	});
+	const hook = await idOf("webhooks", {
+		address: "https://127.0.0.1:9/peshi/hearings",
+		events: ["hearing.scheduled", "hearing.updated", "import.completed"],
+	});
+	await api.post(`/api/webhooks/${hook}/test`);
+	return { key: `/settings/keys/${key}`, hook: `/settings/hooks/${hook}` };
 }
 
 /** An order that names a matter it does not belong to, uploaded twice and read. */

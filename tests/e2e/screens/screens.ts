@@ -106,6 +106,11 @@ const EXAMPLES: Record<string, Example> = {
 		"under way": ({ underWay }) => `/import/${underWay}`,
 	},
 	"/import/{importId}/columns": ({ importId }) => `/import/${importId}/columns`,
+	"/settings/keys/{keyId}": ({ key }) => key,
+	"/settings/hooks/{hookId}": ({ hook }) => hook,
+	"/settings/hooks/{hookId}/edit": ({ hook }) => `${hook}/edit`,
+	"/settings/hooks/{hookId}/secret": ({ hook }) => `${hook}/secret`,
+	"/settings/hooks/{hookId}/delete": ({ hook }) => `${hook}/delete`,
 	"/search": {
 		empty: () => "/search",
 		found: () => "/search?q=order",

@@ -1,5 +1,6 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import type { Box } from "#worker/reader/layout.ts";
+import { spacesThatAreNone } from "./pdf-spaces.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** The text layer of a page as the file gives it. */
@@ -19,20 +20,29 @@ const SOFT_BREAK = "\u0002";
 export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close(): void } {
 	const handle = lib._FPDFText_LoadPage(page);
 	const count = handle ? Math.max(0, lib._FPDFText_CountChars(handle)) : 0;
+	const none = spacesThatAreNone(lib, page, handle, count);
 	return {
-		text: count > 0 ? textOf(lib, handle, count) : "",
+		text: count > 0 ? textOf(lib, handle, count, none) : "",
 		fonts: fontsOf(lib, handle, count),
-		words: () => wordsOf(lib, page, handle, count),
+		words: () => wordsOf(lib, page, handle, count, none),
 		close: () => handle && lib._FPDFText_ClosePage(handle),
 	};
 }
 
-function textOf(lib: Pdfium, layer: number, count: number): string {
+function textOf(lib: Pdfium, layer: number, count: number, none: ReadonlySet<number>): string {
+	if (none.size > 0) return joined(lib, layer, count, none);
 	const buffer = lib._malloc((count + 1) * 2);
 	const length = lib._FPDFText_GetText(layer, 0, count, buffer);
 	const bytes = lib.HEAPU8.slice(buffer, buffer + Math.max(0, length - 1) * 2);
 	lib._free(buffer);
 	return new TextDecoder("utf-16le").decode(bytes);
+}
+
+function joined(lib: Pdfium, layer: number, count: number, none: ReadonlySet<number>): string {
+	let text = "";
+	for (let index = 0; index < count; index += 1)
+		if (!none.has(index)) text += String.fromCodePoint(codePoint(lib._FPDFText_GetUnicode(layer, index)));
+	return text;
 }
 
 function fontsOf(lib: Pdfium, layer: number, count: number): string[] {
@@ -47,7 +57,13 @@ function fontsOf(lib: Pdfium, layer: number, count: number): string[] {
 	return [...fonts];
 }
 
-function wordsOf(lib: Pdfium, page: number, layer: number, count: number): PageWord[] {
+function wordsOf(
+	lib: Pdfium,
+	page: number,
+	layer: number,
+	count: number,
+	none: ReadonlySet<number>,
+): PageWord[] {
 	const words: PageWord[] = [];
 	const slots = lib._malloc(16);
 	let text = "";
@@ -58,6 +74,7 @@ function wordsOf(lib: Pdfium, page: number, layer: number, count: number): PageW
 		box = null;
 	};
 	for (let index = 0; index < count; index += 1) {
+		if (none.has(index)) continue;
 		const character = String.fromCodePoint(codePoint(lib._FPDFText_GetUnicode(layer, index)));
 		if (/\s/.test(character)) {
 			end();

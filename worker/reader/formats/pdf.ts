@@ -11,6 +11,8 @@ const WITH_ANNOTATIONS = 0x01;
 const GREYSCALE = 0x08;
 const MAX_SIDE = 4000;
 const MAX_OBJECTS = 3000;
+const NORMAL_DISPLAY = 0;
+const FLATTENED = 1;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 
@@ -58,7 +60,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 		pages,
 		close,
 		async withPage(number, use) {
-			const page = lib._FPDF_LoadPage(document, number - 1);
+			const page = flattened(lib, document, number - 1);
 			if (!page) throw new ReadFailure("corrupt", `page ${number} will not load`);
 			const layer = openTextLayer(lib, page);
 			try {
@@ -75,6 +77,16 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 			}
 		},
 	};
+}
+
+/** The page with what was filled into its form and written over it as part of its text, which alone can be searched. */
+function flattened(lib: Pdfium, document: number, index: number): number {
+	const page = lib._FPDF_LoadPage(document, index);
+	const notes = page ? lib._FPDFPage_GetAnnotCount(page) : 0;
+	if (notes === 0 || notes > MAX_OBJECTS) return page;
+	if (lib._FPDFPage_Flatten(page, NORMAL_DISPLAY) !== FLATTENED) return page;
+	lib._FPDF_ClosePage(page);
+	return lib._FPDF_LoadPage(document, index);
 }
 
 // Filled-in form fields are drawn only through a form environment.

@@ -5,6 +5,7 @@ import { PDFiumModule } from "@hyzyla/pdfium";
 export type Pdfium = {
 	HEAPU8: Uint8Array;
 	HEAPF32: Float32Array;
+	HEAPF64: Float64Array;
 	HEAP32: Int32Array;
 	HEAPU32: Uint32Array;
 	_malloc(size: number): number;
@@ -30,6 +31,8 @@ export type Pdfium = {
 		deviceX: number,
 		deviceY: number,
 	): number;
+	_FPDFPage_GetAnnotCount(page: number): number;
+	_FPDFPage_Flatten(page: number, purpose: number): number;
 	_FPDFPage_CountObjects(page: number): number;
 	_FPDFPage_GetObject(page: number, index: number): number;
 	_FPDFPageObj_GetType(object: number): number;
@@ -40,6 +43,8 @@ export type Pdfium = {
 	_FPDFText_LoadPage(page: number): number;
 	_FPDFText_ClosePage(text: number): void;
 	_FPDFText_CountChars(text: number): number;
+	_FPDFText_IsGenerated(text: number, index: number): number;
+	_FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
 	_FPDFText_GetUnicode(text: number, index: number): number;
 	_FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
 	_FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;

@@ -1,5 +1,5 @@
 import { withQuery } from "#app/core/web/links.ts";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";

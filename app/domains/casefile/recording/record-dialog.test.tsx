@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { render } from "#tests/ui/render.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 

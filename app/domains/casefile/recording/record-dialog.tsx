@@ -4,7 +4,7 @@ import { useDayOffers } from "#app/domains/courts/day-offers.tsx";
 import { CheckDate } from "#app/domains/hearings/entry/check-date.tsx";
 import type { DayNews as News } from "#app/domains/hearings/entry/clashes.server.ts";
 import { DayNews } from "#app/domains/hearings/entry/day-news.tsx";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { hearingPlace } from "#app/domains/hearings/timeline.tsx";
 import type { MessageKey, T } from "#app/messages/index.ts";
 import { offeredTexts, sayOffered, storedOffered } from "#app/messages/offered-words.ts";

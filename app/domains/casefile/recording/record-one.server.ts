@@ -11,12 +11,8 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { type OfferedDay, offeredDays } from "#app/domains/courts/next-dates.ts";
 import type { Settled } from "#app/domains/courts/settle-day.ts";
 import { purposesAfter } from "#app/domains/hearings/purposes.ts";
-import {
-	findHearing,
-	getHearing,
-	type HearingRow,
-	type SourcedHearing,
-} from "#app/domains/hearings/service.server.ts";
+import type { HearingRow, SourcedHearing } from "#app/domains/hearings/rows.server.ts";
+import { findHearing, getHearing } from "#app/domains/hearings/service.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
 import { appealKinds } from "#app/domains/tasks/appeals.ts";

@@ -1,7 +1,7 @@
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import type { OfferedDay } from "#app/domains/courts/next-dates.ts";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { hearingPlace } from "#app/domains/hearings/timeline.tsx";
 import { offeredTexts, sayOffered } from "#app/messages/offered-words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -6,14 +6,13 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { sameCourt } from "#app/domains/courts/call-order.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import {
-	countHearings,
 	type HearingRow,
 	inChamber,
 	newestFirst,
 	nextDate,
 	selectHearings,
-	untold,
-} from "#app/domains/hearings/service.server.ts";
+} from "#app/domains/hearings/rows.server.ts";
+import { countHearings, untold } from "#app/domains/hearings/service.server.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { DISPOSING } from "./results.ts";

@@ -1,4 +1,5 @@
 import { KEY } from "#app/core/browser/calls.ts";
+import { refusedKind } from "./refused-kind.ts";
 import type { Uploaded, Why } from "./upload-state.ts";
 
 const STALL_MS = 60_000;
@@ -27,7 +28,7 @@ export function sendFile(
 		};
 		request.onabort = () => resolve({ why: { key: "document.stalled" } });
 		request.onerror = () => resolve({ why: { key: navigator.onLine ? "error.upload" : "document.offline" } });
-		request.onload = () => resolve(readAnswer(request.status, request.response ?? {}));
+		request.onload = () => resolve(readAnswer(request.status, request.response ?? {}, file.name));
 		request.onloadend = () => clearTimeout(timer);
 		request.open("POST", api);
 		request.setRequestHeader(KEY, key);
@@ -40,9 +41,9 @@ export function sendFile(
 type Answer = { error?: string; message?: string; code?: string; data?: Uploaded };
 
 /** What the server made of a file. */
-export function readAnswer(status: number, { error, message, code, data }: Answer): Sent {
+export function readAnswer(status: number, { error, message, code, data }: Answer, filename: string): Sent {
 	if (status > 199 && status < 300) return { uploaded: data ?? { _id: "", matterId: null } };
-	if (code === "unsupported_type") return { why: { key: "invalid.fileKind" } };
+	if (code === "unsupported_type") return { why: { key: refusedKind(filename) } };
 	if (status === 401) return { why: { key: "invalid.login" } };
 	const text = error || message;
 	return { why: text ? { text } : { key: "error.upload" } };

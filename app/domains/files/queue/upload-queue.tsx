@@ -10,6 +10,7 @@ import type { IslandOf } from "#app/ui/island/island.tsx";
 import { Still } from "#app/ui/island/still.tsx";
 import type { Plain } from "#app/ui/island/wire.ts";
 import { QueueRow } from "./queue-row.tsx";
+import { REFUSED_KINDS } from "./refused-kind.ts";
 import { isWaiting, type UploadEvent } from "./upload-state.ts";
 import { type QueueProps, useQueue } from "./use-queue.tsx";
 
@@ -150,7 +151,7 @@ export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
 		"document.same.cancel",
 		"document.noMatter",
 		"action.retry",
-		"invalid.fileKind",
+		...REFUSED_KINDS,
 		"invalid.fileSize",
 		"invalid.fileEmpty",
 		"invalid.login",

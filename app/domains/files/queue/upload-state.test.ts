@@ -52,6 +52,9 @@ describe("files that are chosen", () => {
 
 	test.each([
 		["of another kind", file("a.exe"), { key: "invalid.fileKind" }],
+		["of an iPhone's own kind", file("IMG_0042.HEIC"), { key: "invalid.fileKind.heic" }],
+		["a diary", file("diary.2026.xlsx"), { key: "invalid.fileKind.table" }],
+		["an e-mail", file("cause list.msg"), { key: "invalid.fileKind.mail" }],
 		["too large", file("a.pdf", 5001), { key: "invalid.fileSize", params: { bytes: 5000 } }],
 		["empty", file("a.pdf", 0), { key: "invalid.fileEmpty" }],
 	])("%s stay to say why, aloud too, and are neither sent nor offered again", (_name, given, why) => {
@@ -179,11 +182,14 @@ describe("a file that was here already", () => {
 });
 
 test("an answer of the server is a file, or the reason why there is none", () => {
-	expect(readAnswer(201, { data: kept })).toEqual({ uploaded: kept });
-	expect(readAnswer(415, { code: "unsupported_type", error: "File type must be x" })).toEqual({
+	expect(readAnswer(201, { data: kept }, "a.pdf")).toEqual({ uploaded: kept });
+	expect(readAnswer(415, { code: "unsupported_type", error: "File type must be x" }, "a.exe")).toEqual({
 		why: { key: "invalid.fileKind" },
 	});
-	expect(readAnswer(401, { error: "Unauthorized" })).toEqual({ why: { key: "invalid.login" } });
-	expect(readAnswer(429, { error: "Too many" })).toEqual({ why: { text: "Too many" } });
-	expect(readAnswer(500, {})).toEqual({ why: { key: "error.upload" } });
+	expect(readAnswer(415, { code: "unsupported_type", error: "File type must be x" }, "a.webp")).toEqual({
+		why: { key: "invalid.fileKind.picture" },
+	});
+	expect(readAnswer(401, { error: "Unauthorized" }, "a.pdf")).toEqual({ why: { key: "invalid.login" } });
+	expect(readAnswer(429, { error: "Too many" }, "a.pdf")).toEqual({ why: { text: "Too many" } });
+	expect(readAnswer(500, {}, "a.pdf")).toEqual({ why: { key: "error.upload" } });
 });

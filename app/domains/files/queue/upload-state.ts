@@ -1,5 +1,6 @@
 import type { Step } from "#app/core/browser/step.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
+import { refusedKind } from "./refused-kind.ts";
 
 /** What a file's own line says. A refusal names the file; texts of the server come as they are. */
 export type Note =
@@ -105,7 +106,7 @@ function rowOf(id: number, file: File, key: string, why: Why | null): Row {
 }
 
 function refusal({ name, size }: File, { endings, maxBytes }: Limits): Why | null {
-	if (!endings.some((end) => name.toLowerCase().endsWith(end))) return { key: "invalid.fileKind" };
+	if (!endings.some((end) => name.toLowerCase().endsWith(end))) return { key: refusedKind(name) };
 	if (size > maxBytes) return { key: "invalid.fileSize", params: { bytes: maxBytes } };
 	return size === 0 ? { key: "invalid.fileEmpty" } : null;
 }

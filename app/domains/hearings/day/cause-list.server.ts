@@ -3,13 +3,13 @@ import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { cut } from "#app/core/format.ts";
 import { sameCourt } from "#app/domains/courts/call-order.ts";
 import {
-	conditions,
 	type HearingRow,
 	isGoer,
 	listedFacts,
 	ofMatter,
 	oldestFirst,
-} from "#app/domains/hearings/service.server.ts";
+} from "#app/domains/hearings/rows.server.ts";
+import { conditions } from "#app/domains/hearings/service.server.ts";
 import { clients, hearings, matters, users } from "#drizzle/schema.ts";
 
 const MAX_BOARD = 500;

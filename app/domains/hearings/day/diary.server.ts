@@ -3,16 +3,15 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { courtToday, monthOf, stripOf } from "#app/domains/courts/hearing-status.ts";
 import { type Clashes, clashesAmong } from "#app/domains/hearings/entry/clashes.server.ts";
-import type { DiaryQuery, DiaryView, HearingQuery } from "#app/domains/hearings/schema.ts";
 import {
-	conditions,
-	countHearings,
 	type HearingRow,
 	inChamber,
 	newestFirst,
 	oldestFirst,
 	selectHearings,
-} from "#app/domains/hearings/service.server.ts";
+} from "#app/domains/hearings/rows.server.ts";
+import type { DiaryQuery, DiaryView, HearingQuery } from "#app/domains/hearings/schema.ts";
+import { conditions, countHearings } from "#app/domains/hearings/service.server.ts";
 import { hearings } from "#drizzle/schema.ts";
 
 /** The same hearings in the order of a diary: from today on by date, then the past ones backwards. */

@@ -2,7 +2,7 @@ import { SittingDoubt } from "#app/domains/courts/sitting.tsx";
 import { bareRoom } from "#app/domains/hearings/bare-room.ts";
 import type { Clashes } from "#app/domains/hearings/entry/clashes.server.ts";
 import { OtherHearings } from "#app/domains/hearings/entry/day-news.tsx";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { HearingStateBadges } from "#app/domains/hearings/state-badges.tsx";
 import { calledAt } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";

@@ -6,8 +6,8 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { clashRulesAsked, clashRulesOf } from "#app/domains/courts/travel.server.ts";
 import { type ClashRules, isTooNear, travelBetween } from "#app/domains/courts/travel.ts";
 import { chambers, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
+import { type HearingRow, inChamber, ofMatter } from "../rows.server.ts";
 import type { DayQuestion } from "../schema.ts";
-import { type HearingRow, inChamber, ofMatter } from "../service.server.ts";
 
 /** Another hearing, with what its matter is called. */
 export type OtherHearing = { id: string; matterId: string; title: string; caseNumber: string | null };

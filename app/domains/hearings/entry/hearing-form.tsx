@@ -19,7 +19,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
 import { hearingFieldList } from "../fields.ts";
-import type { HearingRow } from "../service.server.ts";
+import type { HearingRow } from "../rows.server.ts";
 import type { UsualFacts } from "../usual.server.ts";
 import { CheckDate } from "./check-date.tsx";
 import type { Asked } from "./day-asked.server.ts";

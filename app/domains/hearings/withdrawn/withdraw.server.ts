@@ -3,16 +3,16 @@ import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
-import type { Withdraw } from "#app/domains/hearings/schema.ts";
+import { noteHearing } from "#app/domains/hearings/create.server.ts";
 import {
 	type HearingRow,
 	hearingColumns,
 	matterFacts,
-	noteHearing,
 	ofMatter,
 	type SourcedHearing,
 	selectSourced,
-} from "#app/domains/hearings/service.server.ts";
+} from "#app/domains/hearings/rows.server.ts";
+import type { Withdraw } from "#app/domains/hearings/schema.ts";
 import { lockHearing } from "#app/domains/hearings/update.server.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 

@@ -1,5 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
-import type { HearingRow } from "#app/domains/hearings/service.server.ts";
+import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { momentText } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Button } from "#app/ui/button.tsx";

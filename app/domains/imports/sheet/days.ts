@@ -1,6 +1,6 @@
 import { type DayAndTime, parseDay, parseTime } from "#app/core/dates.ts";
 import { addDays } from "#app/core/format.ts";
-import { datesIn } from "#app/domains/readings/dates.ts";
+import { datesIn } from "#app/domains/language/written-dates.ts";
 import { type Cell, isBlank, plainText } from "./cells.ts";
 
 /** In which order the figures of a written day stand: 12/03 is the twelfth of March, or the third of December. */

@@ -9,6 +9,7 @@ export const loader = apiLoader({
 	answers: { page: feedShape },
 	query: feedQuerySchema,
 	allow: "calendar.own",
+	keys: false,
 	run: async ({ viewer, query }) => paged(await listFeeds(viewer, query), feedJson),
 });
 
@@ -18,6 +19,7 @@ export const action = apiAction({
 		schema: newFeedSchema,
 		answers: newFeedShape,
 		allow: "calendar.own",
+		keys: false,
 		status: 201,
 		run: ({ viewer }, { reach }) => makeFeed(viewer, reach),
 		show: async (_, { id }) => ({ _id: id, address: feedAddress(id) }),

@@ -12,6 +12,7 @@ export const action = apiAction(
 			summary: "Revoke an address for calendars; it stops working at once",
 			answers: feedShape,
 			allow: "calendar.own",
+			keys: false,
 			run: async ({ viewer, params }) => feedJson(await revokeFeed(viewer, idParam(params, "id"))),
 		}),
 	},

@@ -8,6 +8,8 @@ export const loader = apiLoader({
 	allow: "chamber.wholeFile",
 	limit: "wholeChamber",
 	refuses: ["too_large"],
+	// It holds what a key for one noun must not bring.
+	keys: false,
 	run: ({ viewer, request }) => answerChamberFile({ viewer, request, css: styleSheet.css }),
 });
 

@@ -1,7 +1,8 @@
 import { apiAction, apiLoader, paged, verb } from "#app/core/web/api.server.ts";
+import { createHearing } from "#app/domains/hearings/create.server.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import { createHearingSchema, hearingQuerySchema } from "#app/domains/hearings/schema.ts";
-import { createHearing, listHearings } from "#app/domains/hearings/service.server.ts";
+import { listHearings } from "#app/domains/hearings/service.server.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
 
 export const loader = apiLoader({

@@ -9,6 +9,7 @@ export const loader = apiLoader({
 	answers: { page: openInviteShape },
 	query: inviteQuerySchema,
 	allow: "users.manage",
+	keys: false,
 	run: async ({ viewer, query }) => paged(await listInvites(viewer, query), inviteJson),
 });
 

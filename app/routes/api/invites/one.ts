@@ -12,6 +12,7 @@ export const action = apiAction(
 			summary: "Withdraw an invitation; its link stops working",
 			answers: openInviteShape,
 			allow: "users.manage",
+			keys: false,
 			run: async ({ viewer, params }) => inviteJson(await withdrawInvite(viewer, idParam(params, "id"))),
 		}),
 	},

@@ -4,7 +4,8 @@ import { answerMatterFile } from "#app/domains/wholefile/answer.server.ts";
 import { styleSheet } from "#app/style-sheet.server.ts";
 
 export const loader = apiLoader({
-	summary: "The whole file of a matter as a ZIP",
+	summary:
+		"Export the whole file of a matter as a ZIP: papers, orders, drafts, tables as CSV, and pages that open without Peshi",
 	answers: { file: ["application/zip"] },
 	allow: "matters.wholeFile",
 	limit: "wholeFile",

@@ -10,6 +10,7 @@ export const loader = apiLoader({
 	summary: "What a person has in hand",
 	answers: handoverShape,
 	allow: "users.manage",
+	keys: false,
 	run: async ({ viewer, params }) => handoverJson(await openHandover(viewer, idParam(params, "id"))),
 });
 
@@ -20,6 +21,7 @@ export const action = apiAction({
 		refuses: ["conflict"],
 		schema: handoverSchema,
 		allow: "users.manage",
+		keys: false,
 		run: ({ viewer, params }, input) => handOver(viewer, idParam(params, "id"), input),
 	}),
 });

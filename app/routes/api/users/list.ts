@@ -20,6 +20,7 @@ export const action = apiAction({
 		schema: createInviteSchema,
 		answers: inviteShape,
 		allow: "users.manage",
+		keys: false,
 		status: 201,
 		run: async ({ viewer }, input) => {
 			const { id, email } = await createInvite(viewer, input);

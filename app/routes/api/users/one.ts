@@ -19,6 +19,7 @@ export const action = apiAction({
 		refuses: ["conflict"],
 		schema: updateUserSchema,
 		allow: "profile.edit",
+		keys: false,
 		run: async ({ viewer, params }, input) => {
 			const userId = idParam(params, "id");
 			if (input.newPassword !== undefined) return userJson(await changePassword(viewer, userId, input));

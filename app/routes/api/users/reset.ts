@@ -11,6 +11,7 @@ export const action = apiAction(
 			summary: "Make a link with which a person who has forgotten the password chooses a new one",
 			answers: resetLinkShape,
 			allow: "users.manage",
+			keys: false,
 			status: 201,
 			run: async ({ viewer, params }) => {
 				const { id, email, expiresAt } = await issueReset(viewer, idParam(params, "id"));

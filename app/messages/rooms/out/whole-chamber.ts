@@ -29,9 +29,9 @@ export const wholeChamber = {
 		"ક્ષણો UTC માં છે; સુનાવણીના સમય અને દિવસ કોર્ટના છે.",
 	],
 	"wholechamber.leftOut": [
-		"Not in it: passwords, signed-in devices, invitations, links for new passwords, calendar addresses and each person's notifications.",
-		"इसमें नहीं: पासवर्ड, साइन-इन किए उपकरण, आमंत्रण, नए पासवर्ड के लिंक, कैलेंडर पते और हर व्यक्ति की सूचनाएँ।",
-		"તેમાં નથી: પાસવર્ડ, સાઇન-ઇન કરેલાં ઉપકરણો, આમંત્રણો, નવા પાસવર્ડની લિંક, કૅલેન્ડર સરનામાં અને દરેક વ્યક્તિની સૂચનાઓ.",
+		"Not in it: passwords, signed-in devices, invitations, links for new passwords, calendar addresses, keys and hooks of other programs, and each person's notifications.",
+		"इसमें नहीं: पासवर्ड, साइन-इन किए उपकरण, आमंत्रण, नए पासवर्ड के लिंक, कैलेंडर पते, दूसरे प्रोग्रामों की कुंजियाँ और हुक, और हर व्यक्ति की सूचनाएँ।",
+		"તેમાં નથી: પાસવર્ડ, સાઇન-ઇન કરેલાં ઉપકરણો, આમંત્રણો, નવા પાસવર્ડની લિંક, કૅલેન્ડર સરનામાં, બીજા પ્રોગ્રામની કી અને હૂક, અને દરેક વ્યક્તિની સૂચનાઓ.",
 	],
 	"wholechamber.comeBack": [
 		"Into an empty installation of Peshi it is brought with this command; ids stay as they are:",

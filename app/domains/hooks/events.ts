@@ -1,0 +1,32 @@
+import type { Action, EntityType } from "#drizzle/words.ts";
+
+/**
+ * The activity of each noun that other programs may be told of: what was changed. Who looked at what, and what is done
+ * about people, is nobody's business outside.
+ */
+const TOLD = {
+	matter: ["created", "updated", "completed", "deleted", "restored"],
+	client: ["created", "updated", "deleted", "restored"],
+	hearing: ["created", "scheduled", "updated", "completed", "deleted", "restored"],
+	document: ["uploaded", "updated", "completed", "deleted", "restored"],
+	draft: ["created", "updated", "completed", "deleted", "restored"],
+	task: ["created", "updated", "completed", "deleted", "restored"],
+	import: ["completed", "deleted"],
+} as const satisfies Record<Exclude<EntityType, "user">, readonly Action[]>;
+
+/** The nouns that have events, each with what is done to it. */
+export const toldNouns = (Object.keys(TOLD) as (keyof typeof TOLD)[]).map((noun) => ({
+	noun,
+	actions: TOLD[noun] as readonly (typeof TOLD)[typeof noun][number][],
+}));
+
+/** What an activity is called as an event. */
+export const eventOf = (noun: EntityType, action: Action): string => `${noun}.${action}`;
+
+/** Every event that a hook may ask for. */
+export const hookEvents: readonly string[] = toldNouns.flatMap(({ noun, actions }) =>
+	actions.map((action) => eventOf(noun, action)),
+);
+
+/** What a test is called; no activity stands behind it. */
+export const TEST_EVENT = "webhook.test";

@@ -1,0 +1,63 @@
+import { words } from "#app/messages/words.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, DataTable, RowLink } from "#app/ui/data-table.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { eventOf, toldNouns } from "./events.ts";
+import type { HookRow } from "./service.server.ts";
+
+/** Whether a hook is on, and whether something is wrong with it. */
+export function HookBadge({ hook }: { hook: Pick<HookRow, "active" | "failingSince"> }) {
+	const t = useT();
+	if (!hook.active) return <Badge tone="grey">{t("hook.off")}</Badge>;
+	if (hook.failingSince) return <Badge tone="red">{t("hook.troubled")}</Badge>;
+	return <Badge tone="green">{t("hook.on")}</Badge>;
+}
+
+/** What a hook is told, noun by noun. */
+export function EventText({ events }: { events: readonly string[] }) {
+	const t = useT();
+	const lines = toldNouns
+		.map(({ noun, actions }) => ({
+			noun,
+			told: actions.filter((one) => events.includes(eventOf(noun, one))),
+		}))
+		.filter(({ told }) => told.length > 0)
+		.map(({ noun, told }) => (
+			<span key={noun} className="block">
+				{t(words.eventNoun[noun])}: {told.map((action) => t(words.eventAction[action])).join(", ")}
+			</span>
+		));
+	return <>{lines}</>;
+}
+
+/** The hooks of the chamber: where each leads, what it is told. */
+export function HookTable({ rows }: { rows: readonly HookRow[] }) {
+	const t = useT();
+	const format = useFormat();
+	const columns: Column<HookRow>[] = [
+		{
+			key: "address",
+			head: t("hook.address"),
+			card: "title",
+			cell: ({ id, address }) => (
+				<RowLink href={`/settings/hooks/${id}`}>
+					<span className="wrap-anywhere">{address}</span>
+				</RowLink>
+			),
+		},
+		{ key: "state", head: t("hook.state"), card: "lead", cell: (hook) => <HookBadge hook={hook} /> },
+		{
+			key: "events",
+			head: t("hook.events"),
+			cardLabel: t("hook.events"),
+			cell: ({ events }) => <EventText events={events} />,
+		},
+		{
+			key: "since",
+			head: t("hook.since"),
+			cardLabel: t("hook.since"),
+			cell: ({ createdAt }) => format.date(createdAt),
+		},
+	];
+	return <DataTable label={t("hook.title")} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}

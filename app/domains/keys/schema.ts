@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { requiredText } from "#app/core/web/fields.ts";
+import { pageQuery } from "#app/core/web/http.ts";
+
+/** For how many days a key may be made; the form offers these, /api takes any number up to the last. */
+export const keyDays = [30, 90, 180, 365] as const;
+const MOST_SCOPES = 100;
+
+/** Takes what tells the scopes there are; returns the schema of a new key. */
+export const newKeySchema = (known: () => readonly string[]) =>
+	z.object({
+		name: requiredText("key.v.name", 80),
+		scopes: z
+			.array(z.string().max(60, "key.v.scope"), "key.v.scopes")
+			.min(1, "key.v.scopes")
+			.max(MOST_SCOPES, "invalid.tooLong")
+			.refine((scopes) => scopes.every((scope) => known().includes(scope)), "key.v.scope")
+			.transform((scopes) => [...new Set(scopes)].sort())
+			.meta({
+				description:
+					"A noun of these addresses and `read` or `write`, such as `matters:read`. `write` alone does not read.",
+			}),
+		days: z.coerce
+			.number("key.v.days")
+			.int("key.v.days")
+			.min(1, "key.v.days")
+			.max(keyDays[3], "key.v.days")
+			.default(keyDays[1])
+			.meta({ description: "For how long it opens anything." }),
+	});
+export type NewKey = z.output<ReturnType<typeof newKeySchema>>;
+
+export const keyQuerySchema = z.object(pageQuery);

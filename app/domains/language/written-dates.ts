@@ -1,0 +1,115 @@
+import { asciiDigits, foldForSearch } from "./fold.ts";
+
+/** A stretch of a text, from its first character to behind its last. */
+export type Stretch = { index: number; end: number };
+
+/** A calendar day written in a running text. */
+export type WrittenDate = Stretch & { day: string };
+
+/** Of each month the names by which it is written, in full and short. */
+const MONTHS = [
+	"january jan जनवरी જાન્યુઆરી",
+	"february feb फरवरी फ़रवरी ફેબ્રુઆરી",
+	"march mar मार्च માર્ચ",
+	"april apr अप्रैल એપ્રિલ",
+	"may मई મે",
+	"june jun जून જૂન જુન",
+	"july jul जुलाई જુલાઈ જુલાઇ",
+	"august aug अगस्त ઓગસ્ટ ઑગસ્ટ",
+	"september sept sep सितंबर सितम्बर સપ્ટેમ્બર",
+	"october oct अक्टूबर अक्तूबर ઓક્ટોબર ઑક્ટોબર",
+	"november nov नवंबर नवम्बर નવેમ્બર",
+	"december dec दिसंबर दिसम्बर ડિસેમ્બર",
+].map((names) => names.split(" "));
+const MONTH = `(?<![\\p{L}\\p{M}])(${MONTHS.flat().join("|")})(?![\\p{L}\\p{M}])`;
+const DIGIT = String.raw`[\dOoIl|]`;
+const TWO = String.raw`(\d${DIGIT}?|${DIGIT}\d)`;
+const YEAR = String.raw`((?:19|20)${DIGIT}{2}|\d{2})`;
+const ORDINAL = String.raw`(?:\s?(?:st|nd|rd|th|वीं|वां))?`;
+/** What a reader of scans makes of the marks between day, month and year; a space stands for a mark it lost. */
+const MARK = String.raw`\s?[./,:·‧•*-]\s?`;
+
+const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }[] = [
+	{
+		form: new RegExp(
+			String.raw`(?<![\p{L}\d./-])${TWO}(?:${MARK}${TWO}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
+			"gu",
+		),
+		parts: [4, 2, 1],
+	},
+	{ form: /(?<![\d./-])(\d{2})[./-](\d{2})(20\d{2})(?!\d)/gu, parts: [3, 2, 1] },
+	{ form: /(?<![\d./-])(20\d{2})-(\d{2})-(\d{2})(?!\d)/gu, parts: [1, 2, 3] },
+	{
+		form: new RegExp(
+			String.raw`(?<![\d./-])(\d{1,2})${ORDINAL}[\s.,-]{0,3}(?:day\s+of\s+)?${MONTH}[\s.,-]{0,3}${YEAR}(?!\d)`,
+			"giu",
+		),
+		parts: [3, 2, 1],
+	},
+	{
+		form: new RegExp(String.raw`${MONTH}\.?\s{0,2}(\d{1,2})${ORDINAL}\s?,\s{0,2}(20\d{2})(?!\d)`, "giu"),
+		parts: [3, 1, 2],
+	},
+];
+
+/** The days written in a text, in the order in which they stand there: in figures, with the month's name, in any of the three scripts. */
+export function datesIn(text: string): WrittenDate[] {
+	const plain = asciiDigits(text);
+	const found = FORMS.flatMap(({ form, parts }) =>
+		[...plain.matchAll(form)].flatMap((match) => {
+			const [year = "", month = "", day = ""] = parts.map((part) => match[part] ?? match[3] ?? "");
+			const written = dayOf(year, month, day);
+			return written ? [{ day: written, index: match.index, end: match.index + match[0].length }] : [];
+		}),
+	);
+	return found.sort((a, b) => a.index - b.index);
+}
+
+function dayOf(year: string, month: string, date: string): string | null {
+	const named = monthNumber(month);
+	const misread = [year, named ? "" : month, date].join("").replace(/\d/g, "");
+	if (misread.length > 1) return null;
+	const number = named || Number(digits(month));
+	const whole = year.length === 2 ? `20${year}` : digits(year);
+	const day = `${whole}-${String(number).padStart(2, "0")}-${digits(date).padStart(2, "0")}`;
+	const instant = new Date(`${day}T00:00:00Z`);
+	return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
+}
+
+const digits = (text: string) => text.replace(/[Oo]/g, "0").replace(/[Il|]/g, "1");
+const monthNumber = (name: string) => MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1;
+
+/**
+ * The ways in which a day ("2023-03-17") is written in papers, folded, for a search that compares words as they stand: in
+ * figures with and without zeros, with the year in full or short, with the month's name in three scripts.
+ */
+export function writingsOf(day: string): string[] {
+	const [year = "", month = "", date = ""] = day.split("-");
+	const short = (part: string) => part.replace(/^0/, "");
+	const dates = unique([date, short(date)]);
+	const months = unique([month, short(month)]);
+	const years = [year, year.slice(2)];
+	const figures = dates.flatMap((d) =>
+		months.flatMap((m) => years.flatMap((y) => [`${d}/${m}/${y}`, `${d}.${m}.${y}`, `${d}-${m}-${y}`])),
+	);
+	const spaced = months.flatMap((m) => dates.map((d) => `${d}. ${m}. ${year}`));
+	const named = (MONTHS[Number(month) - 1] ?? []).flatMap((name) => [
+		...dates.flatMap((d) => [`${d} ${name} ${year}`, `${d}-${name}-${year}`]),
+		...(/[a-z]/.test(name) ? inEnglish(name, short(date), year) : []),
+	]);
+	return [...figures, ...spaced, ...named, day].map(foldForSearch);
+}
+
+function inEnglish(month: string, date: string, year: string): string[] {
+	const nth = `${date}${ENDINGS[ORDINALS.select(Number(date))] ?? "th"}`;
+	return [
+		`${nth} ${month} ${year}`,
+		`${nth} day of ${month} ${year}`,
+		`${month} ${date}, ${year}`,
+		`${month} ${nth}, ${year}`,
+	];
+}
+
+const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+const unique = (parts: string[]) => [...new Set(parts)];

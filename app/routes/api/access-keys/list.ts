@@ -1,0 +1,29 @@
+import { keyScopes } from "#app/api-document.server.ts";
+import { keyOf } from "#app/core/person/key.server.ts";
+import { apiAction, apiLoader, paged, showingVerb } from "#app/core/web/api.server.ts";
+import { keyJson } from "#app/domains/keys/json.ts";
+import { keyQuerySchema, newKeySchema } from "#app/domains/keys/schema.ts";
+import { createKey, listKeys } from "#app/domains/keys/service.server.ts";
+import { keyShape, newKeyShape } from "#app/domains/keys/shape.ts";
+
+export const loader = apiLoader({
+	summary: "One's own keys for programs, the newest first; an Admin's, those of everybody in the chamber",
+	answers: { page: keyShape },
+	query: keyQuerySchema,
+	allow: "keys.own",
+	keys: false,
+	run: async ({ viewer, query }) => paged(await listKeys(viewer, query), keyJson),
+});
+
+export const action = apiAction({
+	POST: showingVerb({
+		summary: "Make a key with which a program calls for oneself",
+		schema: newKeySchema(() => keyScopes()),
+		answers: newKeyShape,
+		allow: "keys.own",
+		keys: false,
+		status: 201,
+		run: ({ viewer }, input) => createKey(viewer, input),
+		show: async (_, { id }) => ({ _id: id, key: keyOf(id) }),
+	}),
+});

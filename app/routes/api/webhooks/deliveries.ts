@@ -1,0 +1,18 @@
+import { apiAction, apiLoader, paged } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { deliveryJson } from "#app/domains/hooks/json.ts";
+import { listDeliveries } from "#app/domains/hooks/log.server.ts";
+import { hookQuerySchema } from "#app/domains/hooks/schema.ts";
+import { deliveryShape } from "#app/domains/hooks/shape.ts";
+
+export const loader = apiLoader({
+	summary: "What a hook was sent in the last thirty days, the newest first",
+	answers: { page: deliveryShape },
+	query: hookQuerySchema,
+	allow: "webhooks.manage",
+	keys: false,
+	run: async ({ viewer, params, query }) =>
+		paged(await listDeliveries(viewer, idParam(params, "id"), query), deliveryJson),
+});
+
+export const action = apiAction({});

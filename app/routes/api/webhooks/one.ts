@@ -1,0 +1,33 @@
+import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { hookJson } from "#app/domains/hooks/json.ts";
+import { updateHookSchema } from "#app/domains/hooks/schema.ts";
+import { getHook, removeHook, updateHook } from "#app/domains/hooks/service.server.ts";
+import { hookShape } from "#app/domains/hooks/shape.ts";
+
+export const loader = apiLoader({
+	summary: "A hook",
+	answers: hookShape,
+	allow: "webhooks.manage",
+	keys: false,
+	run: async ({ viewer, params }) => hookJson(await getHook(viewer, idParam(params, "id"))),
+});
+
+export const action = apiAction({
+	PATCH: verb({
+		summary: "Change where a hook leads or what it is told, or switch it on or off",
+		schema: updateHookSchema,
+		answers: hookShape,
+		allow: "webhooks.manage",
+		keys: false,
+		run: async ({ viewer, params }, input) =>
+			hookJson(await updateHook(viewer, idParam(params, "id"), input)),
+	}),
+	DELETE: verb({
+		summary: "Delete a hook, with its log",
+		answers: hookShape,
+		allow: "webhooks.manage",
+		keys: false,
+		run: async ({ viewer, params }) => hookJson(await removeHook(viewer, idParam(params, "id"))),
+	}),
+});

@@ -1,0 +1,21 @@
+import { apiAction, noGet, verb } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { deliveryJson } from "#app/domains/hooks/json.ts";
+import { sendTest } from "#app/domains/hooks/log.server.ts";
+import { deliveryShape } from "#app/domains/hooks/shape.ts";
+
+export const loader = noGet("POST");
+
+export const action = apiAction(
+	{
+		POST: verb({
+			summary: "Send a test to a hook, on or off; it is tried once, after the answer",
+			answers: deliveryShape,
+			allow: "webhooks.manage",
+			keys: false,
+			status: 202,
+			run: async ({ viewer, params }) => deliveryJson(await sendTest(viewer, idParam(params, "id"))),
+		}),
+	},
+	null,
+);
