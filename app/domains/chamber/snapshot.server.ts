@@ -17,7 +17,7 @@ import { NOUNS, type Noun, type NounName } from "./nouns.ts";
 /** So many bytes of rows are asked for at a time, as far as the rows before them tell. */
 const BYTES_AT_ONCE = 1_000_000;
 const ROWS_AT_ONCE = { first: 50, most: 1000 };
-const MOST_FILES = 150_000;
+const MOST_FILES = 100_000;
 /** Its page and its tables. */
 const FILES_OF_A_MATTER = 5;
 /** What an export that was killed leaves behind is removed by the next one after this time. */

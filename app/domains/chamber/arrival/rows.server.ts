@@ -13,7 +13,10 @@ const BATCH = { rows: 500, letters: 1_000_000 };
 export type Row = Readonly<Record<string, unknown>>;
 type Read<R> = { row: R; line: number; length: number };
 
-/** The rows of a noun, checked one by one; none of one that came later than the export. Throws Refused, with the line, for the first that is not as the schema says. */
+/**
+ * The rows of a noun, checked one by one; none of one that came later than the export. Throws Refused, with the line, for the
+ * first that is not as the schema says.
+ */
 export async function* nounRows(archive: Archive, noun: Noun): AsyncGenerator<Read<Row>> {
 	const file = PATHS.rows(noun.file);
 	if (archive.names.has(file)) yield* checked(archive, file, rowSchema(noun));
