@@ -20,7 +20,7 @@ const OTHERS: Record<string, number> = {
 	"/": 7.5,
 	"/hearings/new": 10,
 	"/documents/upload the matter": 9,
-	"/api/docs": 17,
+	"/api/docs": 22,
 };
 /** Says itself how large its paper is. */
 const PAPER = "/drafts/{draftId}/print";
