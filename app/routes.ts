@@ -113,6 +113,7 @@ export default [
 	route("hearings/:hearingId/calendar.ics", "routes/hearings/calendar.ts"),
 	route("matters/:matterId/file", "routes/matters/file.ts"),
 	route("clients/:clientId/file", "routes/clients/file.ts"),
+	route("settings/chamber/file", "routes/settings/chamber-file.ts"),
 	route("matters/:matterId/restore", "routes/matters/restore.ts"),
 	route("clients/:clientId/restore", "routes/clients/restore.ts"),
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),

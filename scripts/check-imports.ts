@@ -83,6 +83,8 @@ const ROOMS = [
 	"domains/casefile/recording",
 	"domains/inbox",
 	"domains/wholefile",
+	"domains/chamber",
+	"domains/chamber/arrival",
 	"domains/search",
 	"domains/analytics",
 	"domains/settings",

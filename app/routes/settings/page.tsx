@@ -12,6 +12,8 @@ import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
 import { CalendarSection } from "#app/domains/calendar/feed-section.tsx";
 import { listFeeds, mayHave } from "#app/domains/calendar/feeds.server.ts";
+import { bulkOfChamber } from "#app/domains/chamber/answer.server.ts";
+import { WholeChamberSection } from "#app/domains/chamber/section.tsx";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
 import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
@@ -56,9 +58,14 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
-	const [clash, courts, shifted] = isAdmin
-		? await Promise.all([clashSettings(viewer), courtSuggestions(viewer), shiftedDeadlines(viewer)])
-		: [null, [], []];
+	const [clash, courts, shifted, bulk] = isAdmin
+		? await Promise.all([
+				clashSettings(viewer),
+				courtSuggestions(viewer),
+				shiftedDeadlines(viewer),
+				bulkOfChamber(viewer),
+			])
+		: [null, [], [], null];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, backup };
@@ -70,6 +77,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		shifted,
 		clash,
 		courts,
+		bulk,
 		calendar,
 		hooks,
 		...about,
@@ -86,7 +94,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, calendar, hooks } =
+	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks } =
 		useLoaderData<typeof loader>();
 	const { environment, mail, worker, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
@@ -100,7 +108,7 @@ export default function Settings() {
 			<PageHead title={t("nav.settings")} under={t("settings.subtitle")} />
 			<nav className="chips" aria-label={t("settings.sections")}>
 				{anchors
-					.filter(([section]) => courtDays || (section !== "court" && section !== "clash"))
+					.filter(([section]) => courtDays || !ADMINS.includes(section))
 					.map(([section, key]) => (
 						<Fragment key={section}>
 							<a className="chip" href={`#${section}`}>
@@ -137,6 +145,7 @@ export default function Settings() {
 						/>
 					</Card>
 				</div>
+				{bulk && <WholeChamberSection bulk={bulk} />}
 				<div id="system">
 					<Card title={t("settings.system")}>
 						<Facts
@@ -173,6 +182,9 @@ function Stopped({ since }: WorkerMissing) {
 	return since ? t("settings.stopped", { time: format.dateTime(since) }) : t("settings.notStarted");
 }
 
+/** The sections that an Admin alone has. */
+const ADMINS: readonly string[] = ["court", "clash", "whole-chamber"];
+
 const anchors: readonly (readonly [string, MessageKey])[] = [
 	["profile", "settings.profile"],
 	["security", "settings.security"],
@@ -183,6 +195,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["calendar", "calendar.title"],
 	["programs", "settings.programs"],
 	["account", "settings.account"],
+	["whole-chamber", "wholechamber.title"],
 	["system", "settings.system"],
 	["activity", "dashboard.recent"],
 ];
