@@ -4,22 +4,36 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { chamberFigures } from "#app/domains/analytics/figures.server.ts";
 import { outcomes } from "#app/domains/analytics/service.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { type Filled, fillChamber } from "../large-chamber.ts";
-import { listen } from "../statements.ts";
+import { listen, type Ran } from "../statements.ts";
 
 const { sentBy, measured, close } = listen();
 
 const MATTERS = 12_000;
+/** Two pages of an index to get to a place in it, for each table that a function asks, and those that it begins with. */
+const NOTHING_FOUND = 60;
+
+const PEOPLE = 120;
 
 let small: Filled;
 let large: Filled;
+let idle: Ran | undefined;
 const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 
 beforeAll(async () => {
+	for (const table of ["matters", "matter_team", "hearings", "users"])
+		await owner.unsafe(`alter table ${table} set (autovacuum_enabled = off)`);
 	small = await fillChamber({ matters: 60, closed: 6 });
+	// The line keeps what it plans while there is little.
+	await owner.unsafe("analyze");
+	for (let round = 0; round < 7; round++) await measured([dueOn(small.outsider, courtToday())]);
 	large = await fillChamber({ matters: MATTERS, closed: 1200 });
+	[idle] = await measured([dueOn(large.outsider, "2099-01-01")]);
 	await owner.begin(async (tx) => {
 		await tx`set local session_replication_role = replica`;
+		await tx`insert into users (chamber_id, id, name, role)
+			select ${large.admin.chamberId}, gen_random_uuid(), 'Advocate ' || n, 'Junior' from generate_series(1, ${PEOPLE}::int) n`;
 		await tx`update matters set status = case when restricted then 'archived' else 'closed' end, outcome = 'won',
 			disposal_date = filing_date + 40 where chamber_id = ${large.admin.chamberId} and stage = 'evidence'`;
 	});
@@ -35,6 +49,29 @@ async function measuredFor(ask: (viewer: Viewer) => Promise<unknown>, viewer: Vi
 	for (let round = 0; round < 7; round++) await ask(small.outsider);
 	return measured(await sentBy(() => ask(viewer)));
 }
+
+const dueOn = (viewer: Viewer, day: string) => ({
+	text: `select * from hearings_due(array['${day}']::date[])`,
+	params: [],
+	scope: [viewer.chamberId, viewer.userId, viewer.role],
+});
+
+test("a day on which nobody is due is looked up and not looked for among all hearings", () => {
+	expect(idle?.pages).toBeLessThan(NOTHING_FOUND);
+});
+
+test("who is due at a hearing is looked up by key, and not among all people of the house", async () => {
+	const [day] = await owner<{ date: string; n: number }[]>`select date::text, count(*)::int as n from hearings
+		where chamber_id = ${large.admin.chamberId} group by date order by n desc limit 1`;
+	const read = await owner.begin(async (tx) => {
+		await tx`select set_config('app.chamber_id', ${large.admin.chamberId}, true)`;
+		await tx.unsafe(dueOn(large.admin, day?.date ?? "").text);
+		// Of this transaction alone.
+		return tx<{ rows: number }[]>`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows
+			from pg_stat_xact_user_tables where relname = 'users'`;
+	});
+	expect(read[0]?.rows).toBeLessThanOrEqual(day?.n ?? 0);
+});
 
 test("what became of the matters that are over is reckoned in an index alone", async () => {
 	const [ran] = await measuredFor(outcomes, large.outsider);
