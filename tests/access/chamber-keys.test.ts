@@ -45,8 +45,6 @@ const WITHOUT: Record<string, RegExp> = {
 	"the queue of jobs stays on one server": /pgboss\./,
 	"a lock is taken under a hash": /^select pg_advisory_xact_lock\(/,
 	"a function of the database asks the scope itself": /\bfrom (search_\w+|near_documents)\(/,
-	"row-level security alone keeps them to the chamber; they have to name it before it is spread":
-		/from "matters" where \("matters"\."deleted_at" is null and \(|^select "matters"\."id", "users"\."name" from/,
 };
 
 const owner = postgres(env.DATABASE_URL, { max: 1 });
