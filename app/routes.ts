@@ -78,7 +78,7 @@ export default [
 		route("deadlines", "routes/tasks/due.tsx"),
 		route("bin", "routes/bin.tsx"),
 		route("import", "routes/imports/list.tsx"),
-		route("import/:importId", "routes/imports/one.tsx"),
+		route("import/:importId", "routes/imports/one.tsx", [route("delete", "routes/imports/remove.tsx")]),
 		route("import/:importId/columns", "routes/imports/columns.tsx"),
 		route("notifications", "routes/notifications.tsx"),
 		route("analytics", "routes/analytics.tsx"),

@@ -107,6 +107,7 @@ const EXAMPLES: Record<string, Example> = {
 		"some rows": ({ importId }) => `/import/${importId}?verdict=conflict`,
 		"under way": ({ underWay }) => `/import/${underWay}`,
 	},
+	"/import/{importId}/delete": ({ importId }) => `/import/${importId}/delete`,
 	"/import/{importId}/columns": ({ importId }) => `/import/${importId}/columns`,
 	"/settings/keys/{keyId}": ({ key }) => key,
 	"/settings/hooks/{hookId}": ({ hook }) => hook,
