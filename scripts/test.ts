@@ -47,6 +47,10 @@ const SETTINGS = [
 	"SESSION_SECRET",
 	"SMTP_URL",
 	"MAIL_FROM",
+	"BACKUP_TO",
+	"BACKUP_PASSPHRASE",
+	"BACKUP_PASSPHRASE_FILE",
+	"BACKUP_KEEP",
 	"NODE_ENV",
 ];
 const reportOf = ({ name }: Lane) => join(".cache", `vitest-${name}.json`);
