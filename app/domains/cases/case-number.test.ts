@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { processorMs } from "#tests/processor-time.ts";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { caseNumberKey, parseCnr, sameCaseNumber } from "./case-number.ts";
 import { caseNumbersIn } from "./case-refs.ts";
 

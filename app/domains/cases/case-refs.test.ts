@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { processorMs } from "#tests/processor-time.ts";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { caseNumbersIn, caseRefKeys } from "./case-refs.ts";
 
 const keys = (text: string) => caseNumbersIn(text, 2026).map((reference) => reference.key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { slipsBetween, withoutOne } from "#app/domains/language/distance.ts";
-import { processorMs } from "#tests/processor-time.ts";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { cnrsMeantBy, meantBy, typeSlips } from "./near-number.ts";
 
 const YEAR = 2026;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processorMs } from "#tests/processor-time.ts";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { compareTexts, type DiffLine, nearChanges } from "./compare.ts";
 
 const written = (lines: readonly DiffLine[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
-import { processorMs } from "#tests/processor-time.ts";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
 const TODAY = "2026-11-21";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { processorMs } from "#tests/processor-time.ts";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { alikeness, ENOUGH_SHARED, SIGNATURE_LENGTH, signatureOf } from "./signature.ts";
 
 const HEADING = `R/SPECIAL CIVIL APPLICATION NO. 5567 of 2022
