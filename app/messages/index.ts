@@ -9,6 +9,7 @@ import { common } from "#app/messages/rooms/common.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
 import { calendar } from "#app/messages/rooms/day/calendar.ts";
 import { dayMail } from "#app/messages/rooms/day/day-mail.ts";
+import { deadlineKinds } from "#app/messages/rooms/day/deadline-kinds.ts";
 import { deadlines } from "#app/messages/rooms/day/deadlines.ts";
 import { handover } from "#app/messages/rooms/day/handover.ts";
 import { hearings } from "#app/messages/rooms/day/hearings.ts";
@@ -56,6 +57,7 @@ export const rooms = {
 	conflicts,
 	dashboard,
 	dayMail,
+	deadlineKinds,
 	deadlines,
 	documentPage,
 	documents,
@@ -98,6 +100,7 @@ export const catalogue = {
 	...conflicts,
 	...dashboard,
 	...dayMail,
+	...deadlineKinds,
 	...deadlines,
 	...documentPage,
 	...documents,
