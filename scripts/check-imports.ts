@@ -68,6 +68,7 @@ const ROOMS = [
 	"domains/readings",
 	"domains/documents",
 	"domains/orders",
+	"domains/bindings",
 	"domains/drafts/paper",
 	"domains/drafts/desk",
 	"domains/drafts",
