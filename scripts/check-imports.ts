@@ -66,6 +66,7 @@ const ROOMS = [
 	"domains/files/queue",
 	"domains/files",
 	"domains/readings",
+	"domains/readings/carried",
 	"domains/documents",
 	"domains/orders",
 	"domains/bindings",

@@ -6,6 +6,7 @@ import { tidySessions } from "#app/core/person/session.server.ts";
 import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
+import { bindJob, giveUpBindingJob } from "#app/domains/bindings/jobs.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
@@ -25,6 +26,7 @@ import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
 import { readDocument } from "./read-document.ts";
+import { giveUpBinding, runBinding } from "./run-binding.ts";
 import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 import { sendOrderedMail } from "./send-mail.ts";
@@ -61,6 +63,8 @@ export const registry: Entry[] = [
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
 	entry(searchableJob, makeSearchablePdf),
+	entry(bindJob, runBinding),
+	entry(giveUpBindingJob, giveUpBinding),
 	entry(importJob, runImport),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);

@@ -28,6 +28,7 @@ import { imports } from "#app/messages/rooms/imports.ts";
 import { keys } from "#app/messages/rooms/keys.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
+import { bindings } from "#app/messages/rooms/papers/bindings.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
@@ -48,6 +49,7 @@ export const rooms = {
 	auth,
 	away,
 	bin,
+	bindings,
 	calendar,
 	clients,
 	common,
@@ -88,6 +90,7 @@ export const catalogue = {
 	...auth,
 	...away,
 	...bin,
+	...bindings,
 	...calendar,
 	...clients,
 	...common,

@@ -37,6 +37,7 @@ const unknown = () => {
 		"inviteId",
 		"feedId",
 		"importId",
+		"bindingId",
 		"keyId",
 		"hookId",
 		"deliveryId",
@@ -166,6 +167,7 @@ const QUERIES: Record<string, string[]> = {
 	"/api/documents/inbox": ["page=1&limit=2"],
 	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
 	"/documents/{documentId}/edit": ["matterId={matterId}"],
+	"/documents/join": ["matterId={matterId}"],
 	"/documents/same": ["ids={documentId}&to=/matters"],
 	"/documents/uploaded": ["n=1&to=/documents"],
 	"/api/drafts": [
@@ -403,12 +405,18 @@ describe("the walk", () => {
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
 			"POST /api/clients/{id}/restore 403",
+			// It came to nothing, so there is nothing to undo.
+			"POST /api/documents/bindings/{id}/undo 409",
+			// One document alone is no pile.
+			"POST /api/documents/join 422",
 			// It is being read again since.
 			"POST /api/documents/{id}/pages/{page}/turn 409",
 			// It is not deleted.
 			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.
 			"POST /api/documents/{id}/same-file 409",
+			// It has one page.
+			"POST /api/documents/{id}/split 409",
 			"POST /api/imports/{id}/commit 409",
 			"POST /api/imports/{id}/undo 409",
 			"POST /api/matters/create-test 403",
@@ -423,6 +431,8 @@ describe("the walk", () => {
 			// It is in a matter already.
 			"POST /documents/inbox 409",
 			"POST /documents/inbox/{documentId} 400",
+			"POST /documents/join 400",
+			"POST /documents/{documentId}/split 409",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bundles, TWELVE_PAGES } from "#tests/bundles.ts";
+import { bundles, TWELVE_PAGES } from "#tests/papers/bundles.ts";
 import { cutsIn } from "./cuts.ts";
 import { printedNumber } from "./printed-number.ts";
 

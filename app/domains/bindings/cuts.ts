@@ -4,7 +4,8 @@ import { linesOf } from "#app/domains/readings/dates.ts";
 import { type PrintedNumber, printedNumber } from "./printed-number.ts";
 
 /** Why a paper seems to begin: a court's heading, a title, a letter's opening, "Page 1", another case, a blank page before it. */
-export type CutReason = "heading" | "title" | "letter" | "pageOne" | "number" | "blank";
+export const cutReasons = ["heading", "title", "letter", "pageOne", "number", "blank"] as const;
+export type CutReason = (typeof cutReasons)[number];
 
 /** A page on which a paper of a bundle seems to begin, why, and the words that say so. */
 export type Cut = { page: number; why: CutReason; written: string };
