@@ -42,7 +42,7 @@ export async function runBinding({ chamberId, bindingId }: Binding, signal: Abor
 		await keep(scope, due, await made(due, folder, signal), folder);
 	} catch (error) {
 		if (!(error instanceof NotBound)) throw error;
-		log.info("binding.refused", { binding: bindingId, because: error.why });
+		log.info("papers.refused", { binding: bindingId, because: error.why });
 		await failBinding(scope, bindingId, error.why);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
@@ -96,7 +96,7 @@ async function keep(scope: Scope, due: DueBinding, papers: Made, folder: string)
 	} finally {
 		if (!isKept) for (const paper of bound) await discard(paper);
 	}
-	log.info("binding.done", { binding: due.binding.id, papers: bound.length });
+	log.info("papers.bound", { binding: due.binding.id, papers: bound.length });
 }
 
 async function discard({ file, pages }: BoundPaper): Promise<void> {

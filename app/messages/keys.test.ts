@@ -6,6 +6,7 @@ import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { cutReasons } from "#app/domains/bindings/cuts.ts";
 import { endings } from "#app/domains/casefile/recording/results.ts";
+import { NOUNS } from "#app/domains/chamber/nouns.ts";
 import { dayOffers } from "#app/domains/courts/next-dates.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { columns } from "#app/domains/hearings/day/cause-list.tsx";
@@ -28,6 +29,9 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,
+	"conflict.{}": lists.conflictOutcomes,
+	"conflict.by.{}": lists.nameMatches,
+	"conflict.hit.{}": lists.conflictKinds,
 	"deadline.{}": deadlineKinds,
 	"deadline.from.{}": Object.values(deadlineRules).map(({ from }) => from),
 	"document.same.{}": ["keep", "use", "cancel"],
@@ -53,6 +57,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
+	"wholechamber.noun.{}": NOUNS.map(({ name }) => name),
 	"work.{}": workGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
 	"work.none.{}": workViews,
