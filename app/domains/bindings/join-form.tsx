@@ -86,7 +86,7 @@ function Paper({ paper: { document, picture }, isTicked, place }: PaperProps) {
 	);
 }
 
-/** "Join 4 into one paper", counted by the style sheet. */
+/** "Join into one paper (4)", counted by the style sheet. */
 function TickedText() {
 	const t = useT();
 	const [before, after] = t("binding.join", { n: "\n" }).split("\n");

@@ -66,7 +66,7 @@ export function PageThumbnail({ picture }: { picture: Thumbnail | null }) {
 	);
 }
 
-/** "Split into 3 papers": the style sheet counts what is ticked, so that it is right without a script too. */
+/** "Split into papers (3)": the style sheet counts what is ticked, so that it is right without a script too. */
 function CountedText() {
 	const t = useT();
 	const [before, after] = t("binding.split", { n: "\n" }).split("\n");

@@ -34,7 +34,11 @@ export default function JoinDocuments() {
 		: { href: "/documents/inbox", label: t("inbox.title") };
 	return (
 		<>
-			<PageHead title={t("binding.joinTitle")} back={back} under={t("binding.joinHint")} />
+			<PageHead
+				title={t("binding.joinTitle")}
+				back={back}
+				under={papers.length < 2 ? undefined : t("binding.joinHint")}
+			/>
 			{isCut && <Alert>{t("binding.latestOnly", { n: papers.length })}</Alert>}
 			{papers.length < 2 ? (
 				<EmptyState text={t("binding.noneToJoin")} />

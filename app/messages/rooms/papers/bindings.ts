@@ -36,8 +36,8 @@ export const bindings = {
 		"તેના પર બીજો કેસ નંબર છે: “{written}”",
 	],
 	"binding.why.blank": ["The page before it is blank", "इससे पहले का पृष्ठ खाली है", "તેની પહેલાંનું પાનું કોરું છે"],
-	"binding.split": ["Split into {n} papers", "{n} कागज़ों में बाँटें", "{n} કાગળોમાં વહેંચો"],
-	"binding.join": ["Join {n} into one paper", "{n} को एक कागज़ में जोड़ें", "{n} ને એક કાગળમાં જોડો"],
+	"binding.split": ["Split into papers ({n})", "कागज़ों में बाँटें ({n})", "કાગળોમાં વહેંચો ({n})"],
+	"binding.join": ["Join into one paper ({n})", "एक कागज़ में जोड़ें ({n})", "એક કાગળમાં જોડો ({n})"],
 	"binding.joinHint": [
 		"Tick the pages of one paper. They follow each other as shown, unless a number says otherwise.",
 		"एक कागज़ के पृष्ठों पर निशान लगाएँ। वे दिखाए गए क्रम में जुड़ेंगे, जब तक कोई क्रमांक न लिखा हो।",
