@@ -32,6 +32,7 @@ import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { wholeChamber } from "#app/messages/rooms/out/whole-chamber.ts";
 import { wholeFile } from "#app/messages/rooms/out/whole-file.ts";
+import { bindings } from "#app/messages/rooms/papers/bindings.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
@@ -51,6 +52,7 @@ export const rooms = {
 	auth,
 	away,
 	bin,
+	bindings,
 	calendar,
 	clients,
 	common,
@@ -94,6 +96,7 @@ export const catalogue = {
 	...auth,
 	...away,
 	...bin,
+	...bindings,
 	...calendar,
 	...clients,
 	...common,

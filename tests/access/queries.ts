@@ -77,6 +77,7 @@ export const QUERIES: Record<string, string[]> = {
 	"/api/documents/inbox": ["page=1&limit=2"],
 	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
 	"/documents/{documentId}/edit": ["matterId={matterId}"],
+	"/documents/join": ["matterId={matterId}"],
 	"/documents/same": ["ids={documentId}&to=/matters"],
 	"/documents/uploaded": ["n=1&to=/documents"],
 	"/api/drafts": [

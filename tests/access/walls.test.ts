@@ -38,6 +38,7 @@ const unknown = () => {
 		"inviteId",
 		"feedId",
 		"importId",
+		"bindingId",
 		"keyId",
 		"hookId",
 		"deliveryId",
@@ -277,12 +278,18 @@ describe("the walk", () => {
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
 			"POST /api/clients/{id}/restore 403",
+			// It came to nothing, so there is nothing to undo.
+			"POST /api/documents/bindings/{id}/undo 409",
+			// One document alone is no pile.
+			"POST /api/documents/join 422",
 			// It is being read again since.
 			"POST /api/documents/{id}/pages/{page}/turn 409",
 			// It is not deleted.
 			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.
 			"POST /api/documents/{id}/same-file 409",
+			// It has one page.
+			"POST /api/documents/{id}/split 409",
 			"POST /api/imports/{id}/commit 409",
 			"POST /api/imports/{id}/undo 409",
 			"POST /api/matters/create-test 403",
@@ -297,6 +304,8 @@ describe("the walk", () => {
 			// It is in a matter already.
 			"POST /documents/inbox 409",
 			"POST /documents/inbox/{documentId} 400",
+			"POST /documents/join 400",
+			"POST /documents/{documentId}/split 409",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",
