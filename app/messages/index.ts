@@ -29,6 +29,7 @@ import { keys } from "#app/messages/rooms/keys.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
+import { mailIn } from "#app/messages/rooms/papers/mail-in.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
@@ -67,6 +68,7 @@ export const rooms = {
 	inbox,
 	keys,
 	ledger,
+	mailIn,
 	matters,
 	offered,
 	recording,
@@ -107,6 +109,7 @@ export const catalogue = {
 	...inbox,
 	...keys,
 	...ledger,
+	...mailIn,
 	...matters,
 	...offered,
 	...recording,

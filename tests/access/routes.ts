@@ -53,6 +53,7 @@ export type Things = Record<
 	| "keyId"
 	| "hookId"
 	| "deliveryId"
+	| "messageId"
 	| "userId",
 	string
 >;

@@ -40,6 +40,7 @@ const unknown = () => {
 		"keyId",
 		"hookId",
 		"deliveryId",
+		"messageId",
 		"userId",
 	];
 	const ids = [...names, ...more].map((name) => [name, newId()]);
@@ -212,6 +213,8 @@ const QUERIES: Record<string, string[]> = {
 	"/api/webhooks": ["page=1&limit=2"],
 	"/api/webhooks/{id}/deliveries": ["page=1&limit=2"],
 	"/settings/hooks": ["page=2"],
+	"/api/mail-in/messages": ["state=held&page=1&limit=2"],
+	"/settings/mail-in": ["state=held&page=2"],
 	"/settings/hooks/{hookId}": ["page=2"],
 	"/api/documents/{id}/file": ["searchable=true", "download=true"],
 };
@@ -394,6 +397,7 @@ describe("the walk", () => {
 			// A hearing is withdrawn once.
 			"DELETE /api/hearings/{id} 404",
 			"DELETE /api/invites/{id} 403",
+			"DELETE /api/mail-in 403",
 			"DELETE /api/matters/{id} 403",
 			"DELETE /api/webhooks/{id} 403",
 			// An import goes on once, and its screen was first.
@@ -411,6 +415,9 @@ describe("the walk", () => {
 			"POST /api/documents/{id}/same-file 409",
 			"POST /api/imports/{id}/commit 409",
 			"POST /api/imports/{id}/undo 409",
+			"POST /api/mail-in/messages/{messageId}/discard 403",
+			"POST /api/mail-in/messages/{messageId}/take 403",
+			"POST /api/mail-in/test 403",
 			"POST /api/matters/create-test 403",
 			"POST /api/matters/{id}/restore 403",
 			"POST /api/users 403",
@@ -427,6 +434,7 @@ describe("the walk", () => {
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",
 			"POST /import/{importId}/columns 409",
+			"PUT /api/mail-in 403",
 		]);
 	});
 });

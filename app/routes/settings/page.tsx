@@ -58,6 +58,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		: [null, [], []];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
+	const mailIn = can(viewer, "mailin.manage");
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
 	return {
 		user,
@@ -69,6 +70,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		courts,
 		calendar,
 		hooks,
+		mailIn,
 		...about,
 		at: new Date(),
 	};
@@ -83,7 +85,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, calendar, hooks } =
+	const { user, saved, recent, courtDays, shifted, clash, courts, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
 	const { environment, mail, worker, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
@@ -120,7 +122,7 @@ export default function Settings() {
 					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
 				)}
 				<CalendarSection {...calendar} />
-				<ProgramSection hooks={hooks} />
+				<ProgramSection hooks={hooks} mailIn={mailIn} />
 				<div id="account">
 					<Card title={t("settings.account")} action={<a href="/import">{t("import.open")}</a>}>
 						<Facts
