@@ -14,7 +14,7 @@ import { testMailbox } from "#app/domains/mailin/test.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";
 import { activity, documents, mailboxes } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { ACCOUNT, type ImapServer, message, PROVIDER, startImapServer } from "#tests/imap-server.ts";
+import { ACCOUNT, type ImapServer, message, PROVIDER, startImapServer } from "#tests/letters/imap-server.ts";
 import { filesUnder, pdf } from "#tests/uploads.ts";
 import { lookInMail } from "./look-in-mail.ts";
 

@@ -26,15 +26,17 @@ import { hooks } from "#app/messages/rooms/hooks.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
 import { keys } from "#app/messages/rooms/keys.ts";
+import { conflicts } from "#app/messages/rooms/matters/conflicts.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
+import { wholeChamber } from "#app/messages/rooms/out/whole-chamber.ts";
+import { wholeFile } from "#app/messages/rooms/out/whole-file.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
 import { mailIn } from "#app/messages/rooms/papers/mail-in.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { users } from "#app/messages/rooms/users.ts";
-import { wholeFile } from "#app/messages/rooms/whole-file.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
 
@@ -52,6 +54,7 @@ export const rooms = {
 	calendar,
 	clients,
 	common,
+	conflicts,
 	dashboard,
 	dayMail,
 	deadlines,
@@ -78,6 +81,7 @@ export const rooms = {
 	tasks,
 	tell,
 	users,
+	wholeChamber,
 	wholeFile,
 	work,
 } as const;
@@ -93,6 +97,7 @@ export const catalogue = {
 	...calendar,
 	...clients,
 	...common,
+	...conflicts,
 	...dashboard,
 	...dayMail,
 	...deadlines,
@@ -119,6 +124,7 @@ export const catalogue = {
 	...tasks,
 	...tell,
 	...users,
+	...wholeChamber,
 	...wholeFile,
 	...work,
 } as const;

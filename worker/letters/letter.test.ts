@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { message } from "#tests/imap-server.ts";
+import { message } from "#tests/letters/imap-server.ts";
 import { pdf } from "#tests/uploads.ts";
 import { readLetter } from "./letter.ts";
 import { LetterUnreadable, readLetterAt } from "./run.ts";

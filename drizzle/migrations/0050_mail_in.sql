@@ -67,4 +67,4 @@ ALTER TABLE "mailboxes" ADD CONSTRAINT "mailboxes_chamber_id_chambers_id_fk" FOR
 CREATE INDEX "mail_attachments_document_id" ON "mail_attachments" USING btree ("chamber_id","document_id");--> statement-breakpoint
 CREATE INDEX "mail_messages_created" ON "mail_messages" USING btree ("chamber_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mailboxes_due" ON "mailboxes" USING btree ("active","next_at");--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('activity', 'same_number', 'hearing_moved', 'task_assigned', 'hearing_reminder', 'reminder_due', 'deadline_due', 'hook_off', 'mail_in_failing'));
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('activity', 'same_number', 'hearing_moved', 'task_assigned', 'hearing_reminder', 'reminder_due', 'deadline_due', 'conflict', 'hook_off', 'mail_in_failing'));
