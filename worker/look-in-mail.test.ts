@@ -14,7 +14,14 @@ import { testMailbox } from "#app/domains/mailin/test.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";
 import { activity, documents, mailboxes } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
-import { ACCOUNT, type ImapServer, message, PROVIDER, startImapServer } from "#tests/letters/imap-server.ts";
+import {
+	ACCOUNT,
+	type ImapServer,
+	message,
+	PROVIDER,
+	passedFor,
+	startImapServer,
+} from "#tests/letters/imap-server.ts";
 import { filesUnder, pdf } from "#tests/uploads.ts";
 import { lookInMail } from "./look-in-mail.ts";
 
@@ -192,6 +199,31 @@ describe("a message that is held back", () => {
 		await look();
 		expect(await names()).toEqual(["order.pdf"]);
 		expect((await states()).map(([state]) => state)).toEqual(["taken"]);
+	});
+
+	test("is taken in by itself when the setting lets it in, and judged once for each change", async () => {
+		server.put(
+			message({ from: "x@client.example", head: passedFor("client.example"), parts: [paper("1.pdf")] }),
+		);
+		server.put(message({ from: "y@client.example", parts: [paper("2.pdf")] }));
+		await look();
+		await setUp({ senders: [...SETTINGS.senders, "x@client.example", "y@client.example"] });
+		await look();
+		expect(await names()).toEqual(["1.pdf"]);
+		expect(await states()).toEqual([
+			["held", "unproven"],
+			["taken", "sender"],
+		]);
+		const sent = server.sent();
+		await look();
+		const quiet = server.sent() - sent;
+		await setUp({ senders: ["nobody@court.example"] });
+		await look();
+		expect(server.sent() - sent - quiet).toBeGreaterThan(quiet);
+		server.renumber();
+		await setUp({ senders: ["x@client.example"] });
+		await look();
+		expect(await names()).toEqual(["1.pdf"]);
 	});
 
 	test("that is gone from the folder when an Admin asks for it says so", async () => {

@@ -21,10 +21,9 @@ import { noteFailure, noteLooked } from "#app/domains/mailin/health.server.ts";
 import type { lookJob } from "#app/domains/mailin/jobs.server.ts";
 import { type MailboxRow, mailboxToLook } from "#app/domains/mailin/service.server.ts";
 import {
-	askedFor,
 	type Brought,
 	beginFolder,
-	holdAsked,
+	holdAgain,
 	holdBack,
 	isTaken,
 	keyOf,
@@ -33,6 +32,8 @@ import {
 	markGone,
 	passOver,
 	takeIn,
+	type Waited,
+	waitingMessages,
 } from "#app/domains/mailin/take.server.ts";
 import { heldFor } from "#app/domains/mailin/verdict.ts";
 import type { HeldReason } from "#drizzle/words.ts";
@@ -71,7 +72,9 @@ export async function lookInMail(
 
 async function lookThrough(look: Look): Promise<void> {
 	const until = Date.now() + LONGEST_LOOK_MS;
-	for (const asked of await askedFor(look.scope)) await takeAsked(look, asked);
+	const { scope, box } = look;
+	for (const waited of await waitingMessages(scope, box.updatedAt, MOST_MESSAGES))
+		await takeWaited(look, waited);
 	const uids = await look.folder.after(await cursorOf(look));
 	for (const uid of uids.slice(0, MOST_MESSAGES)) {
 		if (Date.now() > until) return;
@@ -109,19 +112,22 @@ function metOf({ uidValidity }: Folder, { head: beginning, ...glance }: Glance):
 
 function reasonToHold(box: MailboxRow, { met, isReadable }: Seen): HeldReason | null {
 	if (!isReadable) return "unreadable";
-	return heldFor(met.head, box) ?? (met.glance.size > MOST_BYTES ? "size" : null);
+	return heldFor(met.head, box) ?? reasonOfSize(met);
 }
 
-type Asked = Awaited<ReturnType<typeof askedFor>>[number];
+const reasonOfSize = ({ glance }: Met): HeldReason | null => (glance.size > MOST_BYTES ? "size" : null);
 
-/** A message that an Admin asked for, where it lay. In a folder that is numbered anew it is met anew, and held back again. */
-async function takeAsked(look: Look, { id, uid, uidValidity, messageKey }: Asked): Promise<void> {
-	const { scope, folder } = look;
+/**
+ * A message that an Admin asked for, or that is judged anew, where it lay. In a folder that is numbered anew it is met anew.
+ */
+async function takeWaited(look: Look, { id, uid, uidValidity, messageKey, state }: Waited): Promise<void> {
+	const { scope, folder, box } = look;
 	const glance = uidValidity === folder.uidValidity ? await folder.glance(uid) : null;
 	const seen = glance && metOf(folder, glance);
 	if (!seen || keyOf(seen.met, "held") !== messageKey) return markGone(scope, id);
-	const refused = seen.met.glance.size > MOST_BYTES ? "size" : await fetchAndTake(look, seen.met);
-	if (refused) await holdAsked(scope, id, refused);
+	const reason = state === "asked" ? reasonOfSize(seen.met) : reasonToHold(box, seen);
+	const refused = reason ?? (await fetchAndTake(look, seen.met));
+	if (refused) await holdAgain(scope, id, refused);
 }
 
 /** Fetches a message and takes its files in; returns why that cannot be, if it cannot. */

@@ -23,6 +23,7 @@ CREATE TABLE "mail_messages" (
 	"size" bigint NOT NULL,
 	"state" text NOT NULL,
 	"held_for" text,
+	"judged_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"case_numbers" text[] DEFAULT '{}' NOT NULL,
 	"left_out" integer DEFAULT 0 NOT NULL,
 	"decided_by" uuid,

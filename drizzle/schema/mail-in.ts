@@ -69,6 +69,8 @@ export const mailMessages = pgTable(
 		size: bigint("size", { mode: "number" }).notNull(),
 		state: text("state", { enum: words.messageStates }).notNull(),
 		heldFor: text("held_for", { enum: words.heldReasons }),
+		/** When it was last asked whether it may come in; asked again when the setting has changed since. */
+		judgedAt: at("judged_at").notNull().defaultNow(),
 		caseNumbers: text("case_numbers").array().notNull().default([]),
 		/** How many of its attachments were passed over, being too many. */
 		leftOut: integer("left_out").notNull().default(0),

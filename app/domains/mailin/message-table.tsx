@@ -70,7 +70,7 @@ function State({ row: { state, heldFor } }: { row: MessageRow }) {
 		<>
 			<Badge tone={tones[state]}>{t(words.messageState[state])}</Badge>{" "}
 			{heldFor && state !== "taken" && (
-				<span className="block text-sm text-ink2">{t(words.heldReason[heldFor])}</span>
+				<span className="block text-sm font-normal text-ink2">{t(words.heldReason[heldFor])}</span>
 			)}
 		</>
 	);

@@ -6,7 +6,8 @@ import { lineSecurities, messageStates } from "#drizzle/words.ts";
 const MOST_SENDERS = 200;
 /** An address, or an @ and the domain whose every address is meant. */
 const SENDER = /^[^\s@,;:<>()"[\]\\]*@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[\]\\.]+$/u;
-const HOST = /^[\w.-]+$|^\[?[\da-f:.]+\]?$/i;
+/** A blank one is refused as missing. */
+const HOST = /^[\w.-]*$|^\[?[\da-f:.]+\]?$/i;
 
 const senders = z
 	.union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,;]+/))], "mailin.v.senders")

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/away.ts";
 import { inOneChange, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
@@ -65,21 +65,27 @@ export async function takeIn(scope: Scope, met: Met, load: Load): Promise<number
 /** Its row, new or held back before; null for one that was taken in already. */
 async function insertTaken(tx: Tx, scope: Scope, met: Met, { leftOut, caseNumbers }: Load) {
 	const taken = { state: "taken" as const, leftOut, caseNumbers };
-	const asked = and(
-		eq(mailMessages.chamberId, scope.chamberId),
-		eq(mailMessages.messageKey, keyOf(met, "held")),
-		eq(mailMessages.state, "asked"),
-	);
-	const [decided] = await tx.update(mailMessages).set(taken).where(asked).returning({ id: mailMessages.id });
-	if (decided) return decided.id;
-	const row = { ...rowOf(scope, met, "taken"), ...taken };
+	const known = and(ofScope(scope), eq(mailMessages.messageKey, keyOf(met, "taken")));
+	if ((await tx.$count(mailMessages, known)) > 0) return null;
+	const { state, messageKey } = mailMessages;
+	const waiting = and(ofScope(scope), eq(messageKey, keyOf(met, "held")), inArray(state, ["asked", "held"]));
+	// What an Admin asked for stays known as what is held back, if it is met again.
+	const newKey = sql`case when ${state} = 'held' then ${keyOf(met, "taken")} else ${messageKey} end`;
+	const [waited] = await tx
+		.update(mailMessages)
+		.set({ ...taken, messageKey: newKey })
+		.where(waiting)
+		.returning({ id: mailMessages.id });
+	if (waited) return waited.id;
 	const [made] = await tx
 		.insert(mailMessages)
-		.values(row)
+		.values({ ...rowOf(scope, met, "taken"), ...taken })
 		.onConflictDoNothing()
 		.returning({ id: mailMessages.id });
 	return made?.id ?? null;
 }
+
+const ofScope = ({ chamberId }: Scope) => eq(mailMessages.chamberId, chamberId);
 
 type Taking = { id: string; met: Met; load: Load };
 
@@ -125,34 +131,26 @@ async function recordTaken(tx: Tx, scope: Scope, { head }: Met, fates: readonly 
 }
 
 /** Notes that a message that somebody asked for is in the folder no more. */
-export async function markGone(scope: Scope, messageId: string): Promise<void> {
-	await inScope(scope, (tx) =>
-		tx
-			.update(mailMessages)
-			.set({ state: "gone" })
-			.where(
-				and(
-					eq(mailMessages.chamberId, scope.chamberId),
-					eq(mailMessages.id, messageId),
-					eq(mailMessages.state, "asked"),
-				),
-			),
-	);
+export function markGone(scope: Scope, messageId: string): Promise<void> {
+	return changeWaiting(scope, messageId, {
+		state: sql`case when ${mailMessages.state} = 'asked' then 'gone' else 'held' end`,
+	});
 }
 
-/** Puts a message that somebody asked for back, with the reason why it could not be taken in. */
-export async function holdAsked(scope: Scope, messageId: string, heldFor: HeldReason): Promise<void> {
+/** Holds a message back that somebody asked for, or that was judged anew, with the reason. */
+export function holdAgain(scope: Scope, messageId: string, heldFor: HeldReason): Promise<void> {
+	return changeWaiting(scope, messageId, { state: "held", heldFor });
+}
+
+type Waiting = { state: "held" | SQL; heldFor?: HeldReason };
+
+async function changeWaiting(scope: Scope, messageId: string, change: Waiting): Promise<void> {
+	const one = and(ofScope(scope), eq(mailMessages.id, messageId));
 	await inScope(scope, (tx) =>
 		tx
 			.update(mailMessages)
-			.set({ state: "held", heldFor })
-			.where(
-				and(
-					eq(mailMessages.chamberId, scope.chamberId),
-					eq(mailMessages.id, messageId),
-					inArray(mailMessages.state, ["asked"]),
-				),
-			),
+			.set({ ...change, judgedAt: new Date() })
+			.where(and(one, inArray(mailMessages.state, ["asked", "held"]))),
 	);
 }
 
@@ -193,19 +191,23 @@ export async function isTaken(scope: Scope, met: Met): Promise<boolean> {
 	return found.length > 0;
 }
 
-/** The messages that an Admin asked for, the oldest first. */
-export function askedFor(scope: Scope) {
+/** A message that waits to be taken in. */
+export type Waited = Awaited<ReturnType<typeof waitingMessages>>[number];
+
+/**
+ * The messages to look at again, the oldest first: those an Admin asked for, and those held back for their sender before the
+ * setting was changed last.
+ */
+export function waitingMessages(scope: Scope, changedAt: Date, most: number) {
+	const { id, uid, uidValidity, messageKey, state, heldFor, judgedAt, createdAt } = mailMessages;
+	const isOpen = and(eq(state, "held"), inArray(heldFor, ["sender", "unproven"]), lt(judgedAt, changedAt));
 	return inScope(scope, (tx) =>
 		tx
-			.select({
-				id: mailMessages.id,
-				uid: mailMessages.uid,
-				uidValidity: mailMessages.uidValidity,
-				messageKey: mailMessages.messageKey,
-			})
+			.select({ id, uid, uidValidity, messageKey, state })
 			.from(mailMessages)
-			.where(and(eq(mailMessages.chamberId, scope.chamberId), eq(mailMessages.state, "asked")))
-			.orderBy(mailMessages.createdAt, mailMessages.id),
+			.where(and(ofScope(scope), or(eq(state, "asked"), isOpen)))
+			.orderBy(createdAt, id)
+			.limit(most),
 	);
 }
 
@@ -216,6 +218,7 @@ function rowOf({ chamberId }: Scope, met: Met, state: "held" | "taken") {
 		...{ uid: glance.uid, size: glance.size, receivedAt: glance.receivedAt },
 		...{ sender: head.sender ?? "", senderName: head.senderName, subject: head.subject },
 		createdAt: new Date(),
+		judgedAt: new Date(),
 	};
 }
 

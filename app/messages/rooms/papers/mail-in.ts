@@ -171,7 +171,7 @@ export const mailIn = {
 		"{time} से कुछ नहीं आया।",
 		"{time} થી કંઈ આવ્યું નથી.",
 	],
-	"mailin.messages": ["Messages met", "मिले संदेश", "મળેલા સંદેશા"],
+	"mailin.messages": ["Messages in the folder", "फ़ोल्डर के संदेश", "ફોલ્ડરના સંદેશા"],
 	"mailin.messagesNone": [
 		"No message was met yet. The folder is looked into every five minutes; of a new one the last thirty days count.",
 		"अभी कोई संदेश नहीं मिला। फ़ोल्डर हर पाँच मिनट में देखा जाता है; नए फ़ोल्डर के पिछले तीस दिन गिने जाते हैं।",
