@@ -4,10 +4,16 @@ import { fileURLToPath } from "node:url";
 
 /**
  * Starts `file` as a process of its own that may be killed at any moment: with little of the environment and no secret in
- * it, no terminal, half a gigabyte of heap, and `niceness` below whoever waits for an answer.
+ * it, no terminal, half a gigabyte of heap, and `niceness` below whoever waits for an answer. One that starts processes
+ * itself leads a group, so that they are killed with it.
  */
-export function forkChild(file: URL, niceness: number): ChildProcess {
-	const child = fork(fileURLToPath(file), {
+export function forkChild(
+	file: URL,
+	niceness: number,
+	{ args = [], leads = false }: { args?: string[]; leads?: boolean } = {},
+): ChildProcess {
+	const child = fork(fileURLToPath(file), args, {
+		detached: leads,
 		env: {
 			NODE_ENV: process.env.NODE_ENV,
 			PATH: process.env.PATH,
@@ -24,4 +30,14 @@ export function forkChild(file: URL, niceness: number): ChildProcess {
 	});
 	if (child.pid) setPriority(child.pid, niceness);
 	return child;
+}
+
+/** Kills a child at once, and its group where it leads one. */
+export function endChild({ pid }: ChildProcess): void {
+	for (const target of pid ? [-pid, pid] : [])
+		try {
+			process.kill(target, "SIGKILL");
+		} catch {
+			// There is no such group, or the child is gone already.
+		}
 }
