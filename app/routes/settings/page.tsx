@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { env } from "#app/core/env.server.ts";
-import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { version } from "#app/core/version.ts";
@@ -44,11 +44,12 @@ export const handle: ScreenHandle = { title: "nav.settings" };
 const OFFERED_COURTS = 20;
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, feeds] = await Promise.all([
+	const [user, saved, recent, worker, engines, feeds] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 		workerMissing(viewer),
+		readingEngines(viewer),
 		listFeeds(viewer),
 	]);
 	const isAdmin = can(viewer, "users.manage");
@@ -58,7 +59,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		: [null, [], []];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines };
 	return {
 		user,
 		saved,
@@ -85,7 +86,7 @@ export const action = formAction({
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, calendar, hooks } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, engines, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -140,6 +141,7 @@ export default function Settings() {
 							rows={[
 								[t("settings.version"), version],
 								[t("settings.environment"), t(`settings.${environment}`)],
+								...(engines.length > 0 ? [[t("settings.ocr"), engines.join(", ")] as const] : []),
 								...(worker
 									? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
 									: []),
