@@ -9,19 +9,25 @@ export type Layout = "page" | "block" | "line";
 /** How pictures are read. `dpi` is what their letters' height is judged by. */
 export type Looking = { languages: readonly Language[]; layout: Layout; dpi: number };
 
+/** A word letter by letter, each with its box. */
+export type Spelled = Word & { letters: Array<{ text: string; box: Box }> };
+
+/** A line as an engine finds it. */
+export type FoundLine = Omit<Line, "words"> & { words: Spelled[] };
+
 /** What reads letters in pictures. */
 export type OcrEngine = {
 	/** Its name and version, such as "tesseract 5.3.0". */
 	readonly name: string;
 	/** The lines found in each of `pictures`, in its pixels; none where there is no text. */
-	read(pictures: readonly Grey[], looking: Looking): Promise<Line[][]>;
+	read(pictures: readonly Grey[], looking: Looking): Promise<FoundLine[][]>;
 };
 
 /** Tesseract's numbers for layouts. */
 export const PAGE_MODES: Record<Layout, string> = { page: "3", block: "6", line: "7" };
 
 /** A line of these words; where they are none but blanks, as in a picture within the page, null. */
-export function lineOf(found: Word[], box: Box): Line | null {
+export function lineOf(found: Spelled[], box: Box): FoundLine | null {
 	const words = found.filter(({ text }) => text.trim() !== "");
 	if (words.length === 0) return null;
 	const text = words.map((word) => word.text).join(" ");

@@ -48,7 +48,12 @@ describe.each(ENGINES)("%s", (_, spec) => {
 		for (const line of lines) {
 			expect(line.text).toBe(line.words.map(({ text }) => text).join(" "));
 			expect(line.weakestWord).toBe(Math.min(...line.words.map(({ confidence = -1 }) => confidence)));
-			for (const { box } of line.words) {
+			for (const { box, text, letters } of line.words) {
+				expect(letters.map((letter) => letter.text).join("")).toBe(text);
+				for (const letter of letters) {
+					expect(letter.box.x0).toBeGreaterThanOrEqual(box.x0 - 2);
+					expect(letter.box.x1).toBeLessThanOrEqual(box.x1 + 2);
+				}
 				expect(box.x0).toBeGreaterThanOrEqual(line.box.x0 - 2);
 				expect(box.y1).toBeLessThanOrEqual(line.box.y1 + 2);
 				expect(Math.min(...crop(page, box, 0).data)).toBeLessThan(100);

@@ -78,33 +78,55 @@ test("tesseract is asked for words with their boxes, in one thread and without t
 		process.stdin.on("data", (part) => bytes.push(part)).on("end", () => {
 			const said = [process.argv.slice(2).join(" "), Object.keys(process.env).sort(), process.env.OMP_THREAD_LIMIT,
 				Buffer.concat(bytes).subarray(0, 3).toString()].join("|");
-			console.log("4\\t1\\t1\\t1\\t1\\t0\\t1\\t2\\t30\\t40\\t-1\\t");
-			console.log("5\\t1\\t1\\t1\\t1\\t1\\t1\\t2\\t3\\t4\\t91.5\\t" + said.replaceAll(" ", "_"));
+			console.log("<div class='ocr_page' id='page_1' title='bbox 0 0 30 20'>");
+			console.log("<span class='ocr_line' id='line_1_1' title=\\"bbox 1 2 31 42; baseline 0 -2\\">");
+			console.log("<span class='ocrx_word' id='word_1_1' title='bbox 1 2 4 6; x_wconf 91'>");
+			console.log("<span class='ocrx_cinfo' title='x_bboxes 1 2 3 6; x_conf 99'>" + said + "</span>");
 		});`);
 	vi.stubEnv("SESSION_SECRET", "not for tesseract");
 	const [[line] = []] = await nativeEngine(spec).read([WHITE], LOOKING);
 	vi.unstubAllEnvs();
-	expect(line?.text.replaceAll("_", " ")).toBe(
-		"stdin stdout --tessdata-dir /models -l eng+guj --oem 1 --psm 7 --dpi 212 -c tessedit create tsv=1|NODE ENV,OMP THREAD LIMIT|1|II*",
+	expect(line?.text).toBe(
+		"stdin stdout --tessdata-dir /models -l eng+guj --oem 1 --psm 7 --dpi 212 -c tessedit_create_hocr=1 -c hocr_char_boxes=1|NODE_ENV,OMP_THREAD_LIMIT|1|II*",
 	);
 	expect(line).toMatchObject({
-		confidence: 91.5,
-		weakestWord: 91.5,
+		confidence: 91,
+		weakestWord: 91,
 		box: { x0: 1, y0: 2, x1: 31, y1: 42 },
-		words: [{ box: { x0: 1, y0: 2, x1: 4, y1: 6 }, confidence: 91.5 }],
+		words: [
+			{
+				box: { x0: 1, y0: 2, x1: 4, y1: 6 },
+				confidence: 91,
+				letters: [{ box: { x0: 1, y0: 2, x1: 3, y1: 6 } }],
+			},
+		],
 	});
 });
 
-test("rows of its table that are no words, and pages that were not asked for, are left out", async () => {
-	const rows = ["level\tpage_num\ttext", "1\t1", "4\t1\t1\t1\t1\t0\t0\t0\t9\t9\t-1\t", ""];
-	const words = [
-		"5\t1\t1\t1\t1\t1\t0\t0\t4\t9\t80\tનામદાર",
-		"5\t1\t1\t1\t1\t2\t5\t0\t4\t9\t95\t ",
-		"5\t7\t\t",
+test("words are put together of their letters; blanks, and pages that were not asked for, are left out", async () => {
+	const word = (sureness: number, ...letters: string[]) => [
+		`<span class='ocrx_word' id='word_1_1' title='bbox 0 0 9 9; x_wconf ${sureness}'>`,
+		...letters.map(
+			(letter) => `<span class='ocrx_cinfo' title='x_bboxes 0 0 4 9; x_conf 99'>${letter}</span>`,
+		),
+		"</span>",
 	];
-	const spec = await standIn(`process.stdout.write(${JSON.stringify([...rows, ...words].join("\n"))});`);
-	const found = await nativeEngine(spec).read([WHITE, WHITE], LOOKING);
-	expect(found.map((lines) => lines.map(({ text }) => text))).toEqual([["નામદાર"], []]);
+	const page = (number: number) => `<div class='ocr_page' id='page_${number}' title='bbox 0 0 30 20'>`;
+	const line = (kind: string) => `<span class='ocr_${kind}' id='line_1_1' title="bbox 0 0 9 9">`;
+	const rows = [
+		...[...word(50, "x"), "<p class='ocr_par' title=\"bbox 0 0 1 1\">", page(1), ...word(50, "x")],
+		...[
+			line("line"),
+			...word(80, "ના", "મ", "દાર"),
+			...word(95, " "),
+			...word(90, "<em>&amp;</em>", "&lt;", "&#39;"),
+		],
+		...[page(2), line("header"), ...word(70, "A"), page(7), line("line"), ...word(70, "B")],
+	];
+	const spec = await standIn(`process.stdout.write(${JSON.stringify(rows.join("\n"))});`);
+	const found = await nativeEngine(spec).read([WHITE, WHITE, WHITE], LOOKING);
+	expect(found.map((lines) => lines.map(({ text }) => text))).toEqual([["નામદાર &<'"], ["A"], []]);
+	expect(found[0]?.[0]).toMatchObject({ confidence: 85, weakestWord: 80 });
 });
 
 test.each([
@@ -112,7 +134,7 @@ test.each([
 	["a signal", 'process.kill(process.pid, "SIGSEGV");', "ended with SIGSEGV"],
 	[
 		"words without end",
-		'const more = () => process.stdout.write("5\\t".repeat(99999), more); more();',
+		'const more = () => process.stdout.write("x".repeat(99999), more); more();',
 		"SIGKILL",
 	],
 ])("a tesseract that dies of %s is one that died", async (_, program, why) => {

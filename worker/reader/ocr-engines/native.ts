@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { type Looking, type OcrEngine, PAGE_MODES } from "./engine.ts";
+import { linesOfHocr } from "./hocr.ts";
 import { tiffOf } from "./tiff.ts";
-import { linesOfTable } from "./tsv.ts";
 
 /** A tesseract on this machine: how it is started within its bounds, its version, and the folder of its models. */
 export type Native = { command: readonly string[]; version: string; models: string };
@@ -23,8 +23,8 @@ export function nativeEngine({ command, version, models }: Native): OcrEngine {
 		name: nativeName(version),
 		async read(pictures, looking) {
 			if (pictures.length === 0) return [];
-			const table = await answerOf([...command, ...argumentsFor(looking, models)], tiffOf(pictures));
-			return linesOfTable(table, pictures.length);
+			const hocr = await answerOf([...command, ...argumentsFor(looking, models)], tiffOf(pictures));
+			return linesOfHocr(hocr, pictures.length);
 		},
 	};
 }
@@ -38,7 +38,7 @@ function argumentsFor({ languages, layout, dpi }: Looking, models: string): stri
 	return [
 		...["stdin", "stdout", "--tessdata-dir", models, "-l", languages.join("+")],
 		...["--oem", "1", "--psm", PAGE_MODES[layout], "--dpi", String(dpi)],
-		...["-c", "tessedit_create_tsv=1"],
+		...["-c", "tessedit_create_hocr=1", "-c", "hocr_char_boxes=1"],
 	];
 }
 

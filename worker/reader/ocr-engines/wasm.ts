@@ -2,9 +2,8 @@ import { createRequire } from "node:module";
 import { createWorker, OEM, type Page, type PSM, type Worker } from "tesseract.js";
 import type { Grey } from "#worker/reader/grey.ts";
 import type { Language } from "#worker/reader/languages.ts";
-import type { Line } from "#worker/reader/layout.ts";
 import { tessdataFolder } from "#worker/reader/tessdata.ts";
-import { lineOf, type OcrEngine, PAGE_MODES } from "./engine.ts";
+import { type FoundLine, lineOf, type OcrEngine, PAGE_MODES } from "./engine.ts";
 
 /** What every machine has: tesseract.js, which runs in this process. */
 export const WASM_NAME = `tesseract.js ${createRequire(import.meta.url)("tesseract.js/package.json").version}`;
@@ -20,7 +19,7 @@ export const wasmEngine: OcrEngine = {
 			tessedit_pageseg_mode: PAGE_MODES[layout] as PSM,
 			user_defined_dpi: String(dpi),
 		});
-		const found: Line[][] = [];
+		const found: FoundLine[][] = [];
 		for (const picture of pictures) {
 			const { data } = await worker.recognize(portableGreymap(picture), {}, { text: false, blocks: true });
 			found.push(linesOf(data));
@@ -29,13 +28,18 @@ export const wasmEngine: OcrEngine = {
 	},
 };
 
-function linesOf(data: Page): Line[] {
+function linesOf(data: Page): FoundLine[] {
 	return (data.blocks ?? [])
 		.flatMap((block) => block.paragraphs)
 		.flatMap((paragraph) => paragraph.lines)
 		.flatMap(({ words, bbox }) => {
 			const line = lineOf(
-				words.map(({ text, bbox, confidence }) => ({ text, box: bbox, confidence })),
+				words.map(({ text, bbox, confidence, symbols }) => ({
+					text,
+					box: bbox,
+					confidence,
+					letters: symbols.map((symbol) => ({ text: symbol.text, box: symbol.bbox })),
+				})),
 				bbox,
 			);
 			return line ?? [];
