@@ -64,7 +64,7 @@ export async function recognise(
 		});
 		return lines;
 	};
-	let lines = await during("recognise", () => read(asked));
+	let lines: Line[] = await during("recognise", () => read(asked));
 	const languages = withoutStrays(wordsOf(lines), asked, expected);
 	const onItsSide = areVertical(lines) ? turnOf(lines) : null;
 	const isFinal = whole || onItsSide !== null;
