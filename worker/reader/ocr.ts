@@ -94,8 +94,8 @@ async function withLinesRead(
 	const again = lines.filter((line) => torn.has(line) || strayed.has(line));
 	const partsOf = (line: Line): Stretch[] => torn.get(line) ?? [{ box: line.box, leader: null }];
 	const missed = overlooked(page, lines)
-		.slice(0, MAX_REREAD)
-		.flatMap((box) => stretches(page, box));
+		.flatMap((box) => stretches(page, box))
+		.slice(0, MAX_REREAD * 2);
 	const boxes = [...again.flatMap(partsOf), ...missed].map(({ box }) => box);
 	const read = await readLines(engine, page, boxes, languages);
 	const better = new Map(
