@@ -234,8 +234,8 @@ describe("Settings", () => {
 
 	test("has seven sections with the specification's defaults", async () => {
 		await reader.open("/settings");
-		// Besides the specification's there is the calendar, and for the chamber's Admin court days and clashes.
-		const added = ["Court days", "Clash check", "Calendar", "Other programs"];
+		// Besides the specification's there is the calendar, and what an Admin sets and takes along.
+		const added = ["Court days", "Clash check", "Calendar", "Other programs", "Whole chamber"];
 		expect((await reader.texts("main h2")).filter((name) => !added.includes(name))).toEqual([
 			"Profile Settings",
 			"Security Settings",
