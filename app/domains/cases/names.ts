@@ -45,6 +45,10 @@ const LIGHT_WORDS = `kumar kumari lal chand chandra devi singh sinh kaur prasad 
 /** "-bhai" and "-ben", which are put to names or not, and "-kumar" and the like, which are written apart or not. */
 const RESPECT = /(?<=.{3})(?:bhai|ben|bahen|behn|भाई|भाइ|बेन|बहन|ભાઈ|ભાઇ|બેન|બહેન)$/u;
 const ADDED = /(?<=.{2})(?:kumar|lal|chand|chandra|कुमार|लाल|चंद|चन्द्र|કુમાર|લાલ|ચંદ|ચંદ્ર)$/u;
+/** What a firm deals in is said of one or of many: "Textile" and "Textiles", "Industry" and "Industries". */
+const TRADES =
+	/^(textile|mill|trader|builder|developer|motor|chemical|jeweller|enterprise|exporter|contractor|logistic|fabric|plastic|ceramic|product|supplier|dealer|brother)s$/;
+const TRADES_IN_Y = /^(industr|propert|securit|agenc)ies$/;
 /** Too many spellings and abbreviations for a rule. */
 const MOHAMMED = set(`mohammed mohammad mohamed mohamad mohmed mohmad muhammad muhammed mohd md
 	मोहम्मद मुहम्मद मो મોહમ્મદ મુહમ્મદ મોહંમદ મહંમદ મો`);
@@ -88,7 +92,7 @@ function partsOf(written: string) {
 
 function partedWord(written: string): string[] {
 	if (MOHAMMED.has(written)) return ["mohammed"];
-	const word = written.replace(RESPECT, "");
+	const word = written.replace(RESPECT, "").replace(TRADES, "$1").replace(TRADES_IN_Y, "$1y");
 	const added = ADDED.exec(word)?.[0];
 	return added ? [word.slice(0, -added.length), added] : [word];
 }

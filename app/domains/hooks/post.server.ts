@@ -1,8 +1,9 @@
 import { request as requestPlain } from "node:http";
 import { request } from "node:https";
+import { AddressRefused, type Place } from "#app/core/outside/place.server.ts";
 import { version } from "#app/core/version.ts";
 import type { DeliveryFailure } from "#drizzle/words.ts";
-import { AddressRefused, type Place, resolveAllowed } from "./address.server.ts";
+import { placeOf } from "./address.server.ts";
 
 const PATIENCE_MS = 15_000;
 
@@ -10,19 +11,20 @@ const PATIENCE_MS = 15_000;
 export type Answer = { status: number } | { failure: DeliveryFailure };
 
 /**
- * Sends a body to an address and waits fifteen seconds for its answer, of which only the status counts; a redirect is not
- * followed. Throws when `stopping` is aborted.
+ * Sends a body to an address and waits `patience` milliseconds, fifteen seconds, for its answer, of which only the status
+ * counts; a redirect is not followed. Throws when `stopping` is aborted.
  */
 export async function post(
 	address: string,
 	headers: Record<string, string>,
 	body: string,
 	stopping: AbortSignal,
+	patience = PATIENCE_MS,
 ): Promise<Answer> {
 	const url = new URL(address);
 	try {
-		const place = await resolveAllowed(url);
-		const signal = AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]);
+		const place = await placeOf(url);
+		const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
 		return { status: await sent(url, place, { headers, body, signal }) };
 	} catch (error) {
 		stopping.throwIfAborted();

@@ -9,7 +9,12 @@ type DoorProps = { href: string; bulk: Bulk; hint: MessageKey; label?: MessageKe
 export function WholeFileDoor({ href, bulk, hint, label = "wholefile.download" }: DoorProps) {
 	const t = useT();
 	const format = useFormat();
-	const size = t.n("wholefile.size", bulk.documents, { size: format.size(bulk.bytes) });
+	const said = [
+		bulk.documents > 0
+			? t.n("wholefile.size", bulk.documents, { size: format.size(bulk.bytes) })
+			: t("document.noneMatter"),
+		...(bulk.copies > 0 ? [t.n("wholefile.copies", bulk.copies)] : []),
+	];
 	return (
 		<div className="grid gap-2 text-sm">
 			<p className="text-ink2">{t(hint)}</p>
@@ -17,10 +22,7 @@ export function WholeFileDoor({ href, bulk, hint, label = "wholefile.download" }
 				<LinkButton href={href} icon="download" size="sm">
 					{t(label)}
 				</LinkButton>
-				<span className="num">
-					{bulk.documents > 0 ? size : t("document.noneMatter")}{" "}
-					{bulk.copies > 0 && t.n("wholefile.copies", bulk.copies)}
-				</span>
+				<span className="num">{said.join(" · ")}</span>
 			</p>
 		</div>
 	);

@@ -90,6 +90,19 @@ const EXAMPLES: Record<string, Example> = {
 		"an order": ({ order }) => order,
 	},
 	"/documents/{documentId}/edit": ({ pdf }) => `${pdf}/edit`,
+	"/documents/{documentId}/split": {
+		"a bundle": ({ plaint }) => `${plaint}/split`,
+		"no bundle": ({ picture }) => `${picture}/split`,
+	},
+	"/documents/join": {
+		"those in none": () => "/documents/join",
+		ofMatter: ({ matterId }) => `/documents/join?matterId=${matterId}`,
+	},
+	"/documents/bound/{bindingId}": {
+		"under way": ({ binding }) => binding.waiting,
+		done: ({ binding }) => binding.done,
+		failed: ({ binding }) => binding.failed,
+	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
 	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,
@@ -107,6 +120,7 @@ const EXAMPLES: Record<string, Example> = {
 		"some rows": ({ importId }) => `/import/${importId}?verdict=conflict`,
 		"under way": ({ underWay }) => `/import/${underWay}`,
 	},
+	"/import/{importId}/delete": ({ importId }) => `/import/${importId}/delete`,
 	"/import/{importId}/columns": ({ importId }) => `/import/${importId}/columns`,
 	"/settings/keys/{keyId}": ({ key }) => key,
 	"/settings/hooks/{hookId}": ({ hook }) => hook,
