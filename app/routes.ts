@@ -57,6 +57,9 @@ export default [
 		route("documents/inbox", "routes/documents/inbox.tsx", [
 			route(":documentId", "routes/documents/inbox-one.tsx"),
 		]),
+		route("documents/join", "routes/documents/join.tsx"),
+		route("documents/bound/:bindingId", "routes/documents/bound.tsx"),
+		route("documents/:documentId/split", "routes/documents/split.tsx"),
 		route("documents/:documentId", "routes/documents/one.tsx", [route("edit", "routes/documents/edit.tsx")]),
 		route("drafts/:draftId", "routes/drafts/one.tsx", [route("final", "routes/drafts/final.tsx")]),
 		route("drafts/:draftId/versions", "routes/drafts/versions.tsx"),
@@ -91,6 +94,10 @@ export default [
 			route(":keyId", "routes/settings/key.tsx"),
 		]),
 		route("settings/hooks", "routes/settings/hooks.tsx", [route("new", "routes/settings/new-hook.tsx")]),
+		route("settings/mail-in", "routes/settings/mail-in.tsx", [
+			route("edit", "routes/settings/mail-in-edit.tsx"),
+			route("remove", "routes/settings/mail-in-remove.tsx"),
+		]),
 		route("settings/hooks/:hookId", "routes/settings/hook.tsx", [
 			route("edit", "routes/settings/hook-edit.tsx"),
 			route("secret", "routes/settings/hook-secret.tsx"),
@@ -119,6 +126,7 @@ export default [
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),
 	route("documents/:documentId/pages/:page", "routes/documents/page-image.ts"),
 	route("documents/:documentId/pages/:page/turn", "routes/documents/turn.ts"),
+	route("documents/bound/:bindingId/undo", "routes/documents/bound-undo.ts"),
 	route("documents/:documentId/delete", "routes/documents/delete.ts"),
 	route("documents/:documentId/restore", "routes/documents/restore.ts"),
 	route("documents/uploaded", "routes/documents/uploaded.ts"),
@@ -131,6 +139,7 @@ export default [
 	route("tasks/:taskId", "routes/tasks/one.ts"),
 	route("notifications/:notificationId", "routes/follow-notification.ts"),
 	route("settings/hooks/:hookId/act", "routes/settings/hook-act.ts"),
+	route("settings/mail-in/act", "routes/settings/mail-in-act.ts"),
 	route("preferences", "routes/preferences.ts"),
 	...prefix("resources", [
 		route("activity", "routes/resources/activity.ts"),

@@ -10,6 +10,7 @@
  */
 export * from "./schema/activity.ts";
 export * from "./schema/backups.ts";
+export * from "./schema/bindings.ts";
 export * from "./schema/calendar.ts";
 export * from "./schema/clients.ts";
 export * from "./schema/conflicts.ts";
@@ -19,6 +20,7 @@ export * from "./schema/drafts.ts";
 export * from "./schema/hearings.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
+export * from "./schema/mail-in.ts";
 export * from "./schema/matters.ts";
 export * from "./schema/people.ts";
 export * from "./schema/programs.ts";

@@ -41,6 +41,11 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.documentPages).values({ ...page, run: 1, status: "completed", text: "Text" });
 		await tx.insert(schema.pageReadings).values({ ...page, run: 2, status: "completed", text: "Text" });
 		await tx.insert(schema.caseRefs).values({ ...page, key: "WPC:1:2024" });
+		await tx
+			.insert(schema.bindings)
+			.values({ ...own, kind: "split", requestedBy: userId, names: ["A paper"], starts: [1], size: 1 });
+		const bound = { chamberId: chamber, bindingId: id, documentId: id, part: "before" as const, place: 0 };
+		await tx.insert(schema.bindingPapers).values(bound);
 		await tx.insert(schema.searchWords).values({ chamberId: chamber, word: "secret", near: ["secret"] });
 		await tx.insert(schema.tasks).values({ ...own, matterId: id, title: "A task" });
 		await tx
@@ -84,6 +89,19 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.webhooks).values({ ...own, address: "https://example.com", events: [] });
 		const sent = { webhookId: id, activityId: id, event: "matter.created", body: "{}" };
 		await tx.insert(schema.webhookDeliveries).values({ ...own, ...sent });
+	});
+	await inScope(programs, async (tx) => {
+		const server = { host: "imap.example.com", port: 993, security: "tls", username: "u" } as const;
+		const folder = { passwordSealed: "sealed", folder: "INBOX", senders: ["a@example.com"] };
+		await tx.insert(schema.mailboxes).values({ chamberId: chamber, ...server, ...folder });
+		const met = { messageKey: id, uidValidity: 1, uid: 1, sender: "a@example.com", size: 1 };
+		await tx
+			.insert(schema.mailMessages)
+			.values({ ...own, ...met, state: "taken", subject: "In camera", receivedAt: new Date() });
+		const file = { filename: "order.pdf", size: 1, fate: "taken", documentId: id } as const;
+		await tx
+			.insert(schema.mailAttachments)
+			.values({ chamberId: chamber, messageId: id, position: 0, ...file });
 	});
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
 		tx.insert(schema.keptAnswers).values({ chamberId: chamber, userId, key: "page 1", fingerprint: "f" }),

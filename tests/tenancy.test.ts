@@ -89,12 +89,17 @@ describe("row-level security", () => {
 			"document_pages",
 			"page_readings",
 			"case_refs",
+			"bindings",
+			"binding_papers",
 			"tasks",
 			"activity",
 			"notifications",
 			"access_keys",
 			"webhooks",
 			"webhook_deliveries",
+			"mailboxes",
+			"mail_messages",
+			"mail_attachments",
 		]) {
 			expect(await countAs(system, table), table).toBe(1);
 			expect(await countAs(stranger, table), table).toBe(0);

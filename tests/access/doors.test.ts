@@ -23,9 +23,11 @@ const allOf = (id: string): Things => ({
 	inviteId: id,
 	feedId: id,
 	importId: id,
+	bindingId: id,
 	keyId: id,
 	hookId: id,
 	deliveryId: id,
+	messageId: id,
 	userId: id,
 });
 

@@ -50,9 +50,11 @@ export type Things = Record<
 	| "inviteId"
 	| "feedId"
 	| "importId"
+	| "bindingId"
 	| "keyId"
 	| "hookId"
 	| "deliveryId"
+	| "messageId"
 	| "userId",
 	string
 >;
@@ -67,6 +69,7 @@ const NOUNS: Record<string, keyof Things> = {
 	invites: "inviteId",
 	"calendar-feeds": "feedId",
 	imports: "importId",
+	bindings: "bindingId",
 	"access-keys": "keyId",
 	webhooks: "hookId",
 	"activity-logs": "activityId",

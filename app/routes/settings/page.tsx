@@ -69,6 +69,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		: [null, [], [], null];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
+	const mailIn = can(viewer, "mailin.manage");
 	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, backup };
 	return {
 		user,
@@ -81,6 +82,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		bulk,
 		calendar,
 		hooks,
+		mailIn,
 		...about,
 		at: new Date(),
 	};
@@ -95,7 +97,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks } =
+	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
 	const { environment, mail, worker, engines, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
@@ -132,7 +134,7 @@ export default function Settings() {
 					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
 				)}
 				<CalendarSection {...calendar} />
-				<ProgramSection hooks={hooks} />
+				<ProgramSection hooks={hooks} mailIn={mailIn} />
 				<div id="account">
 					<Card title={t("settings.account")} action={<a href="/import">{t("import.open")}</a>}>
 						<Facts

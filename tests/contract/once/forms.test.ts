@@ -8,6 +8,7 @@ import { pdf } from "#tests/uploads.ts";
 import {
 	closeWorld,
 	HOOK_ADDRESS,
+	MAIL_IN,
 	openPlace,
 	PASSWORD,
 	type Place,
@@ -65,6 +66,15 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/documents/inbox/${documentId}`,
 		params: { documentId },
 		form: { matterId, nextDate: later, dates: "on" },
+	}),
+	"/documents/{documentId}/split": ({ bundleId: documentId }) => ({
+		path: `/documents/${documentId}/split`,
+		params: { documentId },
+		form: { pages: "2" },
+	}),
+	"/documents/join": ({ documentId, bundleId }) => ({
+		path: "/documents/join",
+		form: { "documents[0]": documentId, "documents[1]": bundleId },
 	}),
 	"/documents/{documentId}/edit": ({ documentId }) => ({
 		path: `/documents/${documentId}/edit`,
@@ -226,6 +236,15 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		form: { name: "Script", scopes: "matters:read", days: "30" },
 	}),
 	"/settings/keys/{keyId}": ({ keyId }) => ({ path: `/settings/keys/${keyId}`, params: { keyId }, form: {} }),
+	"/settings/mail-in/act": ({ messageId }) => ({
+		path: "/settings/mail-in/act",
+		form: { intent: "take", messageId, redirectTo: "/settings/mail-in" },
+	}),
+	"/settings/mail-in/edit": () => ({
+		path: "/settings/mail-in/edit",
+		form: { ...MAIL_IN, port: String(MAIL_IN.port) },
+	}),
+	"/settings/mail-in/remove": () => ({ path: "/settings/mail-in/remove", form: {} }),
 	"/settings/hooks/new": () => ({
 		path: "/settings/hooks/new",
 		form: { address: HOOK_ADDRESS, events: "client.created" },
@@ -296,6 +315,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/clients/${clientId}/restore`,
 		params: { clientId },
 		form: { redirectTo: "/bin" },
+	}),
+	"/documents/bound/{bindingId}/undo": ({ boundId: bindingId }) => ({
+		path: `/documents/bound/${bindingId}/undo`,
+		params: { bindingId },
+		form: { redirectTo: `/documents/bound/${bindingId}` },
 	}),
 	"/documents/{documentId}/delete": ({ documentId }) => ({
 		path: `/documents/${documentId}/delete`,
