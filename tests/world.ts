@@ -21,6 +21,7 @@ import { mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
+import { makeBinding } from "./papers/bound.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */
@@ -112,6 +113,10 @@ export async function openPlace() {
 	const againId = await uploaded(admin);
 	const binnedId = await uploaded(admin, matter.id);
 	await removeDocument(admin, binnedId);
+	const bundleId = await uploaded(admin, matter.id);
+	await readAs(admin, bundleId, ["First page.", "Second page."]);
+	const bound = { before: [binnedId], after: [await uploaded(admin, matter.id)] };
+	const boundId = await makeBinding(admin, { ...bound, state: "done" });
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
 	const { id: feedId } = await makeFeed(admin, "chamber");
@@ -148,6 +153,8 @@ export async function openPlace() {
 		documentId,
 		againId,
 		binnedId,
+		bundleId,
+		boundId,
 		inviteId,
 	};
 }

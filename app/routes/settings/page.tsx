@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { version } from "#app/core/version.ts";
@@ -48,11 +48,12 @@ export const handle: ScreenHandle = { title: "nav.settings" };
 const OFFERED_COURTS = 20;
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, feeds, backup] = await Promise.all([
+	const [user, saved, recent, worker, engines, feeds, backup] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 		workerMissing(viewer),
+		readingEngines(viewer),
 		listFeeds(viewer),
 		lastBackup(viewer),
 	]);
@@ -69,7 +70,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
 	const mailIn = can(viewer, "mailin.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, backup };
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, backup };
 	return {
 		user,
 		saved,
@@ -98,7 +99,7 @@ export const action = formAction({
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, backup, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, engines, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -154,6 +155,7 @@ export default function Settings() {
 							rows={[
 								[t("settings.version"), version],
 								[t("settings.environment"), t(`settings.${environment}`)],
+								...(engines.length > 0 ? [[t("settings.ocr"), engines.join(", ")] as const] : []),
 								...(worker
 									? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
 									: []),
