@@ -194,7 +194,6 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 /** How the line to a mail server is encrypted: from its first byte, after a greeting, or not at all. */
 export const lineSecurities = ["tls", "starttls", "none"] as const;
-export type LineSecurity = (typeof lineSecurities)[number];
 
 /** Why a mail folder cannot be looked into. */
 export const mailFailures = [

@@ -7,7 +7,7 @@ import { type MailboxRow, passwordOf } from "./service.server.ts";
 /** The largest message that is fetched: some more than the 25 MB that mail providers carry, as it is written for the way. */
 export const MOST_BYTES = 35 * 1024 * 1024;
 /** The part of a message that is asked for before it is known who sent it. */
-export const HEAD_BYTES = 64 * 1024;
+const HEAD_BYTES = 64 * 1024;
 const PIECE_BYTES = 1024 * 1024;
 
 const CONNECT_MS = 10_000;

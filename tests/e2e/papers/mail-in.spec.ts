@@ -10,7 +10,7 @@ import {
 } from "#tests/letters/imap-server.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
-import { signIn, toast, visit } from "./visitor.ts";
+import { signIn, toast, visit } from "../visitor.ts";
 
 const { url } = inject("app");
 const OWNER = { email: "owner@mail-in.example", password: "a long password" };
