@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES } from "#worker/reader/languages.ts";
+import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
 import { FRESH, TUNING } from "./bench-ocr/forms.ts";
 import { drawPages, type Page } from "./bench-ocr/pages.ts";
 import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./bench-ocr/readers.ts";
 import { score } from "./bench-ocr/score.ts";
-import { accuracy, cost, eachPage, nameOf, type Result, worn } from "./bench-ocr/table.ts";
+import { accuracy, cost, eachPage, nameOf, type Result, steps, worn } from "./bench-ocr/table.ts";
 import { truthOf } from "./bench-ocr/texts.ts";
 import { drawWorn } from "./bench-ocr/worn.ts";
 
-// Measures the product's reader on pages with known truth, page by page in turn with native tesseract.
+// Measures the product's reader with each of its engines on pages with known truth, page by page in turn with native
+// tesseract as it is, and says what their processor time goes into.
 //   npm run bench:ocr                     all pages
 //   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
 //   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
@@ -31,13 +33,15 @@ const { values: options } = parseArgs({
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const folder = await mkdtemp(join(tmpdir(), "peshi-bench-"));
-const reader = pipeline();
+const installed = chosenEngine("auto");
+const reader = pipeline(null);
+const quicker = installed && pipeline(installed);
 const engine = engineAlone();
 let warm = "";
 try {
 	const tesseract = await native(folder);
 	say(
-		`Native tesseract: ${tesseract ? `${tesseract.version}, the same models, one thread` : "not installed"}`,
+		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
 	);
 	say("Drawing the pages");
 	const drawn = [
@@ -51,6 +55,7 @@ try {
 		const result = {
 			page,
 			pipeline: await scored(reader, page),
+			quicker: quicker && (await scored(quicker, page)),
 			native: tesseract && (await scored(tesseract, page)),
 			engine: page.kind === "clean 300 dpi" ? await scored(engine, page) : null,
 		};
@@ -64,12 +69,15 @@ try {
 	const forms = results.filter(({ page }) => page.text.set === "forms");
 	const papers = results.filter((result) => !forms.includes(result));
 	say(`\n${eachPage(results)}`);
+	say(`\n${steps(results, "pipeline", nameOfEngine(null))}`);
+	if (installed) say(`\n${steps(results, "quicker", nameOfEngine(installed))}`);
 	if (papers.length > 0) say(`\n${accuracy(papers)}\n\n${cost(papers, reader.peakBytes())}`);
 	if (forms.length > 0) say(`\n${worn(forms)}`);
 	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
 } finally {
 	await reader.close();
+	await quicker?.close();
 	await engine.close();
 	await rm(folder, { recursive: true, force: true });
 }
@@ -84,7 +92,7 @@ async function warmUp(page: Page): Promise<void> {
 }
 
 async function scored(by: PageReader, page: Page): Promise<Result["pipeline"]> {
-	const isTold = by !== reader || options.told;
+	const isTold = (by !== reader && by !== quicker) || options.told;
 	const outcome: Outcome = await by.read(page.path, isTold ? page.text.languages : [...LANGUAGES]);
 	return { ...outcome, score: score(truthOf(page.text), outcome.text) };
 }
