@@ -269,6 +269,8 @@ describe("the walk", () => {
 			"DELETE /api/clients/{id} 403",
 			// A hearing is withdrawn once.
 			"DELETE /api/hearings/{id} 404",
+			// It is under way.
+			"DELETE /api/imports/{id} 409",
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/mail-in 403",
 			"DELETE /api/matters/{id} 403",
@@ -315,6 +317,7 @@ describe("the walk", () => {
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",
 			"POST /import/{importId}/columns 409",
+			"POST /import/{importId}/delete 409",
 			"PUT /api/mail-in 403",
 		]);
 	});

@@ -76,6 +76,7 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"POST /hearings/{id}/restore": ({ withdrawnId }) => ({ id: withdrawnId }),
 	"POST /imports": () => ({}),
 	"PATCH /imports/{id}": ({ checkedId }) => ({ id: checkedId, json: { columns: ["title"] } }),
+	"DELETE /imports/{id}": ({ checkedId }) => ({ id: checkedId }),
 	"POST /imports/{id}/commit": ({ checkedId }) => ({ id: checkedId, json: {} }),
 	"POST /imports/{id}/undo": ({ doneId }) => ({ id: doneId }),
 	"DELETE /invites/{id}": ({ inviteId }) => ({ id: inviteId }),

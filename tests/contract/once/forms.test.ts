@@ -112,6 +112,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { importId },
 		form: { "columns[0]": "title", dateOrder: "auto" },
 	}),
+	"/import/{importId}/delete": ({ checkedId: importId }) => ({
+		path: `/import/${importId}/delete`,
+		params: { importId },
+		form: {},
+	}),
 	"/import/{importId}/undo": ({ doneId: importId }) => ({
 		path: `/import/${importId}/undo`,
 		params: { importId },
