@@ -3,6 +3,9 @@ import type { Grey } from "./grey.ts";
 import type { Language } from "./languages.ts";
 import { areVertical, arranged, type Box, crop, type Line, stretches, turnOf } from "./layout.ts";
 import { overlooked } from "./overlooked.ts";
+import type { Spelled } from "./tables/stack.ts";
+import { readTables, tablesOn } from "./tables/tables.ts";
+import { sureness, type Table, withTables } from "./tables/text.ts";
 import { tessdataFolder } from "./tessdata.ts";
 import type { Word } from "./words.ts";
 
@@ -16,10 +19,14 @@ const REACH = 4;
 
 let current: { key: string; worker: Worker } | null = null;
 
+/** What a page says, line by line. */
+export type PageLines = Pick<Recognised, "confidence" | "onItsSide"> & { lines: Line[] };
+
 export type Recognised = {
 	text: string;
 	/** In the order of `text`, in pixels of the page. */
 	words: Word[];
+	tables: Table[];
 	/** The engine's mean, 0 to 100. */
 	confidence: number;
 	/** The clockwise turn that a page lying on its side wants; the engine reads it, but line by line as they come. */
@@ -28,14 +35,27 @@ export type Recognised = {
 
 /**
  * Reads a clean page with the OCR engine. `whole` takes the page for one block of text, which is quicker and
- * steadier on pages whose layout leads the engine astray.
+ * steadier on pages whose layout leads the engine astray. Otherwise tables with rules are read cell by cell; `letter` is
+ * the height of small letters.
  */
 export async function recognise(
 	page: Grey,
 	languages: Language[],
-	options: { whole: boolean },
+	options: { whole: boolean; letter: number },
 ): Promise<Recognised> {
 	const worker = await workerFor(languages);
+	const found = options.whole ? null : tablesOn(page, options.letter);
+	if (found) {
+		const tables = await readTables(found, (picture) => readBlock(worker, picture, dpiOf(page)));
+		// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
+		if (sureness(tables) >= BELIEVED)
+			return withTables(found.rest && (await readPage(worker, found.rest, options)), tables);
+	}
+	const { lines, ...read } = await readPage(worker, page, options);
+	return { ...read, ...arranged(lines), tables: [] };
+}
+
+async function readPage(worker: Worker, page: Grey, options: { whole: boolean }): Promise<PageLines> {
 	const user_defined_dpi = String(dpiOf(page));
 	await worker.setParameters({
 		tessedit_pageseg_mode: options.whole ? PSM.SINGLE_BLOCK : PSM.AUTO,
@@ -48,7 +68,22 @@ export async function recognise(
 		await rereadTornLines(worker, page, lines);
 		await readOverlooked(worker, page, lines);
 	}
-	return { ...arranged(lines), confidence: data.confidence, onItsSide };
+	return { lines, confidence: data.confidence, onItsSide };
+}
+
+async function readBlock(worker: Worker, picture: Grey, dpi: number): Promise<Spelled[]> {
+	await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: String(dpi) });
+	const { data } = await worker.recognize(portableGreymap(picture), {}, { text: true, blocks: true });
+	return (data.blocks ?? [])
+		.flatMap((block) => block.paragraphs)
+		.flatMap((paragraph) => paragraph.lines)
+		.flatMap((line) => line.words)
+		.map(({ text, bbox, confidence, symbols }) => ({
+			text,
+			box: bbox,
+			confidence,
+			letters: symbols.map((symbol) => ({ text: symbol.text, box: symbol.bbox })),
+		}));
 }
 
 function linesOf(data: Page): Line[] {

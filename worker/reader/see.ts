@@ -137,7 +137,10 @@ async function readClean(
 	const clean = await cleanPage(picture, way);
 	if (!clean) return null;
 	const { degrees, scale } = clean.done;
-	const { words: found, ...read } = await recognise(clean.page, languages, { whole });
+	const { words: found, ...read } = await recognise(clean.page, languages, {
+		whole,
+		letter: clean.print.letter * scale,
+	});
 	const level = { width: clean.page.width / scale, height: clean.page.height / scale };
 	const words = found.map((word) => ({ ...word, box: shrunk(word.box, scale) }));
 	return {

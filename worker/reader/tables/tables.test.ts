@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { rotate } from "#worker/reader/formats/picture.ts";
+import type { Grey } from "#worker/reader/grey.ts";
+import { tablesOn } from "./tables.ts";
+import { type Bar, barred, lettersAt, ROWS, ruled } from "./test-pages.ts";
+
+const LETTER = 16;
+
+/** The rows of the cells that hold ink, as the columns of each. */
+function columnsOf(page: Grey): number[][][] {
+	return (tablesOn(page, LETTER)?.tables ?? []).map(({ pieces }) => {
+		const rows = Map.groupBy(pieces, ({ cell }) => cell.top);
+		return [...rows.values()].map((row) => row.map(({ cell }) => cell.left));
+	});
+}
+
+const WHOLE = [Array.from({ length: ROWS }, () => [0, 1, 2])];
+
+describe("tablesOn", () => {
+	test("finds the cells of a table with rules around them", () => {
+		expect(columnsOf(ruled())).toEqual(WHOLE);
+	});
+
+	test("finds them when the rules are broken, and takes what is left of those out", () => {
+		const broken = ruled({ gap: 24, dash: 56 });
+		expect(columnsOf(broken)).toEqual(WHOLE);
+		const rest = tablesOn(broken, LETTER)?.rest;
+		expect(rest?.data.some((value) => value < 128) ?? false).toBe(false);
+	});
+
+	test("finds them when the rules are faint, and when they lean", async () => {
+		expect(columnsOf(ruled({ grey: 190 }))).toEqual(WHOLE);
+		expect(columnsOf(await rotate(ruled(), 0.8))).toEqual(WHOLE);
+	});
+
+	test("finds the columns by the white between them where rules part the rows alone", () => {
+		expect(columnsOf(ruled({ posts: false }))).toEqual(WHOLE);
+	});
+
+	test("takes a cell that goes over two columns for one", () => {
+		expect(columnsOf(ruled({ joined: true }))[0]?.[0]).toEqual([0, 1]);
+	});
+
+	test("leaves a stroke whole that crosses a rule, and nothing of the rule beside it", () => {
+		const stroke: Bar = [700, 380, 8, 44];
+		const found = tablesOn(barred([stroke], ruled()), LETTER);
+		const around =
+			found?.tables[0]?.pieces.filter(({ box }) => box.x0 <= 700 && box.x1 >= 708 && box.y0 < 420) ?? [];
+		const dark = around.flatMap(({ picture, box }) =>
+			Array.from({ length: picture.height }, (_, y) => picture.data[y * picture.width + 704 - box.x0] ?? 255),
+		);
+		expect(dark.filter((value) => value < 128).length).toBeGreaterThanOrEqual(38);
+	});
+
+	test("takes neither a frame, nor rules between columns of text, nor lines of text for a table", () => {
+		const text = [150, 650].flatMap((x) =>
+			Array.from({ length: 24 }, (_, line) => lettersAt(x, 200 + line * 40, 24)).flat(),
+		);
+		const frame: Bar[] = [
+			[100, 150, 1040, 3],
+			[100, 1250, 1040, 3],
+			[100, 150, 3, 1100],
+			[1137, 150, 3, 1100],
+		];
+		expect(tablesOn(barred(text), LETTER)).toBeNull();
+		expect(tablesOn(barred([...text, ...frame]), LETTER)).toBeNull();
+		expect(tablesOn(barred([...text, ...frame, [610, 150, 3, 1100]]), LETTER)).toBeNull();
+	});
+});
