@@ -1,3 +1,4 @@
+import type { PageCell } from "#drizzle/schema.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
 import { type CleanPage, cleanPage, type Way } from "./clean-page.ts";
@@ -6,10 +7,14 @@ import { foundIn, LANGUAGES, type Language, languagesOf, withoutStrays } from ".
 import { type Box, crop } from "./layout.ts";
 import { type Recognised, recognise } from "./ocr.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
-import { placed, type Word } from "./words.ts";
+import type { Table } from "./tables/text.ts";
+import { placed, type Size, type Word } from "./words.ts";
 
 /** A page as it was seen: what it says, in which languages it was read, and how much of it. */
-export type Reading = Pick<PageText, "text" | "words" | "turn" | "skew" | "wordsRead" | "wordsSeen"> & {
+export type Reading = Pick<
+	PageText,
+	"text" | "words" | "tables" | "turn" | "skew" | "wordsRead" | "wordsSeen"
+> & {
 	confidence: number;
 	languages: Language[];
 };
@@ -137,7 +142,11 @@ async function readClean(
 	const clean = await cleanPage(picture, way);
 	if (!clean) return null;
 	const { degrees, scale } = clean.done;
-	const { words: found, ...read } = await recognise(clean.page, languages, {
+	const {
+		words: found,
+		tables,
+		...read
+	} = await recognise(clean.page, languages, {
 		whole,
 		letter: clean.print.letter * scale,
 	});
@@ -150,6 +159,7 @@ async function readClean(
 		done: clean.done,
 		print: clean.print,
 		words: placed(words, level, picture, degrees),
+		tables: placedTables(tables, scale, level, picture, degrees),
 		skew: degrees === 0 ? 0 : -degrees,
 		wordsRead: found.filter(isRead).length,
 		wordsSeen: clean.print.words,
@@ -158,6 +168,25 @@ async function readClean(
 
 function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {
 	return { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale };
+}
+
+function placedTables(
+	tables: Table[],
+	scale: number,
+	level: Size,
+	page: Size,
+	degrees: number,
+): Reading["tables"] {
+	return tables.map(({ line, rows }) => ({
+		line,
+		rows: rows.map((cells) =>
+			cells.map(({ column, box }): PageCell => {
+				const word = { text: "", box: shrunk(box, scale) };
+				const [[, ...sides] = ["", 0, 0, 0, 0]] = placed([word], level, page, degrees);
+				return [column, ...sides];
+			}),
+		),
+	}));
 }
 
 function isRead({ text, confidence = 0 }: Word): boolean {

@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
-import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
+import { readDoc, readDocx, type WordText } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
@@ -11,6 +11,7 @@ import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
 import { see } from "#worker/reader/see.ts";
+import { keptIn } from "#worker/reader/tables/text.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
 import { named } from "#worker/reader/words.ts";
 import {
@@ -61,7 +62,7 @@ function capped(pages: number, maxPages: number): number {
 async function page(request: PageRequest): Promise<ChildPage> {
 	switch (request.kind) {
 		case "docx":
-			return { ...written(await readDocx(await readFile(request.path))), picture: null, damaged: false };
+			return { ...wordPage(await readDocx(await readFile(request.path))), picture: null, damaged: false };
 		case "doc":
 			return { ...written(await readDoc(await readFile(request.path))), picture: null, damaged: false };
 		case "pdf":
@@ -73,6 +74,11 @@ async function page(request: PageRequest): Promise<ChildPage> {
 			return { ...read, picture: await forScreen(picture), damaged };
 		}
 	}
+}
+
+function wordPage({ text, tables }: WordText): PageText {
+	const page = written(text);
+	return { ...page, tables: keptIn(page.text, tables) };
 }
 
 async function pdfPage(request: PageRequest): Promise<ChildPage> {
@@ -110,7 +116,8 @@ async function seen(picture: Grey, request: PageRequest, languages: Language[]):
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
 	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
-	const seen = { turn, skew, languages: reading.languages, wordsRead, wordsSeen };
+	const tables = keptIn(text, reading.tables);
+	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen };
 	return { text, confidence, source: "ocr", words: named(reading.words, text), ...seen };
 }
 

@@ -10,7 +10,7 @@ const DARK = 0.7;
 // In heights of a small letter.
 const NARROW = 3;
 const APART = 0.6;
-const SPECK = 0.15;
+const SPECK = 0.08;
 const REMNANT = 0.35;
 const EDGE = 0.4;
 

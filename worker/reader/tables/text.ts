@@ -1,3 +1,4 @@
+import type { PageTable } from "#drizzle/schema.ts";
 import { arranged, type Box } from "#worker/reader/layout.ts";
 import type { PageLines, Recognised } from "#worker/reader/ocr.ts";
 import type { Word } from "#worker/reader/words.ts";
@@ -47,6 +48,14 @@ export function withTables(rest: PageLines | null, read: ReadTable[]): Recognise
 	const share = tables.length === 0 ? 0 : 0.5;
 	const confidence = rest ? rest.confidence * (1 - share) + ofTables * share : ofTables;
 	return { text: texts.join("\n").trimEnd(), words, tables, confidence, onItsSide: null };
+}
+
+/** Those of `tables` whose rows stand in `text`, the cleaned text of the page, cell by cell. */
+export function keptIn(text: string, tables: PageTable[]): PageTable[] {
+	const lines = text.split("\n");
+	return tables.filter(({ line, rows }) =>
+		rows.every((cells, row) => lines[line + row]?.split("\t").length === cells.length),
+	);
 }
 
 function wordsOf(words: Word[]): string {
