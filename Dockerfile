@@ -23,6 +23,8 @@ COPY --from=build /app/build ./build
 COPY --from=build /app/app ./app
 COPY --from=build /app/worker ./worker
 COPY --from=build /app/drizzle ./drizzle
+# Backup and restore: node scripts/backup/take.ts, node scripts/backup/take-back.ts.
+COPY --from=build /app/scripts ./scripts
 USER node
 EXPOSE 8080
 CMD ["node", "--max-old-space-size=320", "--max-semi-space-size=16", "app/server.ts"]

@@ -1,4 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
@@ -8,6 +11,7 @@ import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts
 import { queues } from "#app/core/jobs/queues.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+const JOURNAL = "meta/_journal.json";
 /** Any number of migrations may be started at once; this lock lets them run one after the other. */
 const LOCK = 7_264_001;
 
@@ -18,23 +22,56 @@ const LOCK = 7_264_001;
  */
 export async function migrate(databaseUrl: string, sessionSecret: string): Promise<void> {
 	await ensureDatabase(databaseUrl);
+	await prepared(databaseUrl, sessionSecret, async (sql) => {
+		await migrateTables(databaseUrl, MIGRATIONS);
+		await migrateQueues(databaseUrl, sql);
+	});
+}
+
+/** The moments at which the migrations were written, which are their names in the database. */
+export function migrationMoments(): number[] {
+	return journal().entries.map(({ when }) => when);
+}
+
+/** Brings an empty database to the tables of one migration, without the queues: for rows that were read at that step. */
+export async function migrateUpTo(databaseUrl: string, sessionSecret: string, moment: number): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "peshi-migrations-"));
+	try {
+		const { entries, ...head } = journal();
+		cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.endsWith("_snapshot.json") });
+		const upTo = { ...head, entries: entries.filter(({ when }) => when <= moment) };
+		writeFileSync(join(folder, JOURNAL), JSON.stringify(upTo));
+		await prepared(databaseUrl, sessionSecret, () => migrateTables(databaseUrl, folder));
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+const journal = () =>
+	JSON.parse(readFileSync(join(MIGRATIONS, JOURNAL), "utf8")) as { entries: { when: number }[] };
+
+/** What tables ask for: the extensions and the application's role. */
+async function prepared(
+	databaseUrl: string,
+	sessionSecret: string,
+	work: (sql: postgres.Sql) => Promise<void>,
+): Promise<void> {
 	const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
 	try {
 		await sql`select pg_advisory_lock(${LOCK})`;
 		await sql`create extension if not exists pg_trgm`;
 		await sql`create extension if not exists unaccent`;
 		await ensureRole(sql, new URL(appDatabaseUrl(databaseUrl, sessionSecret)).password);
-		await migrateTables(databaseUrl);
-		await migrateQueues(databaseUrl, sql);
+		await work(sql);
 	} finally {
 		await sql.end({ timeout: 5 });
 	}
 }
 
-async function migrateTables(databaseUrl: string): Promise<void> {
+async function migrateTables(databaseUrl: string, migrationsFolder: string): Promise<void> {
 	const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
 	try {
-		await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+		await runMigrations(drizzle(client), { migrationsFolder });
 	} finally {
 		await client.end({ timeout: 5 });
 	}

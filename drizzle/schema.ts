@@ -9,8 +9,10 @@
  * hides. The walls migration adds to clients and matters two columns that only its policy of clients reads.
  */
 export * from "./schema/activity.ts";
+export * from "./schema/backups.ts";
 export * from "./schema/calendar.ts";
 export * from "./schema/clients.ts";
+export * from "./schema/conflicts.ts";
 export * from "./schema/courts.ts";
 export * from "./schema/documents.ts";
 export * from "./schema/drafts.ts";

@@ -121,9 +121,26 @@ export const notificationKinds = [
 	"hearing_reminder",
 	"reminder_due",
 	"deadline_due",
+	"conflict",
 	"hook_off",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How two names are the same: as written, in another script, in another spelling, or with a name more or less between. */
+export const nameMatches = ["same", "script", "sound", "part"] as const;
+export type NameMatch = (typeof nameMatches)[number];
+
+/** As what a name stands elsewhere: a client, somebody on a client's side or against a client, or named in a paper. */
+export const conflictKinds = ["client", "party", "opponent", "paper"] as const;
+export type ConflictKind = (typeof conflictKinds)[number];
+
+/** What a person may decide about a conflict of interest. */
+export const conflictDecisions = ["different", "consent", "proceed"] as const;
+export type ConflictDecision = (typeof conflictDecisions)[number];
+
+/** How a conflict of interest was settled: by a decision, or entered unasked over /api, or taken in with an import. */
+export const conflictOutcomes = [...conflictDecisions, "not_asked", "imported"] as const;
+export type ConflictOutcome = (typeof conflictOutcomes)[number];
 
 export const visibilities = ["chamber", "team"] as const;
 

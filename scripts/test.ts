@@ -37,6 +37,10 @@ const SETTINGS = [
 	"SESSION_SECRET",
 	"SMTP_URL",
 	"MAIL_FROM",
+	"BACKUP_TO",
+	"BACKUP_PASSPHRASE",
+	"BACKUP_PASSPHRASE_FILE",
+	"BACKUP_KEEP",
 	"NODE_ENV",
 ];
 const reportOf = (lane: string[]) => join(".cache", `vitest-${lane.join("-")}.json`);

@@ -1,4 +1,6 @@
+import postgres from "postgres";
 import { asAuth, inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
 import { newId } from "#app/core/ids.ts";
 import * as schema from "#drizzle/schema.ts";
 
@@ -50,6 +52,13 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 			.values({ ...own, ownerId: userId, filename: "diary.csv", size: 1, checksum: "0".repeat(64) });
 		const row = { chamberId: chamber, importId: id, ownerId: userId, number: 1, cells: ["In camera"] };
 		await tx.insert(schema.importRows).values(row);
+		await tx
+			.insert(schema.conflictChecks)
+			.values({ ...own, matterId: id, outcome: "different", hitsKey: "k", hitCount: 1 });
+		await tx.insert(schema.conflictHits).values({
+			...{ chamberId: chamber, checkId: id, place: 0, name: "A client", found: "A client" },
+			...{ by: "same", kind: "client", matterId: id, clientId: id, documentId: id },
+		});
 		await tx.insert(schema.preferences).values({ chamberId: chamber, userId });
 		await tx.insert(schema.invites).values({
 			...own,
@@ -94,5 +103,13 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.accessTokens).values({ hash: id, sessionId: id, expiresAt: new Date() });
 		await tx.insert(schema.rateLimits).values({ key: id, resetAt: new Date() });
 	});
+	await noteBackup(id);
 	return id;
+}
+
+/** The application writes nothing of the host's own. */
+async function noteBackup(id: string): Promise<void> {
+	const owner = postgres(env.DATABASE_URL, { max: 1 });
+	await owner`insert into backups (id, taken_at, place, bytes, files, missing) values (${id}, now(), 'A disk', 1, 1, 0)`;
+	await owner.end();
 }

@@ -20,7 +20,7 @@ import { picturePage } from "./page-pictures.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */
-const BESIDE = ["kept_answers", "sessions", "access_tokens", "rate_limits", "search_words"];
+const BESIDE = ["kept_answers", "sessions", "access_tokens", "rate_limits", "search_words", "backups"];
 
 let owner: postgres.Sql | undefined;
 

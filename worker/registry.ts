@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { takeDueBackup } from "#app/core/backup/nightly.server.ts";
+import type { Taken } from "#app/core/backup/take.server.ts";
 import { systemScope } from "#app/core/database/db.server.ts";
 import { defineJob, type JobDefinition } from "#app/core/jobs/jobs.server.ts";
 import { log } from "#app/core/log.server.ts";
@@ -6,6 +8,8 @@ import { tidySessions } from "#app/core/person/session.server.ts";
 import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
+import { tellOfConflictsJob } from "#app/domains/conflicts/jobs.server.ts";
+import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
@@ -56,6 +60,15 @@ async function sendDayMails(slot: Slot): Promise<void> {
 	log.info("mail.ordered", { slot, mails: await orderDayMails(slot) });
 }
 
+const sayTaken = ({ id, bytes, files, copied, missing, removed }: Taken) => ({
+	id,
+	bytes,
+	files,
+	copied,
+	missing,
+	removed,
+});
+
 export const registry: Entry[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
@@ -77,6 +90,9 @@ export const registry: Entry[] = [
 	),
 	entry(tellOfTwinsJob, async ({ chamberId, ...twins }) => {
 		await tellOfTwins(systemScope(chamberId), twins);
+	}),
+	entry(tellOfConflictsJob, async ({ chamberId, authorId, ...subject }) => {
+		await tellOfConflicts(systemScope(chamberId), subject, authorId);
 	}),
 	entry(deliverReminderJob, async ({ chamberId, ...reminder }) => {
 		await deliverReminder(systemScope(chamberId), reminder);
@@ -115,6 +131,15 @@ export const registry: Entry[] = [
 			log.info("storage.swept", await sweepStorage(SWEEP_GRACE_MS));
 		},
 		{ cron: "40 20 * * *", atStart: true },
+	),
+	entry(
+		defineJob("backup.take", z.object({})),
+		async (_, signal) => {
+			const taken = await takeDueBackup(signal);
+			if (taken) log.info("backup.taken", sayTaken(taken));
+		},
+		// 03:00 where the courts are; at the start for a night in which no worker ran.
+		{ cron: "30 21 * * *", atStart: true },
 	),
 	entry(
 		gatherWordsJob,

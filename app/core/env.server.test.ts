@@ -21,6 +21,7 @@ test("every setting has a default that works", () => {
 	expect(parseEnv({ DATA_DIR })).toEqual({
 		NODE_ENV: "production",
 		PORT: 3000,
+		BACKUP_KEEP: 14,
 		HOST: "127.0.0.1",
 		DATA_DIR,
 		DATABASE_URL: "postgres://peshi@127.0.0.1:5432/peshi",

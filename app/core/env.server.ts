@@ -4,9 +4,11 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { parseStorageAddress } from "./store-address.ts";
+import { backupAddress, parseStorageAddress } from "./store-address.ts";
 
 const PORT_TEXT = "must be a port number from 1 to 65535";
+
+const KEEP_TEXT = "must be a number of backups from 1 to 1000";
 
 const postgresAddress = z
 	.string()
@@ -39,6 +41,16 @@ const settings = z.object({
 			"must be file:///path or s3://key:secret@host/bucket",
 		)
 		.optional(),
+	BACKUP_TO: z
+		.string()
+		.refine(
+			(text) => text === "elsewhere" || backupAddress(text) !== null,
+			"must be a folder, s3://key:secret@host/bucket, or elsewhere",
+		)
+		.optional(),
+	BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
+	BACKUP_PASSPHRASE_FILE: z.string().optional(),
+	BACKUP_KEEP: z.coerce.number(KEEP_TEXT).int(KEEP_TEXT).min(1, KEEP_TEXT).max(1000, KEEP_TEXT).default(14),
 	SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
 	REGISTRATION: z.enum(["open", "closed"], "must be open or closed").optional(),
 	APP_URL: z

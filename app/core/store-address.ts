@@ -1,3 +1,6 @@
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
 /** A bucket of an S3-compatible store, with the key and secret that open it. */
 export type Bucket = {
 	/** Where the bucket answers, without a slash at the end: `https://host/bucket`. */
@@ -33,6 +36,24 @@ export function parseStorageAddress(text: string): { folder: URL } | { bucket: B
 			secretAccessKey,
 		},
 	};
+}
+
+/**
+ * Takes where backups are kept, a folder of this machine or an address as above; returns it as an address, null where it is
+ * none.
+ */
+export function backupAddress(text: string): string | null {
+	const address = /^[a-z][a-z\d]+:\/\//i.test(text) ? text : pathToFileURL(resolve(text)).href;
+	return parseStorageAddress(address) ? address : null;
+}
+
+/** An address as it may be shown to people: the folder, or the bucket without its keys. */
+export function shownAddress(address: string): string {
+	const place = parseStorageAddress(address);
+	if (!place) return "";
+	if ("folder" in place) return fileURLToPath(place.folder);
+	const { host, pathname } = new URL(place.bucket.address);
+	return `s3://${host}${pathname}${place.bucket.prefix && `/${place.bucket.prefix}`}`;
 }
 
 function decoded(text: string): string | null {

@@ -26,14 +26,16 @@ import { hooks } from "#app/messages/rooms/hooks.ts";
 import { importRows } from "#app/messages/rooms/import-rows.ts";
 import { imports } from "#app/messages/rooms/imports.ts";
 import { keys } from "#app/messages/rooms/keys.ts";
+import { conflicts } from "#app/messages/rooms/matters/conflicts.ts";
 import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
+import { wholeChamber } from "#app/messages/rooms/out/whole-chamber.ts";
+import { wholeFile } from "#app/messages/rooms/out/whole-file.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
 import { users } from "#app/messages/rooms/users.ts";
-import { wholeFile } from "#app/messages/rooms/whole-file.ts";
 import { filled, type Params, type T, translatorOf } from "./translator.ts";
 import type { Locale } from "./types.ts";
 
@@ -51,6 +53,7 @@ export const rooms = {
 	calendar,
 	clients,
 	common,
+	conflicts,
 	dashboard,
 	dayMail,
 	deadlines,
@@ -76,6 +79,7 @@ export const rooms = {
 	tasks,
 	tell,
 	users,
+	wholeChamber,
 	wholeFile,
 	work,
 } as const;
@@ -91,6 +95,7 @@ export const catalogue = {
 	...calendar,
 	...clients,
 	...common,
+	...conflicts,
 	...dashboard,
 	...dayMail,
 	...deadlines,
@@ -116,6 +121,7 @@ export const catalogue = {
 	...tasks,
 	...tell,
 	...users,
+	...wholeChamber,
 	...wholeFile,
 	...work,
 } as const;

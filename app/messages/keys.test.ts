@@ -5,6 +5,7 @@ import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { endings } from "#app/domains/casefile/recording/results.ts";
+import { NOUNS } from "#app/domains/chamber/nouns.ts";
 import { dayOffers } from "#app/domains/courts/next-dates.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { columns } from "#app/domains/hearings/day/cause-list.tsx";
@@ -25,6 +26,9 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,
+	"conflict.{}": lists.conflictOutcomes,
+	"conflict.by.{}": lists.nameMatches,
+	"conflict.hit.{}": lists.conflictKinds,
 	"deadline.{}": deadlineKinds,
 	"deadline.from.{}": Object.values(deadlineRules).map(({ from }) => from),
 	"document.same.{}": ["keep", "use", "cancel"],
@@ -50,6 +54,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"settings.saturdays.{}": lists.closedSaturdays,
 	"task.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
+	"wholechamber.noun.{}": NOUNS.map(({ name }) => name),
 	"work.{}": workGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
 	"work.none.{}": workViews,

@@ -66,6 +66,7 @@ export const words = {
 		task: "activity.entity.task",
 		invitation: "activity.entity.invitation",
 		calendar: "activity.entity.calendar",
+		chamber: "activity.entity.chamber",
 		import: "activity.entity.import",
 		key: "activity.entity.key",
 		hook: "activity.entity.hook",

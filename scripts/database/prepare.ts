@@ -10,13 +10,20 @@ import { type Server, startPostgres } from "./server.ts";
 
 type Say = (line: string) => void;
 
-/** Takes the settings; returns the database they name: the person's own, or one of ours started on the spot. */
-export async function openDatabase(env: Env, say: Say): Promise<Server> {
+/**
+ * Takes the settings; returns the database they name: the person's own, or one of ours started on the spot, with settings
+ * of its own where it does not run yet.
+ */
+export async function openDatabase(
+	env: Env,
+	say: Say,
+	settings: Record<string, string> = {},
+): Promise<Server> {
 	if (process.env.DATABASE_URL) {
 		const url = env.DATABASE_URL;
 		return { url, port: Number(new URL(url).port || 5432), isRunning: () => true, stop: async () => {} };
 	}
-	return await startPostgres(env.DATA_DIR, { say });
+	return await startPostgres(env.DATA_DIR, { say, settings });
 }
 
 /** The environment of a child process that shall use this database. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type postgres from "postgres";
+import { openCopy } from "#app/core/database/copy.server.ts";
 
 export type Value = string | number | boolean | null;
 /** The rows of one table for one chamber, made while they are sent. */
@@ -14,9 +15,7 @@ export async function copyRows(
 	sql: postgres.TransactionSql,
 	{ table, columns, rows }: Rows,
 ): Promise<number> {
-	const copy = sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin`);
-	const refused = refusalOf(copy);
-	const stream = await copy.writable();
+	const { stream, refused } = await openCopy(sql, `copy ${table} (${columns.join(", ")}) from stdin`);
 	const sent = send(stream, rows);
 	sent.catch(() => {});
 	return await Promise.race([sent, refused]);
@@ -34,19 +33,6 @@ async function send(stream: Writable, rows: Rows["rows"]): Promise<number> {
 	stream.end(chunk);
 	await once(stream, "finish");
 	return count;
-}
-
-/** What the database says against the last rows the driver tells to the query alone, which was settled with the stream. */
-function refusalOf(copy: object): Promise<never> {
-	const { promise, reject } = Promise.withResolvers<never>();
-	promise.catch(() => {});
-	const query = copy as { reject(error: unknown): void };
-	const before = query.reject;
-	query.reject = (error) => {
-		before(error);
-		reject(error);
-	};
-	return promise;
 }
 
 function cell(value: Value): string {

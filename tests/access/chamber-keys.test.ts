@@ -16,7 +16,15 @@ vi.hoisted(() => {
 });
 
 /** Who may sign in, and how often: asked before it is known which chamber is asked for. They stay on one server. */
-const SIGN_IN = ["chambers", "accounts", "sessions", "access_tokens", "password_resets", "rate_limits"];
+const SIGN_IN = [
+	"chambers",
+	"accounts",
+	"sessions",
+	"access_tokens",
+	"password_resets",
+	"rate_limits",
+	"backups",
+];
 
 /** Keys of a chamber's tables without the chamber: secrets by which somebody is known who is not signed in. */
 const SECRETS = [
@@ -33,6 +41,7 @@ const WITHOUT: Record<string, RegExp> = {
 	"they say for whom and on what state a transaction runs": /^select set_config\(|^set transaction /,
 	"a session is found by its secret": /session_of\(|^insert into "access_tokens"/,
 	"limits belong to people and addresses": /take_permits\(|^delete from rate_limits/,
+	"what is known of backups is the host's": /last_backup\(\)/,
 	"the queue of jobs stays on one server": /pgboss\./,
 	"a lock is taken under a hash": /^select pg_advisory_xact_lock\(/,
 	"a function of the database asks the scope itself": /\bfrom (search_\w+|near_documents)\(/,

@@ -68,6 +68,7 @@ const TABLE = {
 	"analytics: outcomes": ["yes", "yes", "yes", "no"],
 	"activity: view": ["yes", "yes", "yes", "yes"],
 	"settings: chamber": ["yes", "no", "no", "no"],
+	"settings: whole chamber": ["yes", "no", "no", "no"],
 	"demo: test data": ["yes", "no", "no", "no"],
 } as const satisfies Record<string, readonly [Right, Right, Right, Right]>;
 
@@ -118,6 +119,7 @@ const PERMISSIONS: Record<Row, Permission[]> = {
 	"analytics: outcomes": ["analytics.outcomes"],
 	"activity: view": ["activity.view"],
 	"settings: chamber": ["users.manage"],
+	"settings: whole chamber": ["chamber.wholeFile"],
 	"demo: test data": ["developer.tools"],
 };
 
@@ -133,6 +135,7 @@ const CALLS: [RegExp, Row][] = [
 	[/ \/(api\/activity-logs|resources\/activity)\b/, "activity: view"],
 	[/ \/tasks\/|\/(tasks|reminders|deadlines)\b| \/(api\/)?work\b/, "tasks: view, edit"],
 	[/ \/(api\/)?(matters|clients)\/\{\w+\}\/file$/, "matters, clients: whole file"],
+	[/ \/(settings|api)\/chamber\/file$/, "settings: whole chamber"],
 	[/ \/(api\/)?adjournments$/, "adjournments: by court"],
 	[/ \/(api\/)?bin$/, "bin: view"],
 	[/^DELETE \/api\/clients| \/clients\/.*\/delete$|^POST .*clients\/.*\/restore$/, "clients: delete"],

@@ -56,7 +56,8 @@ async function sentFor(loaders: readonly Loader[], path: string): Promise<string
 /** As few as a screen can do with; one more than these wants a reason. */
 const SCREENS: [name: string, most: number, loaders: Loader[], path: string][] = [
 	["the dashboard", 12, [dashboard.loader], "/"],
-	["a matter", 11, [matterFrame.loader, overview.loader], "/matters/x"],
+	// What is decided about conflicts of interest is asked where there are any.
+	["a matter", 12, [matterFrame.loader, overview.loader], "/matters/x"],
 	["the diary", 11, [hearings.loader], "/hearings?view=day"],
 	["the list of work", 11, [work.loader], "/work"],
 	// The frame has a transaction of its own while the search waits for its permit.

@@ -46,10 +46,10 @@ describe("the whole file, taken without JavaScript", () => {
 	});
 
 	/** Follows the link on the page that is open and unpacks what it brings; returns the address of the folder. */
-	async function taken(name: string): Promise<string> {
+	async function taken(name: string, link = "Download whole file"): Promise<string> {
 		const { page } = visitor;
 		const coming = page.waitForEvent("download");
-		await page.getByRole("link", { name: "Download whole file" }).click();
+		await page.getByRole("link", { name: link }).click();
 		const file = await coming;
 		expect(file.suggestedFilename()).toMatch(/\.zip$/);
 		const files = await unzipped(readFileSync(await file.path()));
@@ -112,6 +112,20 @@ describe("the whole file, taken without JavaScript", () => {
 			.first()
 			.click();
 		const root = await taken("client");
+		expect(await deadLinks(root)).toEqual([]);
+	});
+
+	test("of the chamber leads from the settings to the file of each matter and to its rows", async () => {
+		await visitor.page.goto("/settings");
+		await visitor.page.getByRole("link", { name: "Whole chamber", exact: true }).click();
+		const root = await taken("chamber", "Download whole chamber");
+		const matters = readdirSync(new URL(`${root}/matters`));
+		expect(matters.length).toBeGreaterThan(10);
+		const rows = readFileSync(new URL(`${root}/data/matters.jsonl`), "utf8")
+			.trimEnd()
+			.split("\n");
+		const kept = rows.map((line) => JSON.parse(line)).filter(({ deletedAt }) => deletedAt === null);
+		expect(kept).toHaveLength(matters.length);
 		expect(await deadLinks(root)).toEqual([]);
 	});
 });

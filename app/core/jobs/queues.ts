@@ -57,6 +57,14 @@ export const queues = {
 		expireInSeconds: 120,
 		notify: true,
 	},
+	"conflicts.tell": {
+		retryLimit: 5,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		expireInSeconds: 120,
+		notify: true,
+	},
 	"reminders.deliver": {
 		retryLimit: 10,
 		retryDelay: 5,
@@ -88,6 +96,7 @@ export const queues = {
 	"mail.evening": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"hearings.remind": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"storage.sweep": { retryLimit: 2, retryDelay: 60, expireInSeconds: 1800, heartbeatSeconds: 15 },
+	"backup.take": { retryLimit: 3, retryDelay: 900, expireInSeconds: 43_200, heartbeatSeconds: 15 },
 	"search.words": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 	"sessions.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
 } as const;

@@ -58,6 +58,7 @@ export const MATRIX = {
 	"analytics.view": all,
 	"analytics.outcomes": lawyers,
 	"activity.view": all,
+	"chamber.wholeFile": admin,
 	"developer.tools": admin,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -42,6 +42,8 @@ export type FormFailure = {
 	found?: FoundChoices;
 	/** Pages the refusal leads to. */
 	links?: Link[] | undefined;
+	/** What the screen needs besides to ask on. */
+	data?: Record<string, unknown> | undefined;
 };
 
 type FormOptions<S extends z.ZodType> = Sender & {
@@ -161,16 +163,23 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 	if (error instanceof AppError && error.code !== "internal") {
 		const fields = error.fields && mapValues(error.fields, (keys) => keys.map((key) => t(key, error.params)));
 		const status = error.code === "invalid" ? 400 : statusOf[error.code];
-		const { links } = error;
-		return { status, text: t(error.key, error.params), fields, links, headers: { ...error.headers } };
+		const { links, data: more } = error;
+		return {
+			status,
+			text: t(error.key, error.params),
+			fields,
+			links,
+			data: more,
+			headers: { ...error.headers },
+		};
 	}
-	if (isAway(error))
-		return { status: 503, text: t("error.away"), fields: undefined, links: undefined, headers: {} };
+	if (isAway(error)) return { ...bare, status: 503, text: t("error.away") };
 	log.error("form.failed", errorFields(error));
-	const unforeseen = { fields: undefined, links: undefined, headers: {} };
-	if (refused && violatedConstraint(error)) return { ...unforeseen, status: 409, text: t(refused) };
-	return { ...unforeseen, status: 500, text: t(failed) };
+	if (refused && violatedConstraint(error)) return { ...bare, status: 409, text: t(refused) };
+	return { ...bare, status: 500, text: t(failed) };
 }
+
+const bare = { fields: undefined, links: undefined, data: undefined, headers: {} };
 
 /**
  * Reads what a form sent, at most `most` bytes and within the bounds of `core/web/body.server.ts`; `long` for a form of long texts,
@@ -205,8 +214,8 @@ type Reply = (fieldErrors?: Record<string, string[]>) => SubmissionResult;
 
 /** What goes back to the screen after a refusal: the failed form, the sentence alone, status and headers. Rethrows redirects. */
 export function refusal(error: unknown, reply: Reply, t: T, failed: MessageKey, refused?: MessageKey) {
-	const { status, text, fields, links, headers } = explain(error, t, failed, refused);
-	const failure: FormFailure = { result: reply(fields), error: fields ? null : text, links };
+	const { status, text, fields, links, data: more, headers } = explain(error, t, failed, refused);
+	const failure: FormFailure = { result: reply(fields), error: fields ? null : text, links, data: more };
 	return { failure, text, init: { status, headers } };
 }
 

@@ -142,6 +142,12 @@ export const LIMITS = {
 		minutes: 60,
 		why: "A whole file is read from the store from end to end. Ten clients may leave at once, and ten more in the next hour.",
 	},
+	wholeChamber: {
+		by: ["person"],
+		most: 3,
+		minutes: 60,
+		why: "A whole chamber is read from the database and the store from end to end. What broke off is taken again at once.",
+	},
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -84,12 +84,13 @@ function keyOf(entry: Entry, locale: Locale): MessageKey {
 	return entry.action === "completed" ? "activity.verb.read" : "activity.verb.unread";
 }
 
-/** What is logged as the person whose it is, or may become, by the word that says so. */
+/** What is logged as the person whose it is, or may become, or who took it, by the word that says so. */
 const LOGGED_AS_USER: Readonly<Record<string, Noun>> = {
 	invitation: "invitation",
 	calendarAddress: "calendar",
 	accessKey: "key",
 	webhook: "hook",
+	wholeChamber: "chamber",
 };
 
 const nounOf = ({ entityType, meta }: Entry): Noun => LOGGED_AS_USER[meta?.changes?.[0] ?? ""] ?? entityType;

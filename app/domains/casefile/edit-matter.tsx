@@ -2,6 +2,7 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { sidesOf } from "#app/domains/cases/sides.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import { ConflictQuestion, conflictsAsked, DecisionButtons } from "#app/domains/conflicts/question.tsx";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import { type MatterField, type MatterFieldName, matterFieldList } from "#app/domains/matters/fields.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
@@ -57,10 +58,21 @@ export function EditMatterDialog(props: EditMatterProps) {
 	const form = formState(failed, values, "d-");
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
+	const conflicts = conflictsAsked(failed);
 	return (
-		<FormDialog title={t("matter.edit")} form={form} close={close} size="lg" tall>
+		<FormDialog
+			title={t("matter.edit")}
+			form={form}
+			close={close}
+			size="lg"
+			tall
+			{...(conflicts ? { send: <DecisionButtons /> } : {})}
+		>
 			<BothVersions form={form} current={values} rows={comparedRows(t, props)} />
-			{duplicate.errors && <Check field={duplicate} label={t("matter.addAnyway")} />}
+			{(duplicate.errors || duplicate.value === "on") && (
+				<Check field={duplicate} label={t("matter.addAnyway")} />
+			)}
+			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
 			<input type="hidden" name="version" value={matter.version} />
 			{rights.identity ? (
 				<Identity ask={ask} {...props} />

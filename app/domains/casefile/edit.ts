@@ -1,5 +1,6 @@
 import { can } from "#app/core/person/roles.ts";
 import { withBlanks } from "#app/core/web/fields.ts";
+import type { Decided } from "#app/domains/conflicts/schema.ts";
 import { type MatterFieldName, matterFieldList, mayBeEmptied } from "#app/domains/matters/fields.ts";
 import { mayMove } from "#app/domains/matters/rules.ts";
 import type { EditMatter, UpdateMatter } from "#app/domains/matters/schema.ts";
@@ -13,12 +14,13 @@ type Matter = MatterRow["matter"];
  * The change an Edit Details form asks for: a field it shows and leaves blank is emptied, one it does not show to this
  * role stays, and a stage or status left as it was is no change.
  */
-export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatter): UpdateMatter {
+export function changeOf(viewer: { role: Role }, matter: Matter, form: EditMatter): UpdateMatter & Decided {
 	const { firstParties, secondParties, otherParties, ...fields } = form;
 	const mayName = can(viewer, "matters.editIdentity");
-	const change: UpdateMatter = withBlanks(fields, askedOf(viewer).filter(mayBeEmptied));
+	const change: UpdateMatter & Decided = withBlanks(fields, askedOf(viewer).filter(mayBeEmptied));
 	return {
 		...change,
+		asksConflicts: true,
 		stage: form.stage === matter.stage ? undefined : form.stage,
 		status: form.status === matter.status ? undefined : form.status,
 		...(can(viewer, "matters.team") ? { restricted: form.restricted ?? false } : {}),

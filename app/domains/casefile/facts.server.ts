@@ -1,5 +1,7 @@
 import { invalidField } from "#app/core/errors.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
+import { type Decided, splitDecided } from "#app/domains/conflicts/schema.ts";
+import { settleConflicts, standingOf } from "#app/domains/conflicts/settle.server.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { refuseDuplicate, watchForTwins } from "#app/domains/matters/duplicates.server.ts";
 import { matterFieldList } from "#app/domains/matters/fields.ts";
@@ -13,10 +15,14 @@ import { demand, type Held, newIn, type Row, writeMatter } from "./held.server.t
 /**
  * Changes what a matter is known by, its client, parties and notes. Throws `forbidden` by the right of each field,
  * `invalid` for an unknown client, a lead who is not at work on its team or a filing after the disposal, `conflict` for an
- * archived matter or a number that another has.
+ * archived matter or a number that another has, and what `settleConflicts` throws where somebody else stands in it.
  */
-export async function editMatter(held: Held, { allowDuplicate, ...asked }: MatterFacts): Promise<void> {
-	const facts = definedOf(asked);
+export async function editMatter(
+	held: Held,
+	{ allowDuplicate, ...asked }: MatterFacts & Decided,
+): Promise<void> {
+	const { rest, decided } = splitDecided(asked);
+	const facts = definedOf(rest);
 	const changed = newIn(held, facts);
 	if (changed.length === 0) return;
 	demand(held, rightsFor(changed));
@@ -24,6 +30,15 @@ export async function editMatter(held: Held, { allowDuplicate, ...asked }: Matte
 	if (changed.includes("clientId")) await requireClient(held.tx, held.viewer, facts.clientId);
 	if (changed.includes("leadAdvocate")) await requireLead(held, facts.leadAdvocate);
 	await writeMatter(held, facts, { besides: await newKeys(held, facts, changed, allowDuplicate) });
+	if (NAMING.some((name) => changed.includes(name))) await settle(held, decided);
+}
+
+/** What says who stands on which side. */
+const NAMING = ["title", "clientId", "parties", "ourSide"];
+
+async function settle({ tx, viewer, matter: { id: matterId } }: Held, decided: Decided): Promise<void> {
+	const found = await standingOf(tx, viewer, { matterId });
+	if (found) await settleConflicts(tx, viewer, { matterId }, found.standing, decided);
 }
 
 async function requireLead({ tx, viewer, matter }: Held, personId?: string | null): Promise<void> {

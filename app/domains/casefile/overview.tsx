@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/domains/clients/phone-link.tsx";
+import { HitList, type ShownHit } from "#app/domains/conflicts/hits.tsx";
 import type { HearingFacts } from "#app/domains/courts/hearing-status.ts";
 import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
 import { HearingTimeline, hearingPlace, momentText } from "#app/domains/hearings/timeline.tsx";
@@ -14,15 +15,14 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageProgress } from "#app/ui/page.tsx";
 import { StatusBadge } from "#app/ui/state-badge.tsx";
 import { type Stage, stages } from "#drizzle/words.ts";
-import type { Conflict } from "./conflicts.server.ts";
 import type { MatterHead } from "./details.server.ts";
 
 type OverviewProps = {
 	head: MatterHead;
 	hearings: readonly HearingRow[];
 	today: string;
-	/** Clients of the chamber on the other side. */
-	conflicts: readonly Conflict[];
+	/** Who stands on the other side elsewhere, about whom nothing is decided yet. */
+	conflicts: readonly ShownHit[];
 	/** The message to the client; null for a matter without one. */
 	tell: Tell | null;
 };
@@ -37,7 +37,7 @@ export function Overview({ head, hearings, today, conflicts, tell }: OverviewPro
 	return (
 		<div className="grid items-start gap-4 lg:grid-cols-[7fr_8fr]">
 			<div className="grid min-w-0 gap-4">
-				<Conflicts found={conflicts} />
+				<Conflicts found={conflicts} path={path} />
 				<NextHearing row={next} today={today} isOpen={matter.status === "active"} path={path} />
 				<Progress head={head} />
 				<BasicDetails head={head} tell={tell} />
@@ -65,20 +65,15 @@ export function Overview({ head, hearings, today, conflicts, tell }: OverviewPro
 	);
 }
 
-function Conflicts({ found }: { found: readonly Conflict[] }) {
+function Conflicts({ found, path }: { found: readonly ShownHit[]; path: string }) {
 	const t = useT();
 	if (found.length === 0) return null;
-	const [before, after] = t("matter.conflict").split("{name}");
 	return (
-		<Alert tone="warning">
-			{before}
-			{found.map(({ id, name }, at) => (
-				<span key={id}>
-					{at > 0 && ", "}
-					<a href={`/clients/${id}`}>{name}</a>
-				</span>
-			))}
-			{after}
+		<Alert tone="warning" title={t("conflict.title")}>
+			<HitList hits={found} />
+			<p className="no-print mt-2">
+				<a href={`${path}/conflicts`}>{t("conflict.decide")}</a>
+			</p>
 		</Alert>
 	);
 }

@@ -1,6 +1,7 @@
 import { inScope } from "#app/core/database/db.server.ts";
 import { invalidField } from "#app/core/errors.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
+import type { Decided } from "#app/domains/conflicts/schema.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { factsOf, type UpdateMatter } from "#app/domains/matters/schema.ts";
 import { findMatter, type MatterRow } from "#app/domains/matters/service.server.ts";
@@ -25,7 +26,7 @@ import {
 export function updateMatter(
 	viewer: Viewing,
 	matterId: string,
-	{ version, ...asked }: UpdateMatter,
+	{ version, asksConflicts = false, conflictShown, ...asked }: UpdateMatter & Decided,
 ): Promise<MatterRow> {
 	return inScope(viewer, async (tx) => {
 		const held = await holdMatter(tx, viewer, matterId);
@@ -34,7 +35,7 @@ export function updateMatter(
 		const to = statusAsked(held.matter, asked);
 		// What comes out of the archive can be written in; what goes there is written before.
 		if (held.matter.status === "archived") await archiveMatter(held, to);
-		await editMatter(held, factsOf(asked));
+		await editMatter(held, { ...factsOf(asked), asksConflicts, conflictShown });
 		await restrictMatter(held, asked);
 		await bringTo(held, to, asked);
 		return findMatter(tx, viewer, matterId);

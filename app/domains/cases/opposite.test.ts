@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oppositeNames, plainName } from "./opposite.ts";
+import { plainName, standingIn } from "./opposite.ts";
 
 test.each([
 	["M/s. Blue Heron Logistics LLP", "blue heron logistics llp"],
@@ -19,23 +19,45 @@ const parties = [
 
 test.each([
 	[
-		"the title's other side",
+		"the title's two sides",
 		{ title: "Asha Traders v. Bina Mills", clientName: "Asha Traders" },
-		["bina mills"],
+		{ own: ["Asha Traders"], opposite: ["Bina Mills"] },
+	],
+	[
+		"the client's side where the title spells it otherwise",
+		{ title: "Jayesh Prajapati v. Harshad Builders", clientName: "Jayesh Maganlal Prajapati" },
+		{ own: ["Jayesh Maganlal Prajapati"], opposite: ["Harshad Builders"] },
 	],
 	[
 		"either side of a title that does not name the client",
 		{ title: "A. Shah vs B. Rao", clientName: "Cee Ltd" },
-		["a shah", "b rao"],
+		{ own: ["Cee Ltd"], opposite: ["A. Shah", "B. Rao"] },
 	],
-	["the parties against our side", { title: "x", parties, ourSide: "first" as const }, ["bina mills"]],
 	[
-		"the parties less the client",
-		{ title: "x", parties, clientName: "Bina Mills" },
-		["asha traders", "union bank"],
+		"several opponents of a title",
+		{ title: "Asha Traders v. Bina Mills, Union Bank", clientName: "Asha Traders" },
+		{ own: ["Asha Traders"], opposite: ["Bina Mills", "Union Bank"] },
 	],
-	["nobody in a title of one name", { title: "In re: Asha Traders", clientName: "Bina" }, []],
-	["nobody while it is not known for whom", { title: "Asha Traders v. Bina Mills" }, []],
+	[
+		"the parties against our side",
+		{ title: "x", parties, ourSide: "first" as const },
+		{ own: ["Asha Traders"], opposite: ["Bina Mills & Ors."] },
+	],
+	[
+		"the parties against the client",
+		{ title: "x", parties, clientName: "Bina Mills" },
+		{ own: ["Bina Mills"], opposite: ["Asha Traders"] },
+	],
+	[
+		"nobody against the client in a title of one name",
+		{ title: "In re: Asha Traders", clientName: "Bina" },
+		{ own: ["Bina"], opposite: [] },
+	],
+	[
+		"nobody while it is not known for whom",
+		{ title: "Asha Traders v. Bina Mills" },
+		{ own: [], opposite: [] },
+	],
 ])("finds %s", (_what, given, expected) => {
-	expect(oppositeNames(given)).toEqual(expected);
+	expect(standingIn(given)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { ConflictQuestion, conflictsAsked, DecisionButtons } from "#app/domains/conflicts/question.tsx";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import { languageNames, type T } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
@@ -20,17 +21,23 @@ type FormProps = { failed: FormFailure | undefined; close: string };
 export function NewClientDialog({ failed, close }: FormProps) {
 	const t = useT();
 	const form = formState(failed, {}, "d-");
+	const conflicts = conflictsAsked(failed);
 	return (
 		<FormDialog
 			title={t("client.new")}
 			form={form}
 			close={close}
 			send={
-				<Button variant="primary" busy={t("state.creating")}>
-					{t("client.create")}
-				</Button>
+				conflicts ? (
+					<DecisionButtons />
+				) : (
+					<Button variant="primary" busy={t("state.creating")}>
+						{t("client.create")}
+					</Button>
+				)
 			}
 		>
+			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
 			<ClientFields form={form} />
 		</FormDialog>
 	);
@@ -41,14 +48,21 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 	const t = useT();
 	const values = { ...valuesOf(client), version: client.version };
 	const form = formState(failed, values, "d-");
+	const conflicts = conflictsAsked(failed);
 	const compared = [
 		{ name: "name", label: t("client.name") },
 		...clientFieldList.map(({ name, path, label }) => ({ name: path, label: t(label), ...sayers(t)[name] })),
 	];
 	const rows = Array.from({ length: client.identifiers.length + 1 }, (_, index) => index);
 	return (
-		<FormDialog title={t("client.edit")} form={form} close={close}>
+		<FormDialog
+			title={t("client.edit")}
+			form={form}
+			close={close}
+			{...(conflicts ? { send: <DecisionButtons /> } : {})}
+		>
 			<BothVersions form={form} current={values} rows={compared} />
+			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
 			<input type="hidden" name="version" value={client.version} />
 			<ClientFields form={form} />
 			<fieldset className="grid gap-2">

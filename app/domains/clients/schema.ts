@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText, version } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
+import { decisionFields, shownField } from "#app/domains/conflicts/schema.ts";
 import { addressFields, contactFields, messagingFields } from "./fields.ts";
 
 const name = requiredText("invalid.clientName", 500);
@@ -22,14 +23,24 @@ const details = {
 		.optional(),
 };
 
-export const createClientSchema = z.object({ name, ...details });
+export const createClientSchema = z.object({ name, ...details, ...decisionFields });
 export type CreateClient = z.output<typeof createClientSchema>;
 
-export const updateClientSchema = z.object({ name: name.optional(), ...details, version: version() });
+/** The New Client form asks about conflicts of interest, and says which it showed. */
+export const newClientSchema = createClientSchema
+	.extend(shownField)
+	.transform((client) => ({ ...client, asksConflicts: true }));
+
+export const updateClientSchema = z.object({
+	name: name.optional(),
+	...details,
+	...decisionFields,
+	version: version(),
+});
 export type UpdateClient = z.output<typeof updateClientSchema>;
 
 /** The Edit Client form shows every field; those it leaves blank are emptied then. */
-export const editClientSchema = createClientSchema.extend({ version: version() });
+export const editClientSchema = createClientSchema.extend({ ...shownField, version: version() });
 
 export const clientQuerySchema = z.object({
 	q: z.string().trim().max(200, "invalid.tooLong").optional(),

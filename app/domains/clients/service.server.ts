@@ -7,6 +7,8 @@ import { normalPhone } from "#app/core/phone.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { type Decided, splitDecided } from "#app/domains/conflicts/schema.ts";
+import { settleConflicts } from "#app/domains/conflicts/settle.server.ts";
 import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
 import { type ClientIdentifier, clients, matters } from "#drizzle/schema.ts";
@@ -160,7 +162,7 @@ export function matterNames(viewer: Scope, clientId: string): Promise<{ id: stri
 }
 
 /** A new client's row, for whoever writes it, and with it what is noted of it. */
-export function newClient(viewer: Scope, input: CreateClient, createdAt: Date) {
+export function newClient(viewer: Scope, input: Omit<CreateClient, keyof Decided>, createdAt: Date) {
 	return {
 		chamberId: viewer.chamberId,
 		id: newId(),
@@ -176,27 +178,35 @@ export function newClient(viewer: Scope, input: CreateClient, createdAt: Date) {
 /** Facts a record carries when it is entered later than it happened. */
 export type ClientRecord = { createdAt?: Date };
 
-/** Adds a client. */
+/** Adds a client. Throws what `settleConflicts` throws; a record of an earlier day was settled then. */
 export function createClient(
 	viewer: Scope,
-	input: CreateClient,
+	given: CreateClient & Decided,
 	record: ClientRecord = {},
 ): Promise<ClientRow> {
+	const { rest: input, decided } = splitDecided(given);
 	const createdAt = record.createdAt ?? new Date();
 	const row = newClient(viewer, input, createdAt);
 	const { id } = row;
 	return inScope(viewer, async (tx) => {
 		await tx.insert(clients).values(row);
 		await note(tx, viewer, "created", { id, name: input.name }, { at: createdAt });
+		const standing = { own: [input.name], opposite: [] };
+		if (!record.createdAt) await settleConflicts(tx, viewer, { clientId: id }, standing, decided);
 		return findClient(tx, viewer, id);
 	});
 }
 
 /**
- * Changes a client; what the input leaves out stays as it is. Throws `not_found`, and `conflict` when `version` is not
- * the current one.
+ * Changes a client; what the input leaves out stays as it is. Throws `not_found`, `conflict` when `version` is not
+ * the current one, and for another name what `settleConflicts` throws.
  */
-export function updateClient(viewer: Scope, clientId: string, input: UpdateClient): Promise<ClientRow> {
+export function updateClient(
+	viewer: Scope,
+	clientId: string,
+	given: UpdateClient & Decided,
+): Promise<ClientRow> {
+	const { rest: input, decided } = splitDecided(given);
 	return inScope(viewer, async (tx) => {
 		const [before] = await tx
 			.select()
@@ -218,6 +228,10 @@ export function updateClient(viewer: Scope, clientId: string, input: UpdateClien
 			})
 			.where(and(inChamber(viewer), eq(clients.id, clientId)));
 		await note(tx, viewer, "updated", { id: clientId, name: input.name ?? before.name });
+		if (input.name && input.name !== before.name) {
+			const standing = { own: [input.name], opposite: [] };
+			await settleConflicts(tx, viewer, { clientId }, standing, decided);
+		}
 		return findClient(tx, viewer, clientId);
 	});
 }

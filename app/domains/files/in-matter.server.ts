@@ -34,16 +34,18 @@ const kept = (scope: Scope) => and(eq(documents.chamberId, scope.chamberId), isN
 
 export type Bulk = { documents: number; copies: number; bytes: number };
 
-/** How many documents a matter has, or all matters of a client, with the bytes of their originals and about those of their copies. */
+/** How many documents a matter has, all matters of a client, or the chamber, with the bytes of their originals and about those of their copies. */
 export async function bulkOf(
 	tx: Tx,
 	scope: Scope,
-	of: { matterId: string } | { clientId: string },
+	of: { matterId: string } | { clientId: string } | "all",
 ): Promise<Bulk> {
-	const mine: SQL =
-		"matterId" in of
-			? eq(documents.matterId, of.matterId)
-			: sql`${documents.matterId} in (select id from ${matters} where chamber_id = ${scope.chamberId}
+	const mine: SQL | undefined =
+		of === "all"
+			? undefined
+			: "matterId" in of
+				? eq(documents.matterId, of.matterId)
+				: sql`${documents.matterId} in (select id from ${matters} where chamber_id = ${scope.chamberId}
 				and client_id = ${of.clientId} and deleted_at is null)`;
 	const [row] = await tx
 		.select({

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo, Server } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { post } from "./post.server.ts";
 
@@ -15,16 +19,26 @@ vi.mock("node:dns/promises", () => ({
 }));
 
 const hosts: (string | undefined)[] = [];
-const server = createServer((request, response) => {
+const answer: Parameters<typeof createServer>[1] = (request, response) => {
 	hosts.push(request.headers.host);
-	response.writeHead(200).end("x".repeat(1_000_000));
-});
-await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-const place = server.address();
-const port = typeof place === "object" && place ? place.port : 0;
+	if (request.url !== "/silent") response.writeHead(200).end("x".repeat(1_000_000));
+};
+// Made for the name hooks.test, and trusted by nobody but this test.
+const pem = (name: string) => readFileSync(`tests/fixtures/tls/hooks.${name}`, "utf8");
+const plain = createServer(answer);
+const secure = createSecureServer({ key: pem("key"), cert: pem("crt") }, answer);
+
+async function listening(server: Server): Promise<number> {
+	await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+	return (server.address() as AddressInfo).port;
+}
+const port = await listening(plain);
+const securePort = await listening(secure);
 afterAll(() => {
-	server.closeAllConnections();
-	server.close();
+	for (const server of [plain, secure]) {
+		server.closeAllConnections();
+		server.close();
+	}
 });
 beforeEach(() => {
 	Object.assign(asked, { times: 0, place: "127.0.0.1" });
@@ -32,7 +46,7 @@ beforeEach(() => {
 });
 
 const never = new AbortController().signal;
-const send = (address: string) => post(address, {}, "{}", never);
+const send = (address: string, patience?: number) => post(address, {}, "{}", never, patience);
 
 test("a name is asked for once, and the connection goes to the place that was looked at", async () => {
 	expect(await send(`http://nowhere.invalid:${port}/hook`)).toEqual({ status: 200 });
@@ -53,4 +67,31 @@ test("nothing is sent in the clear to the public network", async () => {
 test("a server that speaks no TLS has no valid certificate", async () => {
 	expect(await send(`https://nowhere.invalid:${port}/hook`)).toEqual({ failure: "certificate" });
 	expect(hosts).toEqual([]);
+});
+
+test("a certificate is taken where its maker is trusted and it bears the name", async () => {
+	const address = `https://hooks.test:${securePort}/hook`;
+	expect(await send(address)).toEqual({ failure: "certificate" });
+	const trusted = getCACertificates();
+	setDefaultCACertificates([...trusted, pem("crt")]);
+	try {
+		expect(await send(address)).toEqual({ status: 200 });
+		expect(hosts).toEqual([`hooks.test:${securePort}`]);
+		expect(await send(`https://other.test:${securePort}/hook`)).toEqual({ failure: "certificate" });
+		expect(hosts).toHaveLength(1);
+	} finally {
+		setDefaultCACertificates(trusted);
+	}
+});
+
+test("who takes a message and says nothing is not waited for longer than patience lasts", async () => {
+	expect(await send(`http://nowhere.invalid:${port}/silent`, 50)).toEqual({ failure: "timeout" });
+	expect(hosts).toHaveLength(1);
+});
+
+test("a worker that stops waits no longer, and what was under way counts as no attempt", async () => {
+	const stopping = new AbortController();
+	const sending = post(`http://nowhere.invalid:${port}/silent`, {}, "{}", stopping.signal);
+	plain.once("request", () => stopping.abort(new Error("stopping")));
+	await expect(sending).rejects.toThrow("stopping");
 });

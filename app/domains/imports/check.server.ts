@@ -1,21 +1,23 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
-import { plainName } from "#app/domains/cases/opposite.ts";
+import { plainName, type Standing, standingIn } from "#app/domains/cases/opposite.ts";
+import { conflictsIn } from "#app/domains/conflicts/check.server.ts";
+import { NameIndex } from "#app/domains/conflicts/name-index.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { sameMatters } from "#app/domains/matters/duplicates.server.ts";
-import { clients, type ImportReason, importRows, matters } from "#drizzle/schema.ts";
+import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
+import { hitReason } from "./reasons.ts";
 import { advance, type Import, lockImport, rowsOf, setState } from "./service.server.ts";
 import { looksSwapped, orderOf } from "./sheet/days.ts";
 import { isColumnName } from "./sheet/fields.ts";
-import { nameKey } from "./sheet/parties.ts";
 import { type ReadRow, type RowFacts, type RowSettings, readRow } from "./sheet/row.ts";
 
 const CHUNK = 500;
-/** So many of a chamber's clients and matters are compared by name, the newest first. */
+/** So many of a chamber's clients are compared by name, the newest first. */
 const MOST_COMPARED = 50_000;
 const PAGE = 2000;
 
@@ -74,69 +76,35 @@ async function readLines(scope: Scope, row: Import): Promise<Line[]> {
 }
 
 type Known = {
-	/** The chamber's clients by name, the only one of each name; and by sound. */
+	/** The chamber's clients by name, the only one of each name. */
 	clients: Map<string, { id: string; name: string } | null>;
-	clientSounds: Map<string, string>;
-	/** The sounds of those who stand against a client of the chamber, with that matter's title. */
-	opponents: Map<string, string>;
-	/** The sounds of the clients and of the opponents in the file itself, with the first row of each. */
-	fileClients: Map<string, number>;
-	fileOpponents: Map<string, number>;
+	/** For whom and against whom the rows of the file itself are. */
+	own: NameIndex;
+	opposite: NameIndex;
 };
 
 async function knownNames(scope: Scope, lines: readonly Line[]): Promise<Known> {
-	const known: Known = {
-		clients: new Map(),
-		clientSounds: new Map(),
-		opponents: new Map(),
-		fileClients: new Map(),
-		fileOpponents: new Map(),
-	};
-	for (const { number, read } of lines) {
-		const { client } = read.facts;
-		if (client) keepFirst(known.fileClients, nameKey(client.name), number);
-		for (const name of opponentsIn(read.facts)) keepFirst(known.fileOpponents, nameKey(name), number);
-	}
-	for await (const { id, name } of pagesOf(scope, clientsAfter)) {
+	const rows = lines.map(({ number, read }) => ({ number, ...standingOf(read.facts) }));
+	const index = (side: "own" | "opposite") =>
+		new NameIndex(rows.flatMap((row) => row[side].map((name) => ({ name, at: row.number }))));
+	const clients: Known["clients"] = new Map();
+	for await (const { id, name } of clientsOf(scope)) {
 		const key = clientKey(name);
-		known.clients.set(key, known.clients.has(key) ? null : { id, name });
-		keepFirst(known.clientSounds, nameKey(name), name);
+		clients.set(key, clients.has(key) ? null : { id, name });
 	}
-	for await (const matter of pagesOf(scope, mattersAfter)) {
-		const { title, parties, ourSide, client } = matter;
-		for (const name of opponentsIn({
-			matter: { parties, ourSide },
-			client: client ? { name: client } : null,
-		}))
-			keepFirst(known.opponents, nameKey(name), title);
-	}
-	return known;
+	return { clients, own: index("own"), opposite: index("opposite") };
 }
 
-function keepFirst<V>(map: Map<string, V>, key: string, value: V): void {
-	if (key.length > 2 && !map.has(key)) map.set(key, value);
-}
+/** For whom and against whom the matter of a row is. */
+export const standingOf = ({ matter, client }: RowFacts): Standing =>
+	standingIn({ ...matter, clientName: client?.name });
 
-type Sides = {
-	matter: Pick<RowFacts["matter"], "parties" | "ourSide">;
-	client: { name: string } | null;
-};
-
-/** Those who stand on the other side; nobody while it is not known for whom the chamber acts. */
-function opponentsIn({ matter: { parties, ourSide }, client }: Sides): string[] {
-	const own = client && nameKey(client.name);
-	const side = ourSide ?? parties.find(({ name }) => nameKey(name) === own)?.side;
-	if (!side || side === "other") return [];
-	return parties.filter((party) => party.side !== side && party.side !== "other").map(({ name }) => name);
-}
-
-async function* pagesOf<R extends { id: string }>(
-	scope: Scope,
-	page: (tx: Tx, scope: Scope, before: string | null) => Promise<R[]>,
-): AsyncGenerator<R> {
+async function* clientsOf(scope: Scope): AsyncGenerator<{ id: string; name: string }> {
 	let before: string | null = null;
 	for (let seen = 0; seen < MOST_COMPARED; seen += PAGE) {
-		const rows: R[] = await inScope(scope, (tx) => page(tx, scope, before));
+		const rows: { id: string; name: string }[] = await inScope(scope, (tx) =>
+			clientsAfter(tx, scope, before),
+		);
 		yield* rows;
 		before = rows.at(-1)?.id ?? null;
 		if (rows.length < PAGE) return;
@@ -158,29 +126,6 @@ function clientsAfter(tx: Tx, scope: Scope, before: string | null) {
 		.limit(PAGE);
 }
 
-function mattersAfter(tx: Tx, scope: Scope, before: string | null) {
-	return tx
-		.select({
-			id: matters.id,
-			title: matters.title,
-			parties: matters.parties,
-			ourSide: matters.ourSide,
-			client: clients.name,
-		})
-		.from(matters)
-		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
-		.where(
-			and(
-				eq(matters.chamberId, scope.chamberId),
-				isNull(matters.deletedAt),
-				ne(matters.status, "archived"),
-				before ? sql`${matters.id} < ${before}` : undefined,
-			),
-		)
-		.orderBy(sql`${matters.id} desc`)
-		.limit(PAGE);
-}
-
 /** The keys under which a row's matter is looked for. */
 export const numberOf = ({ matter }: RowFacts) => ({ ...keysOf(matter), courtKey: courtKey(matter.court) });
 
@@ -196,6 +141,11 @@ async function tryRows(
 		scope,
 		lines.map(({ read }) => numberOf(read.facts)),
 	);
+	const hits = await conflictsIn(
+		tx,
+		scope,
+		lines.map(({ read }) => standingOf(read.facts)),
+	);
 	return lines.map((line, at) => {
 		const { facts, lacks, days, notes } = line.read;
 		const found = same[at];
@@ -207,7 +157,7 @@ async function tryRows(
 		const twin = earlierRow(line, seen);
 		if (twin)
 			return { ...tried, verdict: "exists", reasons: [{ key: "import.why.twin", params: { n: twin } }] };
-		const conflicts = conflictsIn(facts, known);
+		const conflicts = [...(hits[at] ?? []).map(hitReason), ...conflictsInFile(line, known)];
 		if (conflicts.length > 0) return { ...tried, verdict: "conflict", reasons: [...conflicts, ...notes] };
 		if (!client) return { ...tried, verdict: "new", reasons: notes };
 		const joins = { key: "import.why.joins", params: { name: client.name } };
@@ -232,27 +182,19 @@ function earlierRow({ number, read }: Line, seen: Map<string, number>): number |
 	const keys = [cnr && `cnr ${cnr}`, caseKey && [court, caseKey, caseSubKey].join(" | ")];
 	const names = keys.filter((key): key is string => Boolean(key));
 	const before = names.flatMap((key) => seen.get(key) ?? [])[0] ?? null;
-	for (const key of names) keepFirst(seen, key, number);
+	for (const key of names) if (!seen.has(key)) seen.set(key, number);
 	return before;
 }
 
-/** Opponents who are clients, of the chamber or of another row; and a client against whom the chamber acts elsewhere. */
-function conflictsIn(facts: RowFacts, known: Known): ImportReason[] {
-	const reasons: ImportReason[] = [];
-	const own = facts.client && nameKey(facts.client.name);
-	for (const name of opponentsIn(facts)) {
-		const key = nameKey(name);
-		if (key === own) continue;
-		const client = known.clientSounds.get(key);
-		const row = known.fileClients.get(key);
-		if (client) reasons.push({ key: "import.why.opponentIsClient", params: { name, client } });
-		else if (row) reasons.push({ key: "import.why.opponentInRow", params: { name, n: row } });
-	}
-	const against = own ? known.opponents.get(own) : undefined;
-	const row = own ? known.fileOpponents.get(own) : undefined;
-	if (against) reasons.push({ key: "import.why.clientIsOpponent", params: { title: against } });
-	else if (row) reasons.push({ key: "import.why.clientInRow", params: { n: row } });
-	return reasons;
+/** Opponents for whom another row of the file is, and own people against whom one is. */
+function conflictsInFile({ number, read }: Line, known: Known): ImportReason[] {
+	const { own, opposite } = standingOf(read.facts);
+	const found = (names: readonly string[], index: NameIndex, kind: "party" | "opponent") =>
+		names.flatMap((name) => {
+			const there = index.find(name, number);
+			return there ? [hitReason({ ...there, name, kind, row: there.at })] : [];
+		});
+	return [...found(opposite, known.own, "party"), ...found(own, known.opposite, "opponent")];
 }
 
 async function writeTried(tx: Tx, scope: Scope, importId: string, tried: readonly Tried[]): Promise<void> {

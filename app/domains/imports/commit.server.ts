@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { newClient } from "#app/domains/clients/service.server.ts";
+import { conflictsIn } from "#app/domains/conflicts/check.server.ts";
+import { recordConflicts, watchForConflicts } from "#app/domains/conflicts/settle.server.ts";
 import { type HearingValues, newHearing } from "#app/domains/hearings/create.server.ts";
 import { sameMatters, watchForTwins } from "#app/domains/matters/duplicates.server.ts";
 import { newMatter } from "#app/domains/matters/service.server.ts";
 import { clients, hearings, importRows, matters, matterTeam } from "#drizzle/schema.ts";
-import { existsAs, numberOf } from "./check.server.ts";
+import { existsAs, numberOf, standingOf } from "./check.server.ts";
 import {
 	aboutImport,
 	acceptedBy,
@@ -102,6 +104,31 @@ async function insertRows(tx: Tx, scope: Scope, importId: string, rows: Row[]): 
 	if (dates.length > 0) await tx.insert(hearings).values(dates);
 	await noteResults(tx, scope, importId, made);
 	await watchForHidden(tx, scope, made);
+	await noteConflicts(tx, scope, rows, made);
+}
+
+/** Keeps what the rows were brought in in spite of; what stands behind the wall the worker looks at. */
+async function noteConflicts(
+	tx: Tx,
+	scope: Scope,
+	rows: readonly Row[],
+	made: readonly Made[],
+): Promise<void> {
+	const asked = rows.map(({ facts }, at) => ({
+		...standingOf(facts),
+		matterId: made[at]?.matter.id ?? null,
+		clientId: made[at]?.client?.id ?? null,
+	}));
+	const seen = await conflictsIn(tx, scope, asked);
+	const all = await asSystem(tx, scope, () => conflictsIn(tx, scope, asked));
+	for (const [at, { verdict }] of rows.entries()) {
+		const matterId = made[at]?.matter.id;
+		if (!matterId) continue;
+		const hits = seen[at] ?? [];
+		const outcome = verdict === "conflict" ? "imported" : "not_asked";
+		if (hits.length > 0) await recordConflicts(tx, scope, { matterId }, hits, outcome);
+		if ((all[at] ?? []).length > 0) await watchForConflicts(tx, scope, { matterId });
+	}
 }
 
 type Client = { id: string; isNew: boolean };

@@ -1,8 +1,3 @@
-import type { T } from "#app/messages/index.ts";
-import { isMessageKey } from "#app/messages/index.ts";
-import type { ImportReason } from "#drizzle/schema.ts";
-import { fieldLabel } from "./sheet/row.ts";
-
 /** The mark by which a spreadsheet knows that a text is UTF-8. */
 const MARK = "\ufeff";
 
@@ -42,11 +37,4 @@ export function csvAnswer(filename: string, lines: AsyncIterable<string> | Itera
 			"X-Content-Type-Options": "nosniff",
 		},
 	});
-}
-
-/** A reason as a sentence, the columns in it by their names. */
-export function reasonText({ key, params }: ImportReason, t: T): string {
-	if (!isMessageKey(key)) return "";
-	const field = params?.field;
-	return t(key, typeof field === "string" ? { ...params, field: t(fieldLabel(field)) } : params);
 }

@@ -107,6 +107,18 @@ export function Refused({ id, refused, isAhead }: { id: string; refused: number;
 	);
 }
 
+/** The way out of the list of imports, for one that is of no use any more. */
+export function RemoveLink({ id }: { id: string }) {
+	const t = useT();
+	return (
+		<p className="mt-6">
+			<LinkButton href={`/import/${id}/delete`} id="remove" icon="trash-2">
+				{t("import.remove")}
+			</LinkButton>
+		</p>
+	);
+}
+
 /** After undoing: nothing is left, or what was worked on is. */
 export function Undone({ id, kept }: { id: string; kept: number }) {
 	const t = useT();

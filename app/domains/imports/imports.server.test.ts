@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
+import { checksOf } from "#app/domains/conflicts/settle.server.ts";
+import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { tellOfTwins } from "#app/domains/matters/duplicates.server.ts";
 import { translator } from "#app/messages/index.ts";
@@ -34,7 +36,10 @@ const tablesOf = (viewer: Viewer) =>
 const verdictsOf = async (viewer: Viewer, id: string) =>
 	[...(await rowsByNumber(viewer, id)).values()].map(({ verdict, reasons }) => [
 		verdict,
-		...reasons.map(({ key }) => key.replace("import.why.", "")),
+		...reasons.map(({ key, params }) => {
+			const told = key.replace("import.why.", "").replace("conflict.hit.", "");
+			return params?.row ? `${told} in row ${params.row}` : told;
+		}),
 	]);
 
 test("a messy diary of a thousand rows is in with no wrong date", async () => {
@@ -84,12 +89,12 @@ describe("the dry run", () => {
 			),
 		);
 		expect(await verdictsOf(viewer, id)).toEqual([
-			["conflict", "clientInRow"],
-			["conflict", "clientInRow"],
+			["conflict", "opponent in row 7"],
+			["conflict", "opponent in row 6"],
 			["exists", "exists"],
 			["date", "day"],
-			["conflict", "opponentIsClient"],
-			["conflict", "opponentInRow"],
+			["conflict", "client", "party in row 3"],
+			["conflict", "party in row 2"],
 			["incomplete", "noCourt"],
 			["exists", "twin"],
 		]);
@@ -115,8 +120,8 @@ describe("the dry run", () => {
 		await makeMatter(viewer, { title: "Lata Shah v. Rekha Solanki", parties, ourSide: "first" });
 		const id = await importTo(viewer, "checked", TWO);
 		expect(await verdictsOf(viewer, id)).toEqual([
-			["conflict", "clientIsOpponent"],
-			["conflict", "clientIsOpponent"],
+			["conflict", "opponent"],
+			["conflict", "opponent"],
 		]);
 	});
 });
@@ -198,6 +203,44 @@ describe("bringing in", () => {
 		await commitImport(viewer, again, { withConflicts: true });
 		await importStep(viewer, again);
 		expect(await countsOf(viewer, again)).toMatchObject({ matters: 1 });
+	});
+
+	test("keeps with a matter that it came in in spite of a conflict, and undone leaves nothing of it", async () => {
+		const viewer = await makeUser();
+		await makeClient(viewer, { name: "ओर्बिट मिल्स" });
+		const before = await tablesOf(viewer);
+		const id = await importTo(viewer, "checked", TWO);
+		await commitImport(viewer, id, { withConflicts: true });
+		await importStep(viewer, id);
+		const [row] = [...(await rowsByNumber(viewer, id)).values()].filter(
+			({ verdict }) => verdict === "conflict",
+		);
+		const subject = { matterId: row?.matterId ?? "" };
+		expect(await checksOf(viewer, subject)).toMatchObject([
+			{ outcome: "imported", by: viewer.name, hits: [{ found: "ओर्बिट मिल्स", by: "script", kind: "client" }] },
+		]);
+		await undoImport(viewer, id);
+		await importStep(viewer, id);
+		expect(await tablesOf(viewer)).toEqual(before);
+		expect(await checksOf(viewer, subject)).toEqual([]);
+	});
+
+	test("has the worker look behind the wall, for the Admins alone", async () => {
+		const admin = await makeUser();
+		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
+		const { client } = await makeClient(admin, { name: "Orbit Mills" });
+		await makeMatter(admin, { clientId: client.id }, { restricted: true });
+		const id = await importTo(clerk, "done", TWO);
+		expect((await verdictsOf(clerk, id)).map(([verdict]) => verdict)).toEqual(["new", "new"]);
+		const jobs = await inScope(systemScope(admin.chamberId), (tx) =>
+			tx.execute<{ id: string }>(sql`select data ->> 'matterId' as id from pgboss.job
+				where name = 'conflicts.tell' and data ->> 'authorId' = ${clerk.userId}`),
+		);
+		const [matterId = ""] = jobs.map((job) => job.id);
+		expect(jobs).toHaveLength(1);
+		expect(await tellOfConflicts(systemScope(admin.chamberId), { matterId }, clerk.userId)).toBe(1);
+		expect(await checksOf(clerk, { matterId })).toEqual([]);
+		expect(await checksOf(admin, { matterId })).toMatchObject([{ outcome: "not_asked" }]);
 	});
 
 	test("is for the owner alone, and an import is seen by nobody but the owner and Admins", async () => {

@@ -1,5 +1,5 @@
 import { translator } from "#app/messages/index.ts";
-import { reasonText } from "./csv-out.ts";
+import { reasonText } from "./reasons.ts";
 import type { TriedRow } from "./rows.server.ts";
 import { type ImportCounts, type ImportRow, mayBeUndone } from "./service.server.ts";
 import type { ImportJson, ImportRowJson } from "./shape.ts";

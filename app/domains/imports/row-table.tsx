@@ -5,7 +5,7 @@ import { Presets } from "#app/ui/filter-bar.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ImportReason } from "#drizzle/schema.ts";
 import { type ImportVerdict, importVerdicts } from "#drizzle/words.ts";
-import { reasonText } from "./csv-out.ts";
+import { reasonText } from "./reasons.ts";
 import type { RowFacts } from "./sheet/row.ts";
 
 export type ShownRow = {

@@ -229,7 +229,8 @@ export const aboutImport = ({ id, filename }: Import) => ({
 	meta: { filename },
 });
 
-const goneOn = () => new AppError("conflict", "import.goneOn");
+/** The refusal of a step that an import has left behind. */
+export const goneOn = () => new AppError("conflict", "import.goneOn");
 
 async function moveOn(
 	viewer: Scope,

@@ -1,6 +1,14 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { clients, hearings, importRows, matters, matterTeam, notifications } from "#drizzle/schema.ts";
+import {
+	clients,
+	conflictChecks,
+	hearings,
+	importRows,
+	matters,
+	matterTeam,
+	notifications,
+} from "#drizzle/schema.ts";
 import { advance, lockImport, rowsOf, setState } from "./service.server.ts";
 
 const BATCH = 100;
@@ -65,10 +73,13 @@ async function takeOutMatters(tx: Tx, scope: Scope, importId: string, rows: read
 		.where(
 			and(
 				eq(notifications.chamberId, chamberId),
-				eq(notifications.kind, "same_number"),
+				inArray(notifications.kind, ["same_number", "conflict"]),
 				inArray(notifications.subjectId, ids),
 			),
 		);
+	await tx
+		.delete(conflictChecks)
+		.where(and(eq(conflictChecks.chamberId, chamberId), inArray(conflictChecks.matterId, ids)));
 	await tx.delete(hearings).where(and(eq(hearings.chamberId, chamberId), inArray(hearings.matterId, ids)));
 	await tx
 		.delete(matterTeam)
@@ -105,7 +116,13 @@ async function builtOn(tx: Tx, { chamberId }: Scope, ids: string[]): Promise<Set
 	const rows = await tx.execute<{ id: string }>(sql`
 		${on("hearings", sql`and (t.version > 1 or not ${brought})`)}
 		union ${on("documents")} union ${on("drafts")} union ${on("tasks")} union ${on("activity")}
-		union ${on("notifications")}
+		union ${on("notifications", sql`and (t.kind <> 'conflict' or t.subject_id <> t.matter_id)`)}
+		union ${on(
+			"conflict_hits",
+			sql`and t.check_id not in (select c.id from conflict_checks c
+			where c.chamber_id = t.chamber_id and c.matter_id in ${these})`,
+		)}
+		union ${on("conflict_checks", sql`and t.outcome in ('different', 'consent', 'proceed')`)}
 		union select t.matter_id from matter_team t join matters m on m.chamber_id = t.chamber_id and m.id = t.matter_id
 			where t.chamber_id = ${chamberId} and t.matter_id in ${these} and t.user_id is distinct from m.created_by`);
 	return new Set(rows.map(({ id }) => id));

@@ -86,7 +86,15 @@ const AROUND_H = /(?<=[^aeiou]|^a)e?he?(?=[^aeiou])/u;
  */
 export function soundKeys(word: string): string[] {
 	const folded = foldForSearch(word);
-	const own = soundKey(folded);
+	return keysOf(folded, soundKey(folded));
+}
+
+/** Of the keys of a folded word, which sounds like `own`, the one that all of its writings have in common. */
+export function commonSound(folded: string, own: string): string {
+	return keysOf(folded, own).sort()[0] ?? "";
+}
+
+function keysOf(folded: string, own: string): string[] {
 	const aroundH = ["h", "eh", "he"].map((h) => own.replace(AROUND_H, h));
 	const keys = new Set([own, ...aroundH, ...(keysByWord.get(folded) ?? [])]);
 	return [...keys].filter(Boolean);

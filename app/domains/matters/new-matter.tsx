@@ -1,6 +1,7 @@
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { MOST_CLIENTS } from "#app/domains/clients/schema.ts";
 import type { ClientOption } from "#app/domains/clients/service.server.ts";
+import { ConflictQuestion, conflictsAsked, DecisionButtons } from "#app/domains/conflicts/question.tsx";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -33,7 +34,7 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 	const form = formState(failed, { stage: "filing", ...read?.facts }, "d-");
 	const ask = useAsk(form);
 	const duplicate = form.field("allowDuplicate");
-	const conflict = form.field("allowConflict");
+	const conflicts = conflictsAsked(failed);
 	return (
 		<FormDialog
 			title={t("matter.new")}
@@ -41,23 +42,7 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 			close={close}
 			size="lg"
 			tall
-			send={
-				<>
-					<Button variant="primary" busy={t("state.creating")}>
-						{t("matter.create")}
-					</Button>
-					{/* After the button that Enter presses, and before it to the eye. */}
-					<Button
-						name="notNumbered"
-						value="on"
-						formNoValidate
-						className="order-first"
-						busy={t("state.creating")}
-					>
-						{t("matter.notNumbered")}
-					</Button>
-				</>
-			}
+			send={conflicts ? <DecisionButtons /> : <CreateButtons />}
 		>
 			{read && (
 				<>
@@ -68,8 +53,9 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 			{(duplicate.errors || duplicate.value === "on") && (
 				<Check field={duplicate} label={t("matter.addAnyway")} />
 			)}
-			{(conflict.errors || conflict.value === "on") && (
-				<Check field={conflict} label={t("matter.conflictAnyway")} />
+			{conflicts && <ConflictQuestion asked={conflicts} form={form} />}
+			{conflicts && form.field("notNumbered").value === "on" && (
+				<input type="hidden" name="notNumbered" value="on" />
 			)}
 			<Field {...ask("title")} required />
 			<div className="two">
@@ -95,5 +81,20 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 			/>
 			<TextArea {...ask("notes")} optional rows={3} />
 		</FormDialog>
+	);
+}
+
+function CreateButtons() {
+	const t = useT();
+	return (
+		<>
+			<Button variant="primary" busy={t("state.creating")}>
+				{t("matter.create")}
+			</Button>
+			{/* After the button that Enter presses, and before it to the eye. */}
+			<Button name="notNumbered" value="on" formNoValidate className="order-first" busy={t("state.creating")}>
+				{t("matter.notNumbered")}
+			</Button>
+		</>
 	);
 }

@@ -3,12 +3,14 @@ import { isId } from "#app/core/ids.ts";
 import { optionalId, optionalText, requiredId, tick, version } from "#app/core/web/fields.ts";
 import { pageQuery, sortBy } from "#app/core/web/http.ts";
 import { schemasOf } from "#app/core/web/record.ts";
+import { decisionFields, shownField } from "#app/domains/conflicts/schema.ts";
 import { matterStatuses, newMatterStages } from "#drizzle/words.ts";
 import { matterFields } from "./fields.ts";
 
 export const createMatterSchema = z.object({
 	...schemasOf(matterFields, "create"),
 	allowDuplicate: tick(),
+	...decisionFields,
 });
 
 /** The New Matter form offers the specification's four stages, and a box for a case that has no number yet. */
@@ -17,7 +19,7 @@ export const newMatterSchema = createMatterSchema
 		stage: z.enum(newMatterStages, "invalid.choice").default("filing"),
 		caseNumber: optionalText(300),
 		notNumbered: tick(),
-		allowConflict: tick(),
+		...shownField,
 		/** The paper that the form was filled in from. */
 		from: optionalId("document.notFound"),
 	})
@@ -27,7 +29,7 @@ export const newMatterSchema = createMatterSchema
 		// Named together with whatever else is missing.
 		when: () => true,
 	})
-	.transform(({ notNumbered: _, ...matter }) => matter);
+	.transform(({ notNumbered: _, ...matter }) => ({ ...matter, asksConflicts: true }));
 
 const {
 	stage,
@@ -42,7 +44,7 @@ const {
 } = schemasOf(matterFields, "update");
 
 /** What is done with a matter, each verb with its fields. Nothing has a default: what is absent stays as it is. */
-const factsSchema = z.object({ ...facts, allowDuplicate: tick() });
+const factsSchema = z.object({ ...facts, allowDuplicate: tick(), ...decisionFields });
 const restrictionSchema = z.object({ restricted });
 const stageSchema = z.object({ stage });
 const reservingSchema = z.object({ reservedOn });
@@ -94,7 +96,7 @@ const lines = z.string().max(20_000, "invalid.tooLong").optional();
 /** The Edit Details form: parties are lines of text, and closing asks how and when the case ended. */
 export const editMatterSchema = updateMatterSchema
 	.omit({ parties: true })
-	.extend({ firstParties: lines, secondParties: lines, otherParties: lines })
+	.extend({ firstParties: lines, secondParties: lines, otherParties: lines, ...shownField })
 	.superRefine((input, context) => {
 		if (input.stage !== "closed" && input.status !== "closed") return;
 		const miss = (field: string, message: string) =>

@@ -7,6 +7,9 @@ import { newId } from "#app/core/ids.ts";
 import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
+import { standingIn } from "#app/domains/cases/opposite.ts";
+import { type Decided, splitDecided } from "#app/domains/conflicts/schema.ts";
+import { settleConflicts } from "#app/domains/conflicts/settle.server.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { clients, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
@@ -184,7 +187,7 @@ export type MatterRecord = {
 /** A new matter's row with the keys by which it is found, for whoever writes it, and with it its team and what is noted of it. */
 export function newMatter(
 	viewer: Scope,
-	facts: Omit<CreateMatter, "allowDuplicate">,
+	facts: Omit<CreateMatter, "allowDuplicate" | keyof Decided>,
 	record: MatterRecord = {},
 ) {
 	const createdAt = record.createdAt ?? new Date();
@@ -211,18 +214,20 @@ export function newMatter(
 }
 
 /**
- * Opens a matter. Throws `invalid` for an unknown client and `conflict` when the viewer may see the same case number in
- * the same court and `allowDuplicate` is not set. A matter that begins closed has an unknown outcome.
+ * Opens a matter. Throws `invalid` for an unknown client, `conflict` when the viewer may see the same case number in
+ * the same court and `allowDuplicate` is not set, and what `settleConflicts` throws; a record of an earlier day was settled
+ * then. A matter that begins closed has an unknown outcome.
  */
 export function createMatter(
 	viewer: Scope,
-	{ allowDuplicate, ...facts }: CreateMatter,
+	{ allowDuplicate, ...input }: CreateMatter & Decided,
 	record: MatterRecord = {},
 ): Promise<MatterRow> {
+	const { rest: facts, decided } = splitDecided(input);
 	const row = newMatter(viewer, facts, record);
 	const { id, createdAt } = row;
 	return inScope(viewer, async (tx) => {
-		await requireClient(tx, viewer, facts.clientId);
+		const client = await requireClient(tx, viewer, facts.clientId);
 		await refuseDuplicate(tx, viewer, row, allowDuplicate);
 		await tx.insert(matters).values(row);
 		await addTeam(tx, viewer, id, record.team ?? (viewer.userId ? [viewer.userId] : []), createdAt);
@@ -235,6 +240,8 @@ export function createMatter(
 			at: createdAt,
 		});
 		if (row.caseKey || row.cnr) await watchForTwins(tx, viewer, id);
+		const standing = standingIn({ ...facts, parties: facts.parties ?? [], clientName: client?.name });
+		if (!record.createdAt) await settleConflicts(tx, viewer, { matterId: id }, standing, decided);
 		return findMatter(tx, viewer, id);
 	});
 }
@@ -256,21 +263,22 @@ async function addTeam(
 }
 
 /**
- * Refuses a client that is not there for the viewer; a link to another chamber's is refused by PostgreSQL as well. The
- * client cannot be deleted before the transaction ends.
+ * The client of that id, null without one. Refuses a client that is not there for the viewer; a link to another chamber's is
+ * refused by PostgreSQL as well. The client cannot be deleted before the transaction ends.
  */
 export async function requireClient(
 	tx: Tx,
 	scope: Scope,
 	clientId: string | null | undefined,
-): Promise<void> {
-	if (!clientId) return;
+): Promise<{ id: string; name: string } | null> {
+	if (!clientId) return null;
 	const [found] = await tx
-		.select({ id: clients.id })
+		.select({ id: clients.id, name: clients.name })
 		.from(clients)
 		.where(and(eq(clients.chamberId, scope.chamberId), eq(clients.id, clientId), isNull(clients.deletedAt)))
 		.for("key share");
 	if (!found) throw invalidField("clientId", "matter.clientGone");
+	return found;
 }
 
 export type MatterOption = { id: string; title: string; caseNumber: string | null };

@@ -80,6 +80,14 @@ function Sentence({ row, today }: SentenceProps) {
 			</>
 		);
 	}
+	if (kind === "conflict") {
+		const href = row.matterId ? `/matters/${row.matterId}/conflicts` : `/clients/${row.subjectId}`;
+		return (
+			<Filled text={t("notification.conflict")}>
+				<Named row={row} name={data?.title ?? ""} href={href} />
+			</Filled>
+		);
+	}
 	if (kind === "same_number") {
 		return (
 			<>

@@ -13,10 +13,10 @@ import { clientPage, type Making } from "./page.server.tsx";
 import { type ClientFile, gatherClient } from "./subject.server.ts";
 
 /** What a whole file holds, to be told before it is taken; of a matter or of a client, as far as the viewer may see. */
-export const bulkOfFile = (viewer: Viewer, of: Parameters<typeof bulkOf>[2]): Promise<Bulk> =>
+export const bulkOfFile = (viewer: Viewer, of: { matterId: string } | { clientId: string }): Promise<Bulk> =>
 	inScope(viewer, (tx) => bulkOf(tx, viewer, of));
 
-type Asked = { viewer: Viewer; request: Request; css: string };
+export type Asked = { viewer: Viewer; request: Request; css: string };
 
 /** The HTTP answer with the whole file of a matter as a ZIP; that it was taken is logged. Throws `not_found`. */
 export async function answerMatterFile({ viewer, request, css }: Asked, matterId: string): Promise<Response> {
@@ -40,7 +40,8 @@ export async function answerClientFile({ viewer, request, css }: Asked, clientId
 	});
 }
 
-async function answer(
+/** The HTTP answer with a ZIP of that name; it begins, and is logged, when it is taken and not only its headers. */
+export async function answer(
 	request: Request,
 	title: string,
 	begin: () => Promise<AsyncIterable<ZipEntry>>,
@@ -75,7 +76,7 @@ async function* clientEntries(making: Making, file: ClientFile, missing: string[
 }
 
 /** What every file ends with: what the store did not have, where that is anything, and the checksums. */
-function whole(
+export function whole(
 	{ viewer, at }: Making,
 	entries: AsyncIterable<ZipEntry>,
 	missing: readonly string[],

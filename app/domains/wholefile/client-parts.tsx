@@ -1,6 +1,7 @@
 import { shownPhone } from "#app/core/phone.ts";
 import { consentText } from "#app/domains/clients/client-details.tsx";
 import { addressOf } from "#app/domains/clients/client-table.tsx";
+import { ConflictChecks } from "#app/domains/conflicts/hits.tsx";
 import { languageNames } from "#app/messages/index.ts";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -11,10 +12,13 @@ import { type Made, MadeLine } from "./parts.tsx";
 import type { ClientFile } from "./subject.server.ts";
 
 /** A matter of a client and the folder in which its file lies. */
-export type FolderOfMatter = { folder: string; matter: MatterFile["row"]["matter"] };
+export type FolderOfMatter = {
+	folder: string;
+	matter: Pick<MatterFile["row"]["matter"], "title" | "caseNumber" | "court" | "stage" | "status">;
+};
 
 /** Everything that is kept of a client. Identifiers are whole: they are the client's own. */
-export function ClientTop({ file: { row }, made }: { file: ClientFile; made: Made }) {
+export function ClientTop({ file: { row, checks }, made }: { file: ClientFile; made: Made }) {
 	const t = useT();
 	const format = useFormat();
 	const { client } = row;
@@ -39,6 +43,7 @@ export function ClientTop({ file: { row }, made }: { file: ClientFile; made: Mad
 					]}
 				/>
 			</Card>
+			<ConflictChecks checks={checks} links={false} />
 		</>
 	);
 }
@@ -50,17 +55,25 @@ export function MatterList({ folders }: { folders: readonly FolderOfMatter[] }) 
 		<>
 			<h2 className="mt-6 mb-2 text-lg font-bold">{t.n("client.matters", folders.length)}</h2>
 			<ul className="card card-rows">
-				{folders.map(({ folder, matter }) => (
-					<li key={folder}>
-						<a href={hrefOf(`${folder}/index.html`)}>{matter.title}</a>{" "}
-						<span className="flex flex-wrap items-center gap-2 text-sm text-ink2">
-							<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span> {matter.court}
-							<StageBadge stage={matter.stage} />
-							<StatusBadge status={matter.status} />
-						</span>
-					</li>
+				{folders.map((one) => (
+					<MatterItem key={one.folder} {...one} />
 				))}
 			</ul>
 		</>
+	);
+}
+
+/** A matter in a list, leading to the page of its folder. */
+export function MatterItem({ folder, matter }: FolderOfMatter) {
+	const t = useT();
+	return (
+		<li>
+			<a href={hrefOf(`${folder}/index.html`)}>{matter.title}</a>{" "}
+			<span className="flex flex-wrap items-center gap-2 text-sm text-ink2">
+				<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span> {matter.court}
+				<StageBadge stage={matter.stage} />
+				<StatusBadge status={matter.status} />
+			</span>
+		</li>
 	);
 }

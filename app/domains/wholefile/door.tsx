@@ -3,24 +3,26 @@ import type { MessageKey } from "#app/messages/index.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 
-type DoorProps = { href: string; bulk: Bulk; hint: MessageKey };
+type DoorProps = { href: string; bulk: Bulk; hint: MessageKey; label?: MessageKey };
 
 /** The way to a whole file, with how much it is. */
-export function WholeFileDoor({ href, bulk, hint }: DoorProps) {
+export function WholeFileDoor({ href, bulk, hint, label = "wholefile.download" }: DoorProps) {
 	const t = useT();
 	const format = useFormat();
-	const size = t.n("wholefile.size", bulk.documents, { size: format.size(bulk.bytes) });
+	const said = [
+		bulk.documents > 0
+			? t.n("wholefile.size", bulk.documents, { size: format.size(bulk.bytes) })
+			: t("document.noneMatter"),
+		...(bulk.copies > 0 ? [t.n("wholefile.copies", bulk.copies)] : []),
+	];
 	return (
 		<div className="grid gap-2 text-sm">
 			<p className="text-ink2">{t(hint)}</p>
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-2">
 				<LinkButton href={href} icon="download" size="sm">
-					{t("wholefile.download")}
+					{t(label)}
 				</LinkButton>
-				<span className="num">
-					{bulk.documents > 0 ? size : t("document.noneMatter")}{" "}
-					{bulk.copies > 0 && t.n("wholefile.copies", bulk.copies)}
-				</span>
+				<span className="num">{said.join(" · ")}</span>
 			</p>
 		</div>
 	);

@@ -60,18 +60,26 @@ async function* paperEntries(
 	folder: string,
 	miss: (path: string) => void,
 ): AsyncGenerator<ZipEntry> {
-	const files = [
+	const files: { path: string; key: string; size?: number }[] = [
 		{ path: original, key: row.key, size: row.size },
 		...(copy ? [{ path: copy, key: searchableKey(row.key, row.run) }] : []),
 	];
 	for (const { path, key, size } of files) {
-		const stored = await storage().head(key);
-		const bytes = stored && (size ?? stored.size) === stored.size ? await storage().get(key) : null;
-		if (stored && bytes) {
-			const packed = PACKED.test(path);
-			yield { name: folder + path, at: row.createdAt, packed, size: stored.size, bytes: partsOf(bytes) };
-		} else miss(path);
+		const entry = await storedEntry({ name: folder + path, at: row.createdAt, key, size });
+		if (entry) yield entry;
+		else miss(path);
 	}
+}
+
+type StoredFile = { name: string; at: Date; key: string; size?: number | undefined };
+
+/** A file of the store as one of the ZIP; null when the store has none, or one of another size than is known. */
+export async function storedEntry({ name, at, key, size }: StoredFile): Promise<ZipEntry | null> {
+	const stored = await storage().head(key);
+	const bytes = stored && (size ?? stored.size) === stored.size ? await storage().get(key) : null;
+	return stored && bytes
+		? { name, at, packed: PACKED.test(name), size: stored.size, bytes: partsOf(bytes) }
+		: null;
 }
 
 /** The parts of a stored file; whoever stops asking for them lets go of it. */

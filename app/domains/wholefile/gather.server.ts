@@ -3,6 +3,7 @@ import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { activityIn } from "#app/domains/activity/feed.server.ts";
 import { ledgerIn } from "#app/domains/adjournments/service.server.ts";
+import { checksIn } from "#app/domains/conflicts/settle.server.ts";
 import { draftsInOrder } from "#app/domains/drafts/service.server.ts";
 import { papersIn } from "#app/domains/files/in-matter.server.ts";
 import { type HearingLine, hearingLines, longTexts } from "#app/domains/hearings/lines.server.ts";
@@ -28,18 +29,19 @@ export type MatterFile = Awaited<ReturnType<typeof gatherMatter>>;
 export function gatherMatter(viewer: Viewer, matterId: string) {
 	return inSnapshot(viewer, async (tx) => {
 		const row = await findMatter(tx, viewer, matterId);
-		const [team, hearings, tasks, drafts, papers, ledger, activity] = await Promise.all([
+		const [team, hearings, tasks, drafts, papers, ledger, checks, activity] = await Promise.all([
 			selectTeam(tx, viewer, matterId),
 			hearingLines(tx, viewer, matterId, MOST + 1),
 			tasksInOrder(tx, viewer, matterId),
 			draftsInOrder(tx, viewer, matterId),
 			papersIn(tx, viewer, matterId, MOST + 1),
 			ledgerIn(tx, viewer, matterId, LEDGER),
+			checksIn(tx, viewer, { matterId }),
 			activityIn(tx, viewer, matterId, MOST_ACTIVITY),
 		]);
 		if (hearings.length > MOST || papers.length > MOST)
 			throw new AppError("too_large", "error.wholeFile", { params: { n: MOST } });
-		return { row, team, hearings, tasks, drafts, papers, ledger, activity };
+		return { row, team, hearings, tasks, drafts, papers, ledger, checks, activity };
 	});
 }
 

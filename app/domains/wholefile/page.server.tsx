@@ -85,15 +85,23 @@ export function draftPage({ viewer }: Making, { draft }: OpenDraft): string {
 	return `${head(viewer, draft.title, BARE + paperStyle(paper))}<body>${sheet}${END_BODY}`;
 }
 
-const madeBy = ({ viewer, at }: Making): Made => ({ at, name: viewer.name, chamber: viewer.chamberName });
+/** Who makes a file, and when. */
+export const madeBy = ({ viewer, at }: Making): Made => ({
+	at,
+	name: viewer.name,
+	chamber: viewer.chamberName,
+});
 
-const shower = (viewer: Viewer) => (node: ReactNode) =>
+/** Turns parts of a page into HTML in the language of whoever takes it. */
+export const shower = (viewer: Viewer) => (node: ReactNode) =>
 	renderToStaticMarkup(<I18n settings={viewer}>{node}</I18n>);
 
 const END_BODY = "</body></html>\n";
-const END = `</main></div>${END_BODY}`;
+/** How every page ends. */
+export const END = `</main></div>${END_BODY}`;
 
-const begin = ({ viewer, css }: Making, title: string): string =>
+/** How every page begins. */
+export const begin = ({ viewer, css }: Making, title: string): string =>
 	`${head(viewer, title, css)}<body><div class="page"><main>`;
 
 /** Nothing of it is fetched and nothing runs, whatever was typed into a matter. */

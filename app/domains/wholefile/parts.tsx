@@ -2,6 +2,7 @@ import { shownPhone } from "#app/core/phone.ts";
 import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { LedgerTable, LedgerTotals } from "#app/domains/adjournments/ledger.tsx";
 import { CaseFacts, Parties, Team } from "#app/domains/casefile/case-info.tsx";
+import { ConflictChecks } from "#app/domains/conflicts/hits.tsx";
 import { TimelineBadges } from "#app/domains/hearings/state-badges.tsx";
 import { hearingPlace, momentText } from "#app/domains/hearings/timeline.tsx";
 import { TaskState } from "#app/domains/tasks/task-list.tsx";
@@ -75,6 +76,7 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 					/>
 				</Card>
 				{matter.parties.length > 0 && <Parties matter={matter} />}
+				<ConflictChecks checks={file.checks} links={false} />
 				{file.team.length > 0 && (
 					<Card title={t("matter.team")}>
 						<Team team={file.team} restricted={false} />

@@ -136,24 +136,4 @@ export const importRows = {
 		"यह मौजूदा मुवक्किल {name} से जुड़ेगा।",
 		"તે હાલના અસીલ {name} સાથે જોડાશે.",
 	],
-	"import.why.opponentIsClient": [
-		"The opponent {name} is a client of the chamber ({client}).",
-		"विपक्षी {name} चैंबर के मुवक्किल हैं ({client})।",
-		"સામાવાળા {name} ચેમ્બરના અસીલ છે ({client}).",
-	],
-	"import.why.opponentInRow": [
-		"The opponent {name} is the client of row {n}.",
-		"विपक्षी {name} पंक्ति {n} के मुवक्किल हैं।",
-		"સામાવાળા {name} લીટી {n} ના અસીલ છે.",
-	],
-	"import.why.clientIsOpponent": [
-		"The client is the opponent in “{title}”",
-		"मुवक्किल “{title}” में विपक्षी हैं।",
-		"અસીલ “{title}” માં સામાવાળા છે.",
-	],
-	"import.why.clientInRow": [
-		"The client is the opponent in row {n}.",
-		"मुवक्किल पंक्ति {n} में विपक्षी हैं।",
-		"અસીલ લીટી {n} માં સામાવાળા છે.",
-	],
 } as const satisfies Messages;

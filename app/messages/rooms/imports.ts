@@ -133,6 +133,17 @@ export const imports = {
 		"सूची {n} घंटे तक ही वापस ली जा सकती है। अब एक-एक मामला हटाएँ।",
 		"યાદી {n} કલાક સુધી જ પાછી લઈ શકાય. હવે એક-એક કેસ કાઢી નાખો.",
 	],
+	"import.remove": ["Delete this list", "यह सूची हटाएँ", "આ યાદી કાઢી નાખો"],
+	"import.removeHint": [
+		"The rows of the file are deleted here for good, those that were refused too. Matters, clients and hearings that came in with it stay.",
+		"फ़ाइल की पंक्तियाँ यहाँ से हमेशा के लिए हट जाएँगी, अस्वीकृत भी। इससे आए मामले, मुवक्किल और तारीखें रहेंगी।",
+		"ફાઇલની લીટીઓ અહીંથી કાયમ માટે કાઢી નખાશે, નકારેલી પણ. તેમાંથી આવેલા કેસ, અસીલ અને તારીખો રહેશે.",
+	],
+	"import.tooEarly": [
+		"This list can still be undone. It can be deleted {n} hours after it was brought in.",
+		"यह सूची अभी वापस ली जा सकती है। इसे लाए जाने के {n} घंटे बाद हटाया जा सकता है।",
+		"આ યાદી હજી પાછી લઈ શકાય છે. તેને લાવ્યાના {n} કલાક પછી કાઢી શકાય.",
+	],
 	"import.undoneAll": [
 		"Everything this import brought in has been taken out again.",
 		"इस सूची से जो आया था, वह सब वापस ले लिया गया है।",
@@ -162,6 +173,8 @@ export const imports = {
 	"import.new": ["Send another file", "दूसरी फ़ाइल भेजें", "બીજી ફાઇલ મોકલો"],
 	"success.importSent": ["The file is being read", "फ़ाइल पढ़ी जा रही है", "ફાઇલ વંચાઈ રહી છે"],
 	"success.importUndoing": ["The import is being undone", "सूची वापस ली जा रही है", "યાદી પાછી લેવાઈ રહી છે"],
+	"success.importRemoved": ["List deleted", "सूची हटाई गई", "યાદી કાઢી નખાઈ"],
+	"error.importRemove": ["Failed to delete the list", "सूची हटाई नहीं जा सकी", "યાદી કાઢી શકાઈ નહીં"],
 	"error.import": ["Failed to import", "सूची नहीं लाई जा सकी", "યાદી લાવી શકાઈ નહીં"],
 	"import.fail.empty": ["The file is empty.", "फ़ाइल खाली है।", "ફાઇલ ખાલી છે."],
 	"import.fail.corrupt": [

@@ -104,16 +104,6 @@ export const matters = {
 		"फिर भी सहेजें (स्थानांतरित, पुनः क्रमांकित या समूह मामला)",
 		"છતાં સાચવો (તબદીલ, ફરી નંબર અપાયેલ કે સમૂહ કેસ)",
 	],
-	"matter.conflict": [
-		"The other side is a client of this chamber: {name}",
-		"दूसरा पक्ष इस चैंबर का मुवक्किल है: {name}",
-		"સામો પક્ષ આ ચેમ્બરનો અસીલ છે: {name}",
-	],
-	"matter.conflictAnyway": [
-		"I have checked the conflict of interest; create the matter",
-		"मैंने हितों का टकराव जाँच लिया है; मामला बनाएँ",
-		"મેં હિતોનો ટકરાવ તપાસી લીધો છે; કેસ બનાવો",
-	],
 	"matter.notEmpty": [
 		"This matter has hearings, documents or drafts, so it cannot be deleted. Close and archive it instead.",
 		"इस मामले में सुनवाइयाँ, दस्तावेज़ या मसौदे हैं, इसलिए इसे हटाया नहीं जा सकता। इसके बजाय इसे निस्तारित करके संग्रहीत करें।",

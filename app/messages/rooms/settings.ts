@@ -134,4 +134,38 @@ export const settings = {
 		"अभी शुरू नहीं हुए। जब तक वे शुरू न हों, दस्तावेज़ नहीं पढ़े जाते और रिमाइंडर व ईमेल नहीं भेजे जाते।",
 		"હજી શરૂ થયાં નથી. તે શરૂ ન થાય ત્યાં સુધી દસ્તાવેજ વંચાતા નથી અને રિમાઇન્ડર તથા ઇમેઇલ મોકલાતા નથી.",
 	],
+	"settings.backup": ["Last backup", "पिछला बैकअप", "છેલ્લું બૅકઅપ"],
+	"settings.backupPlace": ["Kept in", "कहाँ रखा है", "ક્યાં રાખ્યું છે"],
+	"settings.backupVerified": ["Last test restore", "पिछली बार लौटाकर जाँचा", "છેલ્લે પાછું લાવીને તપાસ્યું"],
+	"settings.backupNone": ["None yet", "अब तक नहीं", "હજી સુધી નથી"],
+	"settings.backupElsewhere": [
+		"Made by the host, outside Peshi",
+		"पेशी के बाहर, होस्ट द्वारा",
+		"પેશીની બહાર, હોસ્ટ દ્વારા",
+	],
+	"settings.backupNever": [
+		"No backup has been made yet. If the server's disk fails, every matter and document is lost. Ask whoever runs the server to set BACKUP_TO.",
+		"अब तक कोई बैकअप नहीं बना है। सर्वर की डिस्क ख़राब हुई तो हर मामला और दस्तावेज़ खो जाएगा। सर्वर चलाने वाले से BACKUP_TO सेट करने को कहें।",
+		"હજી સુધી કોઈ બૅકઅપ બન્યું નથી. સર્વરની ડિસ્ક બગડે તો દરેક કેસ અને દસ્તાવેજ ગુમાવી દેશો. સર્વર ચલાવનારને BACKUP_TO સેટ કરવા કહો.",
+	],
+	"settings.backupOld": [
+		"The last backup is more than a week old. If the server's disk fails, everything since then is lost. Tell whoever runs the server.",
+		"पिछला बैकअप एक सप्ताह से पुराना है। सर्वर की डिस्क ख़राब हुई तो उसके बाद का सब कुछ खो जाएगा। सर्वर चलाने वाले को बताएँ।",
+		"છેલ્લું બૅકઅપ એક અઠવાડિયાથી જૂનું છે. સર્વરની ડિસ્ક બગડે તો ત્યાર પછીનું બધું ગુમાવી દેશો. સર્વર ચલાવનારને જણાવો.",
+	],
+	"settings.backupUnverified": [
+		"No backup has been restored as a test, so nobody knows whether one comes back whole. Ask whoever runs the server for npm run restore -- --verify.",
+		"किसी बैकअप को लौटाकर जाँचा नहीं गया है, इसलिए पता नहीं कि वह पूरा लौटेगा या नहीं। सर्वर चलाने वाले से npm run restore -- --verify चलाने को कहें।",
+		"કોઈ બૅકઅપ પાછું લાવીને તપાસાયું નથી, તેથી તે આખું પાછું આવશે કે નહીં તે ખબર નથી. સર્વર ચલાવનારને npm run restore -- --verify ચલાવવા કહો.",
+	],
+	"settings.backupMissing.one": [
+		"{n} document's file was missing when the last backup was made.",
+		"पिछला बैकअप बनते समय {n} दस्तावेज़ की फ़ाइल नहीं मिली।",
+		"છેલ્લું બૅકઅપ બનતી વખતે {n} દસ્તાવેજની ફાઇલ મળી નહીં.",
+	],
+	"settings.backupMissing.other": [
+		"The files of {n} documents were missing when the last backup was made.",
+		"पिछला बैकअप बनते समय {n} दस्तावेज़ों की फ़ाइलें नहीं मिलीं।",
+		"છેલ્લું બૅકઅપ બનતી વખતે {n} દસ્તાવેજોની ફાઇલો મળી નહીં.",
+	],
 } as const satisfies Messages;

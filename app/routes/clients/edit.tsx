@@ -23,6 +23,7 @@ export const action = formAction({
 		const clientId = idParam(params, "clientId");
 		const { client } = await updateClient(viewer, clientId, {
 			...input,
+			asksConflicts: true,
 			contact: withBlanks(contact ?? {}, contactNames),
 			address: withBlanks(address ?? {}, addressNames),
 			messaging: withBlanks(messaging ?? {}, messagingNames),

@@ -2,7 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { NewClientDialog } from "#app/domains/clients/client-form.tsx";
-import { createClientSchema } from "#app/domains/clients/schema.ts";
+import { newClientSchema } from "#app/domains/clients/schema.ts";
 import { createClient } from "#app/domains/clients/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
@@ -11,7 +11,7 @@ export const handle: ScreenHandle = { title: "client.new", dialog: true };
 export const loader = screen({ allow: "clients.create" }, async () => null);
 
 export const action = formAction({
-	schema: createClientSchema,
+	schema: newClientSchema,
 	allow: "clients.create",
 	failed: "error.client",
 	run: async ({ viewer }, input) => {

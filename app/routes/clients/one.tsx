@@ -4,6 +4,8 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { ClientDetailsDialog } from "#app/domains/clients/client-details.tsx";
 import { clientMatters, getClient, revealIdentifiers } from "#app/domains/clients/service.server.ts";
+import { ConflictChecks } from "#app/domains/conflicts/hits.tsx";
+import { checksOf } from "#app/domains/conflicts/settle.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { bulkOfFile } from "#app/domains/wholefile/answer.server.ts";
 import { WholeFileDoor } from "#app/domains/wholefile/door.tsx";
@@ -15,14 +17,16 @@ export const handle: ScreenHandle = { title: "client.details", dialog: true };
 export const loader = screen({ allow: "clients.view" }, async ({ viewer, params }) => {
 	const clientId = idParam(params, "clientId");
 	const takes = can(viewer, "matters.wholeFile");
-	const [row, matters, bulk] = await Promise.all([
+	const [row, matters, checks, bulk] = await Promise.all([
 		getClient(viewer, clientId),
 		clientMatters(viewer, clientId, courtToday()),
+		checksOf(viewer, { clientId }),
 		takes ? bulkOfFile(viewer, { clientId }) : null,
 	]);
 	return {
 		row,
 		matters,
+		checks,
 		bulk,
 		canReveal: can(viewer, "clients.unmask"),
 		canDelete: can(viewer, "clients.delete"),
@@ -35,7 +39,7 @@ export const action = screen({ allow: "clients.unmask" }, ({ viewer, params }) =
 );
 
 export default function ClientDetails() {
-	const { row, matters, bulk, canReveal, canDelete } = useLoaderData<typeof loader>();
+	const { row, matters, checks, bulk, canReveal, canDelete } = useLoaderData<typeof loader>();
 	const t = useT();
 	const revealed = useActionData<typeof action>();
 	const { search } = useLocation();
@@ -49,6 +53,7 @@ export default function ClientDetails() {
 			search={search}
 			close={`/clients${search}#client-${row.client.id}`}
 		>
+			<ConflictChecks checks={checks} />
 			{bulk && (
 				<section>
 					<h3 className="mb-1 font-bold">{t("wholefile.title")}</h3>

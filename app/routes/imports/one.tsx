@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { readQuery } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { CommitForm, ImportResult, Refused, Undone } from "#app/domains/imports/import-parts.tsx";
+import { CommitForm, ImportResult, Refused, RemoveLink, Undone } from "#app/domains/imports/import-parts.tsx";
+import { mayBeRemoved } from "#app/domains/imports/remove.server.ts";
 import { RowTable, type ShownRow, VerdictFilter } from "#app/domains/imports/row-table.tsx";
 import { listRows } from "#app/domains/imports/rows.server.ts";
 import { commitSchema, rowQuerySchema } from "#app/domains/imports/schema.ts";
@@ -32,6 +33,7 @@ export const loader = screen({ allow: "matters.import" }, async ({ viewer, param
 	return {
 		...{ id, filename, state, failure, progress, rowCount, committedAt, owner, isOwn },
 		mayUndo: mayBeUndone(row),
+		mayRemove: mayBeRemoved(row),
 		counts: await countsOf(viewer, row.id),
 		rows: (listed?.rows ?? []) as ShownRow[],
 		pagination: listed?.pagination ?? null,
@@ -60,6 +62,8 @@ export default function Import() {
 			<ImportSteps state={shown.state} />
 			<Standing />
 			<Rows />
+			{shown.mayRemove && <RemoveLink id={shown.id} />}
+			<Outlet />
 		</>
 	);
 }

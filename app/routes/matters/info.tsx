@@ -4,6 +4,8 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { CaseInfo } from "#app/domains/casefile/case-info.tsx";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
+import { ConflictChecks } from "#app/domains/conflicts/hits.tsx";
+import { checksOf } from "#app/domains/conflicts/settle.server.ts";
 import { ratedBy } from "#app/domains/matters/rating.server.ts";
 import { teamOf } from "#app/domains/matters/team.server.ts";
 import { bulkOfFile } from "#app/domains/wholefile/answer.server.ts";
@@ -16,15 +18,17 @@ type Parent = MatterHead & { canEdit: boolean };
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
 	const takes = can(viewer, "matters.wholeFile");
-	const [rater, team, bulk] = await Promise.all([
+	const [rater, team, checks, bulk] = await Promise.all([
 		ratedBy(viewer, matterId),
 		teamOf(viewer, matterId),
+		checksOf(viewer, { matterId }),
 		takes ? bulkOfFile(viewer, { matterId }) : null,
 	]);
 	return {
 		bulk,
 		ratedBy: rater,
 		team,
+		checks,
 		canTeam: can(viewer, "matters.team"),
 		canDelete: can(viewer, "matters.delete"),
 	};
@@ -32,13 +36,14 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params 
 
 export default function MatterInfo() {
 	const parent = useRouteLoaderData<Parent>("matter");
-	const { bulk, ...data } = useLoaderData<typeof loader>();
+	const { bulk, checks, ...data } = useLoaderData<typeof loader>();
 	const t = useT();
 	if (!parent) return null;
 	const { matter } = parent.row;
 	const isOpen = matter.status !== "archived";
 	return (
 		<CaseInfo row={parent.row} canEdit={parent.canEdit} {...data} canTeam={data.canTeam && isOpen}>
+			<ConflictChecks checks={checks} />
 			{bulk && (
 				<Card title={t("wholefile.title")} className="no-print">
 					<WholeFileDoor href={`/matters/${matter.id}/file`} bulk={bulk} hint="wholefile.matterHint" />

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { isId } from "#app/core/ids.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { askAboutConflicts } from "#app/domains/casefile/conflicts.server.ts";
 import { clientOptions, findClients } from "#app/domains/clients/service.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { filePapers } from "#app/domains/inbox/file.server.ts";
@@ -29,8 +28,7 @@ export const action = formAction({
 	allow: "matters.create",
 	finders: { clientId: findClients },
 	failed: "error.matter",
-	run: async ({ viewer, t }, { allowConflict, from, ...input }) => {
-		if (!allowConflict) await askAboutConflicts(viewer, input);
+	run: async ({ viewer, t }, { from, ...input }) => {
 		const { matter } = await createMatter(viewer, input);
 		const href = `/matters/${matter.id}`;
 		if (!from) return { to: `/matters#matter-${matter.id}`, toast: "success.matter", toastHref: href };

@@ -1,9 +1,9 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { conflictsOf } from "#app/domains/casefile/conflicts.server.ts";
 import type { MatterHead } from "#app/domains/casefile/details.server.ts";
 import { Overview } from "#app/domains/casefile/overview.tsx";
+import { undecidedConflicts } from "#app/domains/conflicts/settle.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { nearestHearings } from "#app/domains/hearings/day/diary.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
@@ -20,7 +20,7 @@ export const loader = screen({ allow: "matters.view" }, async ({ viewer, params 
 		tellOf(viewer, matterId),
 	]);
 	const conflicts = isOpen(matter.status)
-		? await conflictsOf(viewer, { ...matter, clientName: client?.name })
+		? await undecidedConflicts(viewer, { ...matter, clientName: client?.name })
 		: [];
 	return { hearings, today: courtToday(), conflicts, tell };
 });

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
@@ -11,8 +12,11 @@ import { ActivityFeed } from "#app/domains/activity/activity-feed.tsx";
 import { FEED_LENGTH, recentActivity } from "#app/domains/activity/feed.server.ts";
 import { CalendarSection } from "#app/domains/calendar/feed-section.tsx";
 import { listFeeds, mayHave } from "#app/domains/calendar/feeds.server.ts";
+import { bulkOfChamber } from "#app/domains/chamber/answer.server.ts";
+import { WholeChamberSection } from "#app/domains/chamber/section.tsx";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
+import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
 import { ProgramSection } from "#app/domains/settings/program-section.tsx";
@@ -44,21 +48,27 @@ export const handle: ScreenHandle = { title: "nav.settings" };
 const OFFERED_COURTS = 20;
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, feeds] = await Promise.all([
+	const [user, saved, recent, worker, feeds, backup] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 		workerMissing(viewer),
 		listFeeds(viewer),
+		lastBackup(viewer),
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
-	const [clash, courts, shifted] = isAdmin
-		? await Promise.all([clashSettings(viewer), courtSuggestions(viewer), shiftedDeadlines(viewer)])
-		: [null, [], []];
+	const [clash, courts, shifted, bulk] = isAdmin
+		? await Promise.all([
+				clashSettings(viewer),
+				courtSuggestions(viewer),
+				shiftedDeadlines(viewer),
+				bulkOfChamber(viewer),
+			])
+		: [null, [], [], null];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker };
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, backup };
 	return {
 		user,
 		saved,
@@ -67,6 +77,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		shifted,
 		clash,
 		courts,
+		bulk,
 		calendar,
 		hooks,
 		...about,
@@ -83,9 +94,9 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, calendar, hooks } =
+	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -97,7 +108,7 @@ export default function Settings() {
 			<PageHead title={t("nav.settings")} under={t("settings.subtitle")} />
 			<nav className="chips" aria-label={t("settings.sections")}>
 				{anchors
-					.filter(([section]) => courtDays || (section !== "court" && section !== "clash"))
+					.filter(([section]) => courtDays || !ADMINS.includes(section))
 					.map(([section, key]) => (
 						<Fragment key={section}>
 							<a className="chip" href={`#${section}`}>
@@ -134,6 +145,7 @@ export default function Settings() {
 						/>
 					</Card>
 				</div>
+				{bulk && <WholeChamberSection bulk={bulk} />}
 				<div id="system">
 					<Card title={t("settings.system")}>
 						<Facts
@@ -145,6 +157,7 @@ export default function Settings() {
 									: []),
 							]}
 						/>
+						{backup && <BackupFacts seen={backup} />}
 					</Card>
 				</div>
 				<div id="activity" className="lg:col-span-2">
@@ -169,6 +182,9 @@ function Stopped({ since }: WorkerMissing) {
 	return since ? t("settings.stopped", { time: format.dateTime(since) }) : t("settings.notStarted");
 }
 
+/** The sections that an Admin alone has. */
+const ADMINS: readonly string[] = ["court", "clash", "whole-chamber"];
+
 const anchors: readonly (readonly [string, MessageKey])[] = [
 	["profile", "settings.profile"],
 	["security", "settings.security"],
@@ -179,6 +195,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["calendar", "calendar.title"],
 	["programs", "settings.programs"],
 	["account", "settings.account"],
+	["whole-chamber", "wholechamber.title"],
 	["system", "settings.system"],
 	["activity", "dashboard.recent"],
 ];

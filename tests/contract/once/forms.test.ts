@@ -206,6 +206,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { matterId },
 		form: { via: "whatsapp" },
 	}),
+	"/matters/{matterId}/conflicts": ({ matterId }) => ({
+		path: `/matters/${matterId}/conflicts`,
+		params: { matterId },
+		form: { conflictDecision: "different" },
+	}),
 	"/matters/{matterId}/team": ({ matterId, admin, colleague }) => ({
 		path: `/matters/${matterId}/team`,
 		params: { matterId },

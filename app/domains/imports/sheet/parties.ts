@@ -1,7 +1,5 @@
 import { sidesInTitle } from "#app/domains/cases/discreet.ts";
-import { plainName } from "#app/domains/cases/opposite.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
-import { soundsOf } from "#app/domains/language/sound.ts";
 import type { Party } from "#drizzle/schema.ts";
 
 type Named = { title: string | null; first: string | null; second: string | null; client: string | null };
@@ -36,14 +34,4 @@ export function sideOf(written: string): Party["side"] | null {
 	const word = foldForSearch(written);
 	if (SECOND.test(word)) return "second";
 	return FIRST.test(word) ? "first" : null;
-}
-
-/**
- * A name as names are compared here: without honorifics and "& Ors.", each word by how it sounds, so that one name in two
- * spellings or scripts has one key.
- */
-export function nameKey(name: string): string {
-	const words = plainName(foldForSearch(name)).split(" ").filter(Boolean);
-	const sounds = soundsOf(words);
-	return words.map((word, at) => sounds[at] || word).join(" ");
 }

@@ -1,5 +1,6 @@
 import { caseNumberKey, parseCnr } from "#app/domains/cases/case-number.ts";
 import { caseNumbersIn } from "#app/domains/cases/case-refs.ts";
+import { isSameName } from "#app/domains/cases/opposite.ts";
 import { contactFields } from "#app/domains/clients/fields.ts";
 import { matterFields } from "#app/domains/matters/fields.ts";
 import { type MessageKey, translate } from "#app/messages/index.ts";
@@ -9,7 +10,7 @@ import { type Cell, isBlank, isScientific, plainText, textOf } from "./cells.ts"
 import type { Columns } from "./columns.ts";
 import { type FigureOrder, readDay } from "./days.ts";
 import { type ColumnName, columnFields } from "./fields.ts";
-import { nameKey, partiesOf, sideOf, titleOf } from "./parties.ts";
+import { partiesOf, sideOf, titleOf } from "./parties.ts";
 import { phonesIn } from "./phones.ts";
 
 export type RowHearing = {
@@ -140,7 +141,7 @@ function peopleOf(row: Reading) {
 	const told = row.text("side", 100);
 	const side = told ? sideOf(told) : null;
 	if (told && !side) row.say("notes", "import.why.side", { written: told });
-	const own = named && parties.find(({ name }) => nameKey(name) === nameKey(named))?.side;
+	const own = named && parties.find(({ name }) => isSameName(name, named))?.side;
 	const ourSide = side ?? (own || null) ?? row.settings.ourSide;
 	const client = named ?? parties.find((party) => party.side === ourSide)?.name ?? null;
 	return { title, parties, ourSide, client };

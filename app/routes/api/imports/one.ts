@@ -1,6 +1,7 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { importJson } from "#app/domains/imports/json.ts";
+import { removeImport } from "#app/domains/imports/remove.server.ts";
 import { columnsSchema } from "#app/domains/imports/schema.ts";
 import { setColumns, withCounts } from "#app/domains/imports/service.server.ts";
 import { importShape } from "#app/domains/imports/shape.ts";
@@ -23,6 +24,18 @@ export const action = apiAction({
 			const importId = idParam(params, "id");
 			await setColumns(viewer, importId, input);
 			return importJson(await withCounts(viewer, importId));
+		},
+	}),
+	DELETE: verb({
+		summary: "Delete an import with the rows of its file; what it brought in stays",
+		answers: importShape,
+		refuses: ["conflict"],
+		allow: "matters.import",
+		run: async ({ viewer, params }) => {
+			const importId = idParam(params, "id");
+			const shown = importJson(await withCounts(viewer, importId));
+			await removeImport(viewer, importId);
+			return shown;
 		},
 	}),
 });

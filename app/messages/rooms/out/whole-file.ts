@@ -19,14 +19,14 @@ export const wholeFile = {
 		"{n} દસ્તાવેજો, આશરે {size}",
 	],
 	"wholefile.copies.one": [
-		"{n} searchable copy is counted in.",
-		"{n} खोजने योग्य प्रति इसमें गिनी गई है।",
-		"શોધી શકાય તેવી {n} નકલ તેમાં ગણી છે.",
+		"{n} searchable copy included",
+		"{n} खोजने योग्य प्रति शामिल",
+		"શોધી શકાય તેવી {n} નકલ સામેલ",
 	],
 	"wholefile.copies.other": [
-		"{n} searchable copies are counted in.",
-		"{n} खोजने योग्य प्रतियाँ इसमें गिनी गई हैं।",
-		"શોધી શકાય તેવી {n} નકલો તેમાં ગણી છે.",
+		"{n} searchable copies included",
+		"{n} खोजने योग्य प्रतियाँ शामिल",
+		"શોધી શકાય તેવી {n} નકલો સામેલ",
 	],
 	"wholefile.download": ["Download whole file", "पूरी फ़ाइल डाउनलोड करें", "આખી ફાઇલ ડાઉનલોડ કરો"],
 	"wholefile.made": [

@@ -1,0 +1,58 @@
+import postgres from "postgres";
+import { socketOf } from "#app/core/database/socket.ts";
+
+/** As texts: the driver leaves out a setting that is 0. */
+const NO_LIMIT = { statement_timeout: "0", idle_in_transaction_session_timeout: "0" } as object;
+
+/** A connection of the database's owner, who alone reads across chambers. It says everything as COPY is to write it. */
+export function asOwner(url: string, application: string): postgres.Sql {
+	return postgres(url, {
+		...socketOf(url),
+		max: 1,
+		idle_timeout: 0,
+		max_lifetime: null,
+		prepare: false,
+		fetch_types: false,
+		onnotice: () => {},
+		connection: {
+			application_name: application,
+			TimeZone: "UTC",
+			DateStyle: "ISO, YMD",
+			IntervalStyle: "iso_8601",
+			bytea_output: "hex",
+			extra_float_digits: 1,
+			...NO_LIMIT,
+			// Rows come in the order in which they lie, so that two readings of them can be compared.
+			synchronize_seqscans: "off",
+			max_parallel_workers_per_gather: 0,
+		},
+	});
+}
+
+/** One backup or one look after old ones at a time, whoever began it. */
+const LOCK = 7_264_003;
+
+/** Takes the lock of backups for as long as the connection lives; whether it was free. */
+export async function takeBackupLock(sql: postgres.Sql): Promise<boolean> {
+	const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`;
+	return row?.taken === true;
+}
+
+/** Whether row-level security binds this connection: an owner that is no superuser sees one chamber at a time. */
+export async function isBound(sql: postgres.Sql): Promise<boolean> {
+	const [row] = await sql<{ bound: boolean }[]>`
+		select not (rolsuper or rolbypassrls) as bound from pg_roles where rolname = current_user`;
+	return row?.bound !== false;
+}
+
+/** Lets the connection see what the system sees: the sign-in's rows, and those of one chamber when one is given. */
+export async function lookInto(sql: postgres.Sql, chamberId = ""): Promise<void> {
+	await sql`select set_config('app.auth', 'on', false), set_config('app.role', 'system', false),
+		set_config('app.chamber_id', ${chamberId}, false)`;
+}
+
+/** Every chamber, also the one of people without one, in order. */
+export async function chambersOf(sql: postgres.Sql): Promise<string[]> {
+	await lookInto(sql);
+	return (await sql<{ id: string }[]>`select id from chambers order by id`).map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import type { Manifest } from "./manifest.ts";
+import { chamberOf, filesOf, type KeptFile, placeOf } from "./stored.server.ts";
+import { placeIn, readManifest, type Snapshot, snapshotsIn, type Vault } from "./vault.server.ts";
+
+/**
+ * Keeps the newest snapshots of a place, and the newest of those that were verified; removes the others, those that were cut
+ * short, and the files that no snapshot names any more. Returns the names of the removed ones.
+ */
+export async function removeOld(vault: Vault, keep: number): Promise<string[]> {
+	const snapshots = await snapshotsIn(vault);
+	const kept = keptOf(snapshots, keep);
+	const removed = snapshots.filter((one) => !kept.includes(one));
+	if (removed.length === 0) return [];
+	const known = await Promise.all(kept.map(({ id }) => readManifest(vault, id)));
+	const chambers = new Set([...known, ...(await readable(vault, removed))].flatMap((one) => one.chambers));
+	for (const { id } of removed) await removeSnapshot(vault, id);
+	const lists = known.map(({ files }) => filesOf(vault, files));
+	await removeUnnamed(vault, lists, [...chambers].sort());
+	return removed.map(({ id }) => id);
+}
+
+function keptOf(snapshots: readonly Snapshot[], keep: number): Snapshot[] {
+	const whole = snapshots.filter(({ isWhole }) => isWhole);
+	const verified = whole.find(({ isVerified }) => isVerified);
+	return whole.filter((one, at) => at < keep || one === verified);
+}
+
+/** What those held that can still be read: a damaged one goes all the same. */
+async function readable(vault: Vault, snapshots: readonly Snapshot[]): Promise<Manifest[]> {
+	const found = await Promise.allSettled(snapshots.map(({ id }) => readManifest(vault, id)));
+	return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+}
+
+/** Removes a snapshot, its manifest first: what is left of it when this ends half way is cut short. */
+export async function removeSnapshot({ store }: Vault, id: string): Promise<void> {
+	await store.delete(placeIn(id, "manifest"));
+	const names: string[] = [];
+	for await (const { key } of store.list(`${placeIn(id, "")}`)) names.push(key);
+	for (const name of names) await store.delete(name);
+}
+
+/** Of each list one file is looked ahead, so that no more is held than the keys of one chamber. */
+async function removeUnnamed(
+	{ store }: Vault,
+	lists: readonly AsyncGenerator<KeptFile>[],
+	chambers: readonly string[],
+): Promise<void> {
+	const ahead = await Promise.all(lists.map((list) => list.next()));
+	for (const chamber of chambers) {
+		const named = new Set<string>();
+		for (const [at, list] of lists.entries()) {
+			let one = ahead[at];
+			for (; one && !one.done && chamberOf(one.value.key) <= chamber; one = await list.next())
+				named.add(placeOf(one.value.key));
+			if (one) ahead[at] = one;
+		}
+		for await (const { key } of store.list(`${placeOf(chamber)}/`))
+			if (!named.has(key)) await store.delete(key);
+	}
+}

@@ -1,0 +1,32 @@
+import type postgres from "postgres";
+
+export type Recorded = {
+	id: string;
+	takenAt: Date;
+	place: string;
+	bytes: number;
+	files: number;
+	missing: number;
+};
+
+/** Writes down a backup that is whole, or that one was verified, where people are told of it. Older databases have no place for it. */
+export async function recordBackup(
+	sql: postgres.Sql,
+	backup: Recorded,
+	verifiedAt: Date | null = null,
+): Promise<void> {
+	const [{ there } = { there: false }] = await sql<
+		{ there: boolean }[]
+	>`select to_regclass('public.backups') is not null as there`;
+	if (!there) return;
+	const { id, takenAt, place, bytes, files, missing } = backup;
+	await sql`
+		insert into backups (id, taken_at, place, bytes, files, missing, verified_at)
+		values (${id}, ${takenAt}, ${place}, ${bytes}, ${files}, ${missing}, ${verifiedAt})
+		on conflict (id) do update set verified_at = coalesce(excluded.verified_at, backups.verified_at)`;
+}
+
+/** Forgets backups that were removed. */
+export async function forgetBackups(sql: postgres.Sql, ids: readonly string[]): Promise<void> {
+	for (const id of ids) await sql`delete from backups where id = ${id}`;
+}

@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import type postgres from "postgres";
+import type { Storage } from "#app/core/storage/index.server.ts";
+import { lookInto } from "./host.server.ts";
+import type { KeptRows } from "./manifest.ts";
+import { BackupRefused } from "./refused.ts";
+import { readRows } from "./rows.server.ts";
+import type { Vault } from "./vault.server.ts";
+
+/** A stored file as a snapshot lists it. */
+export type KeptFile = { key: string; size: number; sha256: string };
+
+/** Files that are copied beside one another: most are small, and a bucket takes its time for each. */
+const AT_ONCE = 4;
+
+/** Where a stored file is kept: once, for all snapshots that name it. */
+export const placeOf = (key: string) => `files/${key}`;
+
+/** Whose a stored file is. */
+export const chamberOf = (key: string) => key.slice(0, key.indexOf("/"));
+
+export type FilesReport = {
+	files: number;
+	bytes: number;
+	copied: number;
+	missing: string[];
+	differing: string[];
+};
+
+type From = { sql: postgres.Sql; storage: Storage; chambers: readonly string[]; signal: AbortSignal };
+
+/**
+ * Keeps the stored files of all chambers that are not kept yet, and yields a line for each: chamber after chamber, so that no
+ * more than one chamber's keys are held. `before` is the list of an earlier snapshot. What rows name and the store does not
+ * have, or has otherwise than its row says, is told in the report.
+ */
+export async function* keepFiles(
+	vault: Vault,
+	{ sql, storage, chambers, signal }: From,
+	before: KeptRows | null,
+	report: FilesReport,
+): AsyncGenerator<Uint8Array> {
+	const earlier = asFarAsItGoes(before ? byChamber(vault, before) : null);
+	let next = await earlier.next();
+	for (const chamber of chambers) {
+		signal.throwIfAborted();
+		while (!next.done && next.value.chamber < chamber) next = await earlier.next();
+		const known =
+			!next.done && next.value.chamber === chamber ? next.value.files : new Map<string, KeptFile>();
+		const there = await sizesIn(vault.store, `${placeOf(chamber)}/`);
+		const named = await namedFiles(sql, chamber);
+		const keep = (key: string, size: number) =>
+			keepFile(vault, storage, { key, size, known: known.get(key), there });
+		for await (const files of listed(storage, `${chamber}/`)) {
+			signal.throwIfAborted();
+			const kept = (await Promise.all(files.map(({ key, size }) => keep(key, size)))).filter(
+				(file) => file !== null,
+			);
+			if (kept.length > 0) yield Buffer.from(kept.map(lineOf).join(""));
+			for (const file of kept) note(report, file, named);
+		}
+		for (const key of named.keys()) if (!(await storage.head(key))) report.missing.push(key);
+	}
+	await earlier.return(undefined);
+}
+
+/** An earlier list that is damaged spares less work, and that is all. */
+async function* asFarAsItGoes(list: AsyncGenerator<OfChamber> | null): AsyncGenerator<OfChamber> {
+	try {
+		if (list) yield* list;
+	} catch (error) {
+		if (!(error instanceof BackupRefused)) throw error;
+	}
+}
+
+function note(
+	report: FilesReport,
+	{ key, size, sha256, isNew }: KeptFile & { isNew: boolean },
+	named: Map<string, string | null>,
+) {
+	const checksum = named.get(key);
+	if (checksum && checksum !== sha256) report.differing.push(key);
+	named.delete(key);
+	report.files += 1;
+	report.bytes += size;
+	if (isNew) report.copied += 1;
+}
+
+type Found = { key: string; size: number; known: KeptFile | undefined; there: Map<string, number> };
+
+/** One file, copied unless it is kept; null when it is gone by now. What is stored under a key never changes. */
+async function keepFile(
+	vault: Vault,
+	storage: Storage,
+	{ key, size, known, there }: Found,
+): Promise<(KeptFile & { isNew: boolean }) | null> {
+	const name = placeOf(key);
+	const isKept = there.get(name) === vault.keptSize(size);
+	if (isKept && known?.size === size) return { ...known, isNew: false };
+	const bytes = (await storage.get(key)) as AsyncIterable<Uint8Array> | null;
+	if (!bytes) return null;
+	const seen = { size: 0, hash: createHash("sha256") };
+	if (isKept) await readThrough(measured(bytes, seen));
+	else await vault.put(name, measured(bytes, seen));
+	return { key, size: seen.size, sha256: seen.hash.digest("hex"), isNew: !isKept };
+}
+
+type Seen = { size: number; hash: ReturnType<typeof createHash> };
+
+/** The same bytes, with their size and SHA-256 noted on the way. */
+export async function* measured(source: AsyncIterable<Uint8Array>, seen: Seen): AsyncGenerator<Uint8Array> {
+	for await (const part of source) {
+		seen.hash.update(part);
+		seen.size += part.byteLength;
+		yield part;
+	}
+}
+
+/** Reads to the end, for what is noted on the way. */
+export async function readThrough(source: AsyncIterable<Uint8Array>): Promise<void> {
+	const parts = source[Symbol.asyncIterator]();
+	while (!(await parts.next()).done);
+}
+
+const lineOf = ({ key, size, sha256 }: KeptFile) => `${key}\t${size}\t${sha256}\n`;
+
+async function* listed(storage: Storage, prefix: string) {
+	let batch: { key: string; size: number }[] = [];
+	for await (const file of storage.list(prefix)) {
+		batch.push(file);
+		if (batch.length < AT_ONCE) continue;
+		yield batch;
+		batch = [];
+	}
+	if (batch.length > 0) yield batch;
+}
+
+/** The sizes of what a store has below a prefix, by key. */
+export async function sizesIn(store: Storage, prefix: string): Promise<Map<string, number>> {
+	const sizes = new Map<string, number>();
+	for await (const { key, size } of store.list(prefix)) sizes.set(key, size);
+	return sizes;
+}
+
+/** The files that a chamber's rows name, with the checksum that stands beside them. */
+async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<string, string | null>> {
+	const named = new Map<string, string | null>();
+	const tables = await sql<{ name: string; checked: boolean }[]>`
+		select quote_ident(relname) as name, bool_or(attname = 'checksum') as checked
+		from pg_attribute a join pg_class c on c.oid = a.attrelid
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attname in ('storage_key', 'checksum')
+		group by relname having bool_or(attname = 'storage_key')`;
+	await lookInto(sql, chamber);
+	for (const { name, checked } of tables) {
+		const rows = sql.unsafe<{ key: string; checksum: string | null }[]>(`
+			select storage_key as key, ${checked ? "checksum" : "null"} as checksum from ${name}
+			where chamber_id = '${chamber}' and storage_key is not null`);
+		for await (const part of rows.cursor(1000))
+			for (const { key, checksum } of part) named.set(key, checksum);
+	}
+	return named;
+}
+
+type OfChamber = { chamber: string; files: Map<string, KeptFile> };
+
+/** The files that a snapshot lists, a chamber at a time. */
+export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<OfChamber> {
+	let current: OfChamber | null = null;
+	for await (const file of filesOf(vault, list)) {
+		const chamber = chamberOf(file.key);
+		if (current && current.chamber !== chamber) {
+			yield current;
+			current = null;
+		}
+		current ??= { chamber, files: new Map() };
+		current.files.set(file.key, file);
+	}
+	if (current) yield current;
+}
+
+/** The files that a snapshot lists, in the order of their chambers. */
+export async function* filesOf(vault: Vault, list: KeptRows): AsyncGenerator<KeptFile> {
+	let rest = "";
+	for await (const lines of readRows(vault, list)) {
+		const texts = (rest + Buffer.from(lines).toString("latin1")).split("\n");
+		rest = texts.pop() ?? "";
+		for (const text of texts) {
+			const [key = "", size = "", sha256 = ""] = text.split("\t");
+			yield { key, size: Number(size), sha256 };
+		}
+	}
+}

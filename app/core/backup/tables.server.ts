@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import type postgres from "postgres";
+import { openCopy } from "#app/core/database/copy.server.ts";
+import { isBound, lookInto } from "./host.server.ts";
+
+/** Handed on together. */
+const CHUNK_BYTES = 256 * 1024;
+
+export type Table = {
+	name: string;
+	/** Those that are written; PostgreSQL reckons generated ones by itself. */
+	columns: string[];
+	/** Whether its rows say whose they are. */
+	byChamber: boolean;
+};
+
+/** Every table of the application as the connection sees them now. */
+export async function tablesOf(sql: postgres.Sql): Promise<Table[]> {
+	const rows = await sql<{ name: string; columns: string; byChamber: boolean }[]>`
+		select quote_ident(c.relname) as name, bool_or(a.attname = 'chamber_id') as "byChamber",
+			json_agg(quote_ident(a.attname) order by a.attnum)::text as columns
+		from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = ''
+		group by c.relname order by c.relname`;
+	return rows.map((row) => ({ ...row, columns: JSON.parse(row.columns) as string[] }));
+}
+
+/** The rows of a table as COPY writes them, whichever chamber they are of; many lines at a time. */
+export async function* rowsOf(
+	sql: postgres.Sql,
+	{ name, columns, byChamber }: Table,
+	chambers: readonly string[],
+): AsyncGenerator<Uint8Array> {
+	const select = `select ${columns.join(", ")} from ${name}`;
+	if (!byChamber || !(await isBound(sql))) {
+		await lookInto(sql);
+		yield* copiedOut(sql, select);
+		return;
+	}
+	for (const id of chambers) {
+		await lookInto(sql, id);
+		yield* copiedOut(sql, `${select} where chamber_id = '${id}'`);
+	}
+}
+
+/** What a query finds, as COPY writes it. Whoever stops reading has to end the connection: the driver reads no further. */
+export async function* copiedOut(sql: postgres.Sql, query: string): AsyncGenerator<Uint8Array> {
+	const stream: Readable = await sql.unsafe(`copy (${query}) to stdout`).readable();
+	let held: Uint8Array[] = [];
+	let length = 0;
+	for await (const line of stream as AsyncIterable<Uint8Array>) {
+		held.push(line);
+		length += line.byteLength;
+		if (length < CHUNK_BYTES) continue;
+		yield Buffer.concat(held, length);
+		[held, length] = [[], 0];
+	}
+	// The driver stops its socket when rows come faster than they are read, and starts it again when more are asked for: after
+	// the last ones nobody asks, and the answer to the next question would lie there unread.
+	stream._read(0);
+	if (length > 0) yield Buffer.concat(held, length);
+}
+
+/** Sends what COPY wrote into a table of the same columns, no faster than it takes them. */
+export async function copyIn(
+	sql: postgres.Sql,
+	{ name, columns }: Pick<Table, "name" | "columns">,
+	rows: AsyncIterable<Uint8Array>,
+	options = "",
+): Promise<void> {
+	const { stream, refused } = await openCopy(
+		sql,
+		`copy ${name} (${columns.join(", ")}) from stdin ${options}`,
+	);
+	const send = async () => {
+		for await (const lines of rows) if (!stream.write(lines)) await once(stream, "drain");
+		stream.end();
+		await once(stream, "finish");
+	};
+	const sent = send();
+	sent.catch(() => {});
+	await Promise.race([sent, refused]);
+}

@@ -1,0 +1,27 @@
+import type { Writable } from "node:stream";
+import type postgres from "postgres";
+
+/** A COPY into a table that has begun: where its rows go, and what rejects when the database refuses one. */
+export type OpenCopy = { stream: Writable; refused: Promise<never> };
+
+/**
+ * Begins a `COPY … FROM STDIN`. What the database says against the last rows the driver tells to the query alone, which is
+ * settled with the stream; so whoever sends waits for both.
+ */
+export async function openCopy(
+	sql: postgres.Sql | postgres.TransactionSql,
+	statement: string,
+): Promise<OpenCopy> {
+	const { promise: refused, reject } = Promise.withResolvers<never>();
+	refused.catch(() => {});
+	const copy = sql.unsafe(statement);
+	const query = copy as unknown as { reject(error: unknown): void };
+	const before = query.reject;
+	query.reject = (error) => {
+		before(error);
+		reject(error);
+	};
+	const stream = await copy.writable();
+	stream.on("error", reject);
+	return { stream, refused };
+}

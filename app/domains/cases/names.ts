@@ -1,0 +1,207 @@
+import { foldForSearch } from "#app/domains/language/fold.ts";
+import { commonSound } from "#app/domains/language/loans.ts";
+import { isIndic, soundsOf } from "#app/domains/language/sound.ts";
+import type { NameMatch } from "#drizzle/words.ts";
+
+/**
+ * Names of people and firms as they are compared: without what is said about them, each word by how it sounds. Why so:
+ * docs/decisions/0047-conflict-of-interest.md.
+ */
+
+type Word = {
+	/** Folded, without "-bhai" and the like at its end. */
+	text: string;
+	/** How it sounds; the word itself where sounds tell nothing. */
+	key: string;
+	/** Whether names are the same with it and without it: "Kumar", "Lal", "Devi". */
+	light: boolean;
+};
+
+/** A name ready to be compared. */
+export type Name = { written: string; words: Word[]; isFirm: boolean; isIndic: boolean };
+
+const OTHERS =
+	/\s*(?:[,&]|\band\b|एवं|तथा|અને|તથા)\s*(?:\d+\s+)?(?:ors?|others|anr|another|अन्य|अन्यान्य|બીજા|અન્ય)\.?\s*$/iu;
+/** From here on it is told who somebody is and not what they are called. */
+const ABOUT =
+	/(?:\s|,)+(?:through|thr\.?|by its|rep\.? by|represented by|s\/o|d\/o|w\/o|c\/o|r\/o|son of|daughter of|wife of|widow of|aged|since deceased|deceased|पुत्र|पुत्री|पत्नी|द्वारा|निवासी|મારફત|મારફતે|દ્વારા)(?=[\s.,]|$).*$/iu;
+const ALIAS = /\s+(?:@|alias|a\.?k\.?a\.?|urf|उर्फ़?|ઉર્ફે?)\s+/iu;
+const LETTERS = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Words before or after a name that are no part of it. */
+const TITLES =
+	set(`the shri shree sri shrimati smt kum kumari mr mrs ms miss dr adv advocate prof justice late estate of
+	messrs sau श्री श्रीमती श्रीमान सुश्री कुमारी डॉ स्व स्वर्गीय मेसर्स શ્રી શ્રીમતી સુશ્રી કુમારી ડૉ ડો સ્વ મેસર્સ
+	bhai bhaishri ben bahen behn ji jee saheb sahib sahab भाई बहन बेन जी साहब ભાઈ બેન બહેન જી સાહેબ`);
+/** How a firm ends; it makes a single word a name. */
+const FIRM =
+	set(`pvt private ltd limited llp inc corp corporation co company bank enterprises traders industries
+	प्राइवेट लिमिटेड प्रा लि कंपनी कम्पनी बैंक પ્રાઇવેટ લિમિટેડ પ્રા લિ કંપની બેંક`);
+/** What of that is left away: a company is the same with and without it. */
+const LEGAL_FORM = set(`pvt private ltd limited llp inc corp co company and
+	प्राइवेट लिमिटेड प्रा लि कंपनी कम्पनी एवं પ્રાઇવેટ લિમિટેડ પ્રા લિ કંપની અને`);
+const LIGHT_WORDS = `kumar kumari lal chand chandra devi singh sinh kaur prasad nath ram begum bano mohammed
+	कुमार लाल चंद चन्द्र देवी सिंह कौर प्रसाद नाथ राम કુમાર લાલ ચંદ્ર દેવી સિંહ કૌર પ્રસાદ નાથ`;
+/** "-bhai" and "-ben", which are put to names or not, and "-kumar" and the like, which are written apart or not. */
+const RESPECT = /(?<=.{3})(?:bhai|ben|bahen|behn|भाई|भाइ|बेन|बहन|ભાઈ|ભાઇ|બેન|બહેન)$/u;
+const ADDED = /(?<=.{2})(?:kumar|lal|chand|chandra|कुमार|लाल|चंद|चन्द्र|કુમાર|લાલ|ચંદ|ચંદ્ર)$/u;
+/** What a firm deals in is said of one or of many: "Textile" and "Textiles", "Industry" and "Industries". */
+const TRADES =
+	/^(textile|mill|trader|builder|developer|motor|chemical|jeweller|enterprise|exporter|contractor|logistic|fabric|plastic|ceramic|product|supplier|dealer|brother)s$/;
+const TRADES_IN_Y = /^(industr|propert|securit|agenc)ies$/;
+/** Too many spellings and abbreviations for a rule. */
+const MOHAMMED = set(`mohammed mohammad mohamed mohamad mohmed mohmad muhammad muhammed mohd md
+	मोहम्मद मुहम्मद मो મોહમ્મદ મુહમ્મદ મોહંમદ મહંમદ મો`);
+
+const lightWords = [...set(LIGHT_WORDS)];
+const light = new Set(soundsOf(lightWords).map((sound, at) => commonSound(lightWords[at] ?? "", sound)));
+
+function set(words: string): ReadonlySet<string> {
+	return new Set(words.split(/\s+/u).map(foldForSearch));
+}
+
+/** Names, each ready to be compared; one with an alias is two, unless `whole`. Sounds of many words are reckoned at once. */
+export function namesOf(written: readonly string[], whole = false): Name[] {
+	const texts = written.map((text) => text.normalize("NFC").slice(0, 500));
+	return withSounds((whole ? texts : texts.flatMap((text) => text.split(ALIAS))).map(partsOf));
+}
+
+function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Name[] {
+	const sounds = soundsOf(parted.flatMap(({ words }) => words));
+	let next = 0;
+	return parted.map(({ words, ...name }) => ({
+		...name,
+		words: words.map((text) => {
+			const key = commonSound(text, sounds[next++] ?? "") || text;
+			return { text, key, light: light.has(key) };
+		}),
+	}));
+}
+
+function partsOf(written: string) {
+	const bare = written
+		.replaceAll(/\([^)]*\)|\bm\/s\.?|\bestate of\b/giu, " ")
+		.replace(ABOUT, "")
+		.replace(OTHERS, "")
+		.trim();
+	const all = foldForSearch(bare).match(LETTERS) ?? [];
+	const isFirm = all.some((word) => FIRM.has(word)) || /^\s*m\/s/iu.test(written);
+	const words = all.filter((word) => !TITLES.has(word) && !LEGAL_FORM.has(word)).flatMap(partedWord);
+	return { written: written.trim(), words, isFirm, isIndic: isIndic(written) };
+}
+
+function partedWord(written: string): string[] {
+	if (MOHAMMED.has(written)) return ["mohammed"];
+	const word = written.replace(RESPECT, "").replace(TRADES, "$1").replace(TRADES_IN_Y, "$1y");
+	const added = ADDED.exec(word)?.[0];
+	return added ? [word.slice(0, -added.length), added] : [word];
+}
+
+/** The words that make a name: without the light ones and initials. */
+export const telling = ({ words }: Name): Word[] => words.filter((word) => !word.light && !isInitial(word));
+
+const isInitial = ({ text }: Word) => /^[a-z]$/.test(text);
+
+/** Whether a name says enough to be looked for: a given name alone is everybody's. */
+export function isTelling(name: Name): boolean {
+	if (isGovernment(name.written)) return false;
+	return name.words.length > 1 || (name.isFirm && (name.words[0]?.key.length ?? 0) > 2);
+}
+
+/**
+ * How two names are the same, in whatever order surname and given name stand; null for names of different people. Two
+ * given names between that differ, such as those of fathers, make two people.
+ */
+export function sameName(a: Name, b: Name): NameMatch | null {
+	if (a.words.length < 2 && !((a.isFirm || b.isFirm) && isOneWord(a) && isOneWord(b))) return null;
+	if (isEqual(keys(a.words), keys(b.words))) {
+		if (isEqual(texts(a), texts(b))) return "same";
+		if (isManAndWoman(a, b)) return null;
+		return a.isIndic === b.isIndic ? "sound" : "script";
+	}
+	const [one, other] = [keys(telling(a)), keys(telling(b))];
+	if (one.length < 2 || other.length < 2) return null;
+	if (isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a)) return null;
+	if (isEqual(one, other)) return "part";
+	const [short, long] = one.length < other.length ? [one, other] : [other, one];
+	return long.length - short.length === 1 && lacksTheMiddle(short, long) ? "part" : null;
+}
+
+/** Amit and Amita sound alike where the last "a" is not written in one of the scripts; in one script they are two people. */
+function isManAndWoman(a: Name, b: Name): boolean {
+	const [given, others] = [a.words.slice(0, -1), b.words.slice(0, -1)];
+	const isPair = (one: string, other: string) => [`${one}a`, `${one}\u093e`, `${one}\u0abe`].includes(other);
+	return given.some(({ text }) =>
+		others.some((other) => isPair(text, other.text) || isPair(other.text, text)),
+	);
+}
+
+/** "Jayesh M." may be Jayesh Maganlal, and is not Jayesh Kantilal. */
+const agreesWithInitials = (a: Name, b: Name) =>
+	a.words
+		.filter(isInitial)
+		.every(({ text }) => b.words.some((word) => word.text.startsWith(text) || b.isIndic));
+
+const isOneWord = ({ words }: Name) => words.length === 1 && (words[0]?.key.length ?? 0) > 2;
+const keys = (words: readonly Word[]) => words.map(({ key }) => key);
+const texts = ({ words }: Name) => words.map(({ text }) => text);
+
+/** The same words in any order. */
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+	return a.length === b.length && isDeepSorted(a) === isDeepSorted(b);
+}
+
+const isDeepSorted = (words: readonly string[]) => [...words].sort().join(" ");
+
+/** The surname may stand first: "Patel Ramesh Kantilal" is "Ramesh Kantilal Patel". */
+function lacksTheMiddle(short: readonly string[], long: readonly string[]): boolean {
+	const turned = (list: readonly string[]) => [...list.slice(1), ...list.slice(0, 1)];
+	const isWithin = (a: readonly string[], b: readonly string[]) =>
+		a[0] === b[0] && a.at(-1) === b.at(-1) && a.every((word) => b.includes(word));
+	const [shorts, longs] = [
+		[short, turned(short)],
+		[long, turned(long)],
+	];
+	return shorts.some((one) => longs.some((other) => isWithin(one, other)));
+}
+
+/** How a name stands in a text, with no other word between its own; null where it does not. */
+export function standsIn(name: Name, text: string): { name: Name; by: NameMatch } | null {
+	const written = text.match(LETTERS) ?? [];
+	const { length } = name.words;
+	const parts = written.map((word) => partsOf(word));
+	const said = withSounds(parts).flatMap(({ words }, at) => words.map((word) => ({ word, at })));
+	const wanted = new Set(name.words.map(({ key }) => key));
+	for (let from = 0; from + length <= said.length; from++) {
+		if (!wanted.has(said[from]?.word.key ?? "")) continue;
+		const window = said.slice(from, from + length);
+		const [first, last] = [window[0]?.at ?? 0, window.at(-1)?.at ?? 0];
+		const there = {
+			...name,
+			written: written.slice(first, last + 1).join(" "),
+			words: window.map(({ word }) => word),
+		};
+		const by = sameName(name, { ...there, isIndic: isIndic(there.written) });
+		if (by && by !== "part") return { name: there, by };
+	}
+	return null;
+}
+
+/** The State in its many names: it stands in half of all cases, and is nobody's opponent in particular. */
+const STATE = [
+	/^(?:the )?(?:state|union of india|u\.?o\.?i\.?|c\.?b\.?i\.?|nil|unknown|xyz|n\.?a\.?)\.?$/,
+	/^(?:the )?(?:state|union territory|u\.?t\.?|union|republic|gov(?:t\.?|ernment)) (?:of|thr|through)\b/,
+	/^(?:the )?(?:central|state) gov(?:t|ernment)\b/,
+	/^(?:the )?(?:chief |principal |joint |deputy |under )?secretary\b/,
+	/^(?:the )?(?:addl\.? |additional |deputy |assistant |asst\.? |joint |chief )?(?:commissioner|collector|director|superintendent|inspector|registrar|controller)\b/,
+	/^(?:the )?(?:district magistrate|sub-?divisional|public prosecutor|mamlatdar|tah?sildar|talati|police|income tax|dcit|acit|central bureau|directorate|enforcement|national investigation)\b/,
+	/(?:police station|p\.s\.)$/,
+	/^(?:राज्य|सरकार|भारत संघ|भारत सरकार|शासन)|(?:राज्य|सरकार|शासन)$/u,
+	/^(?:રાજ્ય|સરકાર|ભારત સંઘ|ભારત સરકાર|શાસન)|(?:રાજ્ય|સરકાર|શાસન)$/u,
+];
+
+/** Whether a name is the State, its government or one of its officers. */
+export function isGovernment(written: string): boolean {
+	const plain = foldForSearch(written.replace(OTHERS, ""));
+	return STATE.some((pattern) => pattern.test(plain));
+}

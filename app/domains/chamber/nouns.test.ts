@@ -1,0 +1,61 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import * as schema from "#drizzle/schema.ts";
+import { FIELDS_LEFT_OUT, LEFT_OUT, NOUNS } from "./nouns.ts";
+import { rowSchema } from "./row-schema.ts";
+
+const tables = Object.values(schema as Record<string, unknown>).filter((one) =>
+	is(one, PgTable),
+) as PgTable[];
+const columnsOf = (table: PgTable) => Object.entries(getTableColumns(table) as Record<string, PgColumn>);
+
+test("every table is exported, or left out for a reason that is written down", () => {
+	const known = [...NOUNS.map(({ file }) => file), ...Object.keys(LEFT_OUT)].sort();
+	expect(known).toEqual(tables.map(getTableName).sort());
+	for (const reason of Object.values(LEFT_OUT)) expect(reason).toMatch(/\w+\.$/);
+});
+
+test("no secret, and nothing that the database reckons by itself, has a place in an export", () => {
+	const secret = /hash|secret|token|password|salt|fingerprint/i;
+	const given = NOUNS.flatMap(({ name, fields }) =>
+		[...fields]
+			.filter(
+				([field, column]) => secret.test(field) || column.generated || column.getSQLType() === "tsvector",
+			)
+			.map(([field]) => `${name}.${field}`),
+	);
+	expect(given).toEqual([]);
+	const guarded = tables.filter((table) => columnsOf(table).some(([field]) => secret.test(field)));
+	expect(guarded.length).toBeGreaterThan(5);
+	expect(guarded.map(getTableName).filter((name) => !(name in LEFT_OUT))).toEqual([]);
+});
+
+test("what is left out of a row is a column of it", () => {
+	const gone = Object.entries(FIELDS_LEFT_OUT).flatMap(([name, fields]) => {
+		const columns = columnsOf(NOUNS.find((noun) => noun.name === name)?.table as PgTable).map(
+			([field]) => field,
+		);
+		return Object.keys(fields).filter((field) => !columns.includes(field));
+	});
+	expect(gone).toEqual([]);
+});
+
+test("a noun refers to those before it and to itself alone, so that rows can come in in this order", () => {
+	for (const [index, noun] of NOUNS.entries()) {
+		const before = NOUNS.slice(0, index + 1).map(({ name }) => name);
+		for (const reference of noun.references) expect(before, noun.name).toContain(reference.noun);
+		expect(noun.key.length, noun.name).toBeGreaterThan(0);
+	}
+});
+
+test("the rows of every noun have a JSON Schema that says what each field holds", () => {
+	for (const noun of NOUNS) {
+		const made = z.toJSONSchema(rowSchema(noun), { io: "input" });
+		const fields = [...noun.fields.keys(), ...(noun.name === "users" ? ["email"] : [])];
+		expect(Object.keys(made.properties ?? {}), noun.name).toEqual(fields);
+		expect(made.additionalProperties).toBe(false);
+		for (const field of noun.key) expect(made.required).toContain(field);
+	}
+});

@@ -1,0 +1,21 @@
+import type { Bulk } from "#app/domains/files/in-matter.server.ts";
+import { WholeFileDoor } from "#app/domains/wholefile/door.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+
+/** The way to the whole chamber, on the settings screen of an Admin. */
+export function WholeChamberSection({ bulk }: { bulk: Bulk }) {
+	const t = useT();
+	return (
+		<div id="whole-chamber">
+			<Card title={t("wholechamber.title")}>
+				<WholeFileDoor
+					href="/settings/chamber/file"
+					bulk={bulk}
+					hint="wholechamber.hint"
+					label="wholechamber.download"
+				/>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { ConflictQuestion, conflictsAsked, DecisionButtons } from "./question.tsx";
+import type { AskedConflicts } from "./schema.ts";
+
+type DecideProps = { asked: AskedConflicts | null; failed: FormFailure | undefined; close: string };
+
+/** The names of a matter that stand on the other side elsewhere, to be decided about. */
+export function DecideDialog({ asked, failed, close }: DecideProps) {
+	const t = useT();
+	const form = formState(failed, {}, "d-");
+	const now = conflictsAsked(failed) ?? asked;
+	return (
+		<FormDialog title={t("conflict.title")} form={form} close={close} send={now ? <DecisionButtons /> : null}>
+			{now ? <ConflictQuestion asked={now} form={form} /> : <p>{t("conflict.nothing")}</p>}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,59 @@
+import type { FormFailure } from "#app/core/web/form.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import type { formState } from "#app/ui/form/form-state.ts";
+import { useT } from "#app/ui/i18n.tsx";
+import { conflictDecisions } from "#drizzle/words.ts";
+import { HitList } from "./hits.tsx";
+import type { AskedConflicts } from "./schema.ts";
+
+/** The hits a refused form is to be decided about; null where it was refused for something else, or not at all. */
+export function conflictsAsked(failed: FormFailure | undefined): AskedConflicts | null {
+	const asked = failed?.data?.conflicts as AskedConflicts | undefined;
+	return asked ?? null;
+}
+
+type QuestionProps = { asked: AskedConflicts; form: ReturnType<typeof formState> };
+
+/** Names that stand on the other side elsewhere, and the reason for what is decided about them. */
+export function ConflictQuestion({ asked, form }: QuestionProps) {
+	const t = useT();
+	const { id } = form.field("conflictDecision");
+	return (
+		<section id={id} tabIndex={-1} aria-label={t("conflict.title")} className="grid gap-3">
+			<Alert tone="warning" title={t("conflict.title")}>
+				<HitList hits={asked.hits} />
+			</Alert>
+			{/* What Enter presses, which asks again: a decision is meant. */}
+			<button type="submit" hidden formNoValidate />
+			<input type="hidden" name="conflictShown" value={asked.key} />
+			<Field
+				field={form.field("conflictReason")}
+				label={t("conflict.reason")}
+				hint={t("conflict.reasonHint")}
+				maxLength={500}
+			/>
+		</section>
+	);
+}
+
+/** What may be decided, one button each. */
+export function DecisionButtons() {
+	const t = useT();
+	return (
+		<>
+			{conflictDecisions.map((decision) => (
+				<Button
+					key={decision}
+					name="conflictDecision"
+					value={decision}
+					formNoValidate
+					busy={t("state.saving")}
+				>
+					{t(`conflict.${decision}`)}
+				</Button>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inScope } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
+import { conflictsIn, MOST_HITS } from "#app/domains/conflicts/check.server.ts";
+import type { Asked } from "#app/domains/conflicts/schema.ts";
+import { type Filled, fillChamber } from "../large-chamber.ts";
+import { listen } from "../statements.ts";
+
+// What a check of conflicts of interest reads in a chamber of thirty thousand matters.
+
+const { sentBy, measured, close } = listen();
+
+const MATTERS = 30_000;
+const TITLES = 300;
+/** In a tenth of the titles the most common of names stands. */
+const COMMON = MATTERS / 10;
+
+let chamber: Filled;
+
+beforeAll(async () => {
+	chamber = await fillChamber({ matters: MATTERS, closed: 300 });
+	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+	await owner.begin(async (tx) => {
+		// Triggers would reckon each title anew: of these there are only a few hundred.
+		await tx`set local session_replication_role = replica`;
+		await tx`create temp table titles on commit drop as
+			select n, title, words_vector(title) as search from (
+				select n, (array['Harshad','Mukesh','Dinesh','Kirit','Nitin','Jayesh','Paresh','Bharat','Vikas','Ramesh'])[n % 10 + 1]
+					|| ' ' || (array['Patel','Shah','Mehta','Vora','Rana','Gandhi','Desai','Joshi','Nair','Kumar'])[n % 10 + 1]
+					|| ' v. ' || (array['Orbit','Balaji','Shivam'])[n % 3 + 1] || ' Mills ' || n as title
+				from generate_series(0, ${TITLES - 1}::int) n) t`;
+		await tx`update matters m set title = t.title, search = t.search, our_side = 'second'
+			from titles t where m.chamber_id = ${chamber.admin.chamberId}
+				and t.n = (extract(epoch from now() - m.created_at)::int / 3600) % ${TITLES}::int`;
+		await tx`update matters set title = 'Farida Parmar v. Orbit Mills', status = 'closed',
+			search = words_vector('Farida Parmar v. Orbit Mills') where chamber_id = ${chamber.admin.chamberId}
+			and id = (select id from matters where chamber_id = ${chamber.admin.chamberId} and not restricted
+				order by created_at limit 1)`;
+	});
+	await owner.unsafe("vacuum analyze matters");
+	await owner.end();
+});
+afterAll(close);
+
+async function checked(name: string) {
+	const asked: Asked = { own: [name], opposite: [], withPapers: true };
+	let hits: Awaited<ReturnType<typeof conflictsIn>>[number] = [];
+	const sent = await sentBy(() =>
+		inScope(chamber.member, async (tx) => {
+			hits = (await conflictsIn(tx, chamber.member, [asked]))[0] ?? [];
+		}),
+	);
+	const ran = await measured(sent);
+	return { hits, pages: ran.reduce((sum, one) => sum + one.pages, 0), statements: ran.length };
+}
+
+test("a rare name is found in the oldest of closed matters by reading a few pages", async () => {
+	const { hits, pages } = await checked("ફરીદા પરમાર");
+	expect(hits).toMatchObject([{ found: "Farida Parmar", by: "script", kind: "opponent", isOpen: false }]);
+	expect(pages).toBeLessThan(MATTERS / 100);
+});
+
+test("of the most common name the best ten are shown, and the matters without it are not read", async () => {
+	const { hits, pages, statements } = await checked("Ramesh Kumar");
+	expect(hits).toHaveLength(MOST_HITS);
+	expect(hits.every(({ found }) => found === "Ramesh Kumar")).toBe(true);
+	// Each matter with the name is read once, and those that are compared a second time with their clients.
+	expect(pages).toBeLessThan(2 * COMMON);
+	expect(statements).toBeLessThanOrEqual(2);
+});
+
+test("of a name that shares one word with thousands nobody is found", async () => {
+	const { hits } = await checked("Ramesh Parmar");
+	expect(hits).toEqual([]);
+});
