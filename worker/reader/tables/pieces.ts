@@ -1,5 +1,5 @@
 import type { Grey } from "#worker/reader/grey.ts";
-import type { Box } from "#worker/reader/layout.ts";
+import { type Box, leadersIn } from "#worker/reader/layout.ts";
 import type { Cell, Grid } from "./grid.ts";
 import { sideAt } from "./trace.ts";
 
@@ -19,6 +19,7 @@ export function piecesOf(page: Grey, grid: Grid, shrink: number, letter: number)
 	const dark = paperOf(page) * DARK;
 	return grid.cells.flatMap((cell) => {
 		const cut = cutOut(page, grid, cell, shrink);
+		takeLeaders(cut.picture, dark, letter);
 		const columns = bandsOf(countsOf(cut.picture, dark, "columns"), cut.picture.width, letter);
 		const rows = bandsOf(countsOf(cut.picture, dark, "rows"), cut.picture.height, letter);
 		const [left, right] = [columns[0]?.from ?? 0, columns.at(-1)?.to ?? 0];
@@ -27,6 +28,14 @@ export function piecesOf(page: Grey, grid: Grid, shrink: number, letter: number)
 		const parts = narrow ? linesOf(rows, letter) : [{ from: rows[0]?.from ?? 0, to: rows.at(-1)?.to ?? 0 }];
 		return parts.map(({ from, to }) => pieceOf(cut, cell, { x0: left, y0: from, x1: right, y1: to }, narrow));
 	});
+}
+
+// The engine takes dots that lead to a page's number for letters.
+function takeLeaders(picture: Grey, dark: number, letter: number): void {
+	const { data, width, height } = picture;
+	for (const { from, to } of bandsOf(countsOf(picture, dark, "rows"), height, letter))
+		for (const { x0, x1 } of leadersIn(picture, { x0: 0, y0: from, x1: width, y1: to }))
+			for (let y = from; y < to; y += 1) data.fill(255, y * width + x0, y * width + x1);
 }
 
 type Cut = { picture: Grey; x0: number; y0: number };

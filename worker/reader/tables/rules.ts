@@ -27,21 +27,18 @@ export type Rule = { from: number; to: number; slope: number; middle: number };
 export type Mask = { ink: Uint8Array; width: number; height: number };
 
 /** The rules of a page, in pixels of a picture `shrink` times as small. */
-export type Rules = { across: Rule[]; down: Rule[]; shrink: number; small: Grey };
+export type Rules = { across: Rule[]; down: Rule[]; shrink: number; small: Grey; mask: Mask };
 
 type Run = { at: number; from: number; to: number };
 
-/**
- * The rules of a level page: thin dark lines that may be broken, faint and a little aslant. Null where there are too few
- * across for any table, which is found out quickly.
- */
-export function rulesOf(page: Grey): Rules | null {
+/** The rules of a level page: thin dark lines that may be broken, faint and a little aslant. */
+export function rulesOf(page: Grey): Rules {
 	const shrink = Math.max(1, Math.floor(page.width / WIDTH));
 	const small = shrunk(page, shrink);
 	const mask = { ...small, ink: inkOf(small, DARKER) };
 	const across = rulesIn(mask, LEAST_LENGTH.across);
-	if (across.length < 2) return null;
-	return { across, down: rulesIn(turned(mask), LEAST_LENGTH.down), shrink, small };
+	const down = across.length < 2 ? [] : rulesIn(turned(mask), LEAST_LENGTH.down);
+	return { across, down, shrink, small, mask };
 }
 
 /** How far down (or across) a rule lies at a place, beyond its ends as well. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import { tablesOn } from "./tables.ts";
-import { type Bar, barred, lettersAt, ROWS, ruled } from "./test-pages.ts";
+import { type Bar, barred, lettersAt, listed, ROWS, ruled } from "./test-pages.ts";
 
 const LETTER = 16;
 
@@ -50,6 +50,15 @@ describe("tablesOn", () => {
 			Array.from({ length: picture.height }, (_, y) => picture.data[y * picture.width + 704 - box.x0] ?? 255),
 		);
 		expect(dark.filter((value) => value < 128).length).toBeGreaterThanOrEqual(38);
+	});
+
+	test("finds the rows of a list without rules by their numbers, and takes its dotted leaders out", () => {
+		const pieces = tablesOn(listed(), LETTER)?.tables[0]?.pieces ?? [];
+		expect(columnsOf(listed())).toEqual(WHOLE);
+		expect(Math.max(...pieces.filter(({ cell }) => cell.left === 1).map(({ box }) => box.x1))).toBeLessThan(
+			750,
+		);
+		expect(tablesOn(listed({ numbers: false }), LETTER)).toBeNull();
 	});
 
 	test("takes neither a frame, nor rules between columns of text, nor lines of text for a table", () => {

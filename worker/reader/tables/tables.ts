@@ -3,6 +3,7 @@ import type { Box } from "#worker/reader/layout.ts";
 import type { Word } from "#worker/reader/words.ts";
 import { withoutRules } from "./erase.ts";
 import { type Cell, type Grid, gridsOf } from "./grid.ts";
+import { listsIn } from "./lists.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 import { rulesOf } from "./rules.ts";
 import { type Spelled, type Stack, stacked, wordsByPiece } from "./stack.ts";
@@ -25,12 +26,12 @@ export type FoundTables = {
 const LETTERS_A_PAGE = 150;
 const LEFT_OVER = 0.0002;
 
-/** The tables with rules on a level page, null where there are none; `letter` is the height of its small letters. */
+/** The tables on a level page, null where there are none; without rules only where no others are. `letter` is the height of its small letters. */
 export function tablesOn(page: Grey, letterFound: number): FoundTables | null {
 	const rules = rulesOf(page);
-	if (!rules) return null;
 	const letter = letterFound > 0 ? letterFound : page.height / LETTERS_A_PAGE;
-	const grids = gridsOf(rules, letter / rules.shrink);
+	const ruled = gridsOf(rules, letter / rules.shrink);
+	const grids = ruled.length > 0 ? ruled : listsIn(rules.mask, letter / rules.shrink);
 	if (grids.length === 0) return null;
 	const clean = withoutRules(page, grids, rules.shrink);
 	const tables = grids

@@ -27,6 +27,22 @@ export function lettersAt(x: number, y: number, count: number): Bar[] {
 	}).flat();
 }
 
+/** A list without rules: six rows of a number, a title in two lines with a dotted leader, and a page. */
+export function listed({ numbers = true } = {}): Grey {
+	const rows = Array.from({ length: ROWS }, (_, row) => {
+		const y = TOP + row * ROW;
+		const dots = Array.from({ length: 18 }, (_, dot): Bar => [LEFT + 340 + dot * 20, y + 52, 4, 4]);
+		return [
+			...(numbers ? lettersAt(LEFT, y, 1) : []),
+			...lettersAt(LEFT + 100, y, 30),
+			...lettersAt(LEFT + 100, y + 40, 12),
+			...dots,
+			...lettersAt(LEFT + 900, y + 40, 3),
+		];
+	});
+	return barred(rows.flat());
+}
+
 type Ruled = { grey?: number; gap?: number; dash?: number; posts?: boolean; joined?: boolean };
 
 /** A page with a table of six rows and three columns; its rules may be grey, broken, or between rows alone. */
