@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/grey.ts";
+import { withoutRules } from "./erase.ts";
+import { gridsOf } from "./grid.ts";
+import { rulesOf } from "./rules.ts";
 import { tablesOn } from "./tables.ts";
 import { type Bar, barred, lettersAt, listed, ROWS, ruled } from "./test-pages.ts";
 
@@ -42,14 +45,15 @@ describe("tablesOn", () => {
 	});
 
 	test("leaves a stroke whole that crosses a rule, and nothing of the rule beside it", () => {
-		const stroke: Bar = [700, 380, 8, 44];
-		const found = tablesOn(barred([stroke], ruled()), LETTER);
-		const around =
-			found?.tables[0]?.pieces.filter(({ box }) => box.x0 <= 700 && box.x1 >= 708 && box.y0 < 420) ?? [];
-		const dark = around.flatMap(({ picture, box }) =>
-			Array.from({ length: picture.height }, (_, y) => picture.data[y * picture.width + 704 - box.x0] ?? 255),
-		);
-		expect(dark.filter((value) => value < 128).length).toBeGreaterThanOrEqual(38);
+		const page = barred([[700, 393, 8, 18]], ruled());
+		const rules = rulesOf(page);
+		const clean = withoutRules(page, gridsOf(rules, LETTER), rules.shrink);
+		const darkAt = (x: number) =>
+			Array.from({ length: 18 }, (_, y) => clean.data[(393 + y) * page.width + x] ?? 255).filter(
+				(v) => v < 128,
+			);
+		expect(darkAt(704)).toHaveLength(18);
+		expect(darkAt(690)).toHaveLength(0);
 	});
 
 	test("finds the rows of a list without rules by their numbers, and takes its dotted leaders out", () => {

@@ -57,7 +57,7 @@ export function ruled({ grey = 0, gap = 0, dash = 5000, posts = true, joined = f
 		),
 	);
 	const words = Array.from({ length: ROWS }, (_, row) => [
-		...lettersAt(LEFT + 30, TOP + row * ROW + 30, 1),
+		...lettersAt(LEFT + 30, TOP + row * ROW + 30, 4),
 		...lettersAt(LEFT + 160, TOP + row * ROW + 30, 20),
 		...lettersAt(LEFT + 800, TOP + row * ROW + 30, 6),
 	]);
