@@ -27,7 +27,7 @@ type Stripe = { place: number; from: number; to: number; paper: number };
 function erase(data: Uint8Array, axes: Axes, { from, levels }: Trace, shrink: number): void {
 	const stripes: Stripe[] = [];
 	for (const [at, level] of levels.entries()) {
-		if (Number.isNaN(level)) continue;
+		if (!Number.isFinite(level)) continue;
 		for (
 			let place = (from + at) * shrink;
 			place < Math.min(axes.length, (from + at + 1) * shrink);

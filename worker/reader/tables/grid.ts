@@ -6,6 +6,8 @@ import { forget, isWall, type Side, sideAt, type Trace, traced } from "./trace.t
 // In pixels of the small picture.
 const MEETS = 12;
 const SAME_LINE = 6;
+/** Share of a table's width that a rule has to have to be one of its own, and no line below a word. */
+const WIDE = 0.5;
 /** A rule that runs on this far beyond the last one it crosses has a row or column of its own there. */
 const OPEN = 30;
 /** Rules that begin and end within so many pixels of each other lie between rows. */
@@ -30,7 +32,7 @@ export type RuledSide = Side & { trace: Trace | null };
  * and two columns. `letter` is the height of small letters in pixels of the small picture.
  */
 export function gridsOf({ across, down, small }: Rules, letter: number): Grid[] {
-	const groups = groupsOf(across, down);
+	const groups = mended(groupsOf(across, down));
 	const alone = groups.flatMap((group) => (group.down.length === 0 ? group.across : []));
 	const stacks = alikeOf(alone);
 	if (stacks.length === 0 && groups.every((group) => group.down.length === 0)) return [];
@@ -80,6 +82,37 @@ function groupsOf(across: Rule[], down: Rule[]): Group[] {
 		groups.push(group);
 	}
 	return groups;
+}
+
+/** Groups put together that lie in each other: parts of a table whose rules are too broken to meet. A frame is none. */
+function mended(groups: Group[]): Group[] {
+	const found: Group[] = [];
+	for (const group of groups.toSorted((a, b) => b.across.length - a.across.length)) {
+		const whole = found.find((other) => isPartOf(group, other));
+		if (!whole) found.push(group);
+		else {
+			whole.across.push(...group.across);
+			whole.down.push(...group.down);
+		}
+	}
+	return found;
+}
+
+function isPartOf(part: Group, whole: Group): boolean {
+	if (whole.across.length < 3 || whole.down.length < 3) return false;
+	const [inner, outer] = [extentOf(part), extentOf(whole)];
+	const isWide = inner.right - inner.left > (outer.right - outer.left) * WIDE;
+	const isInside = inner.top > outer.top - MEETS && inner.bottom < outer.bottom + MEETS;
+	return isWide && isInside && inner.left > outer.left - MEETS && inner.right < outer.right + MEETS;
+}
+
+function extentOf({ across, down }: Group) {
+	return {
+		left: Math.min(...across.map(({ from }) => from)),
+		right: Math.max(...across.map(({ to }) => to)),
+		top: Math.min(...across.map(({ middle }) => middle), ...down.map(({ from }) => from)),
+		bottom: Math.max(...across.map(({ middle }) => middle), ...down.map(({ to }) => to)),
+	};
 }
 
 function meet(rule: Rule, post: Rule): boolean {

@@ -31,6 +31,17 @@ describe("tablesOn", () => {
 		expect(rest?.data.some((value) => value < 128) ?? false).toBe(false);
 	});
 
+	test("keeps a rule that is too torn to meet another for the table it lies in", () => {
+		const [x, y] = [100, 500];
+		const torn: Bar[] = [
+			[x, y - 60, 3, 120, 255],
+			[x + 120, y - 60, 3, 120, 255],
+			[x + 700, y, 310, 3, 255],
+		];
+		const whole = [0, 1, 2];
+		expect(columnsOf(barred(torn, ruled()))).toEqual([[whole, whole, [0, 1], whole, whole, whole]]);
+	});
+
 	test("finds them when the rules are faint, and when they lean", async () => {
 		expect(columnsOf(ruled({ grey: 190 }))).toEqual(WHOLE);
 		expect(columnsOf(await rotate(ruled(), 0.8))).toEqual(WHOLE);
