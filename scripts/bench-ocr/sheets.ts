@@ -82,7 +82,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		dpi: 300,
 		widths: [6, 22, 46, 26],
 		rows: 14,
-		seed: 51,
+		seed: 151,
 	},
 	{
 		...usual,
@@ -92,7 +92,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		thick: 2,
 		widths: [8, 18, 38, 18, 18],
 		rows: 7,
-		seed: 52,
+		seed: 152,
 	},
 	{
 		...usual,
@@ -101,7 +101,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		layout: "index",
 		points: 12,
 		widths: [9, 65, 13, 13],
-		seed: 53,
+		seed: 153,
 	},
 	{
 		...usual,
@@ -110,7 +110,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		grain: 36,
 		font: NARROW_SERIF,
 		widths: [6, 18, 40, 18, 18],
-		seed: 54,
+		seed: 154,
 	},
 	{
 		...usual,
@@ -120,7 +120,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		dpi: 170,
 		font: SANS,
 		widths: [8, 24, 40, 28],
-		seed: 55,
+		seed: 155,
 	},
 	{
 		...usual,
@@ -130,7 +130,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		points: 12,
 		widths: [7, 17, 42, 17, 17],
 		rows: 8,
-		seed: 56,
+		seed: 156,
 	},
 	{
 		...usual,
@@ -142,7 +142,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		thick: 2,
 		points: 12,
 		widths: [8, 19, 36, 19, 18],
-		seed: 57,
+		seed: 157,
 	},
 	{
 		...usual,
@@ -153,7 +153,7 @@ export const FRESH_SHEETS: Sheet[] = [
 		points: 12,
 		widths: [7, 76, 17],
 		rows: 12,
-		seed: 58,
+		seed: 158,
 	},
 	{
 		...usual,
@@ -164,10 +164,10 @@ export const FRESH_SHEETS: Sheet[] = [
 		font: NARROW,
 		widths: [5, 12, 10, 20, 15, 13, 13, 12],
 		rows: 16,
-		seed: 59,
+		seed: 159,
 	},
-	{ ...usual, name: "newsletter", layout: "newsletter", rules: "none", font: SANS, points: 12, seed: 60 },
-	{ ...usual, name: "plain page", layout: "plain", rules: "none", font: NARROW_SERIF, points: 12, seed: 61 },
+	{ ...usual, name: "newsletter", layout: "newsletter", rules: "none", font: SANS, points: 12, seed: 160 },
+	{ ...usual, name: "plain page", layout: "plain", rules: "none", font: NARROW_SERIF, points: 12, seed: 161 },
 ];
 
 /** What stands on a sheet, the same each time. */
