@@ -57,6 +57,9 @@ export default [
 		route("documents/inbox", "routes/documents/inbox.tsx", [
 			route(":documentId", "routes/documents/inbox-one.tsx"),
 		]),
+		route("documents/join", "routes/documents/join.tsx"),
+		route("documents/bound/:bindingId", "routes/documents/bound.tsx"),
+		route("documents/:documentId/split", "routes/documents/split.tsx"),
 		route("documents/:documentId", "routes/documents/one.tsx", [route("edit", "routes/documents/edit.tsx")]),
 		route("drafts/:draftId", "routes/drafts/one.tsx", [route("final", "routes/drafts/final.tsx")]),
 		route("drafts/:draftId/versions", "routes/drafts/versions.tsx"),
@@ -119,6 +122,7 @@ export default [
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),
 	route("documents/:documentId/pages/:page", "routes/documents/page-image.ts"),
 	route("documents/:documentId/pages/:page/turn", "routes/documents/turn.ts"),
+	route("documents/bound/:bindingId/undo", "routes/documents/bound-undo.ts"),
 	route("documents/:documentId/delete", "routes/documents/delete.ts"),
 	route("documents/:documentId/restore", "routes/documents/restore.ts"),
 	route("documents/uploaded", "routes/documents/uploaded.ts"),

@@ -83,6 +83,29 @@ export const readFailures = [
 ] as const;
 export type ReadFailureCode = (typeof readFailures)[number];
 
+/** A bundle is split into papers, or papers are joined into one. */
+export const bindingKinds = ["split", "join"] as const;
+export type BindingKind = (typeof bindingKinds)[number];
+
+export const bindingStates = ["waiting", "done", "failed", "undone"] as const;
+export type BindingState = (typeof bindingStates)[number];
+
+/** The documents there were, and those that were made of them. */
+export const bindingParts = ["before", "after"] as const;
+
+/** Why papers could not be split or joined; the sentence for people is in the catalogue under `binding.fail.*`. */
+export const bindingFailures = [
+	"encrypted",
+	"corrupt",
+	"changed",
+	"too_large",
+	"too_long",
+	"too_hard",
+	"missing",
+	"internal",
+] as const;
+export type BindingFailure = (typeof bindingFailures)[number];
+
 export const actions = [
 	"created",
 	"updated",

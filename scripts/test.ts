@@ -10,10 +10,20 @@ import { ensureBuild } from "#scripts/ensure-build.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
-/** Run side by side. */
-const LANES = [["unit", "ui", "db", "drills"], ["e2e"]];
-/** The browser's tests come one after the other and often wait: the others take what of the processors is left meanwhile. */
+type Lane = { name: string; projects: string[]; shard?: string };
+/**
+ * Run side by side, each in a process of its own. Who drills waits for what was killed, and who looks at pages for a browser
+ * and a web: one lane alone leaves the processors idle. The two halves of the end-to-end tests have an application each.
+ */
+const LANES: Lane[] = [
+	{ name: "rules", projects: ["unit", "ui", "db"] },
+	{ name: "drills", projects: ["drills"] },
+	{ name: "walks", projects: ["e2e"], shard: "1/2" },
+	{ name: "people", projects: ["e2e"], shard: "2/2" },
+];
+/** The tests of a browser come one after the other: the others take what of the processors is left meanwhile. */
 const BEHIND = 5;
+const isBehind = ({ projects }: Lane) => !projects.includes("e2e");
 const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
 	lint: [
 		["biome", "biome", "check", "--error-on-warnings", "."],
@@ -43,7 +53,7 @@ const SETTINGS = [
 	"BACKUP_KEEP",
 	"NODE_ENV",
 ];
-const reportOf = (lane: string[]) => join(".cache", `vitest-${lane.join("-")}.json`);
+const reportOf = ({ name }: Lane) => join(".cache", `vitest-${name}.json`);
 
 const counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -65,7 +75,7 @@ async function main(): Promise<void> {
 	const checks = wantedChecks();
 	if (needsBuild()) await check("build", build);
 	if (!only) await runTests(LANES);
-	if (only && PROJECTS.includes(only)) await runTests([[only]]);
+	if (only && PROJECTS.includes(only)) await runTests([{ name: only, projects: [only] }]);
 	await Promise.all(checks);
 	if (!only && filters.length === 0) await check("the specification's statements", async () => areShown());
 }
@@ -113,8 +123,8 @@ type Report = {
 	}[];
 };
 
-async function runTests(lanes: string[][]): Promise<void> {
-	console.log(`\n== tests: ${lanes.flat().join(", ")}`);
+async function runTests(lanes: Lane[]): Promise<void> {
+	console.log(`\n== tests: ${lanes.map(({ name }) => name).join(", ")}`);
 	let found = 0;
 	for (const { lane, ended, show } of startAll(lanes)) {
 		const [code] = await Promise.all([ended, show()]);
@@ -125,21 +135,21 @@ async function runTests(lanes: string[][]): Promise<void> {
 	if (found === 0) count(false, "no test has been found");
 }
 
-/** Starts the last lane first: what is started after it stands behind it. */
-function startAll(lanes: string[][]) {
-	const runs = lanes.toReversed().map((lane, at) => {
-		if (at > 0) setPriority(BEHIND);
-		return { lane, ...startVitest(lane, lane !== lanes[0]) };
-	});
-	return runs.reverse();
+/** Starts those in front first: what is started after them stands behind them. */
+function startAll(lanes: Lane[]) {
+	const inFront = lanes.filter((lane) => !isBehind(lane));
+	const started = new Map(inFront.map((lane) => [lane, startVitest(lane, lane !== lanes[0])]));
+	if (inFront.length > 0) setPriority(BEHIND);
+	return lanes.map((lane) => ({ lane, ...(started.get(lane) ?? startVitest(lane, lane !== lanes[0])) }));
 }
 
 /** A lane's tests in a process; a quiet one keeps what it says until it is to be shown. */
-function startVitest(lane: string[], isQuiet: boolean) {
+function startVitest(lane: Lane, isQuiet: boolean) {
 	rmSync(reportOf(lane), { force: true });
 	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(lane)}`];
-	const projects = lane.flatMap((project) => ["--project", project]);
-	const child = spawn("vitest", [...args, "--passWithNoTests", ...projects, ...filters], {
+	const projects = lane.projects.flatMap((project) => ["--project", project]);
+	const shard = lane.shard ? ["--shard", lane.shard] : [];
+	const child = spawn("vitest", [...args, "--passWithNoTests", ...projects, ...shard, ...filters], {
 		stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
 		env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...process.env },
 	});
@@ -153,7 +163,7 @@ function startVitest(lane: string[], isQuiet: boolean) {
 	return { ended, show };
 }
 
-function countTests(lane: string[]): { all: number; failed: number } {
+function countTests(lane: Lane): { all: number; failed: number } {
 	const outcomes = readReport(lane).flatMap((file) => {
 		const name = relative(process.cwd(), file.name);
 		const tests = file.assertionResults.map(({ status, fullName }) => ({
@@ -177,7 +187,7 @@ function areShown(): boolean {
 	return missing.length === 0;
 }
 
-function readReport(lane: string[]): Report["testResults"] {
+function readReport(lane: Lane): Report["testResults"] {
 	try {
 		return (JSON.parse(readFileSync(reportOf(lane), "utf8")) as Report).testResults;
 	} catch {

@@ -41,6 +41,11 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		await tx.insert(schema.documentPages).values({ ...page, run: 1, status: "completed", text: "Text" });
 		await tx.insert(schema.pageReadings).values({ ...page, run: 2, status: "completed", text: "Text" });
 		await tx.insert(schema.caseRefs).values({ ...page, key: "WPC:1:2024" });
+		await tx
+			.insert(schema.bindings)
+			.values({ ...own, kind: "split", requestedBy: userId, names: ["A paper"], starts: [1], size: 1 });
+		const bound = { chamberId: chamber, bindingId: id, documentId: id, part: "before" as const, place: 0 };
+		await tx.insert(schema.bindingPapers).values(bound);
 		await tx.insert(schema.searchWords).values({ chamberId: chamber, word: "secret", near: ["secret"] });
 		await tx.insert(schema.tasks).values({ ...own, matterId: id, title: "A task" });
 		await tx

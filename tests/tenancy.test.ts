@@ -89,6 +89,8 @@ describe("row-level security", () => {
 			"document_pages",
 			"page_readings",
 			"case_refs",
+			"bindings",
+			"binding_papers",
 			"tasks",
 			"activity",
 			"notifications",

@@ -17,6 +17,7 @@ import { createInvite } from "#app/domains/users/invites.server.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
+import { makeBinding } from "./papers/bound.ts";
 import { readAs, uploaded } from "./uploads.ts";
 
 /** What is no part of a change: who is signed in, attempts, the answers themselves, and words a worker gathers. */
@@ -84,6 +85,10 @@ export async function openPlace() {
 	const againId = await uploaded(admin);
 	const binnedId = await uploaded(admin, matter.id);
 	await removeDocument(admin, binnedId);
+	const bundleId = await uploaded(admin, matter.id);
+	await readAs(admin, bundleId, ["First page.", "Second page."]);
+	const bound = { before: [binnedId], after: [await uploaded(admin, matter.id)] };
+	const boundId = await makeBinding(admin, { ...bound, state: "done" });
 	const invited = `invited.${admin.chamberId}@example.in`;
 	const { id: inviteId } = await createInvite(admin, { email: invited, role: "Junior" });
 	const { id: feedId } = await makeFeed(admin, "chamber");
@@ -118,6 +123,8 @@ export async function openPlace() {
 		documentId,
 		againId,
 		binnedId,
+		bundleId,
+		boundId,
 		inviteId,
 	};
 }

@@ -8,6 +8,7 @@ import { tidySessions } from "#app/core/person/session.server.ts";
 import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
+import { bindJob, giveUpBindingJob } from "#app/domains/bindings/jobs.server.ts";
 import { tellOfConflictsJob } from "#app/domains/conflicts/jobs.server.ts";
 import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts";
@@ -29,6 +30,7 @@ import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
 import { readDocument } from "./read-document.ts";
+import { giveUpBinding, runBinding } from "./run-binding.ts";
 import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
 import { sendOrderedMail } from "./send-mail.ts";
@@ -74,6 +76,8 @@ export const registry: Entry[] = [
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
 	entry(searchableJob, makeSearchablePdf),
+	entry(bindJob, runBinding),
+	entry(giveUpBindingJob, giveUpBinding),
 	entry(importJob, runImport),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);

@@ -9,6 +9,7 @@ import { common } from "#app/messages/rooms/common.ts";
 import { dashboard } from "#app/messages/rooms/dashboard.ts";
 import { calendar } from "#app/messages/rooms/day/calendar.ts";
 import { dayMail } from "#app/messages/rooms/day/day-mail.ts";
+import { deadlineKinds } from "#app/messages/rooms/day/deadline-kinds.ts";
 import { deadlines } from "#app/messages/rooms/day/deadlines.ts";
 import { handover } from "#app/messages/rooms/day/handover.ts";
 import { hearings } from "#app/messages/rooms/day/hearings.ts";
@@ -31,6 +32,7 @@ import { matters } from "#app/messages/rooms/matters.ts";
 import { offered } from "#app/messages/rooms/offered.ts";
 import { wholeChamber } from "#app/messages/rooms/out/whole-chamber.ts";
 import { wholeFile } from "#app/messages/rooms/out/whole-file.ts";
+import { bindings } from "#app/messages/rooms/papers/bindings.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
@@ -50,12 +52,14 @@ export const rooms = {
 	auth,
 	away,
 	bin,
+	bindings,
 	calendar,
 	clients,
 	common,
 	conflicts,
 	dashboard,
 	dayMail,
+	deadlineKinds,
 	deadlines,
 	documentPage,
 	documents,
@@ -92,12 +96,14 @@ export const catalogue = {
 	...auth,
 	...away,
 	...bin,
+	...bindings,
 	...calendar,
 	...clients,
 	...common,
 	...conflicts,
 	...dashboard,
 	...dayMail,
+	...deadlineKinds,
 	...deadlines,
 	...documentPage,
 	...documents,

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { queues } from "#app/core/jobs/queues.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
+import { cutReasons } from "#app/domains/bindings/cuts.ts";
 import { endings } from "#app/domains/casefile/recording/results.ts";
 import { NOUNS } from "#app/domains/chamber/nouns.ts";
 import { dayOffers } from "#app/domains/courts/next-dates.ts";
@@ -23,6 +24,8 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"activity.verb.{}.{}": lists.actions
 		.filter(isDoneToNoun)
 		.flatMap((action) => ["m", "f", "n"].map((gender) => `${action}.${gender}`)),
+	"binding.fail.{}": lists.bindingFailures,
+	"binding.why.{}": cutReasons,
 	"calendar.{}": lists.calendarReaches,
 	"calendar.{}.hint": lists.calendarReaches,
 	"calendar.name.{}": lists.calendarReaches,

@@ -37,6 +37,9 @@ export type ActivityMeta = {
 	assignee?: FromTo;
 	/** Why a matter was reopened, or a hearing withdrawn. */
 	reason?: string;
+	/** Into how many papers a document was split, or the name of the one it was joined into. */
+	split?: number;
+	joined?: string;
 	/** Who a task was given to. */
 	assigneeId?: string;
 };

@@ -20,6 +20,7 @@ export type Tally = {
 	memory: number;
 };
 
+type Cost = { cpu: number; memory: number };
 type Reply = { status: number; text: string; headers: string };
 
 /**
@@ -61,12 +62,12 @@ async function runBatch(
 	});
 	tally.sent += batch.length;
 	tally.memory = Math.max(tally.memory, costOf(target).memory);
-	if (cost.cpu <= MOST.cpu && cost.memory <= MOST.memory) {
+	if (!isDear(cost)) {
 		tally.mostCpu = Math.max(tally.mostCpu, cost.cpu / BATCH);
 		return;
 	}
 	for (const one of batch) {
-		const alone = await costing(target, () => ask(target, one, ours));
+		const alone = await costAlone(target, one, ours);
 		tally.mostCpu = Math.max(tally.mostCpu, alone.cpu);
 		if (alone.cpu > MOST.cpu)
 			tally.findings.push({ what: `${alone.cpu} ms of processor time`, request: one });
@@ -74,6 +75,18 @@ async function runBatch(
 			tally.findings.push({ what: `${Math.round(alone.memory / 1e6)} MB of memory`, request: one });
 	}
 }
+
+/** What a request costs by itself. Others may ask the same database server meanwhile: of what is dear the least of three counts. */
+async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost> {
+	let least = await costing(target, () => ask(target, one, ours));
+	for (let again = 0; again < 2 && isDear(least); again += 1) {
+		const { cpu, memory } = await costing(target, () => ask(target, one, ours));
+		least = { cpu: Math.min(least.cpu, cpu), memory: Math.min(least.memory, memory) };
+	}
+	return least;
+}
+
+const isDear = ({ cpu, memory }: Cost) => cpu > MOST.cpu || memory > MOST.memory;
 
 async function judge(target: Target, one: Made, ours: Chamber, theirs: Chamber, tally: Tally): Promise<void> {
 	const { status, text, headers } = await ask(target, one, ours);
@@ -131,10 +144,7 @@ function ask(
 	});
 }
 
-async function costing(
-	target: Target,
-	work: () => Promise<unknown>,
-): Promise<{ cpu: number; memory: number }> {
+async function costing(target: Target, work: () => Promise<unknown>): Promise<Cost> {
 	const before = costOf(target);
 	await work();
 	const after = costOf(target);
@@ -142,7 +152,7 @@ async function costing(
 }
 
 /** Processor time of the web and of the database's processes, and the memory that the web holds. */
-function costOf({ webPid, databasePid }: Target): { cpu: number; memory: number } {
+function costOf({ webPid, databasePid }: Target): Cost {
 	const status = readFileSync(`/proc/${webPid}/status`, "utf8");
 	const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 	const cpu = pids.reduce((sum, pid) => sum + cpuOf(pid, webPid, databasePid), 0);

@@ -185,5 +185,14 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 		const { documentId, matterId } = ids;
 		return { method, path, params, json: { rows: { [documentId]: { file: true, matterId } } } };
 	}
+	if (pattern.endsWith("/split")) {
+		const sent = isApi(route) ? { json: { pages: [2] } } : { form: { pages: "2" } };
+		return { method, path, params, ...sent };
+	}
+	if (pattern.endsWith("/documents/join")) {
+		const documents = [ids.documentId, ids.documentId];
+		const form = { "documents[0]": ids.documentId, "documents[1]": ids.documentId };
+		return { method, path, params, ...(isApi(route) ? { json: { documents } } : { form }) };
+	}
 	return { method, path, params, ...(isApi(route) ? { json: asJson(fields) } : { form: fields as Form }) };
 }

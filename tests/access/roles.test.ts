@@ -158,7 +158,7 @@ const CALLS: [RegExp, Row][] = [
 	[/\/(drafts|drafting)\b/, "drafts: view, print"],
 	[/^DELETE \/api\/documents|^POST \/(api\/)?documents\/.*(delete|restore)$/, "documents: delete"],
 	[
-		/^PATCH \/api\/documents|documents.*edit$|^POST .*documents\/inbox|inbox\/\{|pages.*turn$/,
+		/^PATCH \/api\/documents|documents.*(edit|split|undo)$|^POST .*documents\/(inbox|join)|inbox\/\{|pages.*turn$/,
 		"documents: edit type, matter, name",
 	],
 	[/^POST .*documents\b/, "documents: upload, read again"],

@@ -50,6 +50,7 @@ export type Things = Record<
 	| "inviteId"
 	| "feedId"
 	| "importId"
+	| "bindingId"
 	| "keyId"
 	| "hookId"
 	| "deliveryId"
@@ -67,6 +68,7 @@ const NOUNS: Record<string, keyof Things> = {
 	invites: "inviteId",
 	"calendar-feeds": "feedId",
 	imports: "importId",
+	bindings: "bindingId",
 	"access-keys": "keyId",
 	webhooks: "hookId",
 	"activity-logs": "activityId",

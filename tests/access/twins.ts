@@ -33,6 +33,7 @@ import {
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
+import { makeBinding } from "../papers/bound.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
 import { HOOK_ADDRESS } from "../world.ts";
 import type { Things } from "./routes.ts";
@@ -198,6 +199,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
@@ -312,6 +314,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		inviteId: newId(),
 		feedId: newId(),
 		importId: newId(),
+		bindingId: await makeBinding(admin, { before: [documentId], state: "failed" }),
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),

@@ -7,8 +7,9 @@ import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.s
 import { asUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { type Ask, answer, read, reads, walked, write, writes } from "./asking.ts";
+import { QUERIES } from "./queries.ts";
 import { paramsOf, type Route, type Things } from "./routes.ts";
-import { HIDDEN_WORDS, hiddenIds, makeTwin, SEEN_WORDS, type Twin, tick, walled } from "./twins.ts";
+import { hiddenIds, makeTwin, type Twin, tick, walled } from "./twins.ts";
 
 // The developer calls exist only where the demo seed is on.
 vi.hoisted(() => {
@@ -37,6 +38,7 @@ const unknown = () => {
 		"inviteId",
 		"feedId",
 		"importId",
+		"bindingId",
 		"keyId",
 		"hookId",
 		"deliveryId",
@@ -88,133 +90,6 @@ function parting(name: string, one: string, two: string): string[] {
 	const from = Math.max(0, at - 60);
 	return [`${name}:\n\t${one.slice(from, at + 200)}\n\t${two.slice(from, at + 200)}`];
 }
-
-const asQuery = (q: string) => `q=${encodeURIComponent(q)}`;
-const queries = [...SEEN_WORDS, ...HIDDEN_WORDS].map(asQuery);
-/** The screens' searches are those of /api. */
-const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(asQuery);
-/** What is asked of the routes that take a query, besides nothing; `{…}` stands for an id. */
-const QUERIES: Record<string, string[]> = {
-	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none"],
-	"/deadlines": ["days=7", "days=30&page=1"],
-	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
-	"/import": ["page=2"],
-	"/import/{importId}": ["verdict=new", "kept=yes", "page=2"],
-	"/import/template": ["lang=gu"],
-	"/api/imports": ["page=1&limit=5"],
-	"/api/imports/{id}/rows": ["verdict=new&page=1&limit=5", "kept=yes"],
-	"/api/search": queries,
-	"/matters": [
-		...few,
-		"status=all&page=2",
-		"deleted={matterId}",
-		"clientId={clientId}",
-		"next=none",
-		"sort=nextDate",
-		`court=${encodeURIComponent("Tribunal of Shadows")}`,
-	],
-	"/api/matters": [
-		...queries,
-		"clientId={clientId}",
-		"sort=title&limit=2&page=2",
-		"stage=filing&status=all",
-		`next=none&court=${encodeURIComponent("Tribunal of Shadows")}`,
-	],
-	"/work": ["view=given", "view=unassigned", "deleted={taskId}"],
-	"/api/work": ["view=given", "view=unassigned"],
-	"/adjournments": [`court=${encodeURIComponent("tribunal of shadows")}`],
-	"/bin": ["kind=document&page=1", "page=2"],
-	"/api/bin": ["kind=draft&limit=1&page=2"],
-	"/clients": [...few, "deleted={clientId}"],
-	"/api/clients": [...queries, "sort=name&limit=1&page=2"],
-	"/hearings": [
-		...few,
-		"view=week",
-		"view=month&date=2026-01-05",
-		"assignedTo=me",
-		"view=day&date=2026-01-05",
-		"matterId={matterId}",
-		"updated=no",
-		"page=2",
-		"deleted={hearingId}",
-	],
-	"/api/hearings": [
-		...queries,
-		"matterId={matterId}",
-		"status=upcoming&updated=no&sort=-date",
-		"assignedTo=none&sort=date",
-		"date=2026-01-05",
-		"from=2026-01-05&to=2036-01-05&limit=1&page=3",
-	],
-	"/hearings/record": ["date=2026-01-05"],
-	"/hearings/print": ["date=2026-01-05", "date=2026-01-05&assignedTo={userId}"],
-	"/hearings/new": ["matterId={matterId}", "from={documentId}"],
-	"/documents": [
-		...few,
-		"matterId={matterId}",
-		"type=misc",
-		"filed=no",
-		"reading=poor",
-		"deleted={documentId}",
-	],
-	"/api/documents": [
-		...queries,
-		"matterId={matterId}",
-		"type=misc&filed=no&reading=poor&sort=size&limit=1&page=2",
-	],
-	"/documents/inbox": ["page=2"],
-	"/api/documents/inbox": ["page=1&limit=2"],
-	"/documents/upload": ["matterId={matterId}&type=misc", "matterQ=ravenstone"],
-	"/documents/{documentId}/edit": ["matterId={matterId}"],
-	"/documents/same": ["ids={documentId}&to=/matters"],
-	"/documents/uploaded": ["n=1&to=/documents"],
-	"/api/drafts": [
-		...queries,
-		"matterId={matterId}",
-		"type=other&status=Draft&sort=-updatedAt&limit=1&page=2",
-	],
-	"/drafts/template": ["matterId={matterId}&type=vakalatnama"],
-	"/api/activity-logs": [
-		"entityId={matterId}",
-		"entityId={clientId}",
-		"entityId={documentId}",
-		"entityType=client&action=created",
-		"actorId={userId}&from=2026-01-05&to=2036-01-05",
-		"sort=createdAt&limit=3&page=2",
-	],
-	"/resources/day": ["day=2026-01-05", "day=2030-01-10&matterId={matterId}&time=10:30&hearingId={hearingId}"],
-	"/resources/suggest": queries,
-	"/resources/ocr": ["ids={documentId}"],
-	"/notifications": ["page=2"],
-	"/notifications/{notificationId}": ["to=/matters"],
-	"/matters/{matterId}/tasks": ["deleted={taskId}"],
-	"/matters/{matterId}/reminders": ["deleted={taskId}"],
-	"/matters/{matterId}/documents": [...few, "deleted={documentId}"],
-	"/matters/{matterId}/drafting": ["deleted={draftId}"],
-	"/matters/{matterId}/drafting/created": ["draft={draftId}"],
-	"/matters/{matterId}/hearings": ["page=2", "deleted={hearingId}"],
-	"/matters/{matterId}/hearings/new": ["from={documentId}"],
-	"/matters/{matterId}/tell": ["hearing={hearingId}"],
-	"/matters/{matterId}/reminders/new": ["hearing={hearingId}", "task={taskId}"],
-	"/matters/{matterId}/tasks/deadline": ["kind=appeal"],
-	"/matters/new": ["clientId={clientId}", "from={documentId}"],
-	"/documents/{documentId}": few,
-	"/documents/{documentId}/pages/{page}": ["w=400&crop=0,0,500,500&v=1"],
-	"/api/documents/{id}/pages/{page}/image": ["w=400&crop=0,0,500,500&v=1"],
-	"/drafts/{draftId}/versions": ["from=1&to=2"],
-	"/drafts/{draftId}/print": ["paper=legal"],
-	"/users": ["q=asha"],
-	"/api/invites": ["sort=email&page=1&limit=2"],
-	"/api/users": ["q=asha&role=Senior&status=active&sort=name&page=1&limit=2"],
-	"/api/calendar-feeds": ["page=1&limit=2"],
-	"/api/access-keys": ["page=1&limit=2"],
-	"/settings/keys": ["page=2"],
-	"/api/webhooks": ["page=1&limit=2"],
-	"/api/webhooks/{id}/deliveries": ["page=1&limit=2"],
-	"/settings/hooks": ["page=2"],
-	"/settings/hooks/{hookId}": ["page=2"],
-	"/api/documents/{id}/file": ["searchable=true", "download=true"],
-};
 
 /** Runs through the hidden things; where an id of theirs is asked for, those ids are nothing in the bare chamber. */
 const kindsOf = (hasIds: boolean) =>
@@ -403,12 +278,18 @@ describe("the walk", () => {
 			// Nobody sees a case of the number that is asked for.
 			"POST / 404",
 			"POST /api/clients/{id}/restore 403",
+			// It came to nothing, so there is nothing to undo.
+			"POST /api/documents/bindings/{id}/undo 409",
+			// One document alone is no pile.
+			"POST /api/documents/join 422",
 			// It is being read again since.
 			"POST /api/documents/{id}/pages/{page}/turn 409",
 			// It is not deleted.
 			"POST /api/documents/{id}/restore 404",
 			// A document is not its own copy.
 			"POST /api/documents/{id}/same-file 409",
+			// It has one page.
+			"POST /api/documents/{id}/split 409",
 			"POST /api/imports/{id}/commit 409",
 			"POST /api/imports/{id}/undo 409",
 			"POST /api/matters/create-test 403",
@@ -423,6 +304,8 @@ describe("the walk", () => {
 			// It is in a matter already.
 			"POST /documents/inbox 409",
 			"POST /documents/inbox/{documentId} 400",
+			"POST /documents/join 400",
+			"POST /documents/{documentId}/split 409",
 			// The editor has saved the text since.
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",

@@ -4,19 +4,22 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { originalKey } from "#app/domains/files/stored-files.ts";
 import { Launched, type Part, until } from "#scripts/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { scannedPages } from "#tests/e2e/scans.ts";
+import { asImage, slip } from "#worker/reader/test-files.ts";
 
-/** Some lines of an order: what counts is that they are read, not how much they say. */
-const SCAN = await sharp("tests/fixtures/documents/order-gu.png")
-	.extract({ left: 0, top: 180, width: 1654, height: 160 })
-	.png()
-	.toBuffer();
-const PICTURE = { bytes: SCAN, name: "order.png", lang: "guj", pages: 1 };
+/** What counts is that it is read, not how much it says. */
+const PICTURE = {
+	bytes: await asImage(await slip())
+		.png()
+		.toBuffer(),
+	name: "order.png",
+	lang: "eng",
+	pages: 1,
+};
 const PAGES = 3;
 /** Between two looks at the reading, in ms: a page takes longer. */
 const CALMLY = 100;

@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes longest: chambers that are killed, pages that are read, every address asked from behind every wall. */
 const LONG = /\/(tests\/drills|worker|access)\//;
+/** Half of the work of the end-to-end tests: what walks over all screens, and what fails. */
+const WALKS = /\/tests\/e2e\/(faults|screens|texts)\//;
 
 /** The long ones first, whatever their size: begun as the last, one of them would keep a processor waiting at the end. */
 export class LongestFirst extends BaseSequencer {
@@ -9,5 +11,11 @@ export class LongestFirst extends BaseSequencer {
 		const sorted = await super.sort(files);
 		const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
 		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+	}
+
+	/** The end-to-end tests in two halves (`--shard 1/2`), each with an application of its own. */
+	override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const isFirst = this.ctx.config.shard?.index === 1;
+		return files.filter(({ moduleId }) => WALKS.test(moduleId) === isFirst);
 	}
 }

@@ -32,6 +32,23 @@ export const queues = {
 		heartbeatSeconds: 15,
 		notify: true,
 	},
+	"documents.bind-give-up": {
+		retryLimit: 20,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		notify: true,
+	},
+	"documents.bind": {
+		deadLetter: "documents.bind-give-up",
+		retryLimit: 6,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 120,
+		expireInSeconds: 1800,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
 	"imports.run": {
 		retryLimit: 8,
 		retryDelay: 2,

@@ -34,6 +34,8 @@ export function changesOf(
 		...said("user.role", meta.role, words.role),
 		...said("task.assignee", meta.assignee),
 		...said("hearing.date", moved),
+		...(meta.split ? [t.n("activity.split", meta.split)] : []),
+		...(meta.joined ? [t("activity.joined", { name: meta.joined })] : []),
 		...(meta.reason ? [t("activity.reason", { reason: meta.reason })] : []),
 	];
 }

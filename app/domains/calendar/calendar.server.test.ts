@@ -1,30 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
-import ICAL from "ical.js";
-import postgres from "postgres";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { asAuth, inScope, systemScope } from "#app/core/database/db.server.ts";
-import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { NO_CHAMBER, newId } from "#app/core/ids.ts";
-import { hashToken } from "#app/core/person/link-token.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { LIMITS } from "#app/core/web/limits.ts";
-import { ONCE_FIELD } from "#app/core/web/once-field.ts";
-import { permit } from "#app/core/web/rate-limit.server.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { rescheduleHearing, updateHearing } from "#app/domains/hearings/update.server.ts";
+import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
 import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import { updateUser } from "#app/domains/users/service.server.ts";
-import * as feedRoute from "#app/routes/calendar.ts";
-import * as hearingRoute from "#app/routes/hearings/calendar.ts";
-import * as dialog from "#app/routes/settings/calendar.tsx";
-import { accounts, activity, calendarFeeds, hearings, users } from "#drizzle/schema.ts";
-import { asUser, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { exhaust } from "#tests/limits.ts";
-import { call } from "#tests/request.ts";
-import { feedAddress, listFeeds, makeFeed, revokeFeed } from "./feeds.server.ts";
+import { accounts, hearings, users } from "#drizzle/schema.ts";
+import { eventsOf, feedOf, readFeed, seenIn } from "#tests/calendar/feeds.ts";
+import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { listFeeds, makeFeed, revokeFeed } from "./feeds.server.ts";
 
 const today = courtToday();
 const soon = addDays(today, 10);
@@ -37,30 +26,6 @@ beforeEach(async () => {
 	senior = await makeUser({ chamberId: admin.chamberId, role: "Senior" });
 	junior = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
 });
-
-/** Reads an address as a calendar does: with nothing but the address. */
-function read(id: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
-	const { pathname } = new URL(feedAddress(id));
-	const token = pathname.slice("/calendar/".length);
-	return call(feedRoute.loader, { method, path: pathname, params: { token }, headers });
-}
-
-type Found = { summary: string; start: string; status: string; sequence: number; event: ICAL.Event };
-
-/** The events a calendar has, as a reader finds them that nobody here wrote. */
-async function eventsOf(response: Response): Promise<Found[]> {
-	expect(response.status).toBe(200);
-	const root = new ICAL.Component(ICAL.parse(await response.text()));
-	return root.getAllSubcomponents("vevent").map((one) => {
-		const event = new ICAL.Event(one);
-		const { summary, sequence } = event;
-		const status = String(one.getFirstPropertyValue("status"));
-		return { summary, start: String(event.startDate), status, sequence, event };
-	});
-}
-
-const feedOf = async (viewer: Viewer, reach: "own" | "chamber" = "own") => (await makeFeed(viewer, reach)).id;
-const seenIn = async (id: string) => (await eventsOf(await read(id))).map(({ summary }) => summary);
 
 describe("a calendar's address", () => {
 	test("shows the hearings of the matters its person works on, with and without a time", async () => {
@@ -75,7 +40,7 @@ describe("a calendar's address", () => {
 		await makeHearing(admin, matter.id, { date: addDays(soon, 1) });
 		await makeHearing(admin, (await makeMatter(admin)).matter.id, { date: soon });
 
-		const [timed, whole, ...more] = await eventsOf(await read(await feedOf(senior)));
+		const [timed, whole, ...more] = await eventsOf(await readFeed(await feedOf(senior)));
 		expect(more).toEqual([]);
 		expect(timed?.summary).toBe("Asha, Mehta; and Co. v. Orbit (Arguments)");
 		expect(timed?.event.startDate.toJSDate()).toEqual(new Date(`${soon}T10:30:00+05:30`));
@@ -89,7 +54,7 @@ describe("a calendar's address", () => {
 		const title = "ક્રિષ્નાબેન ઠક્કર વિરુદ્ધ ગુજરાત રાજ્ય અને વડોદરા મહાનગર સેવા સદન";
 		const { matter } = await makeMatter(senior, { title });
 		await makeHearing(senior, matter.id, { date: soon, itemNo: "4" });
-		const [found] = await eventsOf(await read(await feedOf(senior)));
+		const [found] = await eventsOf(await readFeed(await feedOf(senior)));
 		expect(found?.summary).toBe(`${title} (દલીલો)`);
 		expect(found?.event.description).toContain("આઇટમ નંબર: 4");
 	});
@@ -98,9 +63,9 @@ describe("a calendar's address", () => {
 		const { matter } = await makeMatter(senior);
 		const { hearing } = await makeHearing(senior, matter.id, { date: soon });
 		const feed = await feedOf(senior);
-		const [before] = await eventsOf(await read(feed));
+		const [before] = await eventsOf(await readFeed(feed));
 		await rescheduleHearing(senior, hearing.id, { date: { day: addDays(soon, 7), time: null } });
-		const [after, ...more] = await eventsOf(await read(feed));
+		const [after, ...more] = await eventsOf(await readFeed(feed));
 		expect(more).toEqual([]);
 		expect([after?.event.uid, after?.start]).toEqual([before?.event.uid, addDays(soon, 7)]);
 		expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
@@ -112,7 +77,7 @@ describe("a calendar's address", () => {
 		const made = await makeHearing(senior, matter.id, { date: soon });
 		const { hearing: deleted } = await makeHearing(senior, matter.id, { date: addDays(soon, 1) });
 		const feed = await feedOf(senior);
-		expect((await eventsOf(await read(feed))).map(({ status }) => status)).toEqual([
+		expect((await eventsOf(await readFeed(feed))).map(({ status }) => status)).toEqual([
 			"CONFIRMED",
 			"CONFIRMED",
 		]);
@@ -127,7 +92,7 @@ describe("a calendar's address", () => {
 				await tx.update(hearings).set({ deletedAt: at }).where(eq(hearings.id, deleted.id));
 			});
 		await change(29);
-		const told = await eventsOf(await read(feed));
+		const told = await eventsOf(await readFeed(feed));
 		expect(told.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
 		expect(told[0]?.summary).toMatch(/^Cancelled: Matter \d+ \(Arguments\)$/);
 		expect(Math.min(...told.map(({ sequence }) => sequence))).toBeGreaterThan(made.hearing.version);
@@ -146,7 +111,7 @@ describe("a calendar's address", () => {
 		});
 		for (const { matter } of [closed, family])
 			await makeHearing(senior, matter.id, { date: soon, ...secret });
-		const answer = await read(await feedOf(senior));
+		const answer = await readFeed(await feedOf(senior));
 		expect(await answer.clone().text()).not.toMatch(/Asha|Mehta|Ravi/);
 		const found = (await eventsOf(answer)).map(({ summary }) => summary);
 		expect(found.sort()).toEqual(["AM v. RM", "SPL/7/2025"]);
@@ -156,7 +121,7 @@ describe("a calendar's address", () => {
 		const { matter } = await makeMatter(senior, { notes: "in confidence" });
 		const facts = { order: "in confidence", result: "in confidence", notes: "in confidence" };
 		await makeHearing(senior, matter.id, { date: today, ...facts });
-		const answer = await read(await feedOf(senior));
+		const answer = await readFeed(await feedOf(senior));
 		expect(await answer.text()).not.toContain("confidence");
 	});
 
@@ -170,7 +135,7 @@ describe("a calendar's address", () => {
 		const row = { chamberId: senior.chamberId, matterId: matter.id, bench: "B", purpose: "Many" };
 		const many = (date: string) => Array.from({ length: 900 }, () => ({ ...row, id: newId(), date }));
 		await inScope(senior, (tx) => tx.insert(hearings).values([...many(addDays(today, -5)), ...many(soon)]));
-		const found = await eventsOf(await read(feed));
+		const found = await eventsOf(await readFeed(feed));
 		expect(found).toHaveLength(1000);
 		expect(found.filter(({ start }) => start === soon)).toHaveLength(900);
 		expect(found.at(-1)?.start).toBe(addDays(today, 400));
@@ -192,21 +157,21 @@ describe("what is seen at an address follows who its person is now", () => {
 
 	test("a suspended person, one who left the chamber, a revoked and a renewed address answer as unknown ones", async () => {
 		const feed = await feedOf(junior);
-		expect((await read(feed)).status).toBe(200);
+		expect((await readFeed(feed)).status).toBe(200);
 		await updateUser(admin, junior.userId, { status: "suspended" });
-		expect((await read(feed)).status).toBe(404);
+		expect((await readFeed(feed)).status).toBe(404);
 		await updateUser(admin, junior.userId, { status: "active" });
-		expect((await read(feed)).status).toBe(200);
+		expect((await readFeed(feed)).status).toBe(200);
 		const move = (chamberId: string) =>
 			asAuth((tx) => tx.update(accounts).set({ chamberId }).where(eq(accounts.id, junior.userId)));
 		await move(NO_CHAMBER);
-		expect((await read(feed)).status).toBe(404);
+		expect((await readFeed(feed)).status).toBe(404);
 		await move(junior.chamberId);
 
 		const renewed = await feedOf(junior);
-		expect([(await read(feed)).status, (await read(renewed)).status]).toEqual([404, 200]);
+		expect([(await readFeed(feed)).status, (await readFeed(renewed)).status]).toEqual([404, 200]);
 		await revokeFeed(junior, renewed);
-		const [revoked, unknown] = [await read(renewed), await read(newId())];
+		const [revoked, unknown] = [await readFeed(renewed), await readFeed(newId())];
 		expect([revoked.status, await revoked.text()]).toEqual([404, ""]);
 		expect([...revoked.headers]).toEqual([...unknown.headers]);
 	});
@@ -219,7 +184,7 @@ describe("what is seen at an address follows who its person is now", () => {
 		expect(await seenIn(await feedOf(admin))).toEqual([]);
 		const other = await makeUser({ chamberId: admin.chamberId });
 		await updateUser(other, admin.userId, { role: "Senior" });
-		expect((await read(feed)).status).toBe(404);
+		expect((await readFeed(feed)).status).toBe(404);
 		// The other Admin ends it without ever having made one.
 		const [found] = (await listFeeds(other)).rows;
 		expect([found?.id, found?.madeBy.name]).toEqual([feed, admin.name]);
@@ -242,141 +207,5 @@ describe("what is seen at an address follows who its person is now", () => {
 		for (const viewer of [stranger, junior, admin])
 			await expect(revokeFeed(viewer, feed)).rejects.toMatchObject({ code: "not_found" });
 		expect(await seenIn(feed)).toHaveLength(1);
-	});
-});
-
-describe("an answer", () => {
-	test("is a calendar that is not kept, told again or listed", async () => {
-		const { headers } = await read(await feedOf(senior));
-		expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-		expect(headers.get("cache-control")).toBe("private, no-cache");
-		expect(headers.get("x-robots-tag")).toContain("noindex");
-	});
-
-	test("is 304 until something changes", async () => {
-		const { matter } = await makeMatter(senior);
-		const { hearing } = await makeHearing(senior, matter.id, { date: soon });
-		const feed = await feedOf(senior);
-		const etag = (await read(feed)).headers.get("etag") ?? "";
-		const again = await read(feed, { "If-None-Match": `"other", ${etag}` });
-		expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-		expect((await read(feed, { "If-None-Match": etag.slice(2) })).status).toBe(304);
-		await updateHearing(senior, hearing.id, { purpose: "Judgment" });
-		const changed = await read(feed, { "If-None-Match": etag });
-		expect(changed.status).toBe(200);
-		expect(changed.headers.get("etag")).not.toBe(etag);
-	});
-
-	test("to HEAD has the same headers and nothing else; writes are refused", async () => {
-		const feed = await feedOf(senior);
-		const [got, asked] = [await read(feed), await read(feed, {}, "HEAD")];
-		expect(await asked.text()).toBe("");
-		expect([...asked.headers]).toEqual([...got.headers]);
-		const sent = await call(feedRoute.action, { method: "POST", path: "/calendar/x.ics", body: "" });
-		expect([sent.status, sent.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-	});
-
-	test("comes after the limits: of an address that reads, and of a feed", async () => {
-		const feed = await feedOf(senior);
-		const place = { "x-peshi-client-address": "203.0.113.77" };
-		await exhaust(permit("calendar.feed", { feed }));
-		const refused = await read(feed);
-		expect([refused.status, await refused.text()]).toEqual([429, ""]);
-		expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
-		await exhaust(permit("calendar.address", { address: "203.0.113.77" }));
-		expect((await read(newId(), place)).status).toBe(429);
-		expect((await read(newId())).status).toBe(404);
-		expect(LIMITS["calendar.feed"].by).toEqual(["feed"]);
-	});
-
-	test.each(["", "x", "a".repeat(75), `${"0".repeat(32)}${"é".repeat(43)}`, "..%2f"])(
-		"to what is no secret is 404: %s",
-		async (token) => {
-			const answer = await call(feedRoute.loader, { path: "/calendar/any.ics", params: { token } });
-			expect(answer.status).toBe(404);
-		},
-	);
-});
-
-describe("an address and its reading", () => {
-	const rowOf = (id: string) =>
-		inScope(admin, (tx) =>
-			tx
-				.select()
-				.from(calendarFeeds)
-				.where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.userId, admin.userId))),
-		).then(([row]) => row);
-
-	test("is stored as a hash, logged as an act, and its reading is noted", async () => {
-		const first = await feedOf(admin);
-		expect((await rowOf(first))?.lastReadAt).toBeNull();
-		await read(first);
-		expect((await rowOf(first))?.lastReadAt).toBeInstanceOf(Date);
-		const second = await feedOf(admin);
-		expect((await rowOf(second))?.lastReadAt).toBeNull();
-		await revokeFeed(admin, second);
-
-		const acts = await inScope(systemScope(admin.chamberId), (tx) =>
-			tx.select().from(activity).orderBy(activity.id),
-		);
-		const meta = { name: admin.name, changes: ["calendarAddress"] };
-		expect(acts.map((act) => [act.action, act.meta])).toEqual(
-			["created", "updated", "deleted"].map((action) => [action, meta]),
-		);
-	});
-
-	test("leaves its secret in no table", async () => {
-		const headers = await asUser(admin);
-		const form = { intent: "make", [ONCE_FIELD]: "key-of-a-page" };
-		const shown = await call(dialog.action, { path: "/settings/calendar", headers, form });
-		const secret = /[0-9a-f]{32}[\w-]{43}(?=\.ics)/.exec(await shown.text())?.[0] ?? "";
-		expect(secret).toHaveLength(75);
-
-		const owner = postgres(env.DATABASE_URL, { max: 1 });
-		const tables = await owner<{ name: string }[]>`
-			select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`;
-		const holds = async (text: string) => {
-			const found = tables.map(({ name }) =>
-				owner.unsafe(`select '${name}' as name from ${name} t where strpos(t::text, $1) > 0 limit 1`, [text]),
-			);
-			return (await Promise.all(found)).flat().map(({ name }) => name);
-		};
-		expect(await holds(hashToken(secret))).toEqual(["public.calendar_feeds"]);
-		expect(await holds(secret)).toEqual([]);
-		expect(await holds(secret.slice(32))).toEqual([]);
-		await owner.end();
-	});
-
-	test("made by two at once is one in the end", async () => {
-		const made = await Promise.all([1, 2, 3, 4].map(() => makeFeed(admin, "chamber")));
-		const statuses = await Promise.all(made.map(async ({ id }) => (await read(id)).status));
-		expect(statuses.sort()).toEqual([200, 404, 404, 404]);
-	});
-});
-
-describe("a hearing as a file", () => {
-	const file = async (viewer: Viewer, hearingId: string) =>
-		call(hearingRoute.loader, {
-			path: `/hearings/${hearingId}/calendar.ics`,
-			params: { hearingId },
-			headers: await asUser(viewer),
-		});
-
-	test("is the event that the address has, to be saved", async () => {
-		const { matter } = await makeMatter(senior);
-		const { hearing } = await makeHearing(senior, matter.id, { date: soon, time: "14:15" });
-		const answer = await file(senior, hearing.id);
-		expect(answer.headers.get("content-disposition")).toBe('attachment; filename="hearing.ics"');
-		const [one] = await eventsOf(answer);
-		const [same] = await eventsOf(await read(await feedOf(senior)));
-		expect(String(one?.event.component)).toBe(String(same?.event.component));
-	});
-
-	test("stands behind the walls, and names nobody where they close", async () => {
-		const { matter } = await makeMatter(senior, { title: "Asha v. Ravi" }, { restricted: true });
-		const { hearing } = await makeHearing(senior, matter.id, { date: soon });
-		expect((await file(junior, hearing.id)).status).toBe(404);
-		expect((await file(await makeUser(), hearing.id)).status).toBe(404);
-		expect(await (await file(senior, hearing.id)).text()).not.toContain("Asha");
 	});
 });

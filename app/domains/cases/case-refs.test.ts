@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { caseNumbersIn, caseRefKeys } from "./case-refs.ts";
 
 const keys = (text: string) => caseNumbersIn(text, 2026).map((reference) => reference.key);
@@ -60,10 +61,8 @@ describe("caseNumbersIn", () => {
 	});
 
 	it("stays quick on long text", () => {
-		const start = performance.now();
-		caseNumbersIn("W.P.(C) No. 12 of ( 1234 - ".repeat(5000), 2026);
-		caseNumbersIn("1 ".repeat(50_000), 2026);
-		expect(performance.now() - start).toBeLessThan(2000);
+		for (const text of ["W.P.(C) No. 12 of ( 1234 - ".repeat(5000), "1 ".repeat(50_000)])
+			expect(processorMs(() => caseNumbersIn(text, 2026))).toBeLessThan(1000);
 	});
 });
 

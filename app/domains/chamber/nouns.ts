@@ -26,6 +26,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	webhooks: "Of the installation: whom it tells, with a secret that follows from its own.",
 	webhook_deliveries: "Of the installation: what it told, and how that went.",
 	kept_answers: "What was answered to whom within a day, for requests that are sent again.",
+	bindings: "What was asked of the worker; the papers it made stand with the documents.",
+	binding_papers: "Which documents those were; undoing is for the installation that did it.",
 	backups: "Of the installation: a backup holds all chambers.",
 	rate_limits: "Of the installation, not of the chamber.",
 	notifications: "Each person's own, which an Admin does not see; they follow from the activity.",

@@ -8,7 +8,7 @@ const TOLD = {
 	matter: ["created", "updated", "completed", "deleted", "restored"],
 	client: ["created", "updated", "deleted", "restored"],
 	hearing: ["created", "scheduled", "updated", "completed", "deleted", "restored"],
-	document: ["uploaded", "updated", "completed", "deleted", "restored"],
+	document: ["uploaded", "created", "updated", "completed", "deleted", "restored"],
 	draft: ["created", "updated", "completed", "deleted", "restored"],
 	task: ["created", "updated", "completed", "deleted", "restored"],
 	import: ["completed", "deleted"],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "#app/core/web/form.server.ts";
+import { isSplittable } from "#app/domains/bindings/rules.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import { SaidThere } from "#app/domains/orders/said-there.tsx";
 import { Check, FieldErrors, Select } from "#app/ui/form/field.tsx";
@@ -207,14 +208,20 @@ function Doubts({ row: { matter, otherDate, same, mayFile } }: { row: InboxView 
 	);
 }
 
-function Ways({ row: { id, matter, others }, search, mayOpenMatters }: Omit<InboxPaperProps, "failed">) {
+function Ways({ row, search, mayOpenMatters }: Omit<InboxPaperProps, "failed">) {
 	const t = useT();
+	const { id, matter, others } = row;
 	const isNamed = matter !== null || others.length > 0;
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1">
 			<a className="py-1" href={`/documents/inbox/${id}${search}`}>
 				{t(isNamed ? "inbox.chooseOther" : "inbox.choose")}
 			</a>{" "}
+			{isSplittable(row) && (
+				<a className="py-1" href={`/documents/${id}/split`}>
+					{t("binding.splitTitle")}
+				</a>
+			)}{" "}
 			{!isNamed && mayOpenMatters && (
 				<a className="py-1" href={`/matters/new?from=${id}`}>
 					{t("inbox.newMatter")}

@@ -45,7 +45,7 @@ const isDue = (scope: Scope, { documentId, run, page }: Slice) =>
 		inArray(documents.ocrStatus, [...unfinished]),
 	);
 
-const pagesOf = (scope: Scope, { documentId }: Slice) =>
+const pagesOf = (scope: Scope, { documentId }: Pick<Slice, "documentId">) =>
 	and(eq(documentPages.chamberId, scope.chamberId), eq(documentPages.documentId, documentId));
 
 const stagedOf = (scope: Scope, { documentId, run }: Slice) =>
@@ -191,14 +191,14 @@ async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
 }
 
 /** How far the pages of a document fall short: what was read of those that read poorly, and how many are broken. */
-async function shortfallOf(tx: Tx, scope: Scope, slice: Slice) {
+export async function shortfallOf(tx: Tx, scope: Scope, document: Pick<Slice, "documentId">) {
 	const { wordsRead, wordsSeen, error } = documentPages;
 	const poorly = (words: typeof wordsRead | typeof wordsSeen) =>
 		sql<number | null>`(sum(${words}) filter (where ${poorPages}))::int`;
 	const [shortfall] = await tx
 		.select({ wordsRead: poorly(wordsRead), wordsSeen: poorly(wordsSeen), brokenPages: count(error) })
 		.from(documentPages)
-		.where(pagesOf(scope, slice));
+		.where(pagesOf(scope, document));
 	return shortfall;
 }
 

@@ -8,6 +8,7 @@ import { queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { once } from "#app/core/web/once.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { isJoinable } from "#app/domains/bindings/rules.ts";
 import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { readingHalted } from "#app/domains/documents/view.server.ts";
 import { filePapers } from "#app/domains/inbox/file.server.ts";
@@ -40,6 +41,7 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, url }
 		pagination,
 		search: url.search,
 		mayAddDates: can(viewer, "hearings.create"),
+		mayJoin: rows.filter(({ document, mayFile }) => mayFile && isJoinable(document)).length > 1,
 		mayOpenMatters: can(viewer, "matters.create"),
 		halted: await readingHalted(
 			viewer,
@@ -73,7 +75,8 @@ const fileAll = async (args: ActionFunctionArgs) => {
 export const action = Object.assign(fileAll, { schema: filePapersSchema });
 
 export default function Inbox() {
-	const { rows, pagination, search, mayAddDates, mayOpenMatters, halted } = useLoaderData<typeof loader>();
+	const { rows, pagination, search, mayAddDates, mayOpenMatters, mayJoin, halted } =
+		useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const state = formState(failed);
 	const t = useT();
@@ -83,7 +86,9 @@ export default function Inbox() {
 				title={t("inbox.title")}
 				back={{ href: "/documents", label: t("nav.documents") }}
 				under={pagination.total > 0 ? t("inbox.hint") : undefined}
-			/>
+			>
+				{mayJoin && <LinkButton href="/documents/join">{t("binding.joinLink")}</LinkButton>}
+			</PageHead>
 			{failed?.saved && <Alert tone="success">{failed.saved}</Alert>}
 			{state.failed && <ErrorSummary errors={state.errors} message={state.error} />}
 			<ReadingHalted halted={halted} />

@@ -3,6 +3,7 @@ import { clean } from "#app/core/clean.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { isSplittable } from "#app/domains/bindings/rules.ts";
 import { DocumentReader } from "#app/domains/documents/document-reader.tsx";
 import { NearList } from "#app/domains/documents/near-list.tsx";
 import { type PageView, pageView } from "#app/domains/documents/page-view.server.ts";
@@ -90,6 +91,9 @@ function Head({ document }: { document: DocumentView }) {
 					<input type="hidden" name="redirectTo" value="/documents" />
 					<Button icon="trash-2">{t("action.delete")}</Button>
 				</PostForm>
+			)}
+			{document.editable && isSplittable(document) && (
+				<LinkButton href={`/documents/${id}/split`}>{t("binding.splitTitle")}</LinkButton>
 			)}
 			{document.editable && (
 				<LinkButton id="edit-document" href={`/documents/${id}/edit`} icon="pencil" hotkey="e">

@@ -3,6 +3,7 @@ import { readQuery } from "#app/core/web/fields.ts";
 import { deletedIn, idParam, PAGE_SIZE, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { isJoinable } from "#app/domains/bindings/rules.ts";
 import { DocumentTable } from "#app/domains/documents/document-table.tsx";
 import { ReadingHalted } from "#app/domains/documents/reading-state.tsx";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
@@ -59,7 +60,12 @@ export default function MatterDocuments() {
 				<>
 					<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
 						<Found>{t.n("document.found", pagination.total)}</Found>
-						{upload}
+						<span className="flex flex-wrap gap-2">
+							{rows.filter((row) => row.editable && isJoinable(row)).length > 1 && (
+								<LinkButton href={`/documents/join?matterId=${matterId}`}>{t("binding.joinLink")}</LinkButton>
+							)}
+							{upload}
+						</span>
 					</div>
 					<ReadingHalted halted={halted} />
 					<DocumentTable rows={rows} here={here} ofMatter />

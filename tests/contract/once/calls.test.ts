@@ -51,6 +51,9 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"POST /documents/inbox": ({ againId, matterId }) => ({
 		json: { rows: { [againId]: { file: true, matterId, nextDate: tomorrow } }, dates: true },
 	}),
+	"POST /documents/join": ({ documentId, bundleId }) => ({ json: { documents: [documentId, bundleId] } }),
+	"POST /documents/{id}/split": ({ bundleId }) => ({ id: bundleId, json: { pages: [2] } }),
+	"POST /documents/bindings/{id}/undo": ({ boundId }) => ({ id: boundId }),
 	"PATCH /documents/{id}": ({ documentId }) => ({ id: documentId, json: { type: "order", version: 1 } }),
 	"DELETE /documents/{id}": ({ documentId }) => ({ id: documentId }),
 	"POST /documents/{id}/restore": ({ binnedId }) => ({ id: binnedId }),
@@ -205,6 +208,6 @@ test("of one request sent many times at once one is done, files and all", async 
 		path: "/api/documents",
 		headers: place.headers,
 	});
-	expect((await list.json()).data).toHaveLength(3);
+	expect((await list.json()).data).toHaveLength(5);
 	expect(await worldOf(place.admin.chamberId)).not.toEqual(before);
 });

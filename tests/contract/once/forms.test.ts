@@ -66,6 +66,15 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		params: { documentId },
 		form: { matterId, nextDate: later, dates: "on" },
 	}),
+	"/documents/{documentId}/split": ({ bundleId: documentId }) => ({
+		path: `/documents/${documentId}/split`,
+		params: { documentId },
+		form: { pages: "2" },
+	}),
+	"/documents/join": ({ documentId, bundleId }) => ({
+		path: "/documents/join",
+		form: { "documents[0]": documentId, "documents[1]": bundleId },
+	}),
 	"/documents/{documentId}/edit": ({ documentId }) => ({
 		path: `/documents/${documentId}/edit`,
 		params: { documentId },
@@ -296,6 +305,11 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		path: `/clients/${clientId}/restore`,
 		params: { clientId },
 		form: { redirectTo: "/bin" },
+	}),
+	"/documents/bound/{bindingId}/undo": ({ boundId: bindingId }) => ({
+		path: `/documents/bound/${bindingId}/undo`,
+		params: { bindingId },
+		form: { redirectTo: `/documents/bound/${bindingId}` },
 	}),
 	"/documents/{documentId}/delete": ({ documentId }) => ({
 		path: `/documents/${documentId}/delete`,

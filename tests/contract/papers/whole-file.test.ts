@@ -1,32 +1,28 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { removeDocument } from "#app/domains/documents/service.server.ts";
 import { searchableKey } from "#app/domains/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
-import { listHearings } from "#app/domains/hearings/service.server.ts";
-import { updateHearing } from "#app/domains/hearings/update.server.ts";
-import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
-import { createTask } from "#app/domains/tasks/service.server.ts";
 import * as apiClientRoute from "#app/routes/api/clients/file.ts";
 import * as apiMatterRoute from "#app/routes/api/matters/file.ts";
 import * as clientRoute from "#app/routes/clients/file.ts";
 import * as clientPageRoute from "#app/routes/clients/one.tsx";
 import * as matterRoute from "#app/routes/matters/file.ts";
 import * as infoRoute from "#app/routes/matters/info.tsx";
-import { activity, documents } from "#drizzle/schema.ts";
-import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { activity } from "#drizzle/schema.ts";
+import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { exhaust, forgetLimits } from "#tests/limits.ts";
 import { call } from "#tests/request.ts";
 import { unzipped } from "#tests/unzipped.ts";
 import { pdf, png, streamOf, uploaded } from "#tests/uploads.ts";
+import { fullMatter, keyOf, withCopy } from "./full-matter.ts";
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -52,60 +48,6 @@ function wrongSums(files: Map<string, Buffer>): string[] {
 		.filter(([name, bytes]) => said.get(name) !== createHash("sha256").update(bytes).digest("hex"))
 		.map(([name]) => name)
 		.concat(said.size === others.length ? [] : ["the number of lines"]);
-}
-
-/** A document whose searchable copy is stored. */
-async function withCopy(viewer: Viewer, matterId: string, filename: string): Promise<string> {
-	const id = await uploadDocument(viewer, { filename, stream: streamOf(png()), matterId });
-	const key = await keyOf(viewer, id);
-	await storage().put(searchableKey(key, 1), streamOf(pdf()));
-	const mine = and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, id));
-	await inScope(systemScope(viewer.chamberId), (tx) =>
-		tx.update(documents).set({ searchableRun: 1 }).where(mine),
-	);
-	return id;
-}
-
-async function keyOf(viewer: Viewer, documentId: string): Promise<string> {
-	const [row] = await inScope(viewer, (tx) =>
-		tx.select({ key: documents.storageKey }).from(documents).where(eq(documents.id, documentId)),
-	);
-	return row?.key ?? "";
-}
-
-/** A matter with one of everything. */
-async function fullMatter(viewer: Viewer, clientId?: string) {
-	const facts = { title: "Mehta v. <State> & others", notes: "Original deed with the client.", clientId };
-	const { matter } = await makeMatter(viewer, facts);
-	const today = courtToday();
-	const { hearing } = await makeHearing(viewer, matter.id, {
-		date: addDays(today, -40),
-		result: "Adjourned",
-		adjournedBy: "opposite_side",
-		order: "Heard. List on the next date.\n=HYPERLINK(1)",
-		notes: "@asked for time",
-		nextDate: addDays(today, -20),
-	});
-	const [next] = (await listHearings(viewer, { matterId: matter.id, date: addDays(today, -20) })).rows;
-	await updateHearing(viewer, next?.hearing.id ?? "", { result: "Adjourned" });
-	await makeHearing(viewer, matter.id, { date: addDays(today, 4), purpose: "-Arguments" });
-	const { hearing: mistaken } = await makeHearing(viewer, matter.id, { date: addDays(today, 5) });
-	await withdrawHearing(viewer, mistaken.id, { reason: "Of another case" });
-	await makeDraft(viewer, matter.id, { title: "सोगंदनामा", content: "1. That <b>this</b> is so." });
-	await createTask(viewer, { matterId: matter.id, kind: "task", title: "+Pay the fee", dueDate: today });
-	await uploadDocument(viewer, {
-		filename: "Order of 2026-03-02.pdf",
-		stream: streamOf(pdf()),
-		matterId: matter.id,
-	});
-	await withCopy(viewer, matter.id, "हुकम: पहला?.PNG");
-	const binned = await uploadDocument(viewer, {
-		filename: "Thrown away.pdf",
-		stream: streamOf(pdf(5000)),
-		matterId: matter.id,
-	});
-	await removeDocument(viewer, binned);
-	return { matter, hearing };
 }
 
 describe("the whole file of a matter", () => {

@@ -30,6 +30,8 @@ export type Demo = {
 	/** An import whose rows wait to be brought in, and one whose rows are being brought in. */
 	importId: string;
 	underWay: string;
+	/** A bundle that is being split, one that was, and one that could not be. */
+	binding: Record<"waiting" | "done" | "failed", string>;
 	/** A key for a program, and a hook whose test nobody took. */
 	key: string;
 	hook: string;
@@ -69,8 +71,32 @@ export async function findDemo(api: APIRequestContext): Promise<Demo> {
 		invitation: await linkOn("/users", /\/users\/invites\/[\w-]+/),
 		importId,
 		underWay: await importUnderWay(importId),
+		binding: await bindings(order.again, papers[0]?._id ?? "none"),
 		...(await programs(api)),
 	};
+}
+
+/** Splittings as they stand at three moments, without the making of their papers. */
+async function bindings(before: string, after: string): Promise<Demo["binding"]> {
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	const add = async (state: "waiting" | "done" | "failed") => {
+		const id = crypto.randomUUID();
+		const failure = state === "failed" ? "encrypted" : null;
+		await sql`insert into bindings (chamber_id, id, kind, state, failure, requested_by, names, starts, size)
+			select chamber_id, ${id}, 'split', ${state}, ${failure}, uploaded_by, '{a.pdf,b.pdf}', '{1,4}', 2
+			from documents where id = ${before}`;
+		const papers =
+			state === "done"
+				? [[before, "before"] as const, [after, "after"] as const]
+				: [[before, "before"] as const];
+		for (const [documentId, part] of papers)
+			await sql`insert into binding_papers (chamber_id, binding_id, document_id, part, place)
+				select chamber_id, ${id}, ${documentId}, ${part}, 0 from bindings where id = ${id}`;
+		return `/documents/bound/${id}`;
+	};
+	const [waiting, done, failed] = [await add("waiting"), await add("done"), await add("failed")];
+	await sql.end();
+	return { waiting, done, failed };
 }
 
 /** A key, and a hook that leads to a port where nobody listens. */

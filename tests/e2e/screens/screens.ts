@@ -90,6 +90,19 @@ const EXAMPLES: Record<string, Example> = {
 		"an order": ({ order }) => order,
 	},
 	"/documents/{documentId}/edit": ({ pdf }) => `${pdf}/edit`,
+	"/documents/{documentId}/split": {
+		"a bundle": ({ plaint }) => `${plaint}/split`,
+		"no bundle": ({ picture }) => `${picture}/split`,
+	},
+	"/documents/join": {
+		"those in none": () => "/documents/join",
+		ofMatter: ({ matterId }) => `/documents/join?matterId=${matterId}`,
+	},
+	"/documents/bound/{bindingId}": {
+		"under way": ({ binding }) => binding.waiting,
+		done: ({ binding }) => binding.done,
+		failed: ({ binding }) => binding.failed,
+	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
 	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,

@@ -234,8 +234,8 @@ describe("Settings", () => {
 
 	test("has seven sections with the specification's defaults", async () => {
 		await reader.open("/settings");
-		// Besides the specification's there is the calendar, and for the chamber's Admin court days and clashes.
-		const added = ["Court days", "Clash check", "Calendar", "Other programs"];
+		// Besides the specification's there is the calendar, and what an Admin sets and takes along.
+		const added = ["Court days", "Clash check", "Calendar", "Other programs", "Whole chamber"];
 		expect((await reader.texts("main h2")).filter((name) => !added.includes(name))).toEqual([
 			"Profile Settings",
 			"Security Settings",
@@ -329,63 +329,5 @@ test("a person of no chamber is told so", async () => {
 	await signIn(page, "sunita@demo.example");
 	await page.getByRole("button", { name: "English" }).click();
 	await page.getByRole("heading", { name: "No Chamber" }).waitFor();
-	await close();
-});
-
-test("a list says that it is loading while its filter waits", async () => {
-	const { page, close } = await visit(browser, { width: 1280 });
-	await page.goto("/login");
-	await signIn(page, ADMIN);
-	await page.waitForURL((url) => url.pathname === "/");
-	for (const name of ["matters", "clients", "documents", "hearings", "users"]) {
-		await page.goto(`/${name}`);
-		let release = () => {};
-		const held = new Promise<void>((done) => {
-			release = done;
-		});
-		await page.route(`**/${name}?*`, async (route) => {
-			await held;
-			await route.continue();
-		});
-		await page.getByRole("main").getByRole("searchbox").first().fill("a");
-		await page.getByText(`Loading ${name}...`).waitFor();
-		release();
-		await page.getByText(`Loading ${name}...`).waitFor({ state: "detached" });
-		await page.unrouteAll({ behavior: "wait" });
-	}
-	await close();
-});
-
-test("a matter that is long in coming shows its outline meanwhile", async () => {
-	const { page, close } = await visit(browser, { width: 1280 });
-	await page.goto("/login");
-	await signIn(page, ADMIN);
-	await page.waitForURL((url) => url.pathname === "/");
-	await page.goto("/matters");
-	let release = () => {};
-	const held = new Promise<void>((done) => {
-		release = done;
-	});
-	await page.route(/\/matters\/[\da-f-]{36}$/, async (route) => {
-		await held;
-		await route.continue();
-	});
-	// The browser's driver asks nothing of a page that is about to go, so the page tells by itself.
-	const told = page.waitForEvent("console", (message) => message.text().startsWith("outline"));
-	await page.evaluate(() => {
-		const main = document.getElementById("main") as HTMLElement;
-		const tell = () =>
-			console.log(`outline ${main.ariaBusy}, ${main.querySelector("h1")?.getClientRects().length} headings`);
-		new MutationObserver(tell).observe(main, { attributeFilter: ["aria-busy"] });
-	});
-	await page.locator("main [data-row]").first().click({ noWaitAfter: true });
-	expect((await told).text()).toBe("outline true, 0 headings");
-	const outline = page.locator("main.skeleton");
-	release();
-	await page.getByRole("navigation", { name: "Matter sections" }).waitFor();
-	expect(await outline.count()).toBe(0);
-	await page.goBack();
-	await page.getByRole("heading", { level: 1, name: "Matters" }).waitFor();
-	expect(await outline.count()).toBe(0);
 	await close();
 });

@@ -4,6 +4,9 @@ const SIDE = 700;
 const GREY = 1;
 const GREYSCALE = 0x08;
 
+/** A page of a PDF, by how much it is turned, and where it stands in the other. */
+type Pair = { page: number; turn: number; at: number };
+
 /**
  * Whether a PDF has the pages of its original and they look the same, each turned as `turned` says; looked at are the
  * first, the middle and the last of these.
@@ -13,13 +16,30 @@ export async function looksLike(
 	made: Uint8Array,
 	turned: { page: number; turn: number }[],
 ): Promise<boolean> {
+	const some = new Set([0, turned.length >> 1, turned.length - 1].map((index) => turned[index]));
+	const pairs = [...some].flatMap((one) => (one ? [{ ...one, at: one.page }] : []));
+	return compared(original, made, (lib, before, after) => {
+		if (lib._FPDF_GetPageCount(before) !== lib._FPDF_GetPageCount(after)) return false;
+		return pairs.every((pair) => isSame(lib, before, after, pair));
+	});
+}
+
+/** Whether pages of one PDF look as those of another do. */
+export function looksAlike(original: Uint8Array, made: Uint8Array, pairs: Pair[]): Promise<boolean> {
+	return compared(original, made, (lib, before, after) =>
+		pairs.every((pair) => isSame(lib, before, after, pair)),
+	);
+}
+
+async function compared(
+	original: Uint8Array,
+	made: Uint8Array,
+	compare: (lib: Pdfium, before: number, after: number) => boolean,
+): Promise<boolean> {
 	const lib = await pdfium();
 	const [before, after] = [open(lib, original), open(lib, made)];
 	try {
-		if (!before.document || !after.document) return false;
-		if (lib._FPDF_GetPageCount(before.document) !== lib._FPDF_GetPageCount(after.document)) return false;
-		const some = new Set([0, turned.length >> 1, turned.length - 1].map((index) => turned[index]));
-		return [...some].every((one) => !one || isSame(lib, before.document, after.document, one));
+		return Boolean(before.document && after.document) && compare(lib, before.document, after.document);
 	} finally {
 		before.close();
 		after.close();
@@ -40,13 +60,8 @@ function open(lib: Pdfium, bytes: Uint8Array): { document: number; close(): void
 	};
 }
 
-function isSame(
-	lib: Pdfium,
-	before: number,
-	after: number,
-	{ page, turn }: { page: number; turn: number },
-): boolean {
-	const [was, is] = [draw(lib, before, page, turn / 90), draw(lib, after, page, 0)];
+function isSame(lib: Pdfium, before: number, after: number, { page, turn, at }: Pair): boolean {
+	const [was, is] = [draw(lib, before, page, turn / 90), draw(lib, after, at, 0)];
 	return Buffer.from(was).equals(is);
 }
 

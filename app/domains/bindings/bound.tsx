@@ -1,0 +1,87 @@
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useT } from "#app/ui/i18n.tsx";
+import { LiveProgress } from "#app/ui/live-progress.tsx";
+import { MOST_PAGES } from "./schema.ts";
+import type { BindingView, PaperLink } from "./view.server.ts";
+
+/** Where a splitting or joining stands: under way, what it made and how to take it back, or why it came to nothing. */
+export function Bound({ binding }: { binding: BindingView }) {
+	const t = useT();
+	const { id, state, failure, before, after, wanted } = binding;
+	if (state === "waiting")
+		return (
+			<LiveProgress
+				title={binding.kind === "split" ? t.n("binding.splitting", wanted) : t("binding.joining")}
+				done={0}
+				all={0}
+				here={`/documents/bound/${id}`}
+			>
+				<p className="mt-2 text-sm text-ink2">{t("binding.wait")}</p>
+			</LiveProgress>
+		);
+	if (state === "failed")
+		return (
+			<>
+				<Alert tone="error" title={t("binding.failed")}>
+					{failure && t(`binding.fail.${failure}`, { n: MOST_PAGES })} {t("binding.nothingChanged")}
+				</Alert>
+				<Papers papers={before} />
+			</>
+		);
+	if (state === "undone")
+		return (
+			<>
+				<Alert>{t("binding.undone")}</Alert>
+				<Papers papers={before} />
+			</>
+		);
+	return (
+		<>
+			<Alert
+				tone="success"
+				title={binding.kind === "split" ? t.n("binding.isSplit", wanted) : t("binding.isJoined")}
+			>
+				{t(binding.kind === "split" ? "binding.bundleInBin" : "binding.papersInBin")}
+			</Alert>
+			<Papers papers={after} />
+			<Ways binding={binding} />
+		</>
+	);
+}
+
+/** The papers that are there, each a link to its page. */
+function Papers({ papers }: { papers: readonly PaperLink[] }) {
+	const t = useT();
+	return (
+		<Card className="mt-3">
+			<ul className="grid gap-2">
+				{papers.map(({ id, name, pageCount, isGone }) => (
+					<li key={id} className="[overflow-wrap:anywhere]">
+						{isGone ? name : <a href={`/documents/${id}`}>{name}</a>}{" "}
+						{pageCount && <small className="text-ink2">{t.n("document.pages", pageCount)}</small>}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Ways({ binding: { id, home, mayUndo } }: { binding: BindingView }) {
+	const t = useT();
+	return (
+		<div className="mt-3 flex flex-wrap gap-2">
+			<LinkButton href={home} variant="primary">
+				{t(home === "/documents/inbox" ? "inbox.title" : "nav.documents")}
+			</LinkButton>
+			{mayUndo && (
+				<PostForm action={`/documents/bound/${id}/undo`}>
+					<input type="hidden" name="redirectTo" value={`/documents/bound/${id}`} />
+					<Button icon="history">{t("action.undo")}</Button>
+				</PostForm>
+			)}
+		</div>
+	);
+}

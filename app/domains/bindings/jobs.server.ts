@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { defineJob } from "#app/core/jobs/jobs.server.ts";
+
+const binding = z.object({ chamberId: z.uuid(), bindingId: z.uuid() });
+
+/** Splits a bundle, or joins papers. One that is done already is left alone. */
+export const bindJob = defineJob("documents.bind", binding);
+
+/** What becomes of a binding that was tried too often. */
+export const giveUpBindingJob = defineJob("documents.bind-give-up", binding);

@@ -1,0 +1,12 @@
+import { apiLoader } from "#app/core/web/api.server.ts";
+import { idParam } from "#app/core/web/http.ts";
+import { getBinding } from "#app/domains/bindings/binding.server.ts";
+import { bindingJson } from "#app/domains/bindings/json.ts";
+import { bindingShape } from "#app/domains/bindings/shape.ts";
+
+export const loader = apiLoader({
+	summary: "What became of a bundle that was to be split, or of papers that were to be joined",
+	answers: bindingShape,
+	allow: "documents.view",
+	run: async ({ viewer, params }) => bindingJson(await getBinding(viewer, idParam(params, "id"))),
+});
