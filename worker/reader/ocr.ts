@@ -49,13 +49,18 @@ export async function recognise(
 		const tables = await readTables(found, (picture) => readBlock(worker, picture, dpiOf(page)));
 		// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
 		if (sureness(tables) >= BELIEVED)
-			return withTables(found.rest && (await readPage(worker, found.rest, options)), tables);
+			return withTables(found.rest && (await readPage(worker, found.rest, options, found.letter)), tables);
 	}
 	const { lines, ...read } = await readPage(worker, page, options);
 	return { ...read, ...arranged(lines), tables: [] };
 }
 
-async function readPage(worker: Worker, page: Grey, options: { whole: boolean }): Promise<PageLines> {
+async function readPage(
+	worker: Worker,
+	page: Grey,
+	options: { whole: boolean },
+	letter?: number,
+): Promise<PageLines> {
 	const user_defined_dpi = String(dpiOf(page));
 	await worker.setParameters({
 		tessedit_pageseg_mode: options.whole ? PSM.SINGLE_BLOCK : PSM.AUTO,
@@ -66,7 +71,7 @@ async function readPage(worker: Worker, page: Grey, options: { whole: boolean })
 	const onItsSide = areVertical(lines) ? turnOf(lines) : null;
 	if (!options.whole && !onItsSide) {
 		await rereadTornLines(worker, page, lines);
-		await readOverlooked(worker, page, lines);
+		await readOverlooked(worker, page, lines, letter);
 	}
 	return { lines, confidence: data.confidence, onItsSide };
 }
@@ -120,8 +125,8 @@ function led(line: Line, leader: Box | null): Line {
 	return { ...line, text: `..... ${line.text}`, words: [{ text: ".....", box: leader }, ...line.words] };
 }
 
-async function readOverlooked(worker: Worker, page: Grey, lines: Line[]): Promise<void> {
-	for (const box of overlooked(page, lines).slice(0, MAX_REREAD)) {
+async function readOverlooked(worker: Worker, page: Grey, lines: Line[], letter?: number): Promise<void> {
+	for (const box of overlooked(page, lines, letter).slice(0, MAX_REREAD)) {
 		const line = await readLine(worker, page, box);
 		if (line.confidence >= BELIEVED && /[\p{L}\p{N}]{2}/u.test(line.text)) lines.push(line);
 	}
