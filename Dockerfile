@@ -16,6 +16,10 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* n
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
+# The worker reads scans with Debian's tesseract: quicker than the one from npm. prlimit of util-linux keeps it within bounds.
+RUN apt-get update \
+	&& apt-get install -y --no-install-recommends tesseract-ocr tesseract-ocr-eng tesseract-ocr-hin tesseract-ocr-guj util-linux \
+	&& rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /data && chown 1000:1000 /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

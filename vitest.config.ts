@@ -28,6 +28,8 @@ export default defineConfig({
 		env: {
 			DATA_DIR: ".cache/test-data",
 			SEED: "none",
+			// What the tests read with does not depend on what is installed on the machine.
+			OCR_ENGINE: "wasm",
 			// As of the launched parts: the processes that tests start need not compile again what one of them has.
 			NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache", "compiled"),
 		},

@@ -94,6 +94,10 @@ export default [
 			route(":keyId", "routes/settings/key.tsx"),
 		]),
 		route("settings/hooks", "routes/settings/hooks.tsx", [route("new", "routes/settings/new-hook.tsx")]),
+		route("settings/mail-in", "routes/settings/mail-in.tsx", [
+			route("edit", "routes/settings/mail-in-edit.tsx"),
+			route("remove", "routes/settings/mail-in-remove.tsx"),
+		]),
 		route("settings/hooks/:hookId", "routes/settings/hook.tsx", [
 			route("edit", "routes/settings/hook-edit.tsx"),
 			route("secret", "routes/settings/hook-secret.tsx"),
@@ -135,6 +139,7 @@ export default [
 	route("tasks/:taskId", "routes/tasks/one.ts"),
 	route("notifications/:notificationId", "routes/follow-notification.ts"),
 	route("settings/hooks/:hookId/act", "routes/settings/hook-act.ts"),
+	route("settings/mail-in/act", "routes/settings/mail-in-act.ts"),
 	route("preferences", "routes/preferences.ts"),
 	...prefix("resources", [
 		route("activity", "routes/resources/activity.ts"),

@@ -20,6 +20,7 @@ export * from "./schema/drafts.ts";
 export * from "./schema/hearings.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
+export * from "./schema/mail-in.ts";
 export * from "./schema/matters.ts";
 export * from "./schema/people.ts";
 export * from "./schema/programs.ts";

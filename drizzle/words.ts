@@ -146,6 +146,7 @@ export const notificationKinds = [
 	"deadline_due",
 	"conflict",
 	"hook_off",
+	"mail_in_failing",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -190,6 +191,36 @@ export const deliveryFailures = [
 	"withheld",
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
+
+/** How the line to a mail server is encrypted: from its first byte, after a greeting, or not at all. */
+export const lineSecurities = ["tls", "starttls", "none"] as const;
+
+/** Why a mail folder cannot be looked into. */
+export const mailFailures = [
+	"unknown_name",
+	"private_address",
+	"unreachable",
+	"timeout",
+	"encryption",
+	"certificate",
+	"password",
+	"folder",
+	"answer",
+	"secret",
+] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
+/** What became of a message: held back for an Admin, who asks for it or discards it; taken in; or gone from its folder meanwhile. */
+export const messageStates = ["held", "asked", "taken", "discarded", "gone"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Why a message is held back: its sender is not on the list or not proven, it is too large, or it cannot be read. */
+export const heldReasons = ["sender", "unproven", "size", "unreadable"] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** What became of an attachment: taken in, there already, or refused for its type or size or because it is empty. */
+export const attachmentFates = ["taken", "same", "type", "size", "empty"] as const;
+export type AttachmentFate = (typeof attachmentFates)[number];
 
 /** Where an import stands: each step is done by the worker, or waits for its owner. */
 export const importStates = [

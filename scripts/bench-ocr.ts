@@ -3,17 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES } from "#worker/reader/languages.ts";
+import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
 import { drawSheets } from "./bench-ocr/draw-sheets.ts";
 import { FRESH, TUNING } from "./bench-ocr/forms.ts";
 import { drawPages, type Page } from "./bench-ocr/pages.ts";
 import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./bench-ocr/readers.ts";
 import { score } from "./bench-ocr/score.ts";
 import { FRESH_SHEETS, TUNING_SHEETS } from "./bench-ocr/sheets.ts";
-import { accuracy, cost, eachPage, nameOf, type Result, sheets, worn } from "./bench-ocr/table.ts";
+import { accuracy, cost, eachPage, nameOf, type Result, sheets, steps, worn } from "./bench-ocr/table.ts";
 import { truthOf } from "./bench-ocr/texts.ts";
 import { drawWorn } from "./bench-ocr/worn.ts";
 
-// Measures the product's reader on pages with known truth, page by page in turn with native tesseract.
+// Measures the product's reader with each of its engines on pages with known truth, page by page in turn with native
+// tesseract as it is, and says what their processor time goes into.
 //   npm run bench:ocr                     all pages
 //   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
 //   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
@@ -35,13 +37,15 @@ const { values: options } = parseArgs({
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const folder = await mkdtemp(join(tmpdir(), "peshi-bench-"));
-const reader = pipeline();
+const installed = chosenEngine("auto");
+const reader = pipeline(null);
+const quicker = installed && pipeline(installed);
 const engine = engineAlone();
 let warm = "";
 try {
 	const tesseract = await native(folder);
 	say(
-		`Native tesseract: ${tesseract ? `${tesseract.version}, the same models, one thread` : "not installed"}`,
+		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
 	);
 	say("Drawing the pages");
 	const others = async () => [
@@ -59,6 +63,7 @@ try {
 		const result = {
 			page,
 			pipeline: await scored(reader, page),
+			quicker: quicker && (await scored(quicker, page)),
 			native: tesseract && (await scored(tesseract, page)),
 			engine: page.kind === "clean 300 dpi" ? await scored(engine, page) : null,
 		};
@@ -73,6 +78,8 @@ try {
 	const tables = results.filter(({ page }) => page.text.set === "sheets");
 	const papers = results.filter((result) => !forms.includes(result) && !tables.includes(result));
 	say(`\n${eachPage(results)}`);
+	say(`\n${steps(results, "pipeline", nameOfEngine(null))}`);
+	if (installed) say(`\n${steps(results, "quicker", nameOfEngine(installed))}`);
 	if (papers.length > 0) say(`\n${accuracy(papers)}\n\n${cost(papers, reader.peakBytes())}`);
 	if (forms.length > 0) say(`\n${worn(forms)}`);
 	if (tables.length > 0) say(`\n${sheets(tables)}`);
@@ -80,6 +87,7 @@ try {
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
 } finally {
 	await reader.close();
+	await quicker?.close();
 	await engine.close();
 	await rm(folder, { recursive: true, force: true });
 }
@@ -94,7 +102,7 @@ async function warmUp(page: Page): Promise<void> {
 }
 
 async function scored(by: PageReader, page: Page): Promise<Result["pipeline"]> {
-	const isTold = by !== reader || options.told;
+	const isTold = (by !== reader && by !== quicker) || options.told;
 	const outcome: Outcome = await by.read(page.path, isTold ? page.text.languages : [...LANGUAGES]);
 	return { ...outcome, score: score(truthOf(page.text), outcome.text, page.text.serials) };
 }

@@ -35,6 +35,7 @@ const MAY_IMPORT: Record<Exclude<Layer, "tests">, Layer[]> = {
 /** The order of the rooms, from the ground up: each may import those that stand before it, and none after. */
 const ROOMS = [
 	"core",
+	"core/outside",
 	"core/browser",
 	"core/storage",
 	"core/database",
@@ -73,6 +74,7 @@ const ROOMS = [
 	"domains/documents",
 	"domains/orders",
 	"domains/bindings",
+	"domains/mailin",
 	"domains/drafts/paper",
 	"domains/drafts/desk",
 	"domains/drafts",

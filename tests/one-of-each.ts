@@ -90,6 +90,19 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		const sent = { webhookId: id, activityId: id, event: "matter.created", body: "{}" };
 		await tx.insert(schema.webhookDeliveries).values({ ...own, ...sent });
 	});
+	await inScope(programs, async (tx) => {
+		const server = { host: "imap.example.com", port: 993, security: "tls", username: "u" } as const;
+		const folder = { passwordSealed: "sealed", folder: "INBOX", senders: ["a@example.com"] };
+		await tx.insert(schema.mailboxes).values({ chamberId: chamber, ...server, ...folder });
+		const met = { messageKey: id, uidValidity: 1, uid: 1, sender: "a@example.com", size: 1 };
+		await tx
+			.insert(schema.mailMessages)
+			.values({ ...own, ...met, state: "taken", subject: "In camera", receivedAt: new Date() });
+		const file = { filename: "order.pdf", size: 1, fate: "taken", documentId: id } as const;
+		await tx
+			.insert(schema.mailAttachments)
+			.values({ chamberId: chamber, messageId: id, position: 0, ...file });
+	});
 	await inScope({ chamberId: chamber, userId, role: "Admin" }, (tx) =>
 		tx.insert(schema.keptAnswers).values({ chamberId: chamber, userId, key: "page 1", fingerprint: "f" }),
 	);

@@ -97,6 +97,9 @@ describe("row-level security", () => {
 			"access_keys",
 			"webhooks",
 			"webhook_deliveries",
+			"mailboxes",
+			"mail_messages",
+			"mail_attachments",
 		]) {
 			expect(await countAs(system, table), table).toBe(1);
 			expect(await countAs(stranger, table), table).toBe(0);

@@ -1,6 +1,9 @@
 import postgres from "postgres";
+import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
+import { newId } from "#app/core/ids.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { makeFeed } from "#app/domains/calendar/feeds.server.ts";
 import { removeClient } from "#app/domains/clients/bin.server.ts";
@@ -14,6 +17,7 @@ import { createKey } from "#app/domains/keys/service.server.ts";
 import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
+import { mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
@@ -48,6 +52,30 @@ export async function worldOf(chamberId: string): Promise<Record<string, string>
 
 /** An address of the public network that no worker of these tests sends to. */
 export const HOOK_ADDRESS = "https://93.184.215.14/hook";
+
+/** A mail server of the public network that no worker of these tests looks into. */
+export const MAIL_IN = {
+	...{ host: "93.184.215.14", port: 993, security: "tls", username: "chamber@example.in" },
+	...{ password: "abcd efgh ijkl mnop", folder: "Peshi", senders: "@court.example" },
+};
+
+/**
+ * A mail folder that was set up, with a message that is held back. Its password opens nothing: no worker and no test of the
+ * connection gets as far as its server. Returns the message's id.
+ */
+export async function putMailboxOf(admin: Viewer): Promise<string> {
+	const { chamberId } = admin;
+	const id = newId();
+	await inScope(admin, async (tx) => {
+		const server = { host: "imap.court.example", port: 993, security: "tls", username: "u" } as const;
+		const folder = { passwordSealed: "none", folder: "INBOX", senders: ["@court.example"] };
+		await tx.insert(mailboxes).values({ chamberId, ...server, ...folder });
+		const met = { messageKey: "key", uidValidity: 1, uid: 1, sender: "x@client.example", size: 1 };
+		const held = { state: "held", heldFor: "sender", subject: "Papers", receivedAt: new Date() } as const;
+		await tx.insert(mailMessages).values({ chamberId, id, ...met, ...held });
+	});
+	return id;
+}
 
 export const PASSWORD = "the old password";
 export const tomorrow = addDays(courtToday(), 1);
@@ -95,6 +123,7 @@ export async function openPlace() {
 	const { id: keyId } = await createKey(admin, { name: "Accounts", scopes: ["matters:read"], days: 30 });
 	const { id: hookId } = await createHook(admin, { address: HOOK_ADDRESS, events: ["import.deleted"] });
 	const { id: deliveryId } = await sendTest(admin, hookId);
+	const messageId = await putMailboxOf(admin);
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
 	return {
 		admin,
@@ -106,6 +135,7 @@ export async function openPlace() {
 		keyId,
 		hookId,
 		deliveryId,
+		messageId,
 		clientId: client.id,
 		matterId: matter.id,
 		emptyId: empty.id,

@@ -3,10 +3,11 @@ import { type Job, PgBoss } from "pg-boss";
 import { closeDatabase } from "#app/core/database/db.server.ts";
 import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
+import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";
-import { endReading, WorkerStopping } from "./read-document.ts";
+import { ENGINE_NAME, endReading, WorkerStopping } from "./read-document.ts";
 import { type Entry, registry } from "./registry.ts";
 
 const STOP_MILLISECONDS = 3000;
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
 	const copies = await removeLeftCopies();
 	await follow();
 	process.on("message", () => void follow());
-	log.info("worker.ready", { queues: registry.length, copiesRemoved: copies });
+	log.info("worker.ready", { queues: registry.length, reads: ENGINE_NAME, copiesRemoved: copies });
 }
 
 /** Takes jobs where the database is now, and no more where it was. Waits for a database that is away, however long. */
@@ -61,7 +62,7 @@ const leave = (boss: PgBoss | undefined) =>
 function openQueue(url: string): PgBoss {
 	const boss = new PgBoss({
 		connectionString: url,
-		application_name: "peshi-worker",
+		application_name: workerConnection(ENGINE_NAME),
 		max: 4,
 		migrate: false,
 		createSchema: false,

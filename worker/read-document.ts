@@ -1,4 +1,5 @@
 import { inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
+import { env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
@@ -14,14 +15,16 @@ import {
 } from "#app/domains/readings/reading.server.ts";
 import { asked, type Original, Originals, StoreFault } from "./originals.ts";
 import {
+	chosenEngine,
 	isOpenChoice,
 	languagesAfter,
 	languagesFor,
+	nameOfEngine,
 	type Picture,
 	type Probe,
-	READER_SETTINGS,
 	Reader,
 	ReadFailure,
+	readerSettings,
 } from "./reader/read.ts";
 
 /** Why a job is broken off when its worker is stopped. */
@@ -31,7 +34,11 @@ export class WorkerStopping extends Error {}
 const SLICE_MS = 1000;
 const LONGEST_WAIT_SECONDS = 300;
 
-const reader = new Reader();
+const engine = chosenEngine(env.OCR_ENGINE);
+/** What this worker reads letters with, by name and version. */
+export const ENGINE_NAME = nameOfEngine(engine);
+const SETTINGS = readerSettings(ENGINE_NAME);
+const reader = new Reader({}, engine);
 const originals = new Originals();
 
 type Started = NonNullable<Awaited<ReturnType<typeof startReading>>>;
@@ -76,7 +83,7 @@ async function readSlice(scope: Scope, slice: Slice, started: Started, signal: A
 	for (const [index, page] of pages.entries()) {
 		signal.throwIfAborted();
 		const begun = performance.now();
-		const { picture, languages, ...read } = await reader.readPage(
+		const { picture, languages, cost, ...read } = await reader.readPage(
 			original.path,
 			probe,
 			page,
@@ -91,14 +98,21 @@ async function readSlice(scope: Scope, slice: Slice, started: Started, signal: A
 		await recordPage(
 			scope,
 			slice,
-			{ ...read, lang, picture: kept, settings: READER_SETTINGS },
+			{ ...read, lang, picture: kept, settings: SETTINGS },
 			{
 				...(next ? { next } : {}),
 				...(slice.last === undefined ? { found: using.open ? null : using.languages.join("+") } : {}),
 			},
 		);
 		const ms = Math.round(performance.now() - begun);
-		log.info("page.read", { document: slice.documentId, run: slice.run, page, source: read.source, ms });
+		log.info("page.read", {
+			document: slice.documentId,
+			run: slice.run,
+			page,
+			source: read.source,
+			ms,
+			cost,
+		});
 		if (next === "end") await originals.drop(started.storageKey);
 		if (next) return;
 	}

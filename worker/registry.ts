@@ -21,6 +21,8 @@ import { tidyDeliveries } from "#app/domains/hooks/log.server.ts";
 import { orderDeliveries } from "#app/domains/hooks/order.server.ts";
 import { importJob } from "#app/domains/imports/jobs.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
+import { lookJob, orderLooksJob } from "#app/domains/mailin/jobs.server.ts";
+import { orderLooks } from "#app/domains/mailin/order.server.ts";
 import { tellOfTwins, tellOfTwinsJob } from "#app/domains/matters/duplicates.server.ts";
 import { remindOfHearings } from "#app/domains/notifications/hearing-reminders.server.ts";
 import { fanOut } from "#app/domains/notifications/service.server.ts";
@@ -29,6 +31,7 @@ import { ringDeadlines } from "#app/domains/tasks/deadline-rings.server.ts";
 import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
+import { lookInMail } from "./look-in-mail.ts";
 import { readDocument } from "./read-document.ts";
 import { giveUpBinding, runBinding } from "./run-binding.ts";
 import { runImport } from "./run-import.ts";
@@ -91,6 +94,16 @@ export const registry: Entry[] = [
 			log.info("webhooks.tidied", { deliveries: await tidyDeliveries() });
 		},
 		{ cron: "50 20 * * *", atStart: true },
+	),
+	// A server that says nothing leaves room for the others.
+	entry(lookJob, lookInMail, { atOnce: 2 }),
+	entry(
+		orderLooksJob,
+		async () => {
+			const folders = await orderLooks();
+			if (folders > 0) log.info("letters.ordered", { folders });
+		},
+		{ cron: "* * * * *" },
 	),
 	entry(tellOfTwinsJob, async ({ chamberId, ...twins }) => {
 		await tellOfTwins(systemScope(chamberId), twins);

@@ -30,6 +30,7 @@ test("every setting has a default that works", () => {
 		SEED: "demo",
 		REGISTRATION: "open",
 		APP_URL: "http://localhost:3000",
+		OCR_ENGINE: "auto",
 		HOOKS_ALLOW_PRIVATE: "no",
 		SESSION_SECRET: readFileSync(join(DATA_DIR, "secrets", "session"), "utf8"),
 		CLIENT_ADDRESS_HEADER: null,

@@ -75,6 +75,7 @@ const settings = z.object({
 			"must be an address, such as Peshi <peshi@example.in>",
 		)
 		.optional(),
+	OCR_ENGINE: z.enum(["auto", "wasm", "native"], "must be auto, wasm or native").default("auto"),
 	HOOKS_ALLOW_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
 	FLY_APP_NAME: z.string().optional(),
 });

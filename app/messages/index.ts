@@ -34,6 +34,7 @@ import { wholeChamber } from "#app/messages/rooms/out/whole-chamber.ts";
 import { wholeFile } from "#app/messages/rooms/out/whole-file.ts";
 import { bindings } from "#app/messages/rooms/papers/bindings.ts";
 import { inbox } from "#app/messages/rooms/papers/inbox.ts";
+import { mailIn } from "#app/messages/rooms/papers/mail-in.ts";
 import { search } from "#app/messages/rooms/search.ts";
 import { settings } from "#app/messages/rooms/settings.ts";
 import { shell } from "#app/messages/rooms/shell.ts";
@@ -74,6 +75,7 @@ export const rooms = {
 	inbox,
 	keys,
 	ledger,
+	mailIn,
 	matters,
 	offered,
 	recording,
@@ -118,6 +120,7 @@ export const catalogue = {
 	...inbox,
 	...keys,
 	...ledger,
+	...mailIn,
 	...matters,
 	...offered,
 	...recording,

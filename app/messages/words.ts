@@ -70,6 +70,7 @@ export const words = {
 		import: "activity.entity.import",
 		key: "activity.entity.key",
 		hook: "activity.entity.hook",
+		mailIn: "activity.entity.mailIn",
 	},
 	/** What the nouns of /api are called in the scopes of a key. */
 	apiNoun: {
@@ -109,6 +110,43 @@ export const words = {
 		pending: "hook.delivery.pending",
 		delivered: "hook.delivery.delivered",
 		failed: "hook.delivery.failed",
+	},
+	lineSecurity: {
+		tls: "mailin.security.tls",
+		starttls: "mailin.security.starttls",
+		none: "mailin.security.none",
+	},
+	messageState: {
+		held: "mailin.state.held",
+		asked: "mailin.state.asked",
+		taken: "mailin.state.taken",
+		discarded: "mailin.state.discarded",
+		gone: "mailin.state.gone",
+	},
+	heldReason: {
+		sender: "mailin.held.sender",
+		unproven: "mailin.held.unproven",
+		size: "mailin.held.size",
+		unreadable: "mailin.held.unreadable",
+	},
+	attachmentFate: {
+		taken: "mailin.fate.taken",
+		same: "mailin.fate.same",
+		type: "mailin.fate.type",
+		size: "mailin.fate.size",
+		empty: "mailin.fate.empty",
+	},
+	mailFailure: {
+		unknown_name: "mailin.fail.unknown_name",
+		private_address: "mailin.fail.private_address",
+		unreachable: "mailin.fail.unreachable",
+		timeout: "mailin.fail.timeout",
+		encryption: "mailin.fail.encryption",
+		certificate: "mailin.fail.certificate",
+		password: "mailin.fail.password",
+		folder: "mailin.fail.folder",
+		answer: "mailin.fail.answer",
+		secret: "mailin.fail.secret",
 	},
 	deliveryFailure: {
 		answer: "hook.fail.answer",

@@ -42,6 +42,9 @@ export type ActivityMeta = {
 	joined?: string;
 	/** Who a task was given to. */
 	assigneeId?: string;
+	/** Who sent a paper that came by e-mail, and how many more came with it. */
+	sender?: string;
+	more?: number;
 };
 
 /** What was done, by whom, to what. Rows are only ever added; `actor_id` has no foreign key, so they outlive the person. */

@@ -5,11 +5,12 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
 import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
-import { Reader, type ReadPage } from "#worker/reader/read.ts";
+import { type EngineSpec, Reader, type ReadPage } from "#worker/reader/read.ts";
+import type { Cost } from "#worker/reader/steps.ts";
 import { tessdataFolder } from "#worker/reader/tessdata.ts";
 
 /** What one reader made of a page, and what it cost. */
-export type Outcome = { text: string; cpuSeconds: number; seconds: number };
+export type Outcome = { text: string; cpuSeconds: number; seconds: number; cost?: Cost };
 
 export type PageReader = {
 	read(path: string, languages: Language[]): Promise<Outcome>;
@@ -27,28 +28,31 @@ async function timed(cpuNow: () => Promise<number>, read: () => Promise<string>)
 	return { text, cpuSeconds: (await cpuNow()) - cpu, seconds: (performance.now() - start) / 1000 };
 }
 
-/** The product's own reader, with the memory its child has taken at most. */
-export function pipeline(): PageReader & {
+/** The product's own reader with one of its engines, with the memory its child has taken at most. */
+export function pipeline(engine: EngineSpec): PageReader & {
 	peakBytes(): number;
 	residentBytes(): Promise<number>;
 	error(): string | null;
 } {
-	const reader = new Reader();
+	const reader = new Reader({}, engine);
 	let peak = 0;
 	let error: string | null = null;
 	const read = async (path: string, languages: Language[]) => {
 		const probe = await reader.probe(path);
 		const before = reader.childPid;
-		return await timed(
+		let cost: Cost = {};
+		const outcome = await timed(
 			async () => (await statusOf(reader.childPid)).cpuSeconds,
 			async () => {
 				const page: ReadPage = await reader.readPage(path, probe, 1, languages);
+				cost = page.cost;
 				if (before !== reader.childPid) error = `the child was replaced at ${path}`;
 				peak = Math.max(peak, (await statusOf(reader.childPid)).peakBytes);
 				if (page.error) error = `${path}: ${page.error}`;
 				return page.text;
 			},
 		);
+		return { ...outcome, cost };
 	};
 	return {
 		read,
@@ -69,7 +73,8 @@ async function statusOf(pid: number | null): Promise<Status> {
 	]);
 	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 	return {
-		cpuSeconds: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND,
+		// Its own in its code and in the kernel's, and those of the processes it started.
+		cpuSeconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND,
 		peakBytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024,
 		residentBytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024,
 	};

@@ -108,6 +108,12 @@ function asJson({ scopes, events, ...fields }: Record<string, string | number>):
 
 type Facts = { number: number } & Record<string, string | number>;
 
+/** A mail server that may not be gone to: nothing is asked of anybody's. */
+const MAIL_IN = {
+	...{ host: "127.0.0.1", port: 9, security: "tls", username: "chamber@example.in", password: "p" },
+	...{ folder: "INBOX", senders: "@court.example", active: "on" },
+};
+
 /** Fields of every form and body at once, each with a value that is right wherever it is asked for; ids are of these things. */
 function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Record<string, string | number> {
 	return {
@@ -132,10 +138,13 @@ function filled(pattern: string, ids: Things, { number, ...facts }: Facts): Reco
 			: pattern.startsWith("/settings/calendar")
 				? "make"
 				: pattern.endsWith("/act")
-					? "test"
+					? pattern.includes("mail-in")
+						? "look"
+						: "test"
 					: "save",
 		reach: "own",
 		...(pattern.includes("keys") ? { scopes: "matters:read" } : {}),
+		...(pattern.includes("mail-in") ? MAIL_IN : {}),
 		...(pattern.includes("hooks") ? { address: HOOK_ADDRESS, events: "client.created" } : {}),
 		redirectTo: "/notifications",
 		searchQuery: "SPLCASE/90777/2024",

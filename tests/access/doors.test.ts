@@ -27,6 +27,7 @@ const allOf = (id: string): Things => ({
 	keyId: id,
 	hookId: id,
 	deliveryId: id,
+	messageId: id,
 	userId: id,
 });
 

@@ -123,6 +123,8 @@ export const QUERIES: Record<string, string[]> = {
 	"/settings/keys": ["page=2"],
 	"/api/webhooks": ["page=1&limit=2"],
 	"/api/webhooks/{id}/deliveries": ["page=1&limit=2"],
+	"/api/mail-in/messages": ["state=held&page=1&limit=2"],
+	"/settings/mail-in": ["state=held&page=2"],
 	"/settings/hooks": ["page=2"],
 	"/settings/hooks/{hookId}": ["page=2"],
 	"/api/documents/{id}/file": ["searchable=true", "download=true"],

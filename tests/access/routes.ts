@@ -54,6 +54,7 @@ export type Things = Record<
 	| "keyId"
 	| "hookId"
 	| "deliveryId"
+	| "messageId"
 	| "userId",
 	string
 >;

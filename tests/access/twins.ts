@@ -35,7 +35,7 @@ import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { makeBinding } from "../papers/bound.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
-import { HOOK_ADDRESS } from "../world.ts";
+import { HOOK_ADDRESS, putMailboxOf } from "../world.ts";
 import type { Things } from "./routes.ts";
 
 /** Roles from which a restricted matter can be hidden. */
@@ -125,10 +125,15 @@ export async function makeTwin(hides: boolean): Promise<Twin> {
 	const importId = await checkedImport(viewers.Senior);
 	const keyId = await keyOf(viewers.Senior);
 	const hook = await hookOf(admin);
+	const messageId = await putMailboxOf(admin);
 	// Everybody hears that these were made; nobody but their owners sees them.
-	const others = { keyId: await keyOf(member), ...(await hookOf(admin)) };
+	const others = { keyId: await keyOf(member), messageId, ...(await hookOf(admin)) };
 	for (const things of Object.values(hidden)) Object.assign(things, others);
-	return { ...people, own: { ...own, notificationId, inviteId, feedId, importId, keyId, ...hook }, hidden };
+	return {
+		...people,
+		own: { ...own, notificationId, inviteId, feedId, importId, keyId, messageId, ...hook },
+		hidden,
+	};
 }
 
 type People = Pick<Twin, "admin" | "member" | "viewers">;
@@ -203,6 +208,7 @@ async function fill({ admin }: People, { word, team, restricted = false, ...fact
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
+		messageId: newId(),
 		userId,
 	};
 }
@@ -318,6 +324,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		keyId: newId(),
 		hookId: newId(),
 		deliveryId: newId(),
+		messageId: newId(),
 		userId: admin.userId,
 	};
 }

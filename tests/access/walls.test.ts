@@ -42,6 +42,7 @@ const unknown = () => {
 		"keyId",
 		"hookId",
 		"deliveryId",
+		"messageId",
 		"userId",
 	];
 	const ids = [...names, ...more].map((name) => [name, newId()]);
@@ -269,6 +270,7 @@ describe("the walk", () => {
 			// A hearing is withdrawn once.
 			"DELETE /api/hearings/{id} 404",
 			"DELETE /api/invites/{id} 403",
+			"DELETE /api/mail-in 403",
 			"DELETE /api/matters/{id} 403",
 			"DELETE /api/webhooks/{id} 403",
 			// An import goes on once, and its screen was first.
@@ -292,6 +294,9 @@ describe("the walk", () => {
 			"POST /api/documents/{id}/split 409",
 			"POST /api/imports/{id}/commit 409",
 			"POST /api/imports/{id}/undo 409",
+			"POST /api/mail-in/messages/{messageId}/discard 403",
+			"POST /api/mail-in/messages/{messageId}/take 403",
+			"POST /api/mail-in/test 403",
 			"POST /api/matters/create-test 403",
 			"POST /api/matters/{id}/restore 403",
 			"POST /api/users 403",
@@ -310,6 +315,7 @@ describe("the walk", () => {
 			"POST /drafts/{draftId}/versions 409",
 			"POST /hearings/{hearingId}/withdraw 404",
 			"POST /import/{importId}/columns 409",
+			"PUT /api/mail-in 403",
 		]);
 	});
 });

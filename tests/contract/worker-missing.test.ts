@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import postgres from "postgres";
+import { beforeAll, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
-import { workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
+import { readingEngines, workerConnection, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import * as documentsRoute from "#app/routes/documents/list.tsx";
 import * as settingsRoute from "#app/routes/settings/page.tsx";
@@ -50,4 +52,20 @@ test("the list says so where something waits to be read, the settings always, an
 	expect([await halted(), await worker()]).toEqual([said, said]);
 	await readAs(admin, id, ["Read in the end"]);
 	expect([await halted(), await worker()]).toEqual([null, said]);
+});
+
+test("the settings say what the workers that are there read scans with", async () => {
+	const engines = async () =>
+		(await (await call(settingsRoute.loader, { path: "/settings", headers })).json()).engines;
+	expect(await engines()).toEqual([]);
+	const others = ["tesseract 5.3.0", "tesseract 5.3.0", "tesseract.js 7.0.0"].map((engine) =>
+		postgres(appDatabaseUrl(databaseUrl(), env.SESSION_SECRET), {
+			max: 1,
+			connection: { application_name: workerConnection(engine) },
+		}),
+	);
+	for (const other of others) await other`select 1`;
+	expect(await engines()).toEqual(["tesseract 5.3.0", "tesseract.js 7.0.0"]);
+	for (const other of others) await other.end();
+	await vi.waitFor(async () => expect(await readingEngines(admin)).toEqual([]), 10_000);
 });

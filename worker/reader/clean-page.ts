@@ -1,4 +1,4 @@
-import { enlarge, rotate } from "#worker/reader/formats/picture.ts";
+import { resized, rotate } from "#worker/reader/formats/picture.ts";
 import { type Grey, percentile } from "./grey.ts";
 import type { Box } from "./layout.ts";
 import { type Print, printOf } from "./print.ts";
@@ -13,6 +13,8 @@ const THICK = 3;
 // Letters of fewer pixels the engine loses; smaller ones gain nothing by more than twice the size, tiny ones do.
 const SMALL = 13;
 const TINY = 6;
+// Letters of more pixels the engine reads no better, only slower.
+const TALL = 26;
 const FAINT = 0.5;
 const MOST_ENLARGED = 3;
 const LONGEST = 4500;
@@ -26,8 +28,8 @@ export type CleanUp = { degrees: number; scale: number; flattened: boolean; desp
 export type CleanPage = { page: Grey; print: Print; done: CleanUp };
 
 /**
- * A page made ready for the OCR engine, or null when it is blank: turned level, enlarged where its letters are small,
- * shadows divided out where the paper's brightness varies, speckles removed where there are many and strokes are thick
+ * A page made ready for the OCR engine, or null when it is blank: turned level, enlarged where its letters are small and made
+ * smaller where they are tall, shadows divided out where the paper's brightness varies, speckles removed where there are many and strokes are thick
  * enough to be told from them. Clean pages are left as they are: each step costs time and harms where it is not needed.
  */
 export async function cleanPage(page: Grey, way: Way = "fitting"): Promise<CleanPage | null> {
@@ -39,10 +41,11 @@ export async function cleanPage(page: Grey, way: Way = "fitting"): Promise<Clean
 	const skew = skewOf(copy);
 	const degrees = Math.abs(skew) >= 0.15 ? skew : 0;
 	const scale = scaleFor(page, print, way);
-	let result = flattened ? flatten(page, paper) : page;
+	let result = scale < 1 ? await resized(page, scale) : page;
+	if (flattened) result = flatten(result, paper);
 	const despeckled =
-		way === "fitting" && scale === 1 && print.stroke >= THICK && speckleOf(result) > SPECKLED;
-	if (scale > 1) result = await enlarge(without(result, print.specks), scale);
+		way === "fitting" && scale <= 1 && print.stroke * scale >= THICK && speckleOf(result) > SPECKLED;
+	if (scale > 1) result = await resized(without(result, print.specks), scale);
 	if (degrees !== 0) result = await rotate(result, degrees);
 	if (scale > 1 && !flattened && isFaint(print.tone)) result = darkened(result, print.tone);
 	if (despeckled) result = majority(result, 160);
@@ -82,6 +85,7 @@ function scaleFor({ width, height }: Grey, { letter }: Print, way: Way): number 
 	if (way === "untouched" || letter === 0) return 1;
 	const wanted = letter < TINY ? 3 : letter < SMALL ? 2 : 1;
 	const scale = Math.max(way === "enlarged" ? 2 : 1, wanted);
+	if (scale === 1 && letter > TALL * 1.2) return TALL / letter;
 	return Math.max(1, Math.min(scale, MOST_ENLARGED, Math.floor(LONGEST / Math.max(width, height))));
 }
 

@@ -98,6 +98,11 @@ export function withoutStrays(
 	return languages.filter((language) => !strayed.some((script) => script.language === language));
 }
 
+/** Whether `text` holds a letter or figure of the scripts of `languages`. */
+export function hasLettersOf(text: string, languages: Language[]): boolean {
+	return SCRIPTS.some(([language, script]) => languages.includes(language) && count(text, script) > 0);
+}
+
 /** Those of `languages` in which `text` has any letters, and English. */
 export function foundIn(text: string, languages: Language[]): Language[] {
 	return SCRIPTS.filter(

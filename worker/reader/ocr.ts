@@ -1,26 +1,36 @@
-import { createWorker, OEM, type Page, PSM, type Worker } from "tesseract.js";
 import type { Grey } from "./grey.ts";
-import type { Language } from "./languages.ts";
-import { areVertical, arranged, type Box, crop, type Line, stretches, turnOf } from "./layout.ts";
+import { hasLettersOf, type Language, withoutStrays } from "./languages.ts";
+import {
+	areVertical,
+	arranged,
+	type Box,
+	crop,
+	type Line,
+	type Stretch,
+	stretches,
+	turnOf,
+} from "./layout.ts";
+import { mean, type OcrEngine } from "./ocr-engines/engine.ts";
 import { overlooked } from "./overlooked.ts";
-import type { Spelled } from "./tables/stack.ts";
-import { readTables, tablesOn } from "./tables/tables.ts";
+import { during } from "./steps.ts";
+import { type FoundTables, type ReadTable, readTables, tablesOn } from "./tables/tables.ts";
 import { sureness, type Table, withTables } from "./tables/text.ts";
-import { tessdataFolder } from "./tessdata.ts";
 import type { Word } from "./words.ts";
 
 const DOUBTFUL = 80;
 const NONSENSE = 40;
 const BELIEVED = 60;
 const MAX_REREAD = 12;
+/** A stretch of less than this share of a line leaves out a leader before or behind it. */
+const WHOLE = 0.9;
+/** With letters that strayed into more than this share of its lines a page is read again as a whole. */
+const MANY = 1 / 3;
 const MARGIN = 12;
 // Ink that the engine's box just misses: a dot, the tip of a vowel sign.
 const REACH = 4;
 
-let current: { key: string; worker: Worker } | null = null;
-
 /** What a page says, line by line. */
-export type PageLines = Pick<Recognised, "confidence" | "onItsSide"> & { lines: Line[] };
+export type PageLines = Pick<Recognised, "confidence" | "onItsSide" | "languages"> & { lines: Line[] };
 
 export type Recognised = {
 	text: string;
@@ -29,95 +39,156 @@ export type Recognised = {
 	tables: Table[];
 	/** The engine's mean, 0 to 100. */
 	confidence: number;
+	/** Those of the languages asked for that it is in. */
+	languages: Language[];
 	/** The clockwise turn that a page lying on its side wants; the engine reads it, but line by line as they come. */
 	onItsSide: 90 | 270 | null;
 };
 
+type Options = {
+	/** Takes the page for one block of text, which is quicker and steadier where the layout leads the engine astray. */
+	whole: boolean;
+	/** The languages that papers of this kind are written in. */
+	expected: readonly Language[];
+	/** The height of small letters, in pixels. */
+	letter: number;
+};
+
 /**
- * Reads a clean page with the OCR engine. `whole` takes the page for one block of text, which is quicker and
- * steadier on pages whose layout leads the engine astray. Otherwise tables with rules are read cell by cell; `letter` is
- * the height of small letters.
+ * Reads a clean page with the OCR engine. Lines that a gap tore, lines into which letters of a language strayed that the
+ * page is not in, and lines that were passed over are read again by themselves, in the page's languages.
+ * Tables are read cell by cell.
  */
 export async function recognise(
+	engine: OcrEngine,
 	page: Grey,
-	languages: Language[],
-	options: { whole: boolean; letter: number },
+	asked: Language[],
+	options: Options,
 ): Promise<Recognised> {
-	const worker = await workerFor(languages);
 	const found = options.whole ? null : tablesOn(page, options.letter);
-	if (found) {
-		const tables = await readTables(found, (picture) => readBlock(worker, picture, dpiOf(page)));
-		// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
-		if (sureness(tables) >= BELIEVED)
-			return withTables(found.rest && (await readPage(worker, found.rest, options, found.letter)), tables);
+	const tables = found
+		? await during("tables", () => readCells(engine, found, dpiOf(page), asked, options))
+		: [];
+	// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
+	if (found && sureness(tables) >= BELIEVED) {
+		const rest = found.rest && (await readPage(engine, found.rest, asked, options, found.letter));
+		const words = [...wordsOf(rest?.lines ?? []), ...tables.flatMap(wordsInTable)];
+		return withTables(rest, tables, withoutStrays(words, asked, options.expected));
 	}
-	const { lines, ...read } = await readPage(worker, page, options);
+	const { lines, ...read } = await readPage(engine, page, asked, options);
 	return { ...read, ...arranged(lines), tables: [] };
 }
 
+/** The cells of tables; again without the languages whose letters only strayed in. */
+async function readCells(
+	engine: OcrEngine,
+	found: FoundTables,
+	dpi: number,
+	asked: Language[],
+	{ expected }: Options,
+): Promise<ReadTable[]> {
+	const read = (languages: Language[]) =>
+		readTables(found, async (picture) => {
+			const [lines = []] = await engine.read([picture], { languages, layout: "block", dpi });
+			return lines.flatMap(({ words }) => words);
+		});
+	const tables = await read(asked);
+	const words = tables.flatMap(wordsInTable);
+	const languages = withoutStrays(words, asked, expected);
+	const strays = asked.filter((language) => !languages.includes(language));
+	return words.some(({ text }) => hasLettersOf(text, strays)) ? await read(languages) : tables;
+}
+
 async function readPage(
-	worker: Worker,
+	engine: OcrEngine,
 	page: Grey,
-	options: { whole: boolean },
+	asked: Language[],
+	{ whole, expected }: Options,
 	letter?: number,
 ): Promise<PageLines> {
-	const user_defined_dpi = String(dpiOf(page));
-	await worker.setParameters({
-		tessedit_pageseg_mode: options.whole ? PSM.SINGLE_BLOCK : PSM.AUTO,
-		user_defined_dpi,
-	});
-	const { data } = await worker.recognize(portableGreymap(page), {}, { text: true, blocks: true });
-	const lines = linesOf(data);
+	const read = async (languages: Language[]) => {
+		const [lines = []] = await engine.read([page], {
+			languages,
+			layout: whole ? "block" : "page",
+			dpi: dpiOf(page),
+		});
+		return lines;
+	};
+	let lines: Line[] = await during("recognise", () => read(asked));
+	const languages = withoutStrays(wordsOf(lines), asked, expected);
 	const onItsSide = areVertical(lines) ? turnOf(lines) : null;
-	if (!options.whole && !onItsSide) {
-		await rereadTornLines(worker, page, lines);
-		await readOverlooked(worker, page, lines, letter);
-	}
-	return { lines, confidence: data.confidence, onItsSide };
+	const isFinal = whole || onItsSide !== null;
+	const strays = asked.filter((language) => !languages.includes(language));
+	if (!isFinal && strayedInto(lines, strays).length > lines.length * MANY)
+		lines = await during("strays", () => read(languages));
+	const confidence = Math.floor(mean(wordsOf(lines).map((word) => word.confidence ?? 0)));
+	if (!isFinal)
+		lines = await during("lines", () => withLinesRead(engine, page, lines, { languages, strays }, letter));
+	return { lines, confidence, onItsSide, languages };
 }
 
-async function readBlock(worker: Worker, picture: Grey, dpi: number): Promise<Spelled[]> {
-	await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: String(dpi) });
-	const { data } = await worker.recognize(portableGreymap(picture), {}, { text: true, blocks: true });
-	return (data.blocks ?? [])
-		.flatMap((block) => block.paragraphs)
-		.flatMap((paragraph) => paragraph.lines)
-		.flatMap((line) => line.words)
-		.map(({ text, bbox, confidence, symbols }) => ({
-			text,
-			box: bbox,
-			confidence,
-			letters: symbols.map((symbol) => ({ text: symbol.text, box: symbol.bbox })),
-		}));
+const wordsOf = (lines: Line[]): Word[] => lines.flatMap(({ words }) => words);
+
+const wordsInTable = ({ rows }: ReadTable): Word[] => rows.flat().flatMap(({ words }) => words);
+
+const strayedInto = (lines: Line[], strays: Language[]): Line[] =>
+	lines.filter(({ text }) => hasLettersOf(text, strays));
+
+/** `lines` with those that read badly read again, and with the ones that were passed over: all in one go. */
+async function withLinesRead(
+	engine: OcrEngine,
+	page: Grey,
+	lines: Line[],
+	{ languages, strays }: { languages: Language[]; strays: Language[] },
+	letter?: number,
+): Promise<Line[]> {
+	const torn = new Map(tornLines(page, lines));
+	const strayed = new Set(strayedInto(lines, strays));
+	const again = lines.filter((line) => torn.has(line) || strayed.has(line));
+	const partsOf = (line: Line): Stretch[] => torn.get(line) ?? [{ box: line.box, leader: null }];
+	const missed = overlooked(page, lines, letter)
+		.flatMap((box) => stretches(page, box))
+		.slice(0, MAX_REREAD * 2);
+	const boxes = [...again.flatMap(partsOf), ...missed].map(({ box }) => box);
+	const read = await readLines(engine, page, boxes, languages);
+	const better = new Map(
+		again.map((line) => {
+			const parts = partsOf(line).map(({ leader }) => led(read.shift() ?? NOTHING, leader));
+			const isBetter = mean(parts.map((part) => part.confidence)) > line.confidence;
+			const isRead = strayed.has(line) && parts.some(({ text }) => text !== "");
+			return [line, isBetter || isRead ? parts : [line]];
+		}),
+	);
+	const passedOver = missed.flatMap(({ leader }) => {
+		const line = read.shift() ?? NOTHING;
+		return line.confidence >= BELIEVED && /[\p{L}\p{N}]{2}/u.test(line.text) ? led(line, leader) : [];
+	});
+	return [...lines.flatMap((line) => better.get(line) ?? [line]), ...passedOver];
 }
 
-function linesOf(data: Page): Line[] {
-	return (data.blocks ?? [])
-		.flatMap((block) => block.paragraphs)
-		.flatMap((paragraph) => paragraph.lines)
-		.map((line) => ({
-			text: line.text.trim(),
-			confidence: line.confidence,
-			weakestWord: Math.min(...line.words.map((word) => word.confidence)),
-			box: line.bbox,
-			words: line.words.map(({ text, bbox, confidence }) => ({ text, box: bbox, confidence })),
-		}));
-}
+const NOTHING: Line = {
+	text: "",
+	confidence: 0,
+	weakestWord: 0,
+	box: { x0: 0, y0: 0, x1: 0, y1: 0 },
+	words: [],
+};
 
 // The engine reads a line as one: a wide gap or a row of dots in it, as between a party's name and its role, makes
 // it invent letters and lose the name. Such a line is read again stretch by stretch.
-async function rereadTornLines(worker: Worker, page: Grey, lines: Line[]): Promise<void> {
+function tornLines(page: Grey, lines: Line[]): Array<[Line, Stretch[]]> {
 	let left = MAX_REREAD;
-	for (const [index, line] of [...lines.entries()].reverse()) {
-		if (line.confidence >= DOUBTFUL && line.weakestWord >= NONSENSE) continue;
+	return lines.toReversed().flatMap((line) => {
+		if (line.confidence >= DOUBTFUL && line.weakestWord >= NONSENSE) return [];
 		const parts = stretches(page, line.box);
-		if (parts.length < 2 || parts.length > left) continue;
+		if (!isCut(line, parts) || parts.length > left) return [];
 		left -= parts.length;
-		const again: Line[] = [];
-		for (const { box, leader } of parts) again.push(led(await readLine(worker, page, box), leader));
-		const better = again.reduce((sum, part) => sum + part.confidence, 0) / again.length;
-		if (better > line.confidence) lines.splice(index, 1, ...again);
-	}
+		return [[line, parts] as [Line, Stretch[]]];
+	});
+}
+
+function isCut({ box }: Line, [first, ...others]: Stretch[]): boolean {
+	return !!first && (others.length > 0 || first.box.x1 - first.box.x0 < (box.x1 - box.x0) * WHOLE);
 }
 
 function led(line: Line, leader: Box | null): Line {
@@ -125,56 +196,46 @@ function led(line: Line, leader: Box | null): Line {
 	return { ...line, text: `..... ${line.text}`, words: [{ text: ".....", box: leader }, ...line.words] };
 }
 
-async function readOverlooked(worker: Worker, page: Grey, lines: Line[], letter?: number): Promise<void> {
-	for (const box of overlooked(page, lines, letter).slice(0, MAX_REREAD)) {
-		const line = await readLine(worker, page, box);
-		if (line.confidence >= BELIEVED && /[\p{L}\p{N}]{2}/u.test(line.text)) lines.push(line);
-	}
-}
-
-async function readLine(worker: Worker, page: Grey, box: Box): Promise<Line> {
-	await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
-	const wider = { x0: box.x0 - REACH, y0: box.y0 - REACH, x1: box.x1 + REACH, y1: box.y1 + REACH };
-	const part = portableGreymap(crop(page, wider, MARGIN));
-	const { data } = await worker.recognize(part, {}, { text: true, blocks: true });
-	const words = linesOf(data)
-		.flatMap((line) => line.words)
-		.map((word) => ({ ...word, box: moved(word.box, wider.x0 - MARGIN, wider.y0 - MARGIN) }));
-	return { text: data.text.trim(), confidence: data.confidence, weakestWord: data.confidence, box, words };
+/** What stands in each of `boxes`, each taken for one line. */
+async function readLines(
+	engine: OcrEngine,
+	page: Grey,
+	boxes: Box[],
+	languages: Language[],
+): Promise<Line[]> {
+	const wider = boxes.map(({ x0, y0, x1, y1 }) => ({
+		x0: x0 - REACH,
+		y0: y0 - REACH,
+		x1: x1 + REACH,
+		y1: y1 + REACH,
+	}));
+	const found = await engine.read(
+		wider.map((box) => crop(page, box, MARGIN)),
+		{ languages, layout: "line", dpi: dpiOf(page) },
+	);
+	return boxes.map((box, index) => {
+		const [right, down] = [(wider[index]?.x0 ?? 0) - MARGIN, (wider[index]?.y0 ?? 0) - MARGIN];
+		const lines = found[index] ?? [];
+		const words = lines
+			.flatMap((line) => line.words)
+			.map((word) => ({ ...word, box: moved(word.box, right, down) }));
+		const confidence = mean(words.map((word) => word.confidence ?? 0));
+		return {
+			text: lines.map((line) => line.text).join("\n"),
+			confidence,
+			weakestWord: confidence,
+			box,
+			words,
+		};
+	});
 }
 
 function moved({ x0, y0, x1, y1 }: Box, right: number, down: number): Box {
 	return { x0: x0 + right, y0: y0 + down, x1: x1 + right, y1: y1 + down };
 }
 
-// One engine for the life of the process: it takes other models in a third of the time that a new one needs to be
-// compiled, and reads the same with them.
-async function workerFor(languages: Language[]): Promise<Worker> {
-	const key = languages.join("+");
-	if (current?.key === key) return current.worker;
-	const before = current?.worker;
-	current = null;
-	await before?.reinitialize(key, OEM.LSTM_ONLY);
-	current = { key, worker: before ?? (await started(languages)) };
-	return current.worker;
-}
-
-async function started(languages: Language[]): Promise<Worker> {
-	return await createWorker(languages, OEM.LSTM_ONLY, {
-		langPath: await tessdataFolder(),
-		cacheMethod: "none",
-		gzip: true,
-		// Without a handler the engine throws outside every promise and takes the process with it.
-		errorHandler: () => undefined,
-	});
-}
-
 // Court papers are A4 or Legal: the page's width tells its resolution when the file does not.
 function dpiOf(page: Grey): number {
 	const dpi = Math.round(Math.min(page.width, page.height) / 8.27);
 	return Math.min(600, Math.max(70, dpi));
-}
-
-function portableGreymap(page: Grey): Buffer {
-	return Buffer.concat([Buffer.from(`P5\n${page.width} ${page.height}\n255\n`), page.data]);
 }

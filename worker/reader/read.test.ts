@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import type { Grey } from "./grey.ts";
+import { tiffOf } from "./ocr-engines/tiff.ts";
 import { Reader, type ReadPage } from "./read.ts";
 import { makeSearchable } from "./searchable/make.ts";
 import {
@@ -15,7 +16,6 @@ import {
 	part,
 	SENTENCES,
 	scannedPdf,
-	tiff,
 	workshop,
 } from "./test-files.ts";
 
@@ -206,7 +206,7 @@ describe("pictures", () => {
 
 	test("every page of a TIFF", async () => {
 		const pictures = [await sentenceOn(1), await sentenceOn(2), await sentenceOn(3)];
-		const { pages, summary } = await read(await put("fax.tif", tiff(pictures)));
+		const { pages, summary } = await read(await put("fax.tif", tiffOf(pictures)));
 		expect(summary).toMatchObject({ kind: "tiff", pages: 3, read: 3 });
 		for (const [index, sentence] of SENTENCES.entries())
 			expect(recall(sentence, pages[index]?.text ?? "")).toBe(1);

@@ -9,11 +9,14 @@ import {
 } from "#worker/reader/process/protocol.ts";
 import { type FailureCode, ReadFailure } from "./failure.ts";
 import { isOpenChoice, LANGUAGES, type Language, languagesAfter, languagesFor } from "./languages.ts";
+import type { EngineSpec } from "./ocr-engines/choose.ts";
+import type { Cost } from "./steps.ts";
 
 export type { Picture, Probe } from "#worker/reader/process/protocol.ts";
 export type { Language } from "./languages.ts";
 export { isOpenChoice, languagesAfter, languagesFor } from "./languages.ts";
-export { READER_SETTINGS } from "./settings.ts";
+export { chosenEngine, type EngineSpec, nameOfEngine } from "./ocr-engines/choose.ts";
+export { readerSettings } from "./settings.ts";
 export { ReadFailure };
 
 export type ReadPage = PageText & {
@@ -22,6 +25,8 @@ export type ReadPage = PageText & {
 	error?: FailureCode;
 	/** Null for Word files and pages that cannot be drawn. */
 	picture: Picture | null;
+	/** The processor time that it took, by step. */
+	cost: Cost;
 };
 
 export type ReadOptions = {
@@ -68,9 +73,10 @@ export class Reader {
 	#limits: ReaderLimits;
 	#engine: Engine;
 
-	constructor(limits: Partial<ReaderLimits> = {}) {
+	/** `engine` is what letters are read with; the one that every machine has unless another is given. */
+	constructor(limits: Partial<ReaderLimits> = {}, engine: EngineSpec = null) {
 		this.#limits = { ...LIMITS, ...limits };
-		this.#engine = new Engine(this.#limits);
+		this.#engine = new Engine(this.#limits, engine);
 	}
 
 	/** Process id of the child while one runs. */
@@ -161,7 +167,7 @@ export class Reader {
 }
 
 function unread(page: number, error: FailureCode, picture: Picture | null): ReadPage {
-	return { page, ...UNREAD, picture, error };
+	return { page, ...UNREAD, picture, error, cost: {} };
 }
 
 function codeOf(lost: ChildLost): FailureCode {

@@ -3,10 +3,13 @@ import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
 import { type CleanPage, cleanPage, type Way } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
-import { foundIn, LANGUAGES, type Language, languagesOf, withoutStrays } from "./languages.ts";
+import { foundIn, LANGUAGES, type Language, languagesOf } from "./languages.ts";
 import { type Box, crop } from "./layout.ts";
 import { type Recognised, recognise } from "./ocr.ts";
+import type { OcrEngine } from "./ocr-engines/engine.ts";
+import { ownWorkMs } from "./process/work-clock.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
+import { during } from "./steps.ts";
 import type { Table } from "./tables/text.ts";
 import { placed, type Size, type Word } from "./words.ts";
 
@@ -19,11 +22,13 @@ export type Reading = Pick<
 	languages: Language[];
 };
 
-type ReadClean = Omit<Reading, "turn" | "languages"> &
+type ReadClean = Omit<Reading, "turn"> &
 	Pick<Recognised, "onItsSide"> &
-	Pick<CleanPage, "done" | "print"> & { way: Way; found: Word[] };
+	Pick<CleanPage, "done" | "print"> & { way: Way };
 
-type Attempt = ReadClean & Pick<Reading, "turn" | "languages">;
+type Attempt = ReadClean & Pick<Reading, "turn"> & { asked: Language[] };
+
+type How = { languages: Language[]; whole: boolean; way: Way; expected: readonly Language[] };
 
 export type SeeOptions = {
 	/** At half size and as it lies. */
@@ -41,7 +46,6 @@ const CLEARLY_BETTER = 15;
 const ENOUGH = 0.75;
 /** Of processor time, after which no other way is tried for a page of which most was read. */
 const TRYING_MS = 3500;
-const SLACK = 3;
 const BELIEVED = 60;
 const SMALL_PICTURE = 1500;
 /** Mean confidence below which a part of a page may stand on its head. */
@@ -52,50 +56,54 @@ const ENLARGED_BELOW = 16;
 /**
  * Reads a picture of a page, null when it is blank. A page that lies on its side is turned; one that reads badly is
  * tried as it is and enlarged, in all languages and each way up, as long as its processor time leaves room for it.
- * A language whose letters only strayed into it is left out, and the page read again without.
  */
 export async function see(
+	engine: OcrEngine,
 	picture: Grey,
 	languages: Language[],
-	options: SeeOptions,
+	{ quick, timeoutMs, expected }: SeeOptions,
 ): Promise<Reading | null> {
-	const attempt = async (turn: Turn, using: Language[], way: Way): Promise<Attempt | null> => {
-		const read = await readClean(turn === 0 ? picture : await rotate(picture, turn), using, false, way);
-		return read && { ...read, turn, languages: using };
-	};
-	if (options.quick) {
-		const read = await readClean(await halve(picture), languages, true, "fitting");
+	if (quick) {
+		const how = { languages, whole: true, way: "fitting", expected } as const;
+		const read = await readClean(engine, await halve(picture), how);
 		return read && { ...read, turn: 0, languages };
 	}
-	const start = process.cpuUsage();
+	const attempt = async (turn: Turn, asked: Language[], way: Way): Promise<Attempt | null> => {
+		const turned = turn === 0 ? picture : await rotate(picture, turn);
+		const read = await readClean(engine, turned, { languages: asked, whole: false, way, expected });
+		return read && { ...read, turn, asked };
+	};
+	const start = ownWorkMs();
 	// What is tried for a better reading must not cost the reading there is.
-	const hasTime = (ms = options.timeoutMs) => spentSince(start) < Math.min(ms, options.timeoutMs / 2);
-	let best = await attempt(0, await toldByPart(picture, languages, options.expected), "fitting");
-	if (best?.onItsSide && hasTime()) {
-		const upright = await attempt(best.onItsSide, languages, "fitting");
+	const hasTime = (ms = timeoutMs) => ownWorkMs() - start < Math.min(ms, timeoutMs / 2);
+	const told = await during("languages", () => toldByPart(engine, picture, languages, expected));
+	let best = await attempt(0, told, "fitting");
+	const side = best?.onItsSide;
+	if (best && side && hasTime()) {
+		const upright = await during("upright", () => attempt(side, languages, "fitting"));
 		if (upright && upright.confidence > best.confidence - CLEARLY_BETTER) best = upright;
 	}
 	if (!best) return null;
+	const { turn, asked } = best;
 	for (const way of otherWays(best)) {
 		if (!hasTime(TRYING_MS)) break;
-		const other = await attempt(best.turn, best.languages, way);
+		const other = await during("ways", () => attempt(turn, asked, way));
 		if (other && other.wordsRead > best.wordsRead) best = other;
 	}
 	if (best.confidence < SURE && hasTime(patienceWith(best))) {
-		const better = await betterWay(picture, languages, best, hasTime);
-		if (better && hasTime()) best = (await attempt(better.turn, better.languages, "fitting")) ?? best;
-	}
-	const using = withoutStrays(best.found, best.languages, options.expected);
-	if (using.length < best.languages.length && hasTime()) {
-		const again = await attempt(best.turn, using, best.way);
-		if (again && again.confidence > best.confidence - SLACK) best = again;
+		const sofar = best;
+		best = await during("turns", async () => {
+			const better = await betterWay(engine, picture, languages, sofar, hasTime);
+			const turned = better && hasTime() ? await attempt(better.turn, better.languages, "fitting") : null;
+			return turned ?? sofar;
+		});
 	}
 	return { ...best, languages: foundIn(best.text, best.languages) };
 }
 
 /** Worn small print reads with little confidence even when it stands upright; on its head next to nothing of it is read. */
 function patienceWith({ done, wordsRead, wordsSeen }: Attempt): number {
-	return done.scale === 1 || wordsRead < wordsSeen / 4 ? Number.POSITIVE_INFINITY : TRYING_MS;
+	return done.scale <= 1 || wordsRead < wordsSeen / 4 ? Number.POSITIVE_INFINITY : TRYING_MS;
 }
 
 /**
@@ -103,6 +111,7 @@ function patienceWith({ done, wordsRead, wordsSeen }: Attempt): number {
  * times as much in all languages as in its own.
  */
 async function toldByPart(
+	engine: OcrEngine,
 	picture: Grey,
 	languages: Language[],
 	expected: readonly Language[],
@@ -111,9 +120,9 @@ async function toldByPart(
 		return languages;
 	const box = inkiest(picture, analysisCopy(picture));
 	const part = crop(picture, { ...box, y1: Math.round((box.y0 + box.y1) / 2) }, 0);
-	const read = await readClean(part, languages, true, "fitting");
+	const read = await readClean(engine, part, { languages, whole: true, way: "fitting", expected });
 	const told = read && read.confidence >= UPRIGHT ? languagesOf(read.text) : null;
-	return told ? withoutStrays(read?.found ?? [], told, expected) : languages;
+	return told?.filter((language) => read?.languages.includes(language)) ?? languages;
 }
 
 /** The ways that are left for a page of which too little was read. */
@@ -128,26 +137,21 @@ function otherWays({ way, done, print, wordsRead, wordsSeen, confidence }: Attem
 		: [];
 }
 
-function spentSince(start: NodeJS.CpuUsage): number {
-	const { user, system } = process.cpuUsage(start);
-	return (user + system) / 1000;
-}
-
 async function readClean(
+	engine: OcrEngine,
 	picture: Grey,
-	languages: Language[],
-	whole: boolean,
-	way: Way,
+	{ languages, whole, way, expected }: How,
 ): Promise<ReadClean | null> {
-	const clean = await cleanPage(picture, way);
+	const clean = await during("clean", () => cleanPage(picture, way));
 	if (!clean) return null;
 	const { degrees, scale } = clean.done;
 	const {
 		words: found,
 		tables,
 		...read
-	} = await recognise(clean.page, languages, {
+	} = await recognise(engine, clean.page, languages, {
 		whole,
+		expected,
 		letter: clean.print.letter * scale,
 	});
 	const level = { width: clean.page.width / scale, height: clean.page.height / scale };
@@ -155,7 +159,6 @@ async function readClean(
 	return {
 		...read,
 		way,
-		found,
 		done: clean.done,
 		print: clean.print,
 		words: placed(words, level, picture, degrees),
@@ -195,6 +198,7 @@ function isRead({ text, confidence = 0 }: Word): boolean {
 
 // Tries the part of the page that holds most ink, at half size, in all languages and each way up.
 async function betterWay(
+	engine: OcrEngine,
 	picture: Grey,
 	languages: Language[],
 	sofar: Reading,
@@ -207,12 +211,12 @@ async function betterWay(
 	const turns: Turn[] = known ? [180, 90, 270] : [0, 180, 90, 270];
 	for (const turn of turns) {
 		if (!hasTime()) break;
-		const reading = await readClean(
-			turn === 0 ? small : await rotate(small, turn),
-			[...LANGUAGES],
-			true,
-			"fitting",
-		);
+		const reading = await readClean(engine, turn === 0 ? small : await rotate(small, turn), {
+			languages: [...LANGUAGES],
+			whole: true,
+			way: "fitting",
+			expected: LANGUAGES,
+		});
 		if (!reading || reading.confidence < (best?.reading.confidence ?? sofar.confidence + CLEARLY_BETTER))
 			continue;
 		best = { turn, reading };

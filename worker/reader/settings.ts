@@ -2,22 +2,17 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 // Goes up when the reader's own steps change what a page reads like.
-const STEPS = 3;
-const ENGINES = [
-	"tesseract.js",
-	"@tesseract.js-data/eng",
-	"@hyzyla/pdfium",
-	"sharp",
-	"mammoth",
-	"word-extractor",
-];
+const STEPS = 4;
+const LIBRARIES = ["@tesseract.js-data/eng", "@hyzyla/pdfium", "sharp", "mammoth", "word-extractor"];
 
 const { dependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
 	dependencies: Record<string, string>;
 };
 
-/** Names what pages are read with: the reader's own steps and the versions of its engines. */
-export const READER_SETTINGS = createHash("sha256")
-	.update(JSON.stringify([STEPS, ENGINES.map((engine) => dependencies[engine])]))
-	.digest("hex")
-	.slice(0, 12);
+/** Names what pages are read with: the reader's own steps, the versions of its libraries, and the OCR engine's name. */
+export function readerSettings(engine: string): string {
+	return createHash("sha256")
+		.update(JSON.stringify([STEPS, LIBRARIES.map((library) => dependencies[library]), engine]))
+		.digest("hex")
+		.slice(0, 12);
+}

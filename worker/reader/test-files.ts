@@ -135,37 +135,6 @@ export function noise(width: number, height: number): Grey {
 	return { data, width, height };
 }
 
-/** A TIFF of several grey pictures, uncompressed. */
-export function tiff(pictures: Grey[]): Buffer {
-	const parts: Buffer[] = [Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])];
-	let at = 8;
-	pictures.forEach(({ data, width, height }, index) => {
-		const tags = [
-			[256, 4, width],
-			[257, 4, height],
-			[258, 3, 8],
-			[259, 3, 1],
-			[262, 3, 1],
-			[273, 4, at + 2 + 9 * 12 + 4],
-			[277, 3, 1],
-			[278, 4, height],
-			[279, 4, data.length],
-		] as const;
-		const directory = Buffer.alloc(2 + tags.length * 12 + 4);
-		directory.writeUInt16LE(tags.length, 0);
-		tags.forEach(([tag, type, value], row) => {
-			directory.writeUInt16LE(tag, 2 + row * 12);
-			directory.writeUInt16LE(type, 4 + row * 12);
-			directory.writeUInt32LE(1, 6 + row * 12);
-			directory.writeUInt32LE(value, 10 + row * 12);
-		});
-		at += directory.length + data.length;
-		if (index < pictures.length - 1) directory.writeUInt32LE(at, directory.length - 4);
-		parts.push(directory, Buffer.from(data));
-	});
-	return Buffer.concat(parts);
-}
-
 /** A white one-bit PNG of any size: small on disk, huge when unpacked. */
 export function whitePng(width: number, height: number): Buffer {
 	const header = Buffer.alloc(13);

@@ -108,6 +108,17 @@ export const queues = {
 		notify: true,
 	},
 	"webhooks.tidy": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
+	"letters.look": {
+		// What the mail server does is no failure of the job: the next look is a job of its own.
+		retryLimit: 6,
+		retryDelay: 10,
+		retryBackoff: true,
+		retryDelayMax: 600,
+		expireInSeconds: 1800,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
+	"letters.order": { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
 	"deadlines.ring": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"mail.morning": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },
 	"mail.evening": { retryLimit: 10, retryDelay: 30, expireInSeconds: 900 },

@@ -20,3 +20,20 @@ export async function workerMissing(scope: Scope): Promise<WorkerMissing | null>
 	);
 	return found?.missing ? { since: found.seen === null ? null : new Date(found.seen) } : null;
 }
+
+const CONNECTION = "peshi-worker reads with ";
+
+/** What a worker's connection to its queues is called, so that the web can tell what it reads letters with. */
+export function workerConnection(engine: string): string {
+	return CONNECTION + engine;
+}
+
+/** What the workers that are there read letters with, by name and version, each once: more than one where they differ. */
+export async function readingEngines(scope: Scope): Promise<string[]> {
+	const found = await inScope(scope, (tx) =>
+		tx.execute<{ engine: string }>(sql`
+			select distinct substr(application_name, ${CONNECTION.length + 1}) as engine from pg_stat_activity
+			where datname = current_database() and starts_with(application_name, ${CONNECTION}) order by engine`),
+	);
+	return found.map(({ engine }) => engine);
+}

@@ -35,6 +35,7 @@ export const MATRIX = {
 	"keys.own": all,
 	"keys.everyones": admin,
 	"webhooks.manage": admin,
+	"mailin.manage": admin,
 	"documents.view": all,
 	"documents.upload": all,
 	"documents.edit": lawyers,

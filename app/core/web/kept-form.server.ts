@@ -1,7 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { env } from "#app/core/env.server.ts";
+import { seal, unseal } from "#app/core/sealed.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 /** The mark of a form that was typed before its session ended and comes again: it is shown, not carried out. */
@@ -9,7 +8,7 @@ const MARK = "_kept";
 /** The most that is carried through the sign-in page, in characters. */
 const LONGEST = 1_500_000;
 const HOURS = 24;
-const CIPHER = "aes-256-gcm";
+const PURPOSE = "kept form";
 
 /** Whether a field holds what is never kept nor sent back to a screen: every password, whatever the form calls it. */
 export const isSecretName = (name: string) => /password/i.test(name);
@@ -23,8 +22,6 @@ const sealed = z.object({
 	fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
-const key = () => createHash("sha256").update(`kept form.${env.SESSION_SECRET}`).digest();
-
 /**
  * What somebody posted after their session had ended, as a text the sign-in page can carry: readable by this server alone,
  * for a day, for the same account. Passwords and files stay behind. Null when it is too long.
@@ -34,21 +31,15 @@ export function sealForm(accountId: string, path: string, form: FormData): strin
 		([name, value]) => typeof value === "string" && !isSecretName(name) && !name.startsWith("_"),
 	);
 	const content = JSON.stringify({ accountId, until: Date.now() + HOURS * 3_600_000, path, fields });
-	const nonce = randomBytes(12);
-	const cipher = createCipheriv(CIPHER, key(), nonce);
-	const hidden = Buffer.concat([cipher.update(deflateRawSync(content)), cipher.final()]);
-	const text = Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
+	const text = seal(PURPOSE, deflateRawSync(content));
 	return text.length > LONGEST ? null : text;
 }
 
 /** Opens what `sealForm` closed; null for another account, after its day, or when it is not ours. */
 export function openForm(text: string | undefined, accountId: string): KeptForm | null {
-	if (!text || text.length > LONGEST) return null;
+	const plain = text && text.length <= LONGEST ? unseal(PURPOSE, text) : null;
+	if (!plain) return null;
 	try {
-		const bytes = Buffer.from(text, "base64url");
-		const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, 12), { authTagLength: 16 });
-		decipher.setAuthTag(bytes.subarray(12, 28));
-		const plain = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 		const kept = sealed.parse(JSON.parse(inflateRawSync(plain, { maxOutputLength: 8_000_000 }).toString()));
 		if (kept.accountId !== accountId || kept.until < Date.now()) return null;
 		return { path: safeRedirect(kept.path), fields: [...kept.fields, [MARK, "1"]] };

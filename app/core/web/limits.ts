@@ -102,6 +102,12 @@ export const LIMITS = {
 		minutes: 60,
 		why: "What an Admin orders by hand goes to an address of somebody else's: nobody is flooded from here.",
 	},
+	mailin: {
+		by: ["chamber"],
+		most: 30,
+		minutes: 60,
+		why: "A look into a mail folder that an Admin orders by hand: nobody's server is flooded from here, and no password guessed.",
+	},
 	search: {
 		by: ["person"],
 		most: 120,

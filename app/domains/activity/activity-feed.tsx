@@ -57,7 +57,7 @@ function Sentence({ entry, links }: { entry: Entry; links: boolean }) {
 				</span>
 			))}{" "}
 			<span className="block text-xs text-ink3">
-				{[format.dateTime(entry.at), entry.meta?.court, sizeOf(entry, format.size)]
+				{[format.dateTime(entry.at), entry.meta?.court, sizeOf(entry, format.size), ...mailOf(entry, t)]
 					.filter(Boolean)
 					.join(" · ")}
 			</span>
@@ -81,6 +81,7 @@ export function activityText(entry: Entry, t: T): string {
 function keyOf(entry: Entry, locale: Locale): MessageKey {
 	if (entry.entityType !== "document" || entry.actorId)
 		return activityKey(locale, entry.action, nounOf(entry));
+	if (entry.action === "uploaded") return "activity.verb.mailed";
 	return entry.action === "completed" ? "activity.verb.read" : "activity.verb.unread";
 }
 
@@ -90,10 +91,17 @@ const LOGGED_AS_USER: Readonly<Record<string, Noun>> = {
 	calendarAddress: "calendar",
 	accessKey: "key",
 	webhook: "hook",
+	mailIn: "mailIn",
 	wholeChamber: "chamber",
 };
 
 const nounOf = ({ entityType, meta }: Entry): Noun => LOGGED_AS_USER[meta?.changes?.[0] ?? ""] ?? entityType;
+
+/** Who sent a paper that came by e-mail, and that it did not come alone. */
+const mailOf = ({ meta }: Entry, t: T) => [
+	meta?.sender,
+	meta?.more ? t("mailin.more", { n: meta.more }) : null,
+];
 
 const nameOf = (meta: ActivityMeta | null) => meta?.title ?? meta?.name ?? meta?.filename ?? null;
 const sizeOf = ({ meta }: Entry, size: (bytes: number) => string) => (meta?.size ? size(meta.size) : null);

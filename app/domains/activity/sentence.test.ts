@@ -20,6 +20,7 @@ const nouns = {
 		import: ["सूची का आयात", "m"],
 		key: ["प्रोग्राम की कुंजी", "f"],
 		hook: ["हुक", "m"],
+		mailIn: ["मेल फ़ोल्डर", "m"],
 	},
 	gu: {
 		matter: ["કેસ", "m"],
@@ -35,6 +36,7 @@ const nouns = {
 		import: ["યાદીની આયાત", "f"],
 		key: ["પ્રોગ્રામની કી", "f"],
 		hook: ["હૂક", "m"],
+		mailIn: ["મેલ ફોલ્ડર", "n"],
 	},
 } as const satisfies Record<string, Record<Noun, readonly [name: string, gender: string]>>;
 

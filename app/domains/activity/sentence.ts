@@ -9,7 +9,16 @@ type Gender = "m" | "f" | "n";
 const genders: Readonly<Record<Locale, Partial<Record<Noun, Gender>>>> = {
 	en: {},
 	hi: { hearing: "f", key: "f" },
-	gu: { hearing: "f", task: "n", invitation: "n", calendar: "n", chamber: "n", import: "f", key: "f" },
+	gu: {
+		hearing: "f",
+		task: "n",
+		invitation: "n",
+		calendar: "n",
+		chamber: "n",
+		import: "f",
+		key: "f",
+		mailIn: "n",
+	},
 };
 
 /** The sentence that says what somebody did to a noun, in the gender of that noun in a language. */

@@ -18,7 +18,13 @@ import { MOST_AT_ONCE, type Urgency } from "./urgency.ts";
 export type KeptFile = Stored & { key: string; mime: string; filename: string };
 
 /** When and by whom a document was uploaded, where that is not now and the viewer, and how soon it is to be read. */
-export type UploadRecord = { createdAt?: Date; uploadedBy?: string | null; urgency?: Urgency };
+export type UploadRecord = {
+	createdAt?: Date;
+	uploadedBy?: string | null;
+	urgency?: Urgency;
+	/** No entry of its own: another says that it came. */
+	quiet?: boolean;
+};
 
 type NewDocument = Partial<Omit<UploadFields, "matterId">> & {
 	filename: string;
@@ -117,7 +123,7 @@ async function insertDocument(
 	viewer: Scope,
 	{ key, size, sha256, mime, filename }: KeptFile,
 	{ matterId = null, type, lang }: Fields,
-	{ createdAt = new Date(), uploadedBy = viewer.userId, urgency }: UploadRecord,
+	{ createdAt = new Date(), uploadedBy = viewer.userId, urgency, quiet = false }: UploadRecord,
 ): Promise<Registered> {
 	if (matterId) await requireMatter(tx, viewer, matterId);
 	const id = newId();
@@ -138,18 +144,11 @@ async function insertDocument(
 		createdAt,
 		updatedAt: createdAt,
 	});
-	await recordActivity(
-		tx,
-		{ ...viewer, userId: uploadedBy },
-		{
-			action: "uploaded",
-			entityType: "document",
-			entityId: id,
-			matterId,
-			meta: { filename, size },
-			at: createdAt,
-		},
-	);
+	const entry = {
+		...({ action: "uploaded", entityType: "document", entityId: id } as const),
+		...{ matterId, meta: { filename, size }, at: createdAt },
+	};
+	if (!quiet) await recordActivity(tx, { ...viewer, userId: uploadedBy }, entry);
 	await enqueueSlice(tx, {
 		chamberId: viewer.chamberId,
 		documentId: id,

@@ -1,8 +1,9 @@
 import { request as requestPlain } from "node:http";
 import { request } from "node:https";
+import { AddressRefused, type Place } from "#app/core/outside/place.server.ts";
 import { version } from "#app/core/version.ts";
 import type { DeliveryFailure } from "#drizzle/words.ts";
-import { AddressRefused, type Place, resolveAllowed } from "./address.server.ts";
+import { placeOf } from "./address.server.ts";
 
 const PATIENCE_MS = 15_000;
 
@@ -22,7 +23,7 @@ export async function post(
 ): Promise<Answer> {
 	const url = new URL(address);
 	try {
-		const place = await resolveAllowed(url);
+		const place = await placeOf(url);
 		const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
 		return { status: await sent(url, place, { headers, body, signal }) };
 	} catch (error) {

@@ -42,6 +42,7 @@ export function InboxPaper({ row, failed, search, mayOpenMatters }: InboxPaperPr
 				) : (
 					<p className="font-bold [overflow-wrap:anywhere]">{row.originalFilename}</p>
 				)}
+				<Mail row={row} />
 				<Matter {...state} />
 				<Days {...state} />
 				<Doubts row={row} />
@@ -90,13 +91,26 @@ function Tick({ row, field, name }: RowState) {
 	);
 }
 
+/** Who sent it by e-mail, under which subject. */
+function Mail({ row: { letter } }: { row: InboxView }) {
+	const t = useT();
+	if (!letter) return null;
+	const { sender, senderName, subject } = letter;
+	const who = senderName ? `${senderName} <${sender}>` : sender;
+	return (
+		<p className="text-ink2 [overflow-wrap:anywhere]">
+			{t("inbox.mail", { sender: who, subject: subject || t("mailin.noSubject") })}
+		</p>
+	);
+}
+
 /** The one matter it names, those it may name, or that it names none. */
 function Matter({ row, field, name }: RowState) {
 	const t = useT();
 	const format = useFormat();
-	const { matter, others, named, ocrStatus, pageNow, pageCount } = row;
+	const { matter, others, named, isNamedByLetter, ocrStatus, pageNow, pageCount } = row;
 	const source = field(name("matterId"));
-	if (ocrStatus !== "completed" && !named)
+	if (ocrStatus !== "completed" && !named && !isNamedByLetter)
 		return (
 			<p>
 				<LiveOcrBadge id={row.id} status={ocrStatus} page={pageNow} pages={pageCount} />
@@ -126,6 +140,10 @@ function Matter({ row, field, name }: RowState) {
 				/>
 			)}{" "}
 			{named && <SaidThere suggestion={named} />}
+			{isNamedByLetter && <span className="block text-ink2">{t("inbox.namedByMail")} </span>}
+			{isNamedByLetter && ocrStatus !== "completed" && (
+				<LiveOcrBadge id={row.id} status={ocrStatus} page={pageNow} pages={pageCount} />
+			)}
 		</div>
 	);
 }
@@ -184,12 +202,13 @@ function Day({ label, id = "", errors = [], children }: DayProps) {
 }
 
 /** What speaks against filing it unseen. */
-function Doubts({ row: { matter, otherDate, same, mayFile } }: { row: InboxView }) {
+function Doubts({ row: { matter, otherDate, letterNames, same, mayFile } }: { row: InboxView }) {
 	const t = useT();
 	const format = useFormat();
 	const doubts = [
 		matter && !isOpen(matter.status) && t("inbox.closed"),
 		otherDate && t("inbox.otherDate", { date: format.longDate(otherDate) }),
+		letterNames && t("inbox.mailDiffers", { title: letterNames.title }),
 		!mayFile && t("inbox.onlyTheirs"),
 	].filter((text) => typeof text === "string");
 	return (

@@ -18,6 +18,14 @@ export function inboxRowJson(row: InboxRow): InboxRowJson {
 		orderDate: orderDate && suggestionJson(orderDate),
 		nextDate: nextDate && suggestionJson(nextDate),
 		sameFile: row.same && { _id: row.same.id, originalFilename: row.same.originalFilename },
+		mail: row.letter && {
+			sender: row.letter.sender,
+			senderName: row.letter.senderName,
+			subject: row.letter.subject,
+			receivedAt: row.letter.receivedAt.toISOString(),
+		},
+		isNamedByMail: row.isNamedByLetter,
+		mailMatterId: row.letterNames && matterLinkJson(row.letterNames),
 		plain: row.ticked,
 	};
 }

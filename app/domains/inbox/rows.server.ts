@@ -7,6 +7,7 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments, unfiled } from "#app/domains/files/rows.server.ts";
 import { inChamber } from "#app/domains/hearings/rows.server.ts";
+import { type Letter, lettersOf } from "#app/domains/mailin/of-documents.server.ts";
 import { matterNamed, type Named, type NamedMatter } from "#app/domains/matters/named-matter.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import {
@@ -32,6 +33,10 @@ export type InboxRow = {
 	others: NamedMatter[];
 	/** Where it names them. */
 	named: PicturedSuggestion | null;
+	/** The e-mail it came with, if any; whether that names the matter, the paper naming none, or the other one it names. */
+	letter: Letter | null;
+	isNamedByLetter: boolean;
+	letterNames: NamedMatter | null;
 	orderDate: PicturedSuggestion | null;
 	nextDate: PicturedSuggestion | null;
 	/** Whether the matter is listed on the next date already, and the first day ahead on which it is listed otherwise. */
@@ -81,8 +86,13 @@ async function withNews(tx: Tx, viewer: Viewer, papers: readonly DocumentRow[]):
 	if (papers.length === 0) return [];
 	const read = await readPapers(tx, viewer, papers);
 	const said = papers.map(({ id }) => read.get(id) ?? NOTHING);
+	const letters = await lettersOf(
+		tx,
+		viewer,
+		papers.map(({ id }) => id),
+	);
 	const named = await Promise.all(
-		said.map(({ suggestions }) => matterNamed(tx, viewer, headingOf(suggestions))),
+		papers.map(({ id }, at) => namedBy(tx, viewer, said[at] ?? NOTHING, letters.get(id) ?? null)),
 	);
 	const ahead = await datesAhead(tx, viewer, named);
 	const before = await sameBefore(tx, viewer, papers);
@@ -91,8 +101,42 @@ async function withNews(tx: Tx, viewer: Viewer, papers: readonly DocumentRow[]):
 	);
 }
 
+type NamedBoth = Named & Pick<InboxRow, "letter" | "isNamedByLetter" | "letterNames">;
+
+/** What a paper names; where that is nothing, what the e-mail names that it came with. */
+async function namedBy(
+	tx: Tx,
+	viewer: Viewer,
+	{ suggestions }: ReadPaper,
+	letter: Letter | null,
+): Promise<NamedBoth> {
+	const own = await matterNamed(tx, viewer, headingOf(suggestions));
+	const told = letter ? await namedByLetter(tx, viewer, letter) : NOBODY;
+	const isNamed = own.matter !== null || own.others.length > 0;
+	if (!isNamed) return { ...told, by: null, letter, isNamedByLetter: isSomething(told), letterNames: null };
+	const differs = told.matter && told.matter.id !== own.matter?.id;
+	return { ...own, letter, isNamedByLetter: false, letterNames: differs ? told.matter : null };
+}
+
+const isSomething = ({ matter, others }: Named) => matter !== null || others.length > 0;
+
+/** The matters that an e-mail names: one, where all its numbers that are known lead to one. */
+async function namedByLetter(tx: Tx, viewer: Viewer, { caseNumbers }: Letter): Promise<Named> {
+	const found = new Map<string, NamedMatter>();
+	for (const caseNumber of caseNumbers) {
+		const { matter, others } = await matterNamed(tx, viewer, { cnr: caseNumber, caseNumber });
+		for (const one of matter ? [matter] : others) found.set(one.id, one);
+	}
+	const [only, ...more] = found.values();
+	if (only && more.length === 0) return { matter: only, others: [], by: null };
+	return { matter: null, others: [...found.values()], by: null };
+}
+
 const NOTHING: ReadPaper = { suggestions: [], first: null };
-const NOBODY: Named = { matter: null, others: [], by: null };
+const NOBODY: NamedBoth = {
+	...{ matter: null, others: [], by: null },
+	...{ letter: null, isNamedByLetter: false, letterNames: null },
+};
 
 type Known = { ahead: Map<string, string[]>; before: Map<string, SamePaper> };
 
@@ -100,15 +144,17 @@ function rowOf(
 	viewer: Viewer,
 	document: DocumentRow,
 	{ suggestions, first }: ReadPaper,
-	{ matter, others, by }: Named,
+	{ by, ...known }: NamedBoth,
 	{ ahead, before }: Known,
 ): InboxRow {
 	const said = (kind: SuggestionKind) => suggestions.find((found) => found.kind === kind) ?? null;
 	const [orderDate, nextDate] = [said("orderDate"), said("nextDate")];
+	const { matter } = known;
 	const listed = (matter && nextDate && ahead.get(matter.id)) || [];
 	const row = {
 		document,
-		...{ first, matter, others, orderDate, nextDate },
+		...known,
+		...{ first, orderDate, nextDate },
 		mayFile: mayEdit(viewer, document),
 		named: by && said(by),
 		isListed: listed.some((day) => day === nextDate?.value),
@@ -119,9 +165,11 @@ function rowOf(
 }
 
 /** One open matter fits, a day is written and none is reckoned, and nothing that is there already says otherwise. */
-function isPlain({ mayFile, matter, orderDate, nextDate, otherDate, same }: Omit<InboxRow, "ticked">) {
+function isPlain(row: Omit<InboxRow, "ticked">) {
+	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames } = row;
 	const isWritten = (orderDate ?? nextDate) !== null && !nextDate?.reckoned;
-	return mayFile && matter !== null && isOpen(matter.status) && isWritten && !otherDate && !same;
+	const isDoubted = otherDate !== null || same !== null || letterNames !== null;
+	return mayFile && matter !== null && isOpen(matter.status) && isWritten && !isDoubted;
 }
 
 /** The days on which the one matter of a paper is listed from today on and has no result, by matter. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id } from "#app/core/web/shapes.ts";
+import { count, day, id, moment } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 import { suggestionShape } from "#app/domains/orders/suggestions-shape.ts";
@@ -21,6 +21,16 @@ export const inboxRowShape = z
 			.object({ _id: id, originalFilename: z.string() })
 			.nullable()
 			.meta({ description: "A document that was there before and holds the same bytes." }),
+		mail: z
+			.object({ sender: z.string(), senderName: z.string(), subject: z.string(), receivedAt: moment })
+			.nullable()
+			.meta({ description: "The e-mail it came with." }),
+		isNamedByMail: z
+			.boolean()
+			.meta({ description: "Whether the e-mail names the matter, and the paper none." }),
+		mailMatterId: matterLinkShape
+			.nullable()
+			.meta({ description: "Another matter that the e-mail names than the paper does." }),
 		plain: z.boolean().meta({
 			description:
 				"One open matter fits, a day is written and none is reckoned, and nothing that is there says otherwise.",

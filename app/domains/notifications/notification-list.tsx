@@ -108,6 +108,13 @@ function Sentence({ row, today }: SentenceProps) {
 			</Filled>
 		);
 	}
+	if (kind === "mail_in_failing") {
+		return (
+			<Filled text={t("notification.mailInFailing")}>
+				<Named row={row} name={data?.title ?? ""} href="/settings/mail-in" />
+			</Filled>
+		);
+	}
 	const named = meta?.title ?? meta?.name ?? meta?.filename ?? "";
 	const name = <Named row={row} name={named} href={hrefOf(row)} />;
 	if (kind === "hearing_moved" && meta?.from && meta.date) {

@@ -217,7 +217,7 @@ function concerned(tx: Tx, scope: Scope, entry: ActivityRow): SQL | undefined {
 
 /** A reading that ended, by nobody, and not as it should. */
 const isFailedReading = ({ actorId, entityType, action }: ActivityRow) =>
-	!actorId && entityType === "document" && action !== "completed";
+	!actorId && entityType === "document" && action !== "completed" && action !== "uploaded";
 
 /** A hearing whose day is another now, or that is taken off. */
 const isMoved = ({ entityType, action, meta }: ActivityRow) =>

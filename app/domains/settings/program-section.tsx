@@ -2,8 +2,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 
-/** The way to keys and, for whoever may set them up, to hooks. */
-export function ProgramSection({ hooks }: { hooks: boolean }) {
+/** The way to keys and, for whoever may set them up, to hooks and mail in. */
+export function ProgramSection({ hooks, mailIn }: { hooks: boolean; mailIn: boolean }) {
 	const t = useT();
 	return (
 		<div id="programs">
@@ -11,6 +11,7 @@ export function ProgramSection({ hooks }: { hooks: boolean }) {
 				<div className="grid gap-4">
 					<Way href="/settings/keys" lead={t("key.lead")} title={t("key.title")} />
 					{hooks && <Way href="/settings/hooks" lead={t("hook.lead")} title={t("hook.title")} />}
+					{mailIn && <Way href="/settings/mail-in" lead={t("mailin.lead")} title={t("mailin.title")} />}
 				</div>
 			</Card>
 		</div>

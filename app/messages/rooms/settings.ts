@@ -40,6 +40,7 @@ export const settings = {
 	"settings.autosave": ["Auto save", "स्वतः सहेजें", "આપમેળે સાચવો"],
 	"settings.showNotifications": ["Show notifications", "सूचनाएँ दिखाएँ", "સૂચનાઓ બતાવો"],
 	"settings.version": ["Version", "संस्करण", "આવૃત્તિ"],
+	"settings.ocr": ["Scans are read with", "स्कैन इससे पढ़े जाते हैं", "સ્કેન આનાથી વંચાય છે"],
 	"settings.environment": ["Environment", "परिवेश", "વાતાવરણ"],
 	"success.profile": [
 		"Profile updated successfully",

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { lastBackup } from "#app/core/backup/seen.server.ts";
 import { env } from "#app/core/env.server.ts";
-import { type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
+import { readingEngines, type WorkerMissing, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
 import { can } from "#app/core/person/roles.ts";
 import { version } from "#app/core/version.ts";
@@ -48,11 +48,12 @@ export const handle: ScreenHandle = { title: "nav.settings" };
 const OFFERED_COURTS = 20;
 
 export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
-	const [user, saved, recent, worker, feeds, backup] = await Promise.all([
+	const [user, saved, recent, worker, engines, feeds, backup] = await Promise.all([
 		getUser(viewer, viewer.userId),
 		getPreferences(viewer),
 		recentActivity(viewer, FEED_LENGTH),
 		workerMissing(viewer),
+		readingEngines(viewer),
 		listFeeds(viewer),
 		lastBackup(viewer),
 	]);
@@ -68,7 +69,8 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		: [null, [], [], null];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, backup };
+	const mailIn = can(viewer, "mailin.manage");
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, backup };
 	return {
 		user,
 		saved,
@@ -80,6 +82,7 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 		bulk,
 		calendar,
 		hooks,
+		mailIn,
 		...about,
 		at: new Date(),
 	};
@@ -94,9 +97,9 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks } =
+	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, backup, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, engines, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -131,7 +134,7 @@ export default function Settings() {
 					<ClashSection saved={clash} courts={courts.slice(0, OFFERED_COURTS)} failed={failedIn("clash")} />
 				)}
 				<CalendarSection {...calendar} />
-				<ProgramSection hooks={hooks} />
+				<ProgramSection hooks={hooks} mailIn={mailIn} />
 				<div id="account">
 					<Card title={t("settings.account")} action={<a href="/import">{t("import.open")}</a>}>
 						<Facts
@@ -152,6 +155,7 @@ export default function Settings() {
 							rows={[
 								[t("settings.version"), version],
 								[t("settings.environment"), t(`settings.${environment}`)],
+								...(engines.length > 0 ? [[t("settings.ocr"), engines.join(", ")] as const] : []),
 								...(worker
 									? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
 									: []),

@@ -7,6 +7,7 @@ import { pdf } from "#tests/uploads.ts";
 import {
 	closeWorld,
 	HOOK_ADDRESS,
+	MAIL_IN,
 	openPlace,
 	PASSWORD,
 	type Place,
@@ -21,7 +22,7 @@ vi.hoisted(() => {
 afterAll(closeWorld);
 
 type Handler = Parameters<typeof call>[0];
-type Sending = { id?: string; deliveryId?: string; json?: object };
+type Sending = { id?: string; deliveryId?: string; messageId?: string; json?: object };
 
 const writes = new Map<string, { action: Handler; facts: CallFacts }>(
 	routes.filter(isApi).flatMap(({ pattern, action }) => {
@@ -78,6 +79,10 @@ const SENT: Record<string, (place: Place) => Sending> = {
 	"POST /imports/{id}/commit": ({ checkedId }) => ({ id: checkedId, json: {} }),
 	"POST /imports/{id}/undo": ({ doneId }) => ({ id: doneId }),
 	"DELETE /invites/{id}": ({ inviteId }) => ({ id: inviteId }),
+	"PUT /mail-in": () => ({ json: { ...MAIL_IN, senders: ["@court.example"] } }),
+	"DELETE /mail-in": () => ({}),
+	"POST /mail-in/messages/{messageId}/discard": ({ messageId }) => ({ messageId }),
+	"POST /mail-in/messages/{messageId}/take": ({ messageId }) => ({ messageId }),
 	"POST /matters": () => ({
 		json: { title: "Meera v. Orbit", caseNumber: "RCS/901/2026", court: "Civil", filingDate: "2026-01-05" },
 	}),
@@ -113,11 +118,17 @@ test("every write takes a key, but for those that nobody is signed in for and th
 		"POST /auth/refresh",
 		"POST /auth/register",
 		"POST /auth/reset",
+		"POST /mail-in/test",
 		"POST /matters/search",
 	]);
 });
 
-function send(name: string, { headers }: Place, { id = "", deliveryId = "", json }: Sending, key: string) {
+function send(
+	name: string,
+	{ headers }: Place,
+	{ id = "", deliveryId = "", messageId = "", json }: Sending,
+	key: string,
+) {
 	const [method = "", path = ""] = name.split(" ");
 	const { action } = writes.get(name) ?? {};
 	if (!action) throw new Error(`No such call: ${name}`);
@@ -125,8 +136,8 @@ function send(name: string, { headers }: Place, { id = "", deliveryId = "", json
 	upload.set("file", new File([pdf(500)], "a.pdf"));
 	return call(action, {
 		method,
-		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{page}", "1")}`,
-		params: { id, deliveryId, page: "1" },
+		path: `/api${path.replace("{id}", id).replace("{deliveryId}", deliveryId).replace("{messageId}", messageId).replace("{page}", "1")}`,
+		params: { id, deliveryId, messageId, page: "1" },
 		headers: { ...headers, "Idempotency-Key": key },
 		...(json ? { json } : ["POST /documents", "POST /imports"].includes(name) ? { body: upload } : {}),
 	});

@@ -8,6 +8,7 @@ import { pdf } from "#tests/uploads.ts";
 import {
 	closeWorld,
 	HOOK_ADDRESS,
+	MAIL_IN,
 	openPlace,
 	PASSWORD,
 	type Place,
@@ -235,6 +236,15 @@ const SENT: Record<string, (place: Place) => Sending> = {
 		form: { name: "Script", scopes: "matters:read", days: "30" },
 	}),
 	"/settings/keys/{keyId}": ({ keyId }) => ({ path: `/settings/keys/${keyId}`, params: { keyId }, form: {} }),
+	"/settings/mail-in/act": ({ messageId }) => ({
+		path: "/settings/mail-in/act",
+		form: { intent: "take", messageId, redirectTo: "/settings/mail-in" },
+	}),
+	"/settings/mail-in/edit": () => ({
+		path: "/settings/mail-in/edit",
+		form: { ...MAIL_IN, port: String(MAIL_IN.port) },
+	}),
+	"/settings/mail-in/remove": () => ({ path: "/settings/mail-in/remove", form: {} }),
 	"/settings/hooks/new": () => ({
 		path: "/settings/hooks/new",
 		form: { address: HOOK_ADDRESS, events: "client.created" },

@@ -99,7 +99,12 @@ async function bindings(before: string, after: string): Promise<Demo["binding"]>
 	return { waiting, done, failed };
 }
 
-/** A key, and a hook that leads to a port where nobody listens. */
+const MAIL_IN = {
+	...{ host: "127.0.0.1", port: 9, security: "tls", username: "chamber@example.in", password: "none" },
+	...{ folder: "Peshi", senders: ["registry@court.example", "@bar.example"] },
+};
+
+/** A key; and a hook and a mail folder that lead to a port where nobody listens. */
 async function programs(api: APIRequestContext): Promise<Pick<Demo, "key" | "hook">> {
 	const idOf = async (path: string, data: object) =>
 		((await (await api.post(`/api/${path}`, { data })).json()) as { data: { _id: string } }).data._id;
@@ -112,6 +117,7 @@ async function programs(api: APIRequestContext): Promise<Pick<Demo, "key" | "hoo
 		events: ["hearing.scheduled", "hearing.updated", "import.completed"],
 	});
 	await api.post(`/api/webhooks/${hook}/test`);
+	await api.put("/api/mail-in", { data: MAIL_IN });
 	return { key: `/settings/keys/${key}`, hook: `/settings/hooks/${hook}` };
 }
 

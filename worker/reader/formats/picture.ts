@@ -81,8 +81,8 @@ export async function halve(picture: Grey): Promise<Grey> {
 }
 
 /** `picture` at so many times its width and height. */
-export async function enlarge(picture: Grey, times: number): Promise<Grey> {
-	return await grey(open(picture).resize({ width: picture.width * times, kernel: "cubic" }));
+export async function resized(picture: Grey, times: number): Promise<Grey> {
+	return await grey(open(picture).resize({ width: Math.round(picture.width * times), kernel: "cubic" }));
 }
 
 /** `picture` as it is shown on a screen: letters crisp, an A4 page of text in some 60 to 120 kB. */

@@ -10,7 +10,10 @@ import { sniff } from "#worker/reader/formats/sniff.ts";
 import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
+import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
+import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { see } from "#worker/reader/see.ts";
+import { during, takeCost } from "#worker/reader/steps.ts";
 import { keptIn } from "#worker/reader/tables/text.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
 import { named } from "#worker/reader/words.ts";
@@ -26,6 +29,9 @@ import {
 
 // The process that does the dangerous work: pictures, PDF and OCR engines. It answers one request at a time
 // over the IPC channel and may be killed at any moment.
+
+const spec: EngineSpec = JSON.parse(process.argv[2] ?? "null");
+const engine = openEngine(spec);
 
 let open: { key: string; pdf: Pdf } | null = null;
 
@@ -60,6 +66,14 @@ function capped(pages: number, maxPages: number): number {
 }
 
 async function page(request: PageRequest): Promise<ChildPage> {
+	takeCost();
+	const read = await pageIn(request);
+	return { ...read, cost: takeCost() };
+}
+
+type Uncosted = Omit<ChildPage, "cost">;
+
+async function pageIn(request: PageRequest): Promise<Uncosted> {
 	switch (request.kind) {
 		case "docx":
 			return { ...wordPage(await readDocx(await readFile(request.path))), picture: null, damaged: false };
@@ -69,9 +83,9 @@ async function page(request: PageRequest): Promise<ChildPage> {
 			return await pdfPage(request);
 		case "image":
 		case "tiff": {
-			const { damaged, ...picture } = await loadPicture(request.path, request.page);
+			const { damaged, ...picture } = await during("open", () => loadPicture(request.path, request.page));
 			const read = await seen(picture, request, request.languages);
-			return { ...read, picture: await forScreen(picture), damaged };
+			return { ...read, picture: await during("picture", () => forScreen(picture)), damaged };
 		}
 	}
 }
@@ -81,17 +95,17 @@ function wordPage({ text, tables }: WordText): PageText {
 	return { ...page, tables: keptIn(page.text, tables) };
 }
 
-async function pdfPage(request: PageRequest): Promise<ChildPage> {
+async function pdfPage(request: PageRequest): Promise<Uncosted> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
 		const ownText = () => written(pdfPage.text, pdfPage.words());
-		const small = async () => await forScreen(pdfPage.renderSmall());
+		const small = () => during("picture", () => forScreen(pdfPage.renderSmall()));
 		if (request.effort === "picture") return { ...UNREAD, picture: await small(), damaged: false };
 		if (isGoodLayer(pdfPage)) return { ...ownText(), picture: await small(), damaged: false };
-		const picture = pdfPage.render();
+		const picture = await during("open", () => pdfPage.render());
 		const read = await seen(picture, request, withScriptsOf(pdfPage.text, request.languages));
 		const best = read.text === "" && pdfPage.text.trim() !== "" ? ownText() : read;
-		return { ...best, picture: await forScreen(picture), damaged: false };
+		return { ...best, picture: await during("picture", () => forScreen(picture)), damaged: false };
 	});
 }
 
@@ -108,7 +122,7 @@ function written(layer: string, words: PageWord[] = []): PageText {
 
 async function seen(picture: Grey, request: PageRequest, languages: Language[]): Promise<PageText> {
 	if (request.effort === "picture") return UNREAD;
-	const reading = await see(picture, languages, {
+	const reading = await see(engine, picture, languages, {
 		quick: request.effort === "quick",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,
@@ -140,7 +154,8 @@ async function answer(id: number, request: Request): Promise<Reply> {
 	} catch (error) {
 		if (error instanceof ReadFailure) return { id, failure: error.code, detail: error.message, rss: rss() };
 		// An engine that gave up (memory, endless nesting) is of no more use: it fails the page, not the reading.
-		if (error instanceof WebAssembly.RuntimeError) process.kill(process.pid, "SIGKILL");
+		if (error instanceof WebAssembly.RuntimeError || error instanceof TesseractDied)
+			process.kill(process.pid, "SIGKILL");
 		return { id, broken: error instanceof Error ? error.message : String(error), rss: rss() };
 	}
 }
@@ -153,15 +168,18 @@ process.on("message", async ({ id, request }: { id: number; request: Request }) 
 	send(await answer(id, request));
 });
 
+/** This process, and with an engine in processes of its own the group that both are in. */
+const everyone = spec ? -process.pid : process.pid;
+
 // Ctrl-C reaches the whole process group; the parent decides when this process ends.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.on("disconnect", () => process.kill(everyone, "SIGKILL"));
 
 // An engine that hangs blocks the event above: a thread of its own notices that the parent is gone.
 new Worker(
 	`const parent = process.ppid;
-	setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);`,
+	setInterval(() => { if (process.ppid !== parent) process.kill(${everyone}, "SIGKILL"); }, 1000);`,
 	{ eval: true },
 ).unref();
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { ReadFailure } from "#worker/reader/failure.ts";
-import { forkChild } from "./fork-child.ts";
+import type { EngineSpec } from "#worker/reader/ocr-engines/choose.ts";
+import { endChild, forkChild } from "./fork-child.ts";
 import type { ChildPage, PageRequest, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
 import { workClock } from "./work-clock.ts";
 
@@ -35,6 +36,7 @@ const MOMENT_MS = 200;
  */
 export class Engine {
 	#limits: EngineLimits;
+	#ocr: EngineSpec;
 	#child: ChildProcess | null = null;
 	#answered = 0;
 	#lastId = 0;
@@ -42,8 +44,9 @@ export class Engine {
 	#idle: NodeJS.Timeout | null = null;
 	#closed = false;
 
-	constructor(limits: EngineLimits) {
+	constructor(limits: EngineLimits, ocr: EngineSpec) {
 		this.#limits = limits;
+		this.#ocr = ocr;
 	}
 
 	/** The child's process id while one runs, for tests and for the log. */
@@ -75,8 +78,8 @@ export class Engine {
 		signal?.throwIfAborted();
 		if (this.#closed) throw new Error("the reader is closed");
 		if (this.#idle) clearTimeout(this.#idle);
-		const child = this.#child ?? (await start());
-		if (this.#closed) child.kill("SIGKILL");
+		const child = this.#child ?? (await start(this.#ocr));
+		if (this.#closed) endChild(child);
 		else this.#child = child;
 		child.ref();
 		child.channel?.ref();
@@ -108,7 +111,7 @@ export class Engine {
 
 	#end(): void {
 		if (this.#idle) clearTimeout(this.#idle);
-		this.#child?.kill("SIGKILL");
+		if (this.#child) endChild(this.#child);
 		this.#child = null;
 		this.#answered = 0;
 	}
@@ -157,14 +160,19 @@ function exchange(
 	});
 }
 
-async function start(): Promise<ChildProcess> {
-	const child = forkChild(new URL("./child.ts", import.meta.url), 5);
+async function start(ocr: EngineSpec): Promise<ChildProcess> {
+	const child = forkChild(new URL("./child.ts", import.meta.url), 5, {
+		args: [JSON.stringify(ocr)],
+		leads: ocr !== null,
+	});
 	child.on("error", () => undefined);
+	// One that died by itself leaves what it had started.
+	child.on("exit", () => endChild(child));
 	await new Promise<void>((resolve, reject) => {
 		const timer = setTimeout(() => fail("did not start in time"), START_MS);
 		const fail = (why: string) => {
 			clearTimeout(timer);
-			child.kill("SIGKILL");
+			endChild(child);
 			reject(new Error(`the reading process ${why}`));
 		};
 		const onExit = (code: number | null) => fail(`ended at its start (${code})`);

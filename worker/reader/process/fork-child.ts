@@ -2,12 +2,20 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
+const leaders = new WeakSet<ChildProcess>();
+
 /**
  * Starts `file` as a process of its own that may be killed at any moment: with little of the environment and no secret in
- * it, no terminal, half a gigabyte of heap, and `niceness` below whoever waits for an answer.
+ * it, no terminal, half a gigabyte of heap, and `niceness` below whoever waits for an answer. One that starts processes
+ * itself leads a group, so that they are killed with it.
  */
-export function forkChild(file: URL, niceness: number): ChildProcess {
-	const child = fork(fileURLToPath(file), {
+export function forkChild(
+	file: URL,
+	niceness: number,
+	{ args = [], leads = false }: { args?: string[]; leads?: boolean } = {},
+): ChildProcess {
+	const child = fork(fileURLToPath(file), args, {
+		detached: leads,
 		env: {
 			NODE_ENV: process.env.NODE_ENV,
 			PATH: process.env.PATH,
@@ -22,6 +30,18 @@ export function forkChild(file: URL, niceness: number): ChildProcess {
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
+	if (leads) leaders.add(child);
 	if (child.pid) setPriority(child.pid, niceness);
 	return child;
+}
+
+/** Kills a child at once, and what it has started where it leads a group; also what it left when it died by itself. */
+export function endChild(child: ChildProcess): void {
+	child.kill("SIGKILL");
+	if (!child.pid || !leaders.has(child)) return;
+	try {
+		process.kill(-child.pid, "SIGKILL");
+	} catch {
+		// Nobody of the group is left.
+	}
 }

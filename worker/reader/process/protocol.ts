@@ -2,6 +2,7 @@ import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import type { FailureCode } from "#worker/reader/failure.ts";
 import type { FileKind } from "#worker/reader/formats/sniff.ts";
 import type { Language } from "#worker/reader/languages.ts";
+import type { Cost } from "#worker/reader/steps.ts";
 
 /** Clockwise degrees by which a page has to be turned to stand upright. */
 export type Turn = 0 | 90 | 180 | 270;
@@ -47,9 +48,9 @@ export const UNREAD: PageText = {
 
 /**
  * One page as read by the child. `damaged`: the file breaks off and this is what was left of the page. There is no
- * picture of a Word file.
+ * picture of a Word file. `cost`: the processor time it took.
  */
-export type ChildPage = PageText & { picture: Picture | null; damaged: boolean };
+export type ChildPage = PageText & { picture: Picture | null; damaged: boolean; cost: Cost };
 
 export type ProbeRequest = { op: "probe"; path: string; maxPages: number };
 

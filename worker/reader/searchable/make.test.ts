@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { openPdf } from "#worker/reader/formats/pdf.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "../grey.ts";
-import { asImage, drawn, orderPdf, SENTENCES, tiff } from "../test-files.ts";
+import { tiffOf } from "../ocr-engines/tiff.ts";
+import { asImage, drawn, orderPdf, SENTENCES } from "../test-files.ts";
 import { placed, type Word } from "../words.ts";
 import { makeSearchable, type SeenPage } from "./make.ts";
 
@@ -136,7 +137,7 @@ const pictures: [name: string, bytes: Promise<Buffer>, tolerance: number, grey?:
 	["grey JPEG", bare.clone().jpeg({ quality: 95 }).toBuffer(), 3],
 	["progressive JPEG", colour.clone().jpeg({ quality: 95, progressive: true }).toBuffer(), 3],
 	["CMYK JPEG", colour.clone().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer(), 8],
-	["TIFF", Promise.resolve(tiff([unevenPicture()])), 3],
+	["TIFF", Promise.resolve(tiffOf([unevenPicture()])), 3],
 	["fax TIFF", ink.tiff({ compression: "ccittfax4", bitdepth: 1 }).toBuffer(), 1, 255],
 ];
 
@@ -185,7 +186,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test("a TIFF of several pages becomes a PDF of as many", async () => {
 	const pages = [unevenPicture(), unevenPicture(200, 300), unevenPicture()];
-	const made = await makeSearchable(tiff(pages), [
+	const made = await makeSearchable(tiffOf(pages), [
 		seenOn({ width: 842, height: 561 }, { number: 1 }),
 		seenOn({ width: 561, height: 842 }, { number: 2 }),
 	]);

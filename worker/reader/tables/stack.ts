@@ -1,10 +1,8 @@
 import type { Grey } from "#worker/reader/grey.ts";
 import type { Box } from "#worker/reader/layout.ts";
+import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import type { Word } from "#worker/reader/words.ts";
 import type { Piece } from "./pieces.ts";
-
-/** A word as the engine found it, letter by letter. */
-export type Spelled = Word & { letters: Array<{ text: string; box: Box }> };
 
 /** Pieces of a table laid out as one column of text, which the engine reads line by line without losing its way. */
 export type Stack = { picture: Grey; places: Place[] };

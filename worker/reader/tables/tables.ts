@@ -1,12 +1,13 @@
 import type { Grey } from "#worker/reader/grey.ts";
 import type { Box } from "#worker/reader/layout.ts";
+import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import type { Word } from "#worker/reader/words.ts";
 import { withoutRules } from "./erase.ts";
 import { type Cell, type Grid, gridsOf } from "./grid.ts";
 import { listsIn } from "./lists.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 import { rulesOf } from "./rules.ts";
-import { type Spelled, type Stack, stacked, wordsByPiece } from "./stack.ts";
+import { type Stack, stacked, wordsByPiece } from "./stack.ts";
 import { sideAt } from "./trace.ts";
 
 /** A cell of a table that says something: its column from 0, where it is, and its words. */
@@ -24,6 +25,7 @@ export type FoundTables = {
 };
 
 const LETTERS_A_PAGE = 150;
+const LEAST_NUMBERS = 3;
 const LEFT_OVER = 0.0002;
 
 /** The tables on a level page, null where there are none; without rules only where no others are. `letter` is the height of its small letters. */
@@ -127,5 +129,15 @@ async function readPieces(
 	read: (picture: Grey) => Promise<Spelled[]>,
 ): Promise<Map<Piece, Word[]>> {
 	const stack: Stack = stacked(pieces, letter);
-	return wordsByPiece(stack, await read(stack.picture), letter);
+	const words = wordsByPiece(stack, await read(stack.picture), letter);
+	for (const column of Map.groupBy(words.keys(), ({ cell }) => cell.left).values())
+		onesIn(column.flatMap((piece) => (piece.narrow ? (words.get(piece) ?? []) : [])));
+	return words;
+}
+
+// Among numbers a stroke is a one.
+function onesIn(words: Word[]): void {
+	const numbers = words.filter(({ text }) => /^\d+[.)]?$/.test(text));
+	if (numbers.length < LEAST_NUMBERS) return;
+	for (const word of words) word.text = word.text.replace(/^[Il|](?=[.)]?$)/, "1");
 }

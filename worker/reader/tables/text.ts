@@ -1,4 +1,5 @@
 import type { PageTable } from "#drizzle/schema.ts";
+import type { Language } from "#worker/reader/languages.ts";
 import { arranged, type Box } from "#worker/reader/layout.ts";
 import type { PageLines, Recognised } from "#worker/reader/ocr.ts";
 import type { Word } from "#worker/reader/words.ts";
@@ -23,7 +24,7 @@ function mean(words: Word[]): number {
 }
 
 /** The text of a page with tables: row by row and cell by cell, between what stands above and below them. */
-export function withTables(rest: PageLines | null, read: ReadTable[]): Recognised {
+export function withTables(rest: PageLines | null, read: ReadTable[], languages: Language[]): Recognised {
 	const lines = new Set(rest?.lines ?? []);
 	const [texts, words, tables]: [string[], Word[], Table[]] = [[], [], []];
 	const around = (until: number) => {
@@ -47,7 +48,7 @@ export function withTables(rest: PageLines | null, read: ReadTable[]): Recognise
 	const ofTables = sureness(read);
 	const share = tables.length === 0 ? 0 : 0.5;
 	const confidence = rest ? rest.confidence * (1 - share) + ofTables * share : ofTables;
-	return { text: texts.join("\n").trimEnd(), words, tables, confidence, onItsSide: null };
+	return { text: texts.join("\n").trimEnd(), words, tables, confidence, languages, onItsSide: null };
 }
 
 /** Those of `tables` whose rows stand in `text`, the cleaned text of the page, cell by cell. */

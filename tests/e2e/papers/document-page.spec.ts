@@ -3,8 +3,8 @@ import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { LINE, scannedPages } from "./scans.ts";
-import { HEMANT, signIn, type Visitor, visit } from "./visitor.ts";
+import { LINE, scannedPages } from "../scans.ts";
+import { HEMANT, signIn, type Visitor, visit } from "../visitor.ts";
 
 const READING = { timeout: 90_000, interval: 500 };
 const WORD = "cormorant";

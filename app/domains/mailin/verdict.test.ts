@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { checkersOf, heldFor } from "./verdict.ts";
+
+const RULES = { senders: ["registry@court.example", "@bar.example"], checker: "mx.provider.example" };
+
+const judged = (sender: string | null, ...checks: string[]) => heldFor({ sender, checks }, RULES);
+const by = (results: string) => `mx.provider.example; ${results}`;
+const OWN = by("dkim=pass header.d=court.example");
+
+describe("a sender on the list", () => {
+	test.each([
+		["DKIM by its domain", OWN],
+		["DKIM as somebody of its domain", by("dkim=pass header.i=@court.example header.s=s1")],
+		["DMARC", by("spf=fail smtp.mailfrom=other.example; dmarc=pass (p=REJECT) header.from=court.example")],
+		["a version and capitals", "MX.Provider.Example 1; DKIM=PASS header.d=Court.Example"],
+		["a comment with everything in it", by("dkim=pass (ok; \\) dkim=fail (again)) header.d=court.example")],
+	])("is let in with %s", (_, check) => {
+		expect(judged("registry@court.example", check)).toBeNull();
+	});
+
+	test("is let in when its domain is on the list, signed by the domain above", () => {
+		expect(judged("anil@bar.example", by("dkim=pass header.d=bar.example"))).toBeNull();
+		const rules = { ...RULES, senders: ["@mail.bar.example"] };
+		const checks = [by("dkim=pass header.d=bar.example")];
+		expect(heldFor({ sender: "anil@mail.bar.example", checks }, rules)).toBeNull();
+	});
+
+	test.each([
+		["nothing", []],
+		["the word of somebody else", ["mx.forger.example; dkim=pass header.d=court.example"]],
+		["a word below the provider's own", [by("dkim=fail header.d=court.example"), OWN]],
+		["a pass of another domain", [by("dkim=pass header.d=forger.example")]],
+		["a pass of a domain that only ends alike", [by("dkim=pass header.d=rt.example")]],
+		["a pass of a whole top-level domain", [by("dkim=pass header.d=example")]],
+		["SPF alone", [by("spf=pass smtp.mailfrom=registry@court.example")]],
+		["DMARC for another domain", [by("dmarc=pass header.from=forger.example")]],
+		["a pass in a comment", [by("dkim=none (dkim=pass header.d=court.example)")]],
+		["a pass inside a quoted word", [by('spf=pass smtp.mailfrom="; dkim=pass header.d=court.example"')]],
+		[
+			"a domain that the sender wrote into a quoted word",
+			[by('dkim=pass header.i="x header.d=court.example "@forger.example')],
+		],
+		["a second domain after the first", [by("dkim=pass header.d=forger.example header.d=court.example")]],
+	])("is held back with %s", (_, checks) => {
+		expect(judged("registry@court.example", ...checks)).toBe("unproven");
+	});
+
+	test("is held back where nobody said who checks", () => {
+		const said = { sender: "registry@court.example", checks: [OWN, "; dkim=pass header.d=court.example"] };
+		expect(heldFor(said, { ...RULES, checker: null })).toBe("unproven");
+	});
+});
+
+test.each([null, "clerk@court.example", "anil@sub.bar.example", "registry@court.example.evil.example"])(
+	"%s is not on the list",
+	(sender) => {
+		expect(judged(sender, OWN)).toBe("sender");
+	},
+);
+
+test("who checked is named by the uppermost line first, and what is no name is nobody", () => {
+	const checks = ["spf=pass (sender IP is 1.2.3.4)", "mx.google.com; dkim=pass", "other.example 1; none"];
+	expect(checkersOf(checks)).toEqual(["mx.google.com", "other.example"]);
+});

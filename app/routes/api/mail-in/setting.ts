@@ -1,0 +1,33 @@
+import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { mailboxJson } from "#app/domains/mailin/json.ts";
+import { mailboxSchema } from "#app/domains/mailin/schema.ts";
+import { getMailbox, removeMailbox, saveMailbox } from "#app/domains/mailin/service.server.ts";
+import { mailboxShape } from "#app/domains/mailin/shape.ts";
+
+export const loader = apiLoader({
+	summary: "The mail folder whose attachments come into the inbox",
+	answers: mailboxShape,
+	refuses: ["not_found"],
+	allow: "mailin.manage",
+	keys: false,
+	run: async ({ viewer }) => mailboxJson(await getMailbox(viewer)),
+});
+
+export const action = apiAction({
+	PUT: verb({
+		summary: "Name the mail folder, change it, or switch it on or off; a new one is on",
+		schema: mailboxSchema,
+		answers: mailboxShape,
+		allow: "mailin.manage",
+		keys: false,
+		run: async ({ viewer }, input) => mailboxJson(await saveMailbox(viewer, input)),
+	}),
+	DELETE: verb({
+		summary: "Take the mail folder away, with its password; what came stays",
+		answers: mailboxShape,
+		refuses: ["not_found"],
+		allow: "mailin.manage",
+		keys: false,
+		run: async ({ viewer }) => mailboxJson(await removeMailbox(viewer)),
+	}),
+});

@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import {
+	ACCOUNT,
+	type ImapServer,
+	message,
+	PROVIDER,
+	passedFor,
+	startImapServer,
+} from "#tests/letters/imap-server.ts";
+import { openBrowser } from "#tests/setup/browser.ts";
+import { pdf } from "#tests/uploads.ts";
+import { signIn, toast, visit } from "../visitor.ts";
+
+const { url } = inject("app");
+const OWNER = { email: "owner@mail-in.example", password: "a long password" };
+let browser: Browser;
+let server: ImapServer;
+beforeAll(async () => {
+	[browser, server] = await Promise.all([openBrowser(), startImapServer()]);
+	const chamber = { ...OWNER, name: "Asha Mehta", chamberName: "Mehta Chambers" };
+	await fetch(`${url}/api/auth/register`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(chamber),
+	});
+});
+afterAll(() => Promise.all([browser.close(), server.close()]));
+
+async function fill(page: Page, password: string, folder: string): Promise<void> {
+	await page.getByLabel("Mail server (IMAP)").fill("127.0.0.1");
+	await page.getByLabel("Encryption").selectOption("none");
+	await page.getByLabel("Port").fill(String(server.port));
+	await page.getByLabel("User name").fill(ACCOUNT.username);
+	await page.getByLabel("Password").fill(password);
+	await page.getByLabel("Folder").fill(folder);
+	await page.getByRole("button", { name: "Save" }).click();
+}
+
+/** What the toast says after a button. */
+async function said(page: Page, button: string): Promise<string> {
+	await page.getByRole("button", { name: button }).click();
+	return toast(page);
+}
+
+/** Looks at the page until the worker has come so far that it shows this. */
+async function seen(page: Page, text: string): Promise<void> {
+	while ((await page.getByText(text).count()) === 0) await page.reload();
+}
+
+test("without script a folder is named, tested, looked into, and its papers come into the inbox", async () => {
+	const paper = { type: "application/pdf", name: "Order.pdf", body: pdf() };
+	server.put(message({ subject: "Order of today", parts: [paper] }));
+	const stranger = { from: "meera@client.example", head: passedFor("client.example") };
+	server.put(
+		message({ ...stranger, subject: "Papers", parts: [{ ...paper, name: "Affidavit.pdf", body: pdf(900) }] }),
+	);
+	const { page, close } = await visit(browser, { width: 360, script: false });
+	await page.goto("/login?redirectTo=/settings");
+	await signIn(page, OWNER.email, OWNER.password);
+	await page.getByRole("link", { name: "Mail in", exact: true }).click();
+	await page.getByRole("link", { name: "Set up mail in" }).click();
+
+	await page.getByLabel("Who may send papers").fill("registry");
+	await fill(page, "wrong", "Court");
+	await page.getByText("Enter addresses such as").first().waitFor();
+	expect(await page.getByLabel("Mail server (IMAP)").inputValue()).toBe("127.0.0.1");
+	expect(await page.getByLabel("Password").inputValue()).toBe("");
+	await page.getByLabel("Who may send papers").fill("registry@court.example\n@bar.example");
+	await fill(page, "wrong", "Court");
+	await page.getByText("It is not said who checks senders").waitFor();
+	expect(await said(page, "Test the connection")).toContain("does not accept this user name and password");
+
+	await page.getByRole("link", { name: "Edit" }).click();
+	await fill(page, ACCOUNT.password, "Court");
+	expect(await said(page, "Test the connection")).toContain("no folder Court. It has: INBOX, Peshi");
+	await page.getByRole("link", { name: "Edit" }).click();
+	await fill(page, "", "Peshi");
+	expect(await said(page, "Test the connection")).toContain(`Senders were checked by: ${PROVIDER}`);
+	await page.getByRole("link", { name: "Edit" }).click();
+	await page.getByLabel("Who checks senders").fill(PROVIDER);
+	await fill(page, "", "Peshi");
+
+	await page.getByRole("button", { name: "Look now" }).click();
+	await seen(page, "The sender is not on your list");
+	await seen(page, "in the inbox");
+	await page.getByRole("button", { name: "Take in", exact: true }).click();
+	while ((await page.getByText("Affidavit.pdf").count()) === 0) await page.reload();
+	await page.goto("/documents/inbox");
+	expect(
+		await page.getByText("By e-mail from Registry <registry@court.example>: Order of today").count(),
+	).toBe(1);
+	expect(await page.getByText("By e-mail from meera@client.example: Papers").count()).toBe(1);
+	expect(server.flags()).toEqual([[], []]);
+
+	await page.goto("/settings/mail-in/remove");
+	await page.getByRole("button", { name: "Remove" }).click();
+	await page.getByText("No mail folder yet").waitFor();
+	await close();
+});

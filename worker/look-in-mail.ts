@@ -1,0 +1,184 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { z } from "zod";
+import { type Scope, systemScope } from "#app/core/database/db.server.ts";
+import { AppError } from "#app/core/errors.ts";
+import { discardFile, keepFile } from "#app/domains/files/upload.server.ts";
+import { caseNumbersOf } from "#app/domains/mailin/case-numbers.ts";
+import {
+	type Folder,
+	type Glance,
+	inFolder,
+	MailboxFault,
+	MOST_BYTES,
+} from "#app/domains/mailin/folder.server.ts";
+import { headOf } from "#app/domains/mailin/head.ts";
+import { noteFailure, noteLooked } from "#app/domains/mailin/health.server.ts";
+import type { lookJob } from "#app/domains/mailin/jobs.server.ts";
+import { type MailboxRow, mailboxToLook } from "#app/domains/mailin/service.server.ts";
+import {
+	type Brought,
+	beginFolder,
+	holdAgain,
+	holdBack,
+	isTaken,
+	keyOf,
+	type Load,
+	type Met,
+	markGone,
+	passOver,
+	takeIn,
+	type Waited,
+	waitingMessages,
+} from "#app/domains/mailin/take.server.ts";
+import { heldFor } from "#app/domains/mailin/verdict.ts";
+import type { HeldReason } from "#drizzle/words.ts";
+import type { LetterFile } from "./letters/letter.ts";
+import { LetterUnreadable, readLetterAt } from "./letters/run.ts";
+import { COPIES } from "./originals.ts";
+
+/** More wait for the next look. */
+const MOST_MESSAGES = 200;
+const LONGEST_LOOK_MS = 10 * 60_000;
+/** Of a folder that is new, what came before is not asked for. */
+const DAYS_BACK = 30;
+
+/** A look that is under way. */
+type Look = { scope: Scope; box: MailboxRow; folder: Folder; signal: AbortSignal };
+
+/**
+ * Looks into the mail folder of a chamber: takes in what may come in, holds back the rest, and goes on where it was broken
+ * off. What is wrong on the other side is written down, and no failure of the job: the next look is a job of its own.
+ */
+export async function lookInMail(
+	{ chamberId }: z.output<typeof lookJob.schema>,
+	signal: AbortSignal,
+): Promise<void> {
+	const scope = systemScope(chamberId);
+	const box = await mailboxToLook(scope);
+	if (!box) return;
+	try {
+		await inFolder(box, signal, (folder) => lookThrough({ scope, box, folder, signal }));
+	} catch (error) {
+		if (!(error instanceof MailboxFault)) throw error;
+		return await noteFailure(scope, error);
+	}
+	await noteLooked(scope);
+}
+
+async function lookThrough(look: Look): Promise<void> {
+	const until = Date.now() + LONGEST_LOOK_MS;
+	const { scope, box } = look;
+	for (const waited of await waitingMessages(scope, box.updatedAt, MOST_MESSAGES))
+		await takeWaited(look, waited);
+	const uids = await look.folder.after(await cursorOf(look));
+	for (const uid of uids.slice(0, MOST_MESSAGES)) {
+		if (Date.now() > until) return;
+		await meet(look, uid);
+	}
+}
+
+/** The last message looked at. A folder that is numbered anew begins anew: what came from it is known by its own ids. */
+async function cursorOf({ scope, box, folder }: Look): Promise<number> {
+	if (box.uidValidity === folder.uidValidity) return box.lastUid;
+	const begin = await folder.since(new Date(Date.now() - DAYS_BACK * 86_400_000));
+	await beginFolder(scope, folder.uidValidity, begin);
+	return begin;
+}
+
+async function meet(look: Look, uid: number): Promise<void> {
+	const { scope, box, folder } = look;
+	const glance = await folder.glance(uid);
+	if (!glance) return passOver(scope, folder.uidValidity, uid);
+	const met = metOf(folder, glance);
+	const reason = reasonToHold(box, met);
+	if (reason) return holdBack(scope, met.met, reason);
+	if (await isTaken(scope, met.met)) return passOver(scope, folder.uidValidity, uid);
+	const refused = await fetchAndTake(look, met.met);
+	if (refused) await holdBack(scope, met.met, refused);
+}
+
+type Seen = { met: Met; isReadable: boolean };
+
+function metOf({ uidValidity }: Folder, { head: beginning, ...glance }: Glance): Seen {
+	const head = headOf(beginning, glance.size <= beginning.length);
+	const nobody = { sender: null, senderName: "", subject: "", messageId: null, checks: [], bytes: beginning };
+	return { met: { uidValidity, glance, head: head ?? nobody }, isReadable: head !== null };
+}
+
+function reasonToHold(box: MailboxRow, { met, isReadable }: Seen): HeldReason | null {
+	if (!isReadable) return "unreadable";
+	return heldFor(met.head, box) ?? reasonOfSize(met);
+}
+
+const reasonOfSize = ({ glance }: Met): HeldReason | null => (glance.size > MOST_BYTES ? "size" : null);
+
+/**
+ * A message that an Admin asked for, or that is judged anew, where it lay. In a folder that is numbered anew it is met anew.
+ */
+async function takeWaited(look: Look, { id, uid, uidValidity, messageKey, state }: Waited): Promise<void> {
+	const { scope, folder, box } = look;
+	const glance = uidValidity === folder.uidValidity ? await folder.glance(uid) : null;
+	const seen = glance && metOf(folder, glance);
+	if (!seen || keyOf(seen.met, "held") !== messageKey) return markGone(scope, id);
+	const reason = state === "asked" ? reasonOfSize(seen.met) : reasonToHold(box, seen);
+	const refused = reason ?? (await fetchAndTake(look, seen.met));
+	if (refused) await holdAgain(scope, id, refused);
+}
+
+/** Fetches a message and takes its files in; returns why that cannot be, if it cannot. */
+async function fetchAndTake({ scope, folder, signal }: Look, met: Met): Promise<HeldReason | null> {
+	const copies = await mkdtemp(join(tmpdir(), `${COPIES}${process.pid}-`));
+	try {
+		const path = join(copies, "message");
+		const bytes = Readable.from(folder.bytes(met.glance.uid));
+		await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal });
+		const parts = join(copies, "parts");
+		await mkdir(parts);
+		const letter = await readLetterAt({ path, folder: parts }, signal);
+		const caseNumbers = caseNumbersOf(met.head.subject, letter.text);
+		const files = await keepAll(scope, letter.files);
+		await takeIn(scope, met, { files, leftOut: letter.leftOut, caseNumbers } satisfies Load);
+		return null;
+	} catch (error) {
+		if (!(error instanceof LetterUnreadable)) throw error;
+		return "unreadable";
+	} finally {
+		await rm(copies, { recursive: true, force: true });
+	}
+}
+
+/** Puts the files of a message into the store. When that breaks off, those that are there already leave it again. */
+async function keepAll(scope: Scope, files: readonly LetterFile[]): Promise<Brought[]> {
+	const brought: Brought[] = [];
+	try {
+		for (const { filename, size, path } of files)
+			brought.push({ filename, size, ...(await kept(scope, filename, path)) });
+		return brought;
+	} catch (error) {
+		for (const file of brought) if ("kept" in file) await discardFile(file.kept);
+		throw error;
+	}
+}
+
+const FATES = { unsupported_type: "type", too_large: "size", invalid: "empty" } as const;
+
+/** The same checks as of an upload; what they refuse is said beside the message. */
+async function kept(scope: Scope, filename: string, path: string) {
+	try {
+		return { kept: await keepFile(scope, filename, piecesOf(path)) };
+	} catch (error) {
+		const fate = error instanceof AppError && FATES[error.code as keyof typeof FATES];
+		if (!fate) throw error;
+		return { fate };
+	}
+}
+
+/** Opened when it is read: a file that is refused by its name is not. */
+async function* piecesOf(path: string): AsyncIterable<Uint8Array> {
+	yield* createReadStream(path);
+}

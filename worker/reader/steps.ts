@@ -1,0 +1,48 @@
+import { ownWorkMs } from "./process/work-clock.ts";
+
+/**
+ * What a page's processor time goes into: opening the file and drawing the page; telling the languages of a small picture;
+ * cleaning, reading tables, recognising and reading single lines of the first reading; reading again upright, in other ways, turned and in
+ * other languages, and without the languages that strayed in; the picture for screens.
+ */
+export const STEPS = [
+	"open",
+	"languages",
+	"clean",
+	"tables",
+	"recognise",
+	"lines",
+	"upright",
+	"ways",
+	"turns",
+	"strays",
+	"picture",
+] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** Milliseconds of processor time by step. */
+export type Cost = Partial<Record<Step, number>>;
+
+let cost: Cost = {};
+let isWithin = false;
+
+/** Does `work` and counts its processor time to `step`. Within another step it belongs to that one. One page at a time. */
+export async function during<T>(step: Step, work: () => T | Promise<T>): Promise<T> {
+	if (isWithin) return await work();
+	const before = ownWorkMs();
+	isWithin = true;
+	try {
+		return await work();
+	} finally {
+		isWithin = false;
+		cost[step] = (cost[step] ?? 0) + ownWorkMs() - before;
+	}
+}
+
+/** What was counted since it was last asked. */
+export function takeCost(): Cost {
+	const taken = Object.entries(cost).map(([step, ms]) => [step, Math.round(ms)]);
+	cost = {};
+	return Object.fromEntries(taken);
+}
