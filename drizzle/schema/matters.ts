@@ -97,7 +97,11 @@ export const matters = pgTable(
 		),
 		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
 		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
-		index("matters_client").on(t.chamberId, t.clientId, t.restricted),
+		index("matters_client").on(t.chamberId, t.clientId, t.restricted, t.id),
+		// What is told of matters that are over is reckoned in this index alone.
+		index("matters_over")
+			.on(t.chamberId, t.outcome, t.disposalDate, t.filingDate, t.satisfaction, t.restricted, t.id)
+			.where(sql`${t.status} in ('closed', 'archived') and ${t.deletedAt} is null`),
 		index("matters_case_key").on(t.chamberId, t.caseKey),
 		index("matters_case_sub_key").on(t.chamberId, t.caseSubKey),
 		index("matters_number").on(t.chamberId, t.numberFrom, t.numberTo),

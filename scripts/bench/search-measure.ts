@@ -36,7 +36,7 @@ export async function measure(world: World, rounds: number): Promise<void> {
 		return `"${text.slice(at, at + length).join(" ")}"`;
 	};
 	const typo = () => mistyped(pick(words()), roll);
-	const pages = (query: string) => inScope(viewer, (tx) => matchPages(tx, termsOf(query), MOST));
+	const pages = (query: string) => inScope(viewer, (tx) => matchPages(tx, viewer, termsOf(query), MOST));
 
 	const tasks: Task[] = [
 		{ name: "ping", run: () => inScope(viewer, (tx) => tx.execute(sql`select 1`)) },
@@ -62,8 +62,8 @@ export async function measure(world: World, rounds: number): Promise<void> {
 			run: () => {
 				const wrong = slipped(pick(sample.numbers), roll);
 				return inScope(viewer, async (tx) => [
-					await matchNearNumber(tx, termsOf(wrong)),
-					await pagesNearlyNaming(tx, wrong),
+					await matchNearNumber(tx, viewer, termsOf(wrong)),
+					await pagesNearlyNaming(tx, viewer, wrong),
 				]);
 			},
 		},

@@ -42,11 +42,10 @@ const WITHOUT: Record<string, RegExp> = {
 	"a session is found by its secret": /session_of\(|^insert into "access_tokens"/,
 	"limits belong to people and addresses": /take_permits\(|^delete from rate_limits/,
 	"what is known of backups is the host's": /last_backup\(\)/,
+	"which workers are connected is the host's": /\bfrom pg_stat_activity\b/,
 	"the queue of jobs stays on one server": /pgboss\./,
 	"a lock is taken under a hash": /^select pg_advisory_xact_lock\(/,
 	"a function of the database asks the scope itself": /\bfrom (search_\w+|near_documents)\(/,
-	"row-level security alone keeps them to the chamber; they have to name it before it is spread":
-		/from "matters" where \("matters"\."deleted_at" is null and \(|^select "matters"\."id", "users"\."name" from/,
 };
 
 const owner = postgres(env.DATABASE_URL, { max: 1 });

@@ -69,7 +69,7 @@ test.each(SCREENS)("%s is read with at most %i statements", async (_, most, load
 	expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(most);
 });
 
-test("a hearing is recorded with at most 10 statements", async () => {
+test("a hearing is recorded with at most 8 statements", async () => {
 	const headers = await asUser(chamber.member);
 	const json = { matterId, date: courtToday(), bench: "Court 3", purpose: "Arguments" };
 	const record = async () => {
@@ -78,5 +78,5 @@ test("a hearing is recorded with at most 10 statements", async () => {
 	};
 	await record();
 	const sent = await allSentBy(record);
-	expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(10);
+	expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(8);
 });

@@ -21,20 +21,29 @@ export type ActivityEntry = {
  * and hooks. Both exist exactly when the change does.
  */
 export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry): Promise<void> {
-	const id = newId();
-	const at = entry.at ?? new Date();
-	await tx.insert(activity).values({
+	const row = newActivity(actor, entry);
+	await tx.insert(activity).values(row);
+	await tellOf(tx, row);
+}
+
+type NewActivity = ReturnType<typeof newActivity>;
+
+/** A new entry's row, for whoever writes it with what it tells of; `tellOf` belongs to it. */
+export function newActivity(actor: Scope, { matterId, meta, at, ...entry }: ActivityEntry) {
+	return {
+		...entry,
 		chamberId: actor.chamberId,
-		id,
+		id: newId(),
 		actorId: actor.userId,
-		action: entry.action,
-		entityType: entry.entityType,
-		entityId: entry.entityId,
-		matterId: entry.matterId,
-		meta: entry.meta ?? null,
-		at,
-	});
-	if (isNews(at)) await enqueue(tx, fanOutActivity, { chamberId: actor.chamberId, activityId: id });
+		matterId,
+		meta: meta ?? null,
+		at: at ?? new Date(),
+	};
+}
+
+/** Puts into the queue that others are told of an entry that is written in the same transaction. */
+export async function tellOf(tx: Tx, { chamberId, id, at }: NewActivity): Promise<void> {
+	if (isNews(at)) await enqueue(tx, fanOutActivity, { chamberId, activityId: id });
 }
 
 /** A record entered as of an earlier day is history: nobody needs telling. */

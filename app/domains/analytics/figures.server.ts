@@ -5,7 +5,7 @@ import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
 import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
-import { type Stage, stages } from "#drizzle/words.ts";
+import { type MatterStatus, type Stage, stages } from "#drizzle/words.ts";
 
 const CHANGE_DAYS = 30;
 
@@ -34,37 +34,33 @@ export type Figures = {
 	byStage: { stage: Stage; n: number }[];
 };
 
-const entered = sql`now() - make_interval(days => ${CHANGE_DAYS})`;
+/** As a question of its own it is reckoned once, and not for every row. */
+const entered = sql`(select now() - make_interval(days => ${CHANGE_DAYS}))`;
 const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-type Stood = {
-	stage: Stage;
-	total: number;
-	current: number;
-	active: number;
-	fresh: number;
-	freshActive: number;
-};
+/** How many matters of a stage and status there are, those entered lately apart from the others. */
+type Stood = { stage: Stage; status: MatterStatus; fresh: boolean; n: number };
 
 /** Counts a chamber, all of it in one statement. */
 export async function chamberFigures(viewer: Viewer): Promise<Figures> {
 	const { stood, freshClients, freshDocuments, ...counts } = await readFigures(viewer, (tx) =>
 		counted(tx, viewer),
 	);
-	const sum = (of: "total" | "active" | "fresh" | "freshActive") =>
-		stood.reduce((all, row) => all + row[of], 0);
+	const sum = (holds: (row: Stood) => boolean) =>
+		stood.reduce((all, row) => (holds(row) ? all + row.n : all), 0);
+	const isActive = ({ status }: Stood) => status === "active";
 	return {
-		counts: { matters: sum("active"), ...counts },
+		counts: { matters: sum(isActive), ...counts },
 		changes: {
-			matters: sum("fresh"),
-			active: sum("freshActive"),
+			matters: sum(({ fresh }) => fresh),
+			active: sum((row) => row.fresh && isActive(row)),
 			clients: freshClients,
 			documents: freshDocuments,
 		},
-		total: sum("total"),
+		total: sum(() => true),
 		byStage: stages.map((stage) => ({
 			stage,
-			n: stood.find((row) => row.stage === stage)?.current ?? 0,
+			n: sum((row) => row.stage === stage && row.status !== "archived"),
 		})),
 	};
 }
@@ -92,7 +88,7 @@ async function counted(tx: Tx, viewer: Viewer) {
 	const [row] = await tx
 		.select({
 			...{ clients: n, freshClients, documents: files, freshDocuments, reading },
-			stood: sql<Stood[]>`(select coalesce(json_agg(s), '[]') from ${mattersByStage(tx, viewer)} s)`,
+			stood: sql<Stood[]>`(select coalesce(json_agg(s), '[]') from ${mattersStood(tx, viewer)} s)`,
 			upcoming: sql<number>`${ahead(tx, viewer)}`.mapWith(Number),
 		})
 		.from(people)
@@ -101,21 +97,13 @@ async function counted(tx: Tx, viewer: Viewer) {
 	return row;
 }
 
-function mattersByStage(tx: Tx, { chamberId }: Viewer) {
-	const active = eq(matters.status, "active");
-	const fresh = gte(matters.createdAt, entered);
+function mattersStood(tx: Tx, { chamberId }: Viewer) {
+	const fresh = sql<boolean>`${gte(matters.createdAt, entered)}`.as("fresh");
 	return tx
-		.select({
-			stage: matters.stage,
-			total: sql<number>`count(*)::int`.as("total"),
-			current: only(sql`${matters.status} <> 'archived'`).as("current"),
-			active: only(active).as("active"),
-			fresh: only(fresh).as("fresh"),
-			freshActive: only(and(active, fresh)).as("freshActive"),
-		})
+		.select({ stage: matters.stage, status: matters.status, fresh, n: sql<number>`count(*)::int`.as("n") })
 		.from(matters)
 		.where(and(eq(matters.chamberId, chamberId), isNull(matters.deletedAt)))
-		.groupBy(matters.stage);
+		.groupBy(matters.stage, matters.status, sql`fresh`);
 }
 
 /** Those of today, and of later days those not called off: what `stillListed` says, each part in an index of its own. */

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Tally } from "#app/ui/form/tally.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { JoinablePaper } from "./screens.server.ts";
 import { PageThumbnail } from "./split-form.tsx";
@@ -37,7 +38,7 @@ export function JoinForm({ papers, failed }: JoinFormProps) {
 			/>
 			<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
-					<TickedText />
+					<Tally text={t("binding.join", { n: "\n" })} />
 				</Button>
 			</div>
 		</PostForm>
@@ -83,18 +84,5 @@ function Paper({ paper: { document, picture }, isTicked, place }: PaperProps) {
 				}
 			/>
 		</li>
-	);
-}
-
-/** "Join into one paper (4)", counted by the style sheet. */
-function TickedText() {
-	const t = useT();
-	const [before, after] = t("binding.join", { n: "\n" }).split("\n");
-	return (
-		<span>
-			{before}
-			<span className="tally-count" />
-			{after}
-		</span>
 	);
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Tally } from "#app/ui/form/tally.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BundlePage, Thumbnail } from "./screens.server.ts";
@@ -27,7 +28,7 @@ export function SplitForm({ documentId, pages, failed }: SplitFormProps) {
 			</ul>
 			<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
-					<CountedText />
+					<Tally text={t("binding.split", { n: "\n" })} />
 				</Button>
 			</div>
 		</PostForm>
@@ -63,18 +64,5 @@ export function PageThumbnail({ picture }: { picture: Thumbnail | null }) {
 	if (!picture) return <Icon name="file-text" />;
 	return (
 		<img {...picture} alt="" loading="lazy" className="h-auto w-full rounded border border-line bg-white" />
-	);
-}
-
-/** "Split into papers (3)": the style sheet counts what is ticked, so that it is right without a script too. */
-function CountedText() {
-	const t = useT();
-	const [before, after] = t("binding.split", { n: "\n" }).split("\n");
-	return (
-		<span>
-			{before}
-			<span className="tally-count" />
-			{after}
-		</span>
 	);
 }

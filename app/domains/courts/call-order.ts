@@ -24,10 +24,11 @@ const READ = "abcdefghijklmnopqrstuvwxyz01234567890123456789";
 const DIGIT = "[0-9]";
 const SUPPLEMENTARY = "supp|पूरक|પૂરક";
 
-/** Every number gets twelve places, so that texts compare by their numbers. */
+const PLACES = 12;
+/** Every number gets that many places, so that texts compare by their numbers. */
 const padded: Step[] = [
-	{ pattern: "([0-9]+)", to: "000000000000$1" },
-	{ pattern: "[0-9]*([0-9]{12})", to: "$1" },
+	{ pattern: "([0-9]+)", to: `${"0".repeat(PLACES)}$1` },
+	{ pattern: `[0-9]*([0-9]{${PLACES}})`, to: "$1" },
 ];
 /** "Court No. 8" and "8" are one room, "Item 12" and "12" one item: what stands before the first number says nothing. */
 const fromNumber: Step = { pattern: "^[^0-9]+", to: "" };
@@ -118,7 +119,9 @@ function keyIn(column: PgColumn, ranks: Rank[]): SQL {
 			sql`when ${read} ~ ${literal(holds)} then ${literal(place)} || ${steps.reduce(replaced, read)}`,
 	);
 	const none = sql`when ${column} is null or ${column} = '' then ${literal(LAST)}`;
-	return sql`(case ${none} ${sql.join(whens, sql` `)} end) collate "C"`;
+	// Most rooms and items are a number and nothing else: that is padded without a look for what else there may be.
+	const number = sql`when ${column} ~ '^[0-9]{1,${sql.raw(`${PLACES}`)}}$' then '1' || lpad(${column}, ${sql.raw(`${PLACES}`)}, '0')`;
+	return sql`(case ${none} ${number} ${sql.join(whens, sql` `)} end) collate "C"`;
 }
 
 function literal(text: string): SQL {

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
-import { inScope, inScopeAlone, type Tx } from "#app/core/database/db.server.ts";
+import { inScope, inScopeAlone, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { alphabetically, sorted } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -41,7 +41,7 @@ const OWN_HOURS = 24;
 export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Page<ListedDocument>> {
 	const window = windowOf(query);
 	return inScope(viewer, async (tx) => {
-		const pages = query.q ? await pagesIn(tx, query.q) : null;
+		const pages = query.q ? await pagesIn(tx, viewer, query.q) : null;
 		const named = query.q ? await matchFileNames(tx, termsOf(query.q), MOST_FOUND) : [];
 		const where = and(
 			eq(documents.chamberId, viewer.chamberId),
@@ -59,7 +59,7 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 			.limit(window.limit)
 			.offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(documents).where(where);
-		const found = query.q && pages ? await withHighlights(tx, query.q, pages, rows) : rows;
+		const found = query.q && pages ? await withHighlights(tx, viewer, query.q, pages, rows) : rows;
 		return pageOf(found, total?.n ?? 0, window);
 	});
 }
@@ -70,10 +70,10 @@ function orderOf(sort: DocumentQuery["sort"] = "-createdAt"): SQL[] {
 	return sorted(sort, { originalFilename, type, size, createdAt }, documents.id);
 }
 
-async function withHighlights(tx: Tx, q: string, pages: PageMatch[], rows: DocumentRow[]) {
+async function withHighlights(tx: Tx, scope: Scope, q: string, pages: PageMatch[], rows: DocumentRow[]) {
 	const shown = new Set(rows.map(({ id }) => id));
 	const onShown = pages.filter(({ documentId }) => shown.has(documentId));
-	const hits = await highlightsIn(tx, q, onShown);
+	const hits = await highlightsIn(tx, scope, q, onShown);
 	return rows.map((row) => ({ ...row, highlights: hits.get(row.id) ?? [] }));
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#app/core/database/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { containing, daysApart, type Sounding, soundingOf, type Terms } from "#app/domains/language/terms.ts";
 import { writingsOf } from "#app/domains/language/written-dates.ts";
@@ -26,19 +26,20 @@ export type Options = { anyLetters?: boolean };
  */
 export async function matchMatters(
 	tx: Tx,
+	scope: Scope,
 	terms: Terms,
 	most: number,
 	options: Options = {},
 ): Promise<Match[]> {
 	const [numbered, worded, sounded] = await Promise.all([
-		matchNumber(tx, terms),
-		matchWords(tx, terms, most),
+		matchNumber(tx, scope, terms),
+		matchWords(tx, scope, terms, most),
 		bySound(tx, terms, "search_matters_loosely", most, options),
 	]);
 	return unique([...numbered, ...worded, ...sounded]).slice(0, most);
 }
 
-async function matchWords(tx: Tx, terms: Terms, most: number): Promise<Match[]> {
+async function matchWords(tx: Tx, scope: Scope, terms: Terms, most: number): Promise<Match[]> {
 	if (terms.words.length === 0) return [];
 	const parsed = caseNumberKey(terms.written);
 	// Diary, filing and FIR numbers are kept as they were written.
@@ -46,7 +47,7 @@ async function matchWords(tx: Tx, terms: Terms, most: number): Promise<Match[]> 
 	const [worded, otherwise, clients] = await Promise.all([
 		holding(tx, "search_matters", terms.patterns, most),
 		other ? holding(tx, "search_matters", [containing(other)], most) : [],
-		ofClients(tx, terms, most),
+		ofClients(tx, scope, terms, most),
 	]);
 	return [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
 }
@@ -60,19 +61,20 @@ export function matchClients(tx: Tx, terms: Terms, most: number, options: Option
 /** The hearings on a day that is asked for, then those whose order, purpose, result or notes hold the words, latest first; then by sound. */
 export async function matchHearings(
 	tx: Tx,
+	scope: Scope,
 	terms: Terms,
 	most: number,
 	options: Options = {},
 ): Promise<Match[]> {
 	const exact = { of: "search_hearings", by: asked(terms), most };
 	const [onDay, worded] = await Promise.all([
-		hearingsOn(tx, terms, most),
+		hearingsOn(tx, scope, terms, most),
 		wordsThenSound(tx, terms, exact, "search_hearings", options),
 	]);
 	return unique([...onDay, ...worded]).slice(0, most);
 }
 
-async function hearingsOn(tx: Tx, terms: Terms, most: number): Promise<Match[]> {
+async function hearingsOn(tx: Tx, { chamberId }: Scope, terms: Terms, most: number): Promise<Match[]> {
 	const { days, beside } = daysApart(terms);
 	if (days.length === 0 || beside.words.length > 0) return [];
 	const ofMatter = and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId));
@@ -80,13 +82,7 @@ async function hearingsOn(tx: Tx, terms: Terms, most: number): Promise<Match[]> 
 		.select({ id: hearings.id })
 		.from(hearings)
 		.innerJoin(matters, and(ofMatter, isNull(matters.deletedAt)))
-		.where(
-			and(
-				eq(hearings.chamberId, sql`app_chamber()`),
-				inArray(hearings.date, days),
-				isNull(hearings.deletedAt),
-			),
-		)
+		.where(and(eq(hearings.chamberId, chamberId), inArray(hearings.date, days), isNull(hearings.deletedAt)))
 		.orderBy(desc(hearings.date), asc(hearings.time), asc(hearings.id))
 		.limit(most);
 	return rows.map(({ id }) => ({ id, by: "words" }));
@@ -110,6 +106,7 @@ export function matchFileNames(tx: Tx, terms: Terms, most: number, options: Opti
  */
 export async function matchPages(
 	tx: Tx,
+	scope: Scope,
 	terms: Terms,
 	most: number,
 	{ anyLetters = false }: Options = {},
@@ -117,8 +114,8 @@ export async function matchPages(
 	if (terms.words.length === 0) return [];
 	const sounds = soundsAsked(terms, anyLetters);
 	const [numbered, worded, sounded] = await Promise.all([
-		pagesNaming(tx, terms.written, most).then((named) =>
-			named.length > 0 ? named : pagesNearlyNaming(tx, terms.written),
+		pagesNaming(tx, scope, terms.written, most).then((named) =>
+			named.length > 0 ? named : pagesNearlyNaming(tx, scope, terms.written),
 		),
 		pages(tx, asked(terms), most, "words"),
 		sounds ? pages(tx, sounds, most, "sound") : [],
@@ -168,13 +165,15 @@ async function bySound(
 	return ids.map((id) => ({ id, by: "sound" }));
 }
 
-async function ofClients(tx: Tx, terms: Terms, most: number): Promise<string[]> {
+async function ofClients(tx: Tx, { chamberId }: Scope, terms: Terms, most: number): Promise<string[]> {
 	const clients = await holding(tx, "search_clients", terms.patterns, most);
 	if (clients.length === 0) return [];
 	const rows = await tx
 		.select({ id: matters.id })
 		.from(matters)
-		.where(and(inArray(matters.clientId, clients), isNull(matters.deletedAt)))
+		.where(
+			and(eq(matters.chamberId, chamberId), inArray(matters.clientId, clients), isNull(matters.deletedAt)),
+		)
 		.orderBy(sql`${matters.filingDate} desc nulls last`, asc(matters.id))
 		.limit(most);
 	return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#app/core/database/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import {
 	type CaseNumber,
 	caseNumberKey,
@@ -18,15 +18,17 @@ const MOST_LOOKED_AT = 400;
 const MOST_REFS = 4000;
 const MOST_SLIPS = 1.5;
 
+const inChamber = ({ chamberId }: Scope) => and(eq(matters.chamberId, chamberId), isNull(matters.deletedAt));
+
 /**
  * The matters with exactly this CNR or case number, then those whose case number agrees with what was written (a missing
  * type or year, a number inside a range).
  */
-export async function matchNumber(tx: Tx, terms: Terms): Promise<Match[]> {
+export async function matchNumber(tx: Tx, scope: Scope, terms: Terms): Promise<Match[]> {
 	const parsed = caseNumberKey(terms.written);
 	if (!parsed) return [];
-	if (parsed.kind === "cnr") return byCnr(tx, [parsed.cnr], "exact");
-	const matches = await byNumber(tx, parsed);
+	if (parsed.kind === "cnr") return byCnr(tx, scope, [parsed.cnr], "exact");
+	const matches = await byNumber(tx, scope, parsed);
 	return [...matches.filter(({ by }) => by === "exact"), ...matches.filter(({ by }) => by !== "exact")];
 }
 
@@ -34,9 +36,9 @@ export async function matchNumber(tx: Tx, terms: Terms): Promise<Match[]> {
  * The matters whose case number or CNR lies one wrong sign from what was written, the likeliest first. Every number that
  * may have been meant is looked up as it stands, so this takes the same indexes as the exact search.
  */
-export async function matchNearNumber(tx: Tx, terms: Terms): Promise<Match[]> {
+export async function matchNearNumber(tx: Tx, scope: Scope, terms: Terms): Promise<Match[]> {
 	const cnrs = cnrsMeantBy(terms.written);
-	if (cnrs.length > 0) return (await byCnr(tx, cnrs, "nearly")).slice(0, MOST_NEAR);
+	if (cnrs.length > 0) return (await byCnr(tx, scope, cnrs, "nearly")).slice(0, MOST_NEAR);
 	const meant = meantBy(terms.written);
 	if (meant.length === 0) return [];
 	const rows = await tx
@@ -48,7 +50,7 @@ export async function matchNearNumber(tx: Tx, terms: Terms): Promise<Match[]> {
 			year: matters.caseYear,
 		})
 		.from(matters)
-		.where(and(isNull(matters.deletedAt), mattersMeant(meant)))
+		.where(and(inChamber(scope), mattersMeant(meant)))
 		.limit(MOST_LOOKED_AT);
 	const keyed = rows.flatMap(({ id, key, subKey }) =>
 		[key, subKey].flatMap((one) => (one ? { item: id, key: one } : [])),
@@ -57,7 +59,7 @@ export async function matchNearNumber(tx: Tx, terms: Terms): Promise<Match[]> {
 }
 
 /** The pages that name the case number that was written. */
-export async function pagesNaming(tx: Tx, written: string, most: number): Promise<PageMatch[]> {
+export async function pagesNaming(tx: Tx, scope: Scope, written: string, most: number): Promise<PageMatch[]> {
 	const parsed = caseNumberKey(written);
 	// A bare number says too little to mean a case.
 	if (!parsed || (parsed.kind === "number" && parsed.type === "*" && parsed.year === "*")) return [];
@@ -65,20 +67,20 @@ export async function pagesNaming(tx: Tx, written: string, most: number): Promis
 	const named = start
 		? and(gte(caseRefs.key, start), lt(caseRefs.key, `${start}~`))
 		: eq(caseRefs.key, parsed.key);
-	const rows = await refs(tx, named, most);
+	const rows = await refs(tx, scope, named, most);
 	return rows.map(({ documentId, page }) => ({ documentId, page, by: "exact" }));
 }
 
 /** The pages that name a case number or CNR one wrong sign from what was written, the likeliest first. */
-export async function pagesNearlyNaming(tx: Tx, written: string): Promise<PageMatch[]> {
+export async function pagesNearlyNaming(tx: Tx, scope: Scope, written: string): Promise<PageMatch[]> {
 	const cnrs = cnrsMeantBy(written);
 	const meant = cnrs.length > 0 ? [] : meantBy(written);
 	const keys = cnrs.length > 0 ? cnrs : refKeys(meant);
 	if (keys.length === 0) return [];
-	const rows = await refs(tx, inArray(caseRefs.key, keys), MOST_LOOKED_AT);
+	const rows = await refs(tx, scope, inArray(caseRefs.key, keys), MOST_LOOKED_AT);
 	const keyed = rows.map(({ documentId, page, key }) => ({ item: `${documentId} ${page}`, key }));
 	const best =
-		cnrs.length > 0 ? keyed.map(({ item }) => item) : ranked(await withTypes(tx, keyed, meant), meant);
+		cnrs.length > 0 ? keyed.map(({ item }) => item) : ranked(await withTypes(tx, scope, keyed, meant), meant);
 	return [...new Set(best)].slice(0, MOST_NEAR).map((item) => {
 		const [documentId = "", page = "1"] = item.split(" ");
 		return { documentId, page: Number(page), by: "nearly" };
@@ -95,11 +97,11 @@ function refKeys(meant: Meant[]): string[] {
 }
 
 /** A key without type, as every number has one, says nothing of the type: those of the same page are read besides. */
-async function withTypes(tx: Tx, keyed: Keyed[], meant: Meant[]): Promise<Keyed[]> {
+async function withTypes(tx: Tx, scope: Scope, keyed: Keyed[], meant: Meant[]): Promise<Keyed[]> {
 	const untyped = keyed.filter(({ key }) => key.startsWith("*:"));
 	if (meant[0]?.type === "*" || untyped.length === 0) return keyed;
 	const documentIds = [...new Set(untyped.map(({ item }) => item.split(" ")[0] ?? ""))];
-	const rows = await refs(tx, inArray(caseRefs.documentId, documentIds), MOST_LOOKED_AT * 10);
+	const rows = await refs(tx, scope, inArray(caseRefs.documentId, documentIds), MOST_LOOKED_AT * 10);
 	const wanted = new Set(untyped.map(({ item, key }) => `${item} ${key.slice(2)}`));
 	const typed = rows
 		.map(({ documentId, page, key }) => ({ item: `${documentId} ${page}`, key }))
@@ -153,17 +155,17 @@ function mattersMeant(meant: Meant[]): SQL | undefined {
 	);
 }
 
-async function byCnr(tx: Tx, cnrs: string[], by: Match["by"]): Promise<Match[]> {
+async function byCnr(tx: Tx, scope: Scope, cnrs: string[], by: Match["by"]): Promise<Match[]> {
 	const rows = await tx
 		.select({ id: matters.id, cnr: matters.cnr })
 		.from(matters)
-		.where(and(inArray(matters.cnr, cnrs), isNull(matters.deletedAt)));
+		.where(and(inChamber(scope), inArray(matters.cnr, cnrs)));
 	return rows
 		.sort((a, b) => cnrs.indexOf(a.cnr ?? "") - cnrs.indexOf(b.cnr ?? ""))
 		.map(({ id }) => ({ id, by }));
 }
 
-async function byNumber(tx: Tx, parsed: CaseNumber): Promise<Match[]> {
+async function byNumber(tx: Tx, scope: Scope, parsed: CaseNumber): Promise<Match[]> {
 	const rows = await tx
 		.select({
 			id: matters.id,
@@ -174,7 +176,7 @@ async function byNumber(tx: Tx, parsed: CaseNumber): Promise<Match[]> {
 		.from(matters)
 		.where(
 			and(
-				isNull(matters.deletedAt),
+				inChamber(scope),
 				or(
 					and(lte(matters.numberFrom, parsed.numberTo), gte(matters.numberTo, parsed.numberFrom)),
 					eq(matters.caseSubKey, parsed.key),
@@ -191,7 +193,7 @@ async function byNumber(tx: Tx, parsed: CaseNumber): Promise<Match[]> {
 }
 
 /** Taken from the index of keys as they come and put in order here: asked for in order, PostgreSQL reads a chamber's all. */
-async function refs(tx: Tx, named: SQL | undefined, most: number) {
+async function refs(tx: Tx, { chamberId }: Scope, named: SQL | undefined, most: number) {
 	const rows = await tx
 		.selectDistinct({ documentId: caseRefs.documentId, page: caseRefs.page, key: caseRefs.key })
 		.from(caseRefs)
@@ -199,7 +201,7 @@ async function refs(tx: Tx, named: SQL | undefined, most: number) {
 			documents,
 			and(eq(documents.chamberId, caseRefs.chamberId), eq(documents.id, caseRefs.documentId)),
 		)
-		.where(and(named, isNull(documents.deletedAt)))
+		.where(and(eq(caseRefs.chamberId, chamberId), named, isNull(documents.deletedAt)))
 		.limit(MOST_REFS);
 	return rows
 		.sort((a, b) => (a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.page - b.page))

@@ -1,5 +1,5 @@
-import { and, inArray } from "drizzle-orm";
-import type { Tx } from "#app/core/database/db.server.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
 import { documentPages } from "#drizzle/schema.ts";
 import { type TextMatcher, textMatcherOf } from "./matcher.ts";
@@ -13,18 +13,24 @@ export const COUNTED = 200;
 export type PageHit = { page: number; snippet: Segment[] };
 
 /** The pages that a query finds, best first; for a list of documents. */
-export function pagesIn(tx: Tx, query: string): Promise<PageMatch[]> {
-	return matchPages(tx, termsOf(query), COUNTED);
+export function pagesIn(tx: Tx, scope: Scope, query: string): Promise<PageMatch[]> {
+	return matchPages(tx, scope, termsOf(query), COUNTED);
 }
 
 /** Such pages with what was found on them marked, by document; wanted only for the documents that are shown. */
-export function highlightsIn(tx: Tx, query: string, pages: PageMatch[]): Promise<Map<string, PageHit[]>> {
-	return pageHits(tx, pages, textMatcherOf(query.trim()));
+export function highlightsIn(
+	tx: Tx,
+	scope: Scope,
+	query: string,
+	pages: PageMatch[],
+): Promise<Map<string, PageHit[]>> {
+	return pageHits(tx, scope, pages, textMatcherOf(query.trim()));
 }
 
 /** Snippets of the matching pages by document, best page first. */
 export async function pageHits(
 	tx: Tx,
+	{ chamberId }: Scope,
 	matches: PageMatch[],
 	matcher: TextMatcher,
 ): Promise<Map<string, PageHit[]>> {
@@ -35,6 +41,7 @@ export async function pageHits(
 		.from(documentPages)
 		.where(
 			and(
+				eq(documentPages.chamberId, chamberId),
 				inArray(documentPages.documentId, [...new Set(matches.map(({ documentId }) => documentId))]),
 				inArray(documentPages.page, [...new Set(matches.map(({ page }) => page))]),
 			),

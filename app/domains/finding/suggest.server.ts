@@ -22,7 +22,7 @@ const LONG = 8;
 export async function didYouMean(
 	tx: Tx,
 	terms: Terms,
-	finds: (tx: Tx, query: string) => Promise<boolean>,
+	finds: (query: string) => Promise<boolean>,
 ): Promise<string | null> {
 	const typed = [...new Set(terms.written.match(WORD) ?? [])]
 		.map((word) => ({ word, folded: foldForSearch(word) }))
@@ -44,7 +44,7 @@ export async function didYouMean(
 			const rank = own ? 1 + Math.floor((choice - 1) / corrections.length) : 0;
 			return text.replaceAll(word, by[Math.min(rank, by.length - 1)] ?? word);
 		}, terms.written);
-		if (await finds(tx, query)) return query;
+		if (await finds(query)) return query;
 	}
 	return null;
 }

@@ -2,13 +2,18 @@ import { and, eq, isNull } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { recordActivity } from "#app/domains/activity/service.server.ts";
+import {
+	type ActivityEntry,
+	newActivity,
+	recordActivity,
+	tellOf,
+} from "#app/domains/activity/service.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { seesMatter } from "#app/domains/matters/who-sees.server.ts";
-import { type ActivityMeta, hearings, matters } from "#drizzle/schema.ts";
+import { type ActivityMeta, type hearings, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 import type { HearingFieldName } from "./fields.ts";
-import type { SourcedHearing } from "./rows.server.ts";
+import { insertSourced, type SourcedHearing } from "./rows.server.ts";
 import type { CreateHearing } from "./schema.ts";
 import { findHearing } from "./service.server.ts";
 import { requireSource } from "./source/date-source.server.ts";
@@ -33,12 +38,12 @@ export function createHearing(
 		await requireSource(tx, viewer, facts.sourceDocumentId);
 		const now = { ...facts, date: date.day, time: facts.time ?? date.time, matterId };
 		if (!record.createdAt) refuseDayBefore(matter.filed, date.day);
-		const hearingId = await insertHearing(tx, viewer, now, matter.title, record);
-		if (nextDate) {
-			const purpose = nextPurpose ?? now.purpose;
-			await insertNext(tx, viewer, { ...now, id: hearingId, purpose }, { date: nextDate }, matter.title);
-		}
-		return findHearing(tx, viewer, hearingId);
+		const made = await insertHearing(tx, viewer, now, matter.title, record);
+		if (!nextDate) return made;
+		const { id } = made.hearing;
+		const purpose = nextPurpose ?? now.purpose;
+		await insertNext(tx, viewer, { ...now, id, purpose }, { date: nextDate }, matter.title);
+		return findHearing(tx, viewer, id);
 	});
 }
 
@@ -89,21 +94,22 @@ export function newHearing(scope: Scope, values: HearingValues, createdAt: Date)
 	};
 }
 
-/** Writes a hearing and its activity inside a running transaction; returns its id. */
+/** Writes a hearing and its activity inside a running transaction; returns it as it is shown. */
 export async function insertHearing(
 	tx: Tx,
 	scope: Scope,
 	values: HearingValues,
 	title: string,
 	record: HearingRecord = {},
-): Promise<string> {
+): Promise<SourcedHearing> {
 	const createdAt = record.createdAt ?? new Date();
 	const row = newHearing(scope, values, createdAt);
-	const { id } = row;
-	await tx.insert(hearings).values(row);
 	const action = values.date >= courtToday(createdAt) ? "scheduled" : "created";
-	await noteHearing(tx, scope, action, { ...values, id, about: sentTo(values.assignedTo) }, title, createdAt);
-	return id;
+	const noted = { ...values, id: row.id, about: sentTo(values.assignedTo) };
+	const entry = newActivity(scope, noteOf(action, noted, title, createdAt));
+	const made = await insertSourced(tx, row, entry);
+	await tellOf(tx, entry);
+	return made;
 }
 
 /**
@@ -145,15 +151,12 @@ export function noteHearing(
 	action: Action,
 	hearing: Noted,
 	title: string,
-	at?: Date,
 ): Promise<void> {
+	return recordActivity(tx, scope, noteOf(action, hearing, title));
+}
+
+function noteOf(action: Action, hearing: Noted, title: string, at?: Date): ActivityEntry {
 	const { id, matterId, date, from, about } = hearing;
-	return recordActivity(tx, scope, {
-		action,
-		entityType: "hearing",
-		entityId: id,
-		matterId,
-		meta: { title, date, ...(from && from !== date ? { from } : {}), ...about },
-		at,
-	});
+	const meta = { title, date, ...(from && from !== date ? { from } : {}), ...about };
+	return { action, entityType: "hearing", entityId: id, matterId, meta, at };
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { callOrder } from "#app/domains/courts/call-order.ts";
 import { translate } from "#app/messages/index.ts";
-import { hearings, matters, users } from "#drizzle/schema.ts";
+import { activity, hearings, matters, users } from "#drizzle/schema.ts";
 import { dateSource } from "./source/date-source.server.ts";
 
 export type HearingRow = Awaited<ReturnType<typeof selectHearings>>[number];
@@ -55,6 +55,27 @@ export function selectSourced(tx: Tx, where: SQL | undefined) {
 	const shows = { ...listedFacts, source: dateSource };
 	const rows = tx.select(shows).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
 	return rows.where(where).$dynamic();
+}
+
+/**
+ * Writes a hearing with its entry of the log and gives it back as it is shown, in one statement: what else it shows stood
+ * there before. A constraint that refuses either of them is named.
+ */
+export async function insertSourced(
+	tx: Tx,
+	row: typeof hearings.$inferInsert,
+	entry: typeof activity.$inferInsert,
+): Promise<SourcedHearing> {
+	const made = tx.$with("made").as(tx.insert(hearings).values(row).returning());
+	const noted = tx.$with("noted").as(tx.insert(activity).values(entry).returning({ id: activity.id }));
+	const [shows] = await tx
+		.with(made, noted)
+		.select({ ...listedFacts, source: dateSource })
+		.from(tx.select().from(made).as(getTableName(hearings)))
+		.innerJoin(matters, ofMatter)
+		.leftJoin(users, isGoer);
+	if (!shows) throw new Error("A hearing was written and is not there");
+	return shows;
 }
 
 /** The condition every query of this room begins with. */

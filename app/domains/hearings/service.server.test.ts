@@ -47,6 +47,15 @@ describe("recording a hearing", () => {
 		expect(await actions(viewer)).toEqual(["scheduled", "created"]);
 	});
 
+	test("answers with what is read of it afterwards", async () => {
+		const { viewer, matterId } = await chamber();
+		const facts = { matterId, bench: "B", purpose: "Arguments" };
+		const later = await createHearing(viewer, { ...facts, date: when(9) });
+		const made = await createHearing(viewer, { ...facts, date: when(2), assignedTo: viewer.userId });
+		expect(made).toMatchObject({ next: later.hearing.date, goes: { id: viewer.userId } });
+		expect(made).toEqual(await getHearing(viewer, made.hearing.id));
+	});
+
 	test("with a next date makes the next hearing in the same step, or nothing at all", async () => {
 		const { viewer, matterId } = await chamber();
 		const facts = { matterId, date: when(-1), bench: "B", purpose: "Arguments", courtRoom: "7" };

@@ -65,7 +65,7 @@ export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined 
 		query.status ? daysOf(query.status) : undefined,
 		query.assignedTo ? assignedTo(viewer, query.assignedTo) : undefined,
 		query.updated === "no" ? notUpdated() : undefined,
-		query.q ? matching(query.q) : undefined,
+		query.q ? matching(viewer, query.q) : undefined,
 	);
 }
 
@@ -97,13 +97,13 @@ function daysOf(status: NonNullable<HearingQuery["status"]>): SQL | undefined {
 	return gt(hearings.date, last);
 }
 
-function matching(q: string): SQL {
+function matching(scope: Scope, q: string): SQL {
 	const like = containing(q.toLowerCase());
 	const texts = sql`lower(${hearings.purpose}) like ${like} or lower(${hearings.bench}) like ${like}
 		or lower(${hearings.courtRoom}) like ${like} or lower(${hearings.result}) like ${like}`;
 	const words = offeredHolding(q);
 	const offered = words.length > 0 ? offeredIn(words) : undefined;
-	return sql`(${or(texts, offered, sql`${hearings.matterId} in (select id from ${matters} where ${matchingMatters(q)})`)})`;
+	return sql`(${or(texts, offered, sql`${hearings.matterId} in (select id from ${matters} where ${matchingMatters(scope, q)})`)})`;
 }
 
 /** What was chosen of the offered purposes and results is stored in English and found in every language. */

@@ -108,9 +108,9 @@ export function rescheduleHearing(
 		const { id: afterHearingId, bench, courtRoom, purpose, matterId } = hearing;
 		const assignedTo = await stillGoes(tx, viewer, hearing);
 		const next = { afterHearingId, bench, courtRoom, purpose, matterId, assignedTo, date: day, time };
-		const nextId = await insertHearing(tx, viewer, next, matter.title);
+		const made = await insertHearing(tx, viewer, next, matter.title);
 		await noteHearing(tx, viewer, "completed", hearing, matter.title);
-		return findHearing(tx, viewer, nextId);
+		return made;
 	});
 }
 

@@ -10,8 +10,10 @@ const SENDER = /^[^\s@,;:<>()"[\]\\]*@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[\]\\.]
 const HOST = /^[\w.-]*$|^\[?[\da-f:.]+\]?$/i;
 
 const senders = z
-	.union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,;]+/))], "mailin.v.senders")
-	.transform((lines) => [...new Set(lines.map((line) => line.trim().toLowerCase()).filter(Boolean))])
+	.union([z.array(z.string()), z.string().transform((text) => [text])], "mailin.v.senders")
+	// A form's one text comes as a list of one.
+	.transform((texts) => texts.flatMap((text) => text.toLowerCase().split(/[\s,;]+/)))
+	.transform((lines) => [...new Set(lines.filter(Boolean))])
 	.pipe(
 		z
 			.array(z.string().max(320, "mailin.v.sender").regex(SENDER, "mailin.v.sender"))

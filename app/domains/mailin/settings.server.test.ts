@@ -109,7 +109,9 @@ describe("the setting", () => {
 			"registry@court.example",
 			"@bar.example",
 		]);
-		expect(senders(["@bar.example"])).toEqual(["@bar.example"]);
+		expect(senders(["@bar.example", "a@court.example\nb@court.example"])).toEqual([
+			...["@bar.example", "a@court.example", "b@court.example"],
+		]);
 	});
 
 	test("knows who checks the senders of Gmail", async () => {

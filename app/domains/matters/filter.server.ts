@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Scope } from "#app/core/database/db.server.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
@@ -11,19 +12,20 @@ const MOST_BY_SOUND = 1000;
  * Matters that hold every word of `q`, or words that sound so in other letters, in title, notes, numbers or parties, those
  * of clients who do, and those whose case number means the same however it is written.
  */
-export function matchingMatters(q: string): SQL {
+export function matchingMatters({ chamberId }: Scope, q: string): SQL {
 	const terms = termsOf(q);
 	const looked = textArray(terms.patterns.length > 0 ? terms.patterns : [containing(terms.folded)]);
 	const sounding = soundingOf(terms);
 	const numbered = matchingNumber(q);
+	const here = sql`select ${matters.id} from ${matters} where ${matters.chamberId} = ${chamberId}`;
 	// One list of ids, so that few matches are fetched by id and not looked for among all matters.
 	const lists = [
 		sql`select id from search_matters(${looked}, ${MOST}::int)`,
 		...(sounding
 			? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST_BY_SOUND}::int)`]
 			: []),
-		sql`select ${matters.id} from ${matters} where ${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
-		...(numbered ? [sql`select ${matters.id} from ${matters} where ${numbered}`] : []),
+		sql`${here} and ${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
+		...(numbered ? [sql`${here} and (${numbered})`] : []),
 	];
 	return sql`${matters.id} in (${sql.join(lists, sql` union all `)})`;
 }

@@ -62,7 +62,7 @@ export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<Mat
 	);
 	return inScope(viewer, async (tx) => {
 		if (query.q)
-			return foundMatters(tx, and(filters, await meaning(tx, viewer, query.q)), query.sort, window);
+			return foundMatters(tx, viewer, and(filters, await meaning(tx, viewer, query.q)), query.sort, window);
 		const [rows, totals] = await Promise.all([
 			selectWindow(tx, viewer, filters, query.sort, window),
 			tx.select({ n: count() }).from(matters).where(filters),
@@ -97,6 +97,7 @@ function selectWindow(
 /** One page of what a text finds and how much that is, looked up once: a common word finds thousands. */
 async function foundMatters(
 	tx: Tx,
+	scope: Scope,
 	where: SQL | undefined,
 	sort: MatterQuery["sort"],
 	window: Window,
@@ -113,20 +114,22 @@ async function foundMatters(
 		return pageOf([], all?.n ?? 0, window);
 	}
 	const ids = found.map(({ id }) => id);
-	const rows = await selectMatters(tx, inArray(matters.id, ids)).orderBy(...orderOf(sort));
+	const rows = await selectMatters(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(
+		...orderOf(sort),
+	);
 	return pageOf(rows, found[0]?.total ?? 0, window);
 }
 
 /** Whoever writes a case number with its type or year means that case; only when there is none are words looked for. */
 async function meaning(tx: Tx, scope: Scope, q: string): Promise<SQL | undefined> {
 	const numbered = namesCase(q) ? matchingNumber(q) : undefined;
-	if (!numbered) return matchingMatters(q);
+	if (!numbered) return matchingMatters(scope, q);
 	const [found] = await tx
 		.select({ id: matters.id })
 		.from(matters)
 		.where(and(inChamber(scope), numbered))
 		.limit(1);
-	return found ? numbered : matchingMatters(q);
+	return found ? numbered : matchingMatters(scope, q);
 }
 
 function statusCondition(status: MatterQuery["status"]): SQL | undefined {
@@ -296,7 +299,9 @@ export async function matterOptions(
 		tx
 			.select({ id: matters.id, title: matters.title, caseNumber: matters.caseNumber })
 			.from(matters)
-			.where(and(inChamber(viewer), ne(matters.status, "archived"), q ? matchingMatters(q) : undefined))
+			.where(
+				and(inChamber(viewer), ne(matters.status, "archived"), q ? matchingMatters(viewer, q) : undefined),
+			)
 			.orderBy(...descending(matters.createdAt, matters.id))
 			.limit(limit),
 	);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Tx } from "#app/core/database/db.server.ts";
+import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import type { TextMatcher } from "#app/domains/finding/matcher.ts";
 import type { FoundBy, Match, PageMatch } from "#app/domains/finding/matches.server.ts";
 import { pageHits } from "#app/domains/finding/pages.server.ts";
@@ -17,7 +17,13 @@ export type FoundRows<T> = { rows: (T & { by: FoundBy })[]; total: number };
 const NOTHING = { rows: [], total: 0 };
 
 /** Matters with what was looked for marked in title and number, or a snippet of notes and parties that holds it. */
-export async function readMatters(tx: Tx, terms: Terms, matches: Match[], matcher: TextMatcher) {
+export async function readMatters(
+	tx: Tx,
+	{ chamberId }: Scope,
+	terms: Terms,
+	matches: Match[],
+	matcher: TextMatcher,
+) {
 	const ids = first(matches);
 	if (ids.length === 0) return NOTHING;
 	const rows = await tx
@@ -37,7 +43,7 @@ export async function readMatters(tx: Tx, terms: Terms, matches: Match[], matche
 		})
 		.from(matters)
 		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
-		.where(inArray(matters.id, ids));
+		.where(and(eq(matters.chamberId, chamberId), inArray(matters.id, ids)));
 	return shown(matches, rows, ({ notes, parties, ...row }, by) => {
 		const titleSegments = highlight(row.title, terms.words);
 		const numbered = by === "exact" || by === "number" || by === "nearly";
@@ -55,7 +61,7 @@ export async function readMatters(tx: Tx, terms: Terms, matches: Match[], matche
 }
 
 /** Clients with what was looked for marked in their name. */
-export async function readClients(tx: Tx, terms: Terms, matches: Match[]) {
+export async function readClients(tx: Tx, { chamberId }: Scope, terms: Terms, matches: Match[]) {
 	const ids = first(matches);
 	if (ids.length === 0) return NOTHING;
 	const rows = await tx
@@ -67,12 +73,12 @@ export async function readClients(tx: Tx, terms: Terms, matches: Match[]) {
 			city: clients.city,
 		})
 		.from(clients)
-		.where(inArray(clients.id, ids));
+		.where(and(eq(clients.chamberId, chamberId), inArray(clients.id, ids)));
 	return shown(matches, rows, (row) => ({ ...row, nameSegments: highlight(row.name, terms.words) }));
 }
 
 /** Hearings with a snippet of their order or notes. */
-export async function readHearings(tx: Tx, matches: Match[], matcher: TextMatcher) {
+export async function readHearings(tx: Tx, { chamberId }: Scope, matches: Match[], matcher: TextMatcher) {
 	const ids = first(matches);
 	if (ids.length === 0) return NOTHING;
 	const rows = await tx
@@ -90,7 +96,7 @@ export async function readHearings(tx: Tx, matches: Match[], matcher: TextMatche
 		})
 		.from(hearings)
 		.innerJoin(matters, and(eq(matters.chamberId, hearings.chamberId), eq(matters.id, hearings.matterId)))
-		.where(inArray(hearings.id, ids));
+		.where(and(eq(hearings.chamberId, chamberId), inArray(hearings.id, ids)));
 	return shown(matches, rows, ({ order, notes, ...row }) => ({
 		...row,
 		snippet: held(order, matcher) ?? held(notes, matcher) ?? snippet(order ?? row.purpose, matcher),
@@ -98,7 +104,13 @@ export async function readHearings(tx: Tx, matches: Match[], matcher: TextMatche
 }
 
 /** Drafts with a snippet of their text. */
-export async function readDrafts(tx: Tx, terms: Terms, matches: Match[], matcher: TextMatcher) {
+export async function readDrafts(
+	tx: Tx,
+	{ chamberId }: Scope,
+	terms: Terms,
+	matches: Match[],
+	matcher: TextMatcher,
+) {
 	const ids = first(matches);
 	if (ids.length === 0) return NOTHING;
 	const rows = await tx
@@ -114,7 +126,7 @@ export async function readDrafts(tx: Tx, terms: Terms, matches: Match[], matcher
 		})
 		.from(drafts)
 		.innerJoin(matters, and(eq(matters.chamberId, drafts.chamberId), eq(matters.id, drafts.matterId)))
-		.where(inArray(drafts.id, ids));
+		.where(and(eq(drafts.chamberId, chamberId), inArray(drafts.id, ids)));
 	return shown(matches, rows, ({ content, ...row }) => ({
 		...row,
 		titleSegments: highlight(row.title, terms.words),
@@ -125,6 +137,7 @@ export async function readDrafts(tx: Tx, terms: Terms, matches: Match[], matcher
 /** Documents with the pages that hold what was looked for; a word on a page or in a name goes before a sound. */
 export async function readDocuments(
 	tx: Tx,
+	scope: Scope,
 	terms: Terms,
 	byName: Match[],
 	byPage: PageMatch[],
@@ -154,8 +167,14 @@ export async function readDocuments(
 			})
 			.from(documents)
 			.leftJoin(matters, and(eq(matters.chamberId, documents.chamberId), eq(matters.id, documents.matterId)))
-			.where(and(inArray(documents.id, ids), isNull(documents.deletedAt))),
-		pageHits(tx, mostPerDocument(byPage, ids), matcher),
+			.where(
+				and(
+					eq(documents.chamberId, scope.chamberId),
+					inArray(documents.id, ids),
+					isNull(documents.deletedAt),
+				),
+			),
+		pageHits(tx, scope, mostPerDocument(byPage, ids), matcher),
 	]);
 	return shown(matches, rows, (row) => ({
 		...row,

@@ -30,16 +30,18 @@ export type SearchResults = Awaited<ReturnType<typeof searchAll>>;
 export function searchAll(viewer: Scope, query: string) {
 	const terms = termsOf(query);
 	return inScope(viewer, async (tx) => {
-		let matches = await matchAll(tx, terms);
-		if (isEmpty(matches)) matches = await matchAll(tx, terms, { anyLetters: true });
-		const suggestion = isCertain(matches) ? null : await didYouMean(tx, terms, finds);
+		let matches = await matchAll(tx, viewer, terms);
+		if (isEmpty(matches)) matches = await matchAll(tx, viewer, terms, { anyLetters: true });
+		const suggestion = isCertain(matches)
+			? null
+			: await didYouMean(tx, terms, (query) => finds(tx, viewer, query));
 		const matcher = textMatcherOf(terms.written);
 		const [matters, clients, hearings, drafts, documents] = await Promise.all([
-			readMatters(tx, terms, matches.matters, matcher),
-			readClients(tx, terms, matches.clients),
-			readHearings(tx, matches.hearings, matcher),
-			readDrafts(tx, terms, matches.drafts, matcher),
-			readDocuments(tx, terms, matches.names, matches.pages, matcher),
+			readMatters(tx, viewer, terms, matches.matters, matcher),
+			readClients(tx, viewer, terms, matches.clients),
+			readHearings(tx, viewer, matches.hearings, matcher),
+			readDrafts(tx, viewer, terms, matches.drafts, matcher),
+			readDocuments(tx, viewer, terms, matches.names, matches.pages, matcher),
 		]);
 		return { q: terms.written, didYouMean: suggestion, matters, clients, hearings, drafts, documents };
 	});
@@ -54,24 +56,30 @@ type Matches = {
 	pages: PageMatch[];
 };
 
-async function matchAll(tx: Tx, terms: Terms, options: Options = {}, most = COUNTED): Promise<Matches> {
+async function matchAll(
+	tx: Tx,
+	scope: Scope,
+	terms: Terms,
+	options: Options = {},
+	most = COUNTED,
+): Promise<Matches> {
 	const [matters, clients, hearings, drafts, names, pages] = await Promise.all([
-		matchMatters(tx, terms, most, options),
+		matchMatters(tx, scope, terms, most, options),
 		matchClients(tx, terms, most, options),
-		matchHearings(tx, terms, most, options),
+		matchHearings(tx, scope, terms, most, options),
 		matchDrafts(tx, terms, most, options),
 		matchFileNames(tx, terms, most, options),
-		matchPages(tx, terms, most, options),
+		matchPages(tx, scope, terms, most, options),
 	]);
 	const numbered = matters.some(({ by }) => by === "exact" || by === "number");
-	const near = numbered ? [] : await matchNearNumber(tx, terms);
+	const near = numbered ? [] : await matchNearNumber(tx, scope, terms);
 	const others = matters.filter(({ id }) => near.every((match) => match.id !== id));
 	return { matters: [...near, ...others], clients, hearings, drafts, names, pages };
 }
 
 /** Whether a query finds anything as it stands. */
-async function finds(tx: Tx, query: string): Promise<boolean> {
-	return isCertain(await matchAll(tx, termsOf(query), {}, 1));
+async function finds(tx: Tx, scope: Scope, query: string): Promise<boolean> {
+	return isCertain(await matchAll(tx, scope, termsOf(query), {}, 1));
 }
 
 const isEmpty = (matches: Matches) => Object.values(matches).every((list) => list.length === 0);

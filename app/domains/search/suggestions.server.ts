@@ -26,7 +26,7 @@ export async function suggest(viewer: Viewer, typed: string) {
 	const terms = termsOf(typed);
 	return inScope(viewer, async (tx) => {
 		if (terms.words.length === 0) return { q: "", matters: await workedOn(tx, viewer), clients: [] };
-		const found = await find(tx, terms);
+		const found = await find(tx, viewer, terms);
 		const [matterRows, clientRows] = await Promise.all([
 			readMatters(tx, viewer, terms, found),
 			readClients(tx, viewer, terms, found.clients),
@@ -38,10 +38,10 @@ export async function suggest(viewer: Viewer, typed: string) {
 type Found = { numbered: string[]; matters: string[]; clients: string[] };
 
 /** By number and by words as they stand; where that finds nothing, by the sound of the words. */
-async function find(tx: Tx, terms: Terms): Promise<Found> {
+async function find(tx: Tx, viewer: Viewer, terms: Terms): Promise<Found> {
 	const digits = phoneDigits(terms.written);
 	const [numbered, worded, named, phoned] = await Promise.all([
-		matchNumber(tx, terms),
+		matchNumber(tx, viewer, terms),
 		holding(tx, "search_matters", terms.patterns, MATTERS),
 		holding(tx, "search_clients", terms.patterns, CLIENTS),
 		digits ? holding(tx, "search_clients", [containing(digits)], CLIENTS) : [],
@@ -51,7 +51,7 @@ async function find(tx: Tx, terms: Terms): Promise<Found> {
 	if (byNumber.length + worded.length + clientIds.length > 0)
 		return { numbered: byNumber, matters: worded, clients: clientIds };
 	const [soundingMatters, soundingClients] = await Promise.all([
-		matchMatters(tx, terms, MATTERS),
+		matchMatters(tx, viewer, terms, MATTERS),
 		matchClients(tx, terms, CLIENTS),
 	]);
 	return { numbered: [], matters: ids(soundingMatters), clients: ids(soundingClients) };

@@ -32,8 +32,8 @@ async function fill(page: Page, password: string, folder: string): Promise<void>
 	await page.getByLabel("Encryption").selectOption("none");
 	await page.getByLabel("Port").fill(String(server.port));
 	await page.getByLabel("User name").fill(ACCOUNT.username);
-	await page.getByLabel("Password").fill(password);
-	await page.getByLabel("Folder").fill(folder);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Folder", { exact: true }).fill(folder);
 	await page.getByRole("button", { name: "Save" }).click();
 }
 
@@ -65,7 +65,7 @@ test("without script a folder is named, tested, looked into, and its papers come
 	await fill(page, "wrong", "Court");
 	await page.getByText("Enter addresses such as").first().waitFor();
 	expect(await page.getByLabel("Mail server (IMAP)").inputValue()).toBe("127.0.0.1");
-	expect(await page.getByLabel("Password").inputValue()).toBe("");
+	expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
 	await page.getByLabel("Who may send papers").fill("registry@court.example\n@bar.example");
 	await fill(page, "wrong", "Court");
 	await page.getByText("It is not said who checks senders").waitFor();

@@ -38,15 +38,24 @@ type Due = {
 
 type Days = { due: Due[]; rules: ClashRules };
 
-/** Everybody's hearings of some days with what the chamber warns by: those of matters hidden from the viewer too, unnamed. */
-async function lookAt(tx: Tx, { chamberId }: Scope, days: readonly string[]): Promise<Days> {
+/**
+ * Everybody's hearings of some days with what the chamber warns by: those of matters hidden from the viewer too, unnamed. Those
+ * without an hour fill a day and clash with nothing.
+ */
+async function lookAt(
+	tx: Tx,
+	{ chamberId }: Scope,
+	days: readonly string[],
+	which: "all" | "at an hour" = "all",
+): Promise<Days> {
+	const atAnHour = which === "at an hour" ? sql`where d.at is not null` : sql``;
 	const due = sql<
 		Due[]
 	>`(select coalesce(json_agg(json_build_object('id', d.id, 'matterId', d.matter_id, 'date', d.day,
 			'time', to_char(d.at, 'HH24:MI'), 'courtKey', d.court_key, 'advocateId', d.advocate_id, 'advocate', d.advocate,
 			'title', m.title, 'caseNumber', m.case_number, 'court', m.court) order by d.at, d.id), '[]')
 		from hearings_due(${sql.param(days)}::text[]::date[]) d
-		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id)`;
+		left join ${matters} m on m.chamber_id = chambers.id and m.id = d.matter_id ${atAnHour})`;
 	const [row] = await tx
 		.select({ due, ...clashRulesAsked })
 		.from(chambers)
@@ -112,7 +121,7 @@ export async function clashesAmong(viewer: Scope, rows: readonly HearingRow[]): 
 	const ahead = rows.filter(({ hearing }) => hearing.time && hearing.date >= today && !hearing.result);
 	if (ahead.length === 0) return {};
 	const days = [...new Set(ahead.map(({ hearing }) => hearing.date))];
-	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days));
+	const { due, rules } = await inScope(viewer, (tx) => lookAt(tx, viewer, days, "at an hour"));
 	const found = clashesOf(due, rules);
 	return Object.fromEntries(
 		ahead.flatMap(({ hearing: { id } }) => (found[id] ? [[id, found[id]] as const] : [])),

@@ -1,0 +1,3 @@
+DROP INDEX "matters_client";--> statement-breakpoint
+CREATE INDEX "matters_over" ON "matters" USING btree ("chamber_id","outcome","disposal_date","filing_date","satisfaction","restricted","id") WHERE "matters"."status" in ('closed', 'archived') and "matters"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "matters_client" ON "matters" USING btree ("chamber_id","client_id","restricted","id");

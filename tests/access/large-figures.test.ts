@@ -1,0 +1,115 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "#app/core/env.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { chamberFigures } from "#app/domains/analytics/figures.server.ts";
+import { outcomes } from "#app/domains/analytics/service.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { type Filled, fillChamber } from "../large-chamber.ts";
+import { listen, type Ran } from "../statements.ts";
+
+const { sentBy, measured, close } = listen();
+
+const MATTERS = 12_000;
+/** Two pages of an index to get to a place in it, for each table that a function asks, and those that it begins with. */
+const NOTHING_FOUND = 60;
+
+const PEOPLE = 120;
+
+let small: Filled;
+let large: Filled;
+let idle: Ran | undefined;
+const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+
+beforeAll(async () => {
+	for (const table of ["matters", "matter_team", "hearings", "users"])
+		await owner.unsafe(`alter table ${table} set (autovacuum_enabled = off)`);
+	small = await fillChamber({ matters: 60, closed: 6 });
+	// The line keeps what it plans while there is little.
+	await owner.unsafe("analyze");
+	for (let round = 0; round < 7; round++) await measured([dueOn(small.outsider, courtToday())]);
+	large = await fillChamber({ matters: MATTERS, closed: 1200 });
+	[idle] = await measured([dueOn(large.outsider, "2099-01-01")]);
+	await owner.begin(async (tx) => {
+		await tx`set local session_replication_role = replica`;
+		await tx`insert into users (chamber_id, id, name, role)
+			select ${large.admin.chamberId}, gen_random_uuid(), 'Advocate ' || n, 'Junior' from generate_series(1, ${PEOPLE}::int) n`;
+		await tx`update matters set status = case when restricted then 'archived' else 'closed' end, outcome = 'won',
+			disposal_date = filing_date + 40 where chamber_id = ${large.admin.chamberId} and stage = 'evidence'`;
+	});
+	await owner.unsafe("vacuum analyze");
+});
+afterAll(async () => {
+	await close();
+	await owner.end();
+});
+
+/** What the services send for somebody, measured on a line that a small chamber has warmed. */
+async function measuredFor(ask: (viewer: Viewer) => Promise<unknown>, viewer: Viewer) {
+	for (let round = 0; round < 7; round++) await ask(small.outsider);
+	return measured(await sentBy(() => ask(viewer)));
+}
+
+const dueOn = (viewer: Viewer, day: string) => ({
+	text: `select * from hearings_due(array['${day}']::date[])`,
+	params: [],
+	scope: [viewer.chamberId, viewer.userId, viewer.role],
+});
+
+test("a day on which nobody is due is looked up and not looked for among all hearings", () => {
+	expect(idle?.pages).toBeLessThan(NOTHING_FOUND);
+});
+
+test("who is due at a hearing is looked up by key, and not among all people of the house", async () => {
+	const [day] = await owner<{ date: string; n: number }[]>`select date::text, count(*)::int as n from hearings
+		where chamber_id = ${large.admin.chamberId} group by date order by n desc limit 1`;
+	const read = await owner.begin(async (tx) => {
+		await tx`select set_config('app.chamber_id', ${large.admin.chamberId}, true)`;
+		await tx.unsafe(dueOn(large.admin, day?.date ?? "").text);
+		// Of this transaction alone.
+		return tx<{ rows: number }[]>`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows
+			from pg_stat_xact_user_tables where relname = 'users'`;
+	});
+	expect(read[0]?.rows).toBeLessThanOrEqual(day?.n ?? 0);
+});
+
+test("what became of the matters that are over is reckoned in an index alone", async () => {
+	const [ran] = await measuredFor(outcomes, large.outsider);
+	expect(ran?.plan).toContain("matters_over");
+	expect(ran?.pages).toBeLessThan(MATTERS / 40);
+	const seen =
+		await owner`select 1 from matters where chamber_id = ${large.admin.chamberId} and stage = 'evidence'
+		and not restricted`;
+	const told = await outcomes(large.outsider);
+	expect(told).toMatchObject({ won: seen.length, decided: seen.length, durations: { mean: 40, median: 40 } });
+});
+
+test.each(["admin", "member", "outsider"] as const)(
+	"the figures of the %s are those of the rows they see",
+	async (who) => {
+		const { chamberId } = large.admin;
+		const isSeen = who === "outsider" ? owner`and not restricted` : owner``;
+		const rows = await owner<{ stage: string; status: string; fresh: boolean }[]>`
+		select stage, status, created_at >= now() - interval '30 days' as fresh from matters
+		where chamber_id = ${chamberId} and deleted_at is null ${isSeen}`;
+		const n = (holds: (row: (typeof rows)[number]) => boolean) => rows.filter(holds).length;
+		const figures = await chamberFigures(large[who]);
+		expect(figures.total).toBe(rows.length);
+		expect(figures.counts.matters).toBe(n(({ status }) => status === "active"));
+		expect(figures.changes.matters).toBe(n(({ fresh }) => fresh));
+		expect(figures.changes.active).toBe(n(({ fresh, status }) => fresh && status === "active"));
+		for (const { stage, n: counted } of figures.byStage)
+			expect(counted).toBe(n((row) => row.stage === stage && row.status !== "archived"));
+	},
+);
+
+test("the day from which on something is new is reckoned once for the figures", async () => {
+	const [sent] = await sentBy(() => chamberFigures(large.outsider));
+	const lines = await owner.unsafe<{ "QUERY PLAN": string }[]>(
+		`explain (verbose) ${sent?.text}`,
+		sent?.params as string[],
+	);
+	const reckoned = lines.map((line) => line["QUERY PLAN"]).filter((line) => line.includes("now()"));
+	expect(reckoned.length).toBeGreaterThan(0);
+	expect(reckoned.filter((line) => /filter|>=/i.test(line))).toEqual([]);
+});
