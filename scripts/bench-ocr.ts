@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES } from "#worker/reader/languages.ts";
 import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
+import { drawSheets } from "./bench-ocr/draw-sheets.ts";
 import { FRESH, TUNING } from "./bench-ocr/forms.ts";
 import { drawPages, type Page } from "./bench-ocr/pages.ts";
 import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./bench-ocr/readers.ts";
 import { score } from "./bench-ocr/score.ts";
-import { accuracy, cost, eachPage, nameOf, type Result, steps, worn } from "./bench-ocr/table.ts";
+import { FRESH_SHEETS, TUNING_SHEETS } from "./bench-ocr/sheets.ts";
+import { accuracy, cost, eachPage, nameOf, type Result, sheets, steps, worn } from "./bench-ocr/table.ts";
 import { truthOf } from "./bench-ocr/texts.ts";
 import { drawWorn } from "./bench-ocr/worn.ts";
 
@@ -17,7 +19,8 @@ import { drawWorn } from "./bench-ocr/worn.ts";
 //   npm run bench:ocr                     all pages
 //   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
 //   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
-//   npm run bench:ocr -- --tuning         worn forms with the settings on which the reader was tuned, not fresh ones
+//   npm run bench:ocr -- --sheets         pages with tables alone
+//   npm run bench:ocr -- --tuning         worn forms and tables with the settings on which the reader was tuned, not fresh ones
 //   npm run bench:ocr -- --grow 200       afterwards reads 200 pages more and says what that does to memory
 //   npm run bench:ocr -- --keep folder    keeps what was read and missed
 
@@ -25,6 +28,7 @@ const { values: options } = parseArgs({
 	options: {
 		only: { type: "string" },
 		told: { type: "boolean" },
+		sheets: { type: "boolean" },
 		tuning: { type: "boolean" },
 		grow: { type: "string" },
 		keep: { type: "string" },
@@ -44,9 +48,13 @@ try {
 		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
 	);
 	say("Drawing the pages");
-	const drawn = [
+	const others = async () => [
 		...(await drawPages(folder, say)),
 		...(await drawWorn(folder, options.tuning ? TUNING : FRESH, say)),
+	];
+	const drawn = [
+		...(options.sheets ? [] : await others()),
+		...(await drawSheets(folder, options.tuning ? TUNING_SHEETS : FRESH_SHEETS, say)),
 	];
 	const pages = drawn.filter((page) => nameOf(page).includes(options.only ?? ""));
 	const results: Result[] = [];
@@ -67,12 +75,14 @@ try {
 			await writeFile(join(options.keep, `${page.text.name}.${page.kind}.txt`), result.pipeline.text);
 	}
 	const forms = results.filter(({ page }) => page.text.set === "forms");
-	const papers = results.filter((result) => !forms.includes(result));
+	const tables = results.filter(({ page }) => page.text.set === "sheets");
+	const papers = results.filter((result) => !forms.includes(result) && !tables.includes(result));
 	say(`\n${eachPage(results)}`);
 	say(`\n${steps(results, "pipeline", nameOfEngine(null))}`);
 	if (installed) say(`\n${steps(results, "quicker", nameOfEngine(installed))}`);
 	if (papers.length > 0) say(`\n${accuracy(papers)}\n\n${cost(papers, reader.peakBytes())}`);
 	if (forms.length > 0) say(`\n${worn(forms)}`);
+	if (tables.length > 0) say(`\n${sheets(tables)}`);
 	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
 } finally {
@@ -94,7 +104,7 @@ async function warmUp(page: Page): Promise<void> {
 async function scored(by: PageReader, page: Page): Promise<Result["pipeline"]> {
 	const isTold = (by !== reader && by !== quicker) || options.told;
 	const outcome: Outcome = await by.read(page.path, isTold ? page.text.languages : [...LANGUAGES]);
-	return { ...outcome, score: score(truthOf(page.text), outcome.text) };
+	return { ...outcome, score: score(truthOf(page.text), outcome.text, page.text.serials) };
 }
 
 /** Reads `count` clean pages with one child, and compares its memory after a tenth of them with that at the end. */

@@ -68,6 +68,7 @@ const ROOMS = [
 	"domains/daymail",
 	"domains/files/queue",
 	"domains/files",
+	"domains/readings/tables",
 	"domains/readings",
 	"domains/readings/carried",
 	"domains/documents",

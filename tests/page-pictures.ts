@@ -11,7 +11,7 @@ import { streamOf } from "./uploads.ts";
 export const SIZE = { width: 600, height: 800 };
 
 type Page = Partial<
-	Pick<typeof documentPages.$inferInsert, "status" | "error" | "turn" | "confidence" | "source">
+	Pick<typeof documentPages.$inferInsert, "status" | "error" | "turn" | "confidence" | "source" | "tables">
 > & {
 	page?: number;
 	words?: PageWord[];

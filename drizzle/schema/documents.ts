@@ -88,6 +88,12 @@ export const documents = pgTable(
 /** A word and where it stands: text, left, top, right, bottom. */
 export type PageWord = [string, number, number, number, number];
 
+/** A cell of a table: its column from 0, and left, top, right, bottom where the page has a picture. */
+export type PageCell = [column: number] | [column: number, number, number, number, number];
+
+/** A table on a page: the line of the text it begins with. Each row is a line, its cells parted by tabs; empty ones are left out. */
+export type PageTable = { line: number; rows: PageCell[][] };
+
 /** What the reader found on a page. */
 const asRead = {
 	status: text("status", { enum: words.pageStatuses }).notNull(),
@@ -98,6 +104,8 @@ const asRead = {
 	error: text("error", { enum: words.readFailures }),
 	/** Sides in ten-thousandths of the width and height of the upright page. */
 	words: jsonb("words").$type<PageWord[]>().notNull().default([]),
+	/** The tables in its text; the sides of their cells as those of words. */
+	tables: jsonb("tables").$type<PageTable[]>().notNull().default([]),
 	/** Degrees clockwise by which the page of the file has to be turned to stand upright: 0, 90, 180 or 270. */
 	turn: smallint("turn").notNull().default(0),
 	/** Degrees clockwise by which the lines of the upright page lean. */

@@ -1,3 +1,5 @@
+import type { Text } from "./texts.ts";
+
 /** What reading a page came to, measured against what stands on it. */
 export type Score = {
 	/** Characters that would have to be changed, and all there are. */
@@ -10,12 +12,15 @@ export type Score = {
 	facts: number;
 	/** Letters of scripts in which nothing stands on the page. */
 	strays: number;
+	/** Numbers of rows of a table, found before the word that follows them. */
+	serialsFound: number;
+	serials: number;
 };
 
 const DATE_OR_NUMBER = /\d{1,2}[./]\d{1,2}[./]\d{4}|\d+\/\d{4}/g;
 
 /** Scores `read` against `truth`; leaders, joiners and the way lines are broken do not count. */
-export function score(truth: string, read: string): Score {
+export function score(truth: string, read: string, serials: Text["serials"] = []): Score {
 	const [wanted, got] = [plain(truth), plain(read)];
 	const [words, found] = [wordsOf(wanted), wordsOf(got)];
 	const facts = wanted.match(DATE_OR_NUMBER) ?? [];
@@ -30,6 +35,8 @@ export function score(truth: string, read: string): Score {
 			(sum, script) => sum + lettersOf(got, script),
 			0,
 		),
+		serials: serials.length,
+		serialsFound: serials.filter(([serial, follows]) => stands(got, serial, follows)).length,
 	};
 }
 
@@ -44,6 +51,8 @@ export function total(scores: Score[]): Score {
 		facts: sum("facts"),
 		factsFound: sum("factsFound"),
 		strays: sum("strays"),
+		serials: sum("serials"),
+		serialsFound: sum("serialsFound"),
 	};
 }
 
@@ -71,6 +80,11 @@ function wordsOf(text: string): string[] {
 
 function standsIn(text: string, fact: string): boolean {
 	return new RegExp(`(?<!\\d)${fact.replaceAll(".", "\\.")}(?!\\d)`).test(text);
+}
+
+// The word behind it may be misread, but begins as it should.
+function stands(text: string, serial: string, follows: string): boolean {
+	return text.includes(` ${serial} ${follows.slice(0, 2)}`);
 }
 
 function take(from: string[], word: string): boolean {

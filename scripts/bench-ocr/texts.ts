@@ -3,9 +3,11 @@ import type { Language } from "#worker/reader/languages.ts";
 /** A court page to be drawn: "# " begins a centred heading, " | " stands between a party and its role. */
 export type Text = {
 	name: string;
-	set: "English" | "Hindi" | "Gujarati" | "mixed" | "forms";
+	set: "English" | "Hindi" | "Gujarati" | "mixed" | "forms" | "sheets";
 	languages: Language[];
 	lines: string[];
+	/** The number of each row of a table, and the word that follows it. */
+	serials?: Array<[serial: string, follows: string]>;
 };
 
 /** Pages as they are filed and passed in Indian courts, written for this measurement. */

@@ -92,7 +92,10 @@ export async function fullChamber(): Promise<Viewer> {
 
 	const filed = await uploaded(viewer, matter.id);
 	await readAs(viewer, filed, ["Order in WPC/1/2024", ""]);
-	await picturePage(viewer, filed, { words: [["Order", 10, 10, 200, 40]] });
+	await picturePage(viewer, filed, {
+		words: [["Order", 10, 10, 200, 40]],
+		tables: [{ line: 0, rows: [[[0, 10, 10, 200, 40]]] }],
+	});
 	await makeSearchable(viewer, filed, pdf(900));
 	await uploadDocument(viewer, { filename: "to be filed.png", stream: streamOf(png()), matterId: null });
 	const thrown = await uploadDocument(viewer, {

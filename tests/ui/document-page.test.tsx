@@ -70,10 +70,15 @@ function view(more: Partial<PageView> = {}): PageView {
 				{ hit: 1, left: 500, top: 3300, right: 900, bottom: 3500 },
 			],
 			text: [
-				{ text: "Parties to maintain " },
-				{ text: "status quo", hit: 0 },
-				{ text: " and " },
-				{ text: "status\nquo", hit: 1 },
+				{
+					kind: "text",
+					pieces: [
+						{ text: "Parties to maintain " },
+						{ text: "status quo", hit: 0 },
+						{ text: " and " },
+						{ text: "status\nquo", hit: 1 },
+					],
+				},
 			],
 		},
 		failed: [3],
@@ -105,6 +110,24 @@ test("the picture carries the places as marks, the present one as the target of 
 		"status\nquo",
 	]);
 	expect(document.querySelectorAll("#hit")).toHaveLength(1);
+});
+
+test("a table on the page is shown as one that scrolls by itself, with what was looked for marked in it", () => {
+	const page = view().page;
+	if (!page) throw new Error("no page");
+	const rows = [
+		[[{ text: "1" }], [{ text: "Maintain " }, { text: "status quo", hit: 1 }]],
+		[null, [{ text: "Evidence" }]],
+	];
+	show({ page: { ...page, size: null, text: [{ kind: "table", rows }] } });
+	const table = within(screen.getByRole("region", { name: "A table on the page" })).getByRole("table");
+	expect(
+		[...table.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent)),
+	).toEqual([
+		["1", "Maintain status quo"],
+		["", "Evidence"],
+	]);
+	expect(table.querySelector("mark#hit.now")?.textContent).toBe("status quo");
 });
 
 test("leads from place to place and from page to page, and says where one is", () => {

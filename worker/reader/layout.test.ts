@@ -99,6 +99,12 @@ test("overlooked finds words outside every line, but no rules and no pictures", 
 	expect(found[0]?.y1).toBeLessThan(940);
 });
 
+test("overlooked finds a heading above a table by the height of letters, where no line was found", () => {
+	const heading = page([[300, 100, 500, 28]]);
+	expect(overlooked(heading, [], 14)).toHaveLength(1);
+	expect(overlooked(heading, [])).toEqual([]);
+});
+
 test.each([-4.5, -0.8, 0, 2.3, 7])("skewOf finds a turn of %d degrees", async (degrees) => {
 	const turned = await rotate(page(rows), degrees);
 	expect(skewOf(analysisCopy(turned))).toBeCloseTo(-degrees, 0.7);

@@ -121,6 +121,12 @@ export function stretches(page: Grey, box: Box): Stretch[] {
 	return found;
 }
 
+/** The rows of dots and long rules in a line, which lead the eye across the page. */
+export function leadersIn(page: Grey, box: Box): Box[] {
+	const leaders = takeLeaders(inkOf(page, box), box.y1 - box.y0);
+	return leaders.map(([from, to]) => ({ ...box, x0: box.x0 + from, x1: box.x0 + to }));
+}
+
 const [BLANK, DOT, LETTER] = [0, 1, 2];
 const LEADER_DOTS = 4;
 const LEADER_HEIGHTS = 4;

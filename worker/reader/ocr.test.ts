@@ -55,7 +55,7 @@ function paper(rows: Array<{ to: number; dots?: boolean; from?: number }>): Grey
 }
 
 const SENTENCE = { text: "The plaintiff and the defendant are present before the court today" };
-const page = { whole: false, expected: LANGUAGES };
+const page = { whole: false, expected: LANGUAGES, letter: 0 };
 const plain = { to: 1100 };
 
 test("a line into which letters of another language strayed is read again alone, in the page's languages", async () => {

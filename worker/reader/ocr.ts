@@ -13,6 +13,8 @@ import {
 import { mean, type OcrEngine } from "./ocr-engines/engine.ts";
 import { overlooked } from "./overlooked.ts";
 import { during } from "./steps.ts";
+import { type FoundTables, type ReadTable, readTables, tablesOn } from "./tables/tables.ts";
+import { sureness, type Table, withTables } from "./tables/text.ts";
 import type { Word } from "./words.ts";
 
 const DOUBTFUL = 80;
@@ -27,10 +29,14 @@ const MARGIN = 12;
 // Ink that the engine's box just misses: a dot, the tip of a vowel sign.
 const REACH = 4;
 
+/** What a page says, line by line. */
+export type PageLines = Pick<Recognised, "confidence" | "onItsSide" | "languages"> & { lines: Line[] };
+
 export type Recognised = {
 	text: string;
 	/** In the order of `text`, in pixels of the page. */
 	words: Word[];
+	tables: Table[];
 	/** The engine's mean, 0 to 100. */
 	confidence: number;
 	/** Those of the languages asked for that it is in. */
@@ -44,18 +50,62 @@ type Options = {
 	whole: boolean;
 	/** The languages that papers of this kind are written in. */
 	expected: readonly Language[];
+	/** The height of small letters, in pixels. */
+	letter: number;
 };
 
 /**
  * Reads a clean page with the OCR engine. Lines that a gap tore, lines into which letters of a language strayed that the
  * page is not in, and lines that were passed over are read again by themselves, in the page's languages.
+ * Tables are read cell by cell.
  */
 export async function recognise(
 	engine: OcrEngine,
 	page: Grey,
 	asked: Language[],
-	{ whole, expected }: Options,
+	options: Options,
 ): Promise<Recognised> {
+	const found = options.whole ? null : tablesOn(page, options.letter);
+	const tables = found
+		? await during("tables", () => readCells(engine, found, dpiOf(page), asked, options))
+		: [];
+	// Cells that make no sense lie on their side or on their head: only the page as a whole tells.
+	if (found && sureness(tables) >= BELIEVED) {
+		const rest = found.rest && (await readPage(engine, found.rest, asked, options, found.letter));
+		const words = [...wordsOf(rest?.lines ?? []), ...tables.flatMap(wordsInTable)];
+		return withTables(rest, tables, withoutStrays(words, asked, options.expected));
+	}
+	const { lines, ...read } = await readPage(engine, page, asked, options);
+	return { ...read, ...arranged(lines), tables: [] };
+}
+
+/** The cells of tables; again without the languages whose letters only strayed in. */
+async function readCells(
+	engine: OcrEngine,
+	found: FoundTables,
+	dpi: number,
+	asked: Language[],
+	{ expected }: Options,
+): Promise<ReadTable[]> {
+	const read = (languages: Language[]) =>
+		readTables(found, async (picture) => {
+			const [lines = []] = await engine.read([picture], { languages, layout: "block", dpi });
+			return lines.flatMap(({ words }) => words);
+		});
+	const tables = await read(asked);
+	const words = tables.flatMap(wordsInTable);
+	const languages = withoutStrays(words, asked, expected);
+	const strays = asked.filter((language) => !languages.includes(language));
+	return words.some(({ text }) => hasLettersOf(text, strays)) ? await read(languages) : tables;
+}
+
+async function readPage(
+	engine: OcrEngine,
+	page: Grey,
+	asked: Language[],
+	{ whole, expected }: Options,
+	letter?: number,
+): Promise<PageLines> {
 	const read = async (languages: Language[]) => {
 		const [lines = []] = await engine.read([page], {
 			languages,
@@ -73,11 +123,13 @@ export async function recognise(
 		lines = await during("strays", () => read(languages));
 	const confidence = Math.floor(mean(wordsOf(lines).map((word) => word.confidence ?? 0)));
 	if (!isFinal)
-		lines = await during("lines", () => withLinesRead(engine, page, lines, { languages, strays }));
-	return { ...arranged(lines), confidence, onItsSide, languages };
+		lines = await during("lines", () => withLinesRead(engine, page, lines, { languages, strays }, letter));
+	return { lines, confidence, onItsSide, languages };
 }
 
 const wordsOf = (lines: Line[]): Word[] => lines.flatMap(({ words }) => words);
+
+const wordsInTable = ({ rows }: ReadTable): Word[] => rows.flat().flatMap(({ words }) => words);
 
 const strayedInto = (lines: Line[], strays: Language[]): Line[] =>
 	lines.filter(({ text }) => hasLettersOf(text, strays));
@@ -88,12 +140,13 @@ async function withLinesRead(
 	page: Grey,
 	lines: Line[],
 	{ languages, strays }: { languages: Language[]; strays: Language[] },
+	letter?: number,
 ): Promise<Line[]> {
 	const torn = new Map(tornLines(page, lines));
 	const strayed = new Set(strayedInto(lines, strays));
 	const again = lines.filter((line) => torn.has(line) || strayed.has(line));
 	const partsOf = (line: Line): Stretch[] => torn.get(line) ?? [{ box: line.box, leader: null }];
-	const missed = overlooked(page, lines)
+	const missed = overlooked(page, lines, letter)
 		.flatMap((box) => stretches(page, box))
 		.slice(0, MAX_REREAD * 2);
 	const boxes = [...again.flatMap(partsOf), ...missed].map(({ box }) => box);

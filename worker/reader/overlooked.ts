@@ -3,17 +3,20 @@ import type { Box, Line } from "./layout.ts";
 
 const INK = 120;
 const CELLS_PER_LINE = 12;
+/** Of a line, in heights of its small letters. */
+const LINE = 2;
 
 type Mask = { ink: Uint8Array; width: number; height: number; cell: number };
 
 /**
  * Stretches of ink as tall as a line of text that lie in none of the lines found: the engine's layout step
- * passes over words that stand alone, such as a "versus" or a role at the right margin.
+ * passes over words that stand alone, such as a "versus" or a role at the right margin. With less than three lines their
+ * height is told by that of small letters; without it nothing is looked for.
  */
-export function overlooked(page: Grey, lines: Line[]): Box[] {
-	if (lines.length < 3) return [];
+export function overlooked(page: Grey, lines: Line[], letter = 0): Box[] {
+	if (lines.length < 3 && letter === 0) return [];
 	const heights = lines.map(({ box }) => box.y1 - box.y0).sort((a, b) => a - b);
-	const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+	const usual = lines.length < 3 ? letter * LINE : (heights[Math.floor(heights.length / 2)] ?? 0);
 	if (usual < 8) return [];
 	const mask = maskOf(page, Math.max(1, Math.round(usual / CELLS_PER_LINE)));
 	for (const { box } of lines) erase(mask, box, usual * 0.3);

@@ -1,3 +1,4 @@
+import type { PageCell } from "#drizzle/schema.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
 import { type CleanPage, cleanPage, type Way } from "./clean-page.ts";
@@ -9,10 +10,14 @@ import type { OcrEngine } from "./ocr-engines/engine.ts";
 import { ownWorkMs } from "./process/work-clock.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
 import { during } from "./steps.ts";
-import { placed, type Word } from "./words.ts";
+import type { Table } from "./tables/text.ts";
+import { placed, type Size, type Word } from "./words.ts";
 
 /** A page as it was seen: what it says, in which languages it was read, and how much of it. */
-export type Reading = Pick<PageText, "text" | "words" | "turn" | "skew" | "wordsRead" | "wordsSeen"> & {
+export type Reading = Pick<
+	PageText,
+	"text" | "words" | "tables" | "turn" | "skew" | "wordsRead" | "wordsSeen"
+> & {
 	confidence: number;
 	languages: Language[];
 };
@@ -140,7 +145,15 @@ async function readClean(
 	const clean = await during("clean", () => cleanPage(picture, way));
 	if (!clean) return null;
 	const { degrees, scale } = clean.done;
-	const { words: found, ...read } = await recognise(engine, clean.page, languages, { whole, expected });
+	const {
+		words: found,
+		tables,
+		...read
+	} = await recognise(engine, clean.page, languages, {
+		whole,
+		expected,
+		letter: clean.print.letter * scale,
+	});
 	const level = { width: clean.page.width / scale, height: clean.page.height / scale };
 	const words = found.map((word) => ({ ...word, box: shrunk(word.box, scale) }));
 	return {
@@ -149,6 +162,7 @@ async function readClean(
 		done: clean.done,
 		print: clean.print,
 		words: placed(words, level, picture, degrees),
+		tables: placedTables(tables, scale, level, picture, degrees),
 		skew: degrees === 0 ? 0 : -degrees,
 		wordsRead: found.filter(isRead).length,
 		wordsSeen: clean.print.words,
@@ -157,6 +171,25 @@ async function readClean(
 
 function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {
 	return { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale };
+}
+
+function placedTables(
+	tables: Table[],
+	scale: number,
+	level: Size,
+	page: Size,
+	degrees: number,
+): Reading["tables"] {
+	return tables.map(({ line, rows }) => ({
+		line,
+		rows: rows.map((cells) =>
+			cells.map(({ column, box }): PageCell => {
+				const word = { text: "", box: shrunk(box, scale) };
+				const [[, ...sides] = ["", 0, 0, 0, 0]] = placed([word], level, page, degrees);
+				return [column, ...sides];
+			}),
+		),
+	}));
 }
 
 function isRead({ text, confidence = 0 }: Word): boolean {

@@ -5,7 +5,7 @@ import { cleanText, courtAbbreviations } from "./text-clean.ts";
 /** A word, where it stands in the pixels of the picture it was read from, and how sure the engine is of it, 0 to 100. */
 export type Word = { text: string; box: Box; confidence?: number };
 
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 
 const WHOLE = 10_000;
 

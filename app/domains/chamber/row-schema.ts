@@ -31,6 +31,9 @@ const importReason = z.strictObject({
 });
 
 const words = listOf(z.tuple([text, z.number(), z.number(), z.number(), z.number()]));
+const side = z.number();
+const tableCell = z.union([z.tuple([z.int()]), z.tuple([z.int(), side, side, side, side])]);
+const tables = listOf(z.strictObject({ line: z.int(), rows: listOf(listOf(tableCell)) }));
 const party = z.strictObject({ name: text, side: z.enum(sides), role: text.optional() });
 
 /** What the columns of JSON hold. */
@@ -38,8 +41,8 @@ const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.Z
 	chambers: { holidays: listOf(text) },
 	clients: { identifiers: listOf(z.strictObject({ type: text.optional(), value: text })) },
 	matters: { parties: listOf(party) },
-	documentPages: { words },
-	pageReadings: { words },
+	documentPages: { words, tables },
+	pageReadings: { words, tables },
 	activity: { meta: activityMeta.partial() },
 	imports: { headers: listOf(text), samples: listOf(listOf(text)), columns: listOf(text.nullable()) },
 	importRows: { cells: listOf(importCell), reasons: listOf(importReason), facts: z.json() },

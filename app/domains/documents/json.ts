@@ -1,6 +1,7 @@
 import { matterLinkJson } from "#app/domains/cases/json.ts";
 import type { WholePageRow } from "#app/domains/files/rows.server.ts";
 import type { SameFile } from "#app/domains/files/same-files.server.ts";
+import { tablesIn } from "#app/domains/readings/tables/in-text.ts";
 import type { ListedDocument, PageRow } from "./service.server.ts";
 import type { DocumentJson, PageJson, SameFileJson } from "./shape.ts";
 
@@ -48,11 +49,24 @@ function textOf(pages: PageRow[]): string {
 }
 
 /** One page of a document, with its picture's size as it stands upright. */
-export function pageJson({ words, imageWidth, imageHeight, run: _run, ...page }: WholePageRow): PageJson {
+export function pageJson({
+	words,
+	tables,
+	imageWidth,
+	imageHeight,
+	run: _run,
+	...page
+}: WholePageRow): PageJson {
 	const [width, height] = page.turn % 180 === 0 ? [imageWidth, imageHeight] : [imageHeight, imageWidth];
 	return {
 		...page,
 		words: words.map(([text, left, top, right, bottom]) => ({ text, left, top, right, bottom })),
+		tables: tablesIn(page.text, tables).map(({ columns, rows }) => ({
+			columns,
+			rows: rows.map((row) =>
+				row.map(({ column, from, to, sides }) => ({ column, text: page.text.slice(from, to), box: sides })),
+			),
+		})),
 		image: width && height ? { width, height } : null,
 	};
 }

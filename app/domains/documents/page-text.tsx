@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
+import type { TextPiece } from "#app/domains/readings/hit-text.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -50,7 +52,7 @@ function Words({ page, view }: { page: ShownPage; view: PageView }) {
 	const t = useT();
 	const { place } = view;
 	const current = place.hit === null ? -1 : place.hit - 1 - place.before;
-	const first = page.text.findIndex(({ hit }) => hit === current);
+	const isFirst = firstOf(current);
 	return (
 		<>
 			{page.error && (
@@ -65,23 +67,82 @@ function Words({ page, view }: { page: ShownPage; view: PageView }) {
 			{page.text.length === 0 && !page.error && <p className="text-ink2">{t("document.noText")}</p>}
 			{page.text.length > 0 && (
 				<div className="page-text">
-					{page.text.map(({ text, hit }, index) =>
-						hit === undefined ? (
-							text
+					{page.text.map((part, index) => {
+						const write = (pieces: TextPiece[]) => (
+							<Pieces
+								pieces={pieces}
+								current={current}
+								id={(piece) => (!page.size && isFirst(piece) ? "hit" : undefined)}
+							/>
+						);
+						return part.kind === "text" ? (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+							<div key={index}>{write(part.pieces)}</div>
 						) : (
-							<mark
-								// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-								key={index}
-								id={!page.size && index === first ? "hit" : undefined}
-								className={hit === current ? "now" : undefined}
-							>
-								{text}
-							</mark>
-						),
-					)}
+							// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+							<ReadTable key={index} rows={part.rows} write={write} />
+						);
+					})}
 				</div>
 			)}
 		</>
+	);
+}
+
+/** Says of the first piece of a place that it is the first. */
+function firstOf(current: number): (piece: TextPiece) => boolean {
+	let first: TextPiece | null = null;
+	return (piece) => {
+		if (piece.hit !== current) return false;
+		first ??= piece;
+		return piece === first;
+	};
+}
+
+type PiecesProps = { pieces: TextPiece[]; current: number; id: (piece: TextPiece) => string | undefined };
+
+function Pieces({ pieces, current, id }: PiecesProps) {
+	return pieces.map((piece, index) =>
+		piece.hit === undefined ? (
+			piece.text
+		) : (
+			<mark
+				// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+				key={index}
+				id={id(piece)}
+				className={piece.hit === current ? "now" : undefined}
+			>
+				{piece.text}
+			</mark>
+		),
+	);
+}
+
+type ReadTableProps = {
+	rows: Array<Array<TextPiece[] | null>>;
+	write: (pieces: TextPiece[]) => ReactNode;
+};
+
+/** A table as it was read; a wide one scrolls by itself. */
+function ReadTable({ rows, write }: ReadTableProps) {
+	const t = useT();
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+		<section className="page-table" aria-label={t("page.table")} tabIndex={0}>
+			<table>
+				<tbody>
+					{rows.map((row, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the rows of one table never move
+						<tr key={at}>
+							{row.map((cell, column) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row never move
+								<td key={column}>{cell && write(cell)}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
 	);
 }
 

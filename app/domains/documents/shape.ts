@@ -67,6 +67,12 @@ export type DocumentJson = z.input<typeof documentShape>;
 
 const side = z.int().min(0).max(10_000);
 
+const cellShape = z.object({
+	column: z.int().min(0),
+	text: z.string(),
+	box: z.object({ left: side, top: side, right: side, bottom: side }).nullable(),
+});
+
 export const pageShape = z
 	.object({
 		page: z.int().min(1),
@@ -84,6 +90,14 @@ export const pageShape = z
 		words: z
 			.array(z.object({ text: z.string(), left: side, top: side, right: side, bottom: side }))
 			.meta({ description: "Where the words stand, in ten-thousandths of the upright page." }),
+		tables: z
+			.array(
+				z.object({
+					columns: z.int().min(1),
+					rows: z.array(z.array(cellShape)),
+				}),
+			)
+			.meta({ description: "The tables in its text, row by row; empty cells are left out." }),
 		image: z.object({ width: z.int(), height: z.int() }).nullable().meta({
 			description: "The size of its picture, which `/image` answers; null where there is none.",
 		}),

@@ -101,6 +101,7 @@ export async function selectPage(tx: Tx, viewer: Viewer, documentId: string, pag
 			wordsRead: documentPages.wordsRead,
 			wordsSeen: documentPages.wordsSeen,
 			words: documentPages.words,
+			tables: documentPages.tables,
 			turn: documentPages.turn,
 			skew: documentPages.skew,
 			imageWidth: documentPages.imageWidth,

@@ -13,6 +13,7 @@ const NAMES: Record<SuggestionKind, MessageKey> = {
 	judge: "matter.judge",
 	orderDate: "suggestion.orderDate",
 	nextDate: "hearing.nextDate",
+	purpose: "hearing.purpose",
 };
 
 /** What was read in an order, each with the piece of the page that says it, and the forms it would fill in. */

@@ -88,13 +88,23 @@ export async function readPapers(
 
 /** The pages of documents on which an order speaks, in their order. */
 function selectEnds(tx: Tx, viewer: Viewer, ids: readonly string[]) {
-	const { documentId, page, text, words, run, turn, imageWidth: width, imageHeight: height } = documentPages;
+	const {
+		documentId,
+		page,
+		text,
+		words,
+		tables,
+		run,
+		turn,
+		imageWidth: width,
+		imageHeight: height,
+	} = documentPages;
 	const ends = or(
 		lte(page, FIRST_PAGES),
 		and(gt(page, sql`${documents.pageCount} - ${LAST_PAGES}`), lte(page, documents.pageCount)),
 	);
 	return tx
-		.select({ documentId, page, text, words, run, turn, width, height })
+		.select({ documentId, page, text, words, tables, run, turn, width, height })
 		.from(documentPages)
 		.innerJoin(documents, and(eq(documents.chamberId, documentPages.chamberId), eq(documents.id, documentId)))
 		.where(and(eq(documentPages.chamberId, viewer.chamberId), inArray(documentId, [...ids]), ends))
@@ -157,7 +167,7 @@ async function hearingOffers(
 	suggestions: readonly Suggestion[],
 ) {
 	const value = valuesOf(suggestions);
-	const [nextDay, orderDay] = [value("nextDate"), value("orderDate")];
+	const [nextDay, orderDay, purpose] = [value("nextDate"), value("orderDate"), value("purpose")];
 	const days = [nextDay, orderDay].filter((day) => day !== undefined);
 	if (days.length === 0 || !(await isOpen(tx, viewer, matterId))) return null;
 	const known = await tx
@@ -173,7 +183,11 @@ async function hearingOffers(
 	const there = orderDay ? on(orderDay) : undefined;
 	return {
 		next: nextDay
-			? offer(nextDay, on(nextDay) ? `${path}/${on(nextDay)?.id}` : null, filled(nextDay, {}))
+			? offer(
+					nextDay,
+					on(nextDay) ? `${path}/${on(nextDay)?.id}` : null,
+					filled(nextDay, purpose ? { purpose } : {}),
+				)
 			: null,
 		order:
 			orderDay && !there?.order

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageWord } from "#drizzle/schema.ts";
+import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
 import { type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
@@ -122,6 +122,64 @@ describe("suggestionsFrom", () => {
 		],
 	])("reads %s", (_name, text, expected) => {
 		expect(read(text)).toEqual(expected);
+	});
+
+	it.each([
+		["English", "Sr.\tDate\tBusiness\tNext date\tPurpose", "Arguments"],
+		["Hindi", "क्रम\tदिनांक\tकार्यवाही\tअगली तिथि\tप्रयोजन", "बहस"],
+		["Gujarati", "ક્રમ\tતારીખ\tકાર્યવાહી\tહવે પછીની તારીખ\tહેતુ", "દલીલો"],
+	])("reads the last row of a roznama in %s", (_name, heading, purpose) => {
+		const rows = [
+			"1\t04.08.2026\tIssues framed.\t22.09.2026\tEvidence",
+			"2\t22.09.2026\tWitness absent on 01.09.2026.\t18.11.2026\tEvidence",
+			`3\t18.11.2026\tEvidence closed.\t14.01.2027\t${purpose}`,
+		];
+		const text = ["ROZNAMA", heading, ...rows].join("\n");
+		const cells: PageTable["rows"] = Array.from({ length: 4 }, () => [[0], [1], [2], [3], [4]]);
+		const read = (tables: PageTable[]) =>
+			Object.fromEntries(
+				suggestionsFrom([{ page: 1, text, words: [], tables }], TODAY).map(({ kind, value }) => [
+					kind,
+					value,
+				]),
+			);
+		expect(read([{ line: 1, rows: cells }])).toEqual({
+			orderDate: "2026-11-18",
+			nextDate: "2027-01-14",
+			purpose,
+		});
+		expect(read([])).toEqual({});
+	});
+
+	it("goes on with a roznama on the next page, where an empty cell moves no column", () => {
+		const first = {
+			page: 1,
+			text: "Date\tBusiness\tNext date\n04.08.2026\tIssues framed.\t18.11.2026",
+			words: [],
+		};
+		const second = { page: 2, text: "18.11.2026\t14.01.2027", words: [] };
+		const found = suggestionsFrom(
+			[
+				{
+					...first,
+					tables: [
+						{
+							line: 0,
+							rows: [
+								[[0], [1], [2]],
+								[[0], [1], [2]],
+							],
+						},
+					],
+				},
+				{ ...second, tables: [{ line: 0, rows: [[[0], [2]]] }] },
+			],
+			TODAY,
+		);
+		expect(found.map(({ kind, value, page }) => [kind, value, page])).toEqual([
+			["orderDate", "2026-11-18", 2],
+			["nextDate", "2027-01-14", 2],
+		]);
 	});
 
 	it.each([

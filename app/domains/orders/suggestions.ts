@@ -1,14 +1,23 @@
 import type { Stretch } from "#app/domains/language/written-dates.ts";
 import { nextDateIn, orderDateIn, saysOrder } from "#app/domains/readings/dates.ts";
-import type { PageWord } from "#drizzle/schema.ts";
+import type { PageTable, PageWord } from "#drizzle/schema.ts";
+import { lastRowOf } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
 
-export const suggestionKinds = ["caseNumber", "cnr", "court", "judge", "orderDate", "nextDate"] as const;
+export const suggestionKinds = [
+	"caseNumber",
+	"cnr",
+	"court",
+	"judge",
+	"orderDate",
+	"nextDate",
+	"purpose",
+] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** A page of a document as it was read. */
-export type ReadPage = { page: number; text: string; words: PageWord[] };
+export type ReadPage = { page: number; text: string; words: PageWord[]; tables?: PageTable[] };
 
 /** What a paper says about its case, as a record would carry it, and where it says so. */
 export type Suggestion = {
@@ -29,7 +38,7 @@ const LONGEST_TEXT = 30_000;
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
- * courts' day; a next date lies after it. The day of a paper that is no order (no such heading, nobody who sat) is none.
+ * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what it comes up for. The day of a paper that is no order (no such heading, nobody who sat) is none.
  */
 export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
 	const read = pages
@@ -45,9 +54,14 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const sat = judgeIn(first.text);
 	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
 	const signed = judge ? null : judgeIn(last.text);
-	const dated = firstOf(read, ({ text }) => orderDateIn(text, today));
-	const next = nextOf(read, today, dated?.found.day ?? null);
-	const isOrder = judge || signed || read.some(({ text }) => saysOrder(text));
+	const row = lastRowOf(read, today);
+	const dated = row
+		? { page: row.page, found: row.date }
+		: firstOf(read, ({ text }) => orderDateIn(text, today));
+	const next = row?.nextDate
+		? { page: row.page, found: { ...row.nextDate, reckoned: false } }
+		: nextOf(read, today, dated?.found.day ?? null);
+	const isOrder = row || judge || signed || read.some(({ text }) => saysOrder(text));
 	return [
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
@@ -56,7 +70,8 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 		signed && suggestion("judge", last, signed, signed.value),
 		dated && isOrder && suggestion("orderDate", dated.page, dated.found, dated.found.day),
 		next && suggestion("nextDate", next.page, next.found, next.found.day, next.found.reckoned),
-	].filter((found) => found !== null && found !== false);
+		row?.nextDate && row.purpose && suggestion("purpose", row.page, row.purpose, row.purpose.value),
+	].filter((found) => typeof found === "object" && found !== null);
 }
 
 function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {

@@ -1,7 +1,54 @@
+import type { TextTable } from "./tables/in-text.ts";
+
 /** A piece of a page's text; `hit` is the number of the place on the page it belongs to. */
 export type TextPiece = { text: string; hit?: number };
 
+/** A part of a page: running text, or a table whose cells are by row and column, null where one is empty. */
+export type TextPart =
+	| { kind: "text"; pieces: TextPiece[] }
+	| { kind: "table"; rows: Array<Array<TextPiece[] | null>> };
+
 const FAR = 400;
+
+/** The text of a page with its places marked, as `markedText` does, and its tables by their cells. */
+export function markedParts(
+	text: string,
+	words: readonly string[],
+	hits: readonly (readonly number[])[],
+	tables: readonly TextTable[],
+): TextPart[] {
+	const pieces = markedText(text, words, hits, tables);
+	const parts: TextPart[] = [];
+	let at = 0;
+	const running = (to: number) => {
+		const own = cut(pieces, at, to);
+		if (own.some((piece) => piece.text.trim() !== "")) parts.push({ kind: "text", pieces: own });
+	};
+	for (const { from, to, columns, rows } of tables) {
+		running(Math.max(at, from - 1));
+		const cells = rows.map((row) =>
+			Array.from({ length: columns }, (_, column) => {
+				const cell = row.find((other) => other.column === column);
+				return cell ? cut(pieces, cell.from, cell.to) : null;
+			}),
+		);
+		parts.push({ kind: "table", rows: cells });
+		at = to + 1;
+	}
+	running(text.length);
+	return parts;
+}
+
+/** What of the pieces of a text stands between two places of it. */
+function cut(pieces: TextPiece[], from: number, to: number): TextPiece[] {
+	let start = 0;
+	return pieces.flatMap((piece) => {
+		const [first, last] = [Math.max(from, start), Math.min(to, start + piece.text.length)];
+		const text = piece.text.slice(first - start, Math.max(first, last) - start);
+		start += piece.text.length;
+		return text === "" ? [] : [{ ...piece, text }];
+	});
+}
 
 /**
  * The text of a page in pieces, with its places marked, its paragraphs in one line each. The words are those the places count; each is looked for in the
@@ -11,10 +58,11 @@ export function markedText(
 	text: string,
 	words: readonly string[],
 	hits: readonly (readonly number[])[],
+	tables: readonly TextTable[] = [],
 ): TextPiece[] {
-	if (hits.length === 0) return text === "" ? [] : [{ text: flowing(text) }];
+	const flow = flowingAround(text, tables);
+	if (hits.length === 0) return text === "" ? [] : [{ text: flow }];
 	const stands = standing(text, words);
-	const flow = flowing(text);
 	const pieces: TextPiece[] = [];
 	let at = 0;
 	for (const [hit, indices] of hits.entries()) {
@@ -34,6 +82,17 @@ const FULL = { share: 0.8, letters: 30 };
 
 /** "2." and "(a)" begin a paragraph, however long the line before. */
 const ITEM = /^\s*(?:\(?(?:\p{Nd}{1,3}|\p{L}\p{M}*)[.)]|[•*-])\s/u;
+
+/** Running text flows, tables stay as they are. */
+function flowingAround(text: string, tables: readonly TextTable[]): string {
+	let at = 0;
+	let flow = "";
+	for (const { from, to } of tables) {
+		flow += flowing(text.slice(at, from)) + text.slice(from, to);
+		at = to;
+	}
+	return flow + flowing(text.slice(at));
+}
 
 /** The text with its full lines joined to those they go on in, so that it fills whatever room it is shown in. */
 function flowing(text: string): string {

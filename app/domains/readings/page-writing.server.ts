@@ -3,7 +3,15 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { caseRefKeys } from "#app/domains/cases/case-refs.ts";
-import { caseRefs, documentPages, documents, type PageWord, pageReadings } from "#drizzle/schema.ts";
+import {
+	caseRefs,
+	documentPages,
+	documents,
+	type PageCell,
+	type PageTable,
+	type PageWord,
+	pageReadings,
+} from "#drizzle/schema.ts";
 import type { ReadFailureCode } from "#drizzle/words.ts";
 import type { QuarterTurn } from "./page-schema.ts";
 import { wantSearchable } from "./searchable.server.ts";
@@ -18,6 +26,7 @@ export type PageReading = {
 	/** The languages it was read in. */
 	lang?: string;
 	words?: PageWord[];
+	tables?: PageTable[];
 	turn?: number;
 	skew?: number;
 	/** The words that OCR is sure of, and about how many there are; null or left out where it was not read by OCR. */
@@ -156,13 +165,22 @@ export async function turnPage(
 		eq(documentPages.page, page),
 	);
 	const [before] = await tx
-		.select({ turn: documentPages.turn, words: documentPages.words, width: documentPages.imageWidth })
+		.select({
+			turn: documentPages.turn,
+			words: documentPages.words,
+			tables: documentPages.tables,
+			width: documentPages.imageWidth,
+		})
 		.from(documentPages)
 		.where(mine);
 	if (!before?.width) throw notFound();
 	const turned = {
 		turn: (before.turn + degrees) % 360,
-		words: before.words.map((word) => turn(word, degrees)),
+		words: before.words.map(([word, ...sides]): PageWord => [word, ...turn(sides, degrees)]),
+		tables: before.tables.map((table) => ({
+			...table,
+			rows: table.rows.map((row) => row.map(turnCell(degrees))),
+		})),
 	};
 	await tx
 		.update(documentPages)
@@ -211,9 +229,16 @@ function noteTurn(tx: Tx, viewer: Scope, documentId: string, { filename, matterI
 	});
 }
 
-/** The sides of a word on its page after the page was turned. */
-function turn([text, left, top, right, bottom]: PageWord, degrees: QuarterTurn): PageWord {
-	if (degrees === 90) return [text, WHOLE - bottom, left, WHOLE - top, right];
-	if (degrees === 180) return [text, WHOLE - right, WHOLE - bottom, WHOLE - left, WHOLE - top];
-	return [text, top, WHOLE - right, bottom, WHOLE - left];
+type Sides = [left: number, top: number, right: number, bottom: number];
+
+/** The sides of a word or a cell on its page after the page was turned. */
+function turn([left, top, right, bottom]: Sides, degrees: QuarterTurn): Sides {
+	if (degrees === 90) return [WHOLE - bottom, left, WHOLE - top, right];
+	if (degrees === 180) return [WHOLE - right, WHOLE - bottom, WHOLE - left, WHOLE - top];
+	return [top, WHOLE - right, bottom, WHOLE - left];
 }
+
+const turnCell =
+	(degrees: QuarterTurn) =>
+	([column, ...sides]: PageCell): PageCell =>
+		sides.length === 0 ? [column] : [column, ...turn(sides, degrees)];

@@ -12,8 +12,9 @@ import {
 } from "#app/domains/files/rows.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
 import { type HitPage, type Place, placeOf } from "./hit-links.ts";
-import { markedText, type TextPiece } from "./hit-text.ts";
+import { markedParts, type TextPart } from "./hit-text.ts";
 import { type Hit, type Hits, hitsOf } from "./hits.ts";
+import { tablesIn } from "./tables/in-text.ts";
 
 const PAGES_AT_ONCE = 10;
 
@@ -34,7 +35,7 @@ export type OpenDocument = {
 	page: WholePageRow | null;
 	/** What was looked for on the page: the indices of its words, place by place. */
 	hits: Hit[];
-	text: TextPiece[];
+	text: TextPart[];
 };
 
 /** A document at the page that is asked for, with the places of what was looked for; logged. Throws `not_found`. */
@@ -131,10 +132,10 @@ function marksOn(
 	page: WholePageRow | null,
 	find: Hits | null,
 	hitPages: HitPage[],
-): { hits: Hit[]; text: TextPiece[] } {
+): { hits: Hit[]; text: TextPart[] } {
 	if (!page) return { hits: [], text: [] };
 	const words = page.words.length > 0 ? page.words.map(([word]) => word) : wordsOf(page.text);
 	const isHitPage = hitPages.some((found) => found.page === page.page);
 	const hits = find && isHitPage ? find(words).hits : [];
-	return { hits, text: markedText(page.text, words, hits) };
+	return { hits, text: markedParts(page.text, words, hits, tablesIn(page.text, page.tables)) };
 }

@@ -2,6 +2,7 @@ import type { Messages } from "#app/messages/types.ts";
 
 export const documentPage = {
 	"page.find": ["Find in this document", "इस दस्तावेज़ में खोजें", "આ દસ્તાવેજમાં શોધો"],
+	"page.table": ["A table on the page", "पृष्ठ पर एक तालिका", "પાના પરનું એક કોષ્ટક"],
 	"page.hitOf": ["Match {x} of {n}", "परिणाम {x} / {n}", "પરિણામ {x} / {n}"],
 	"page.elsewhere.one": [
 		"Not on this page, but in {n} place on other pages",

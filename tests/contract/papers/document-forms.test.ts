@@ -188,7 +188,8 @@ describe("the document's screen", () => {
 		expect(document).toMatchObject({ pageCount: 2, ocrStatus: "completed", deletable: true, editable: true });
 		expect(document).not.toHaveProperty("storageKey");
 		expect(place).toMatchObject({ page: 2, hit: 2, total: 2, previous: { page: 1, hit: 1 } });
-		expect(page.text).toEqual([{ text: "line one\n" }, { text: "wall", hit: 0 }, { text: " 2" }]);
+		const pieces = [{ text: "line one\n" }, { text: "wall", hit: 0 }, { text: " 2" }];
+		expect(page.text).toEqual([{ kind: "text", pieces }]);
 	});
 
 	test("asks for another reading, and changes what may be changed", async () => {

@@ -9,7 +9,7 @@ import * as imageRoute from "#app/routes/api/documents/page-image.ts";
 import * as turnRoute from "#app/routes/api/documents/turn.ts";
 import * as documentRoute from "#app/routes/documents/one.tsx";
 import * as pictureRoute from "#app/routes/documents/page-image.ts";
-import type { PageWord } from "#drizzle/schema.ts";
+import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
 import { makeSearchable, picturePage, SIZE } from "#tests/page-pictures.ts";
 import { call } from "#tests/request.ts";
@@ -74,6 +74,48 @@ describe("GET /api/documents/:id/pages/:page", () => {
 		});
 		const turned = await (await json("2")).json();
 		expect(turned.data.image).toEqual({ width: SIZE.height, height: SIZE.width });
+	});
+
+	test("answers the tables in the text by their cells, which turn with the page", async () => {
+		const paper = await uploaded(admin);
+		await readAs(admin, paper, ["Roznama\n1\t03.04.2024\n2\tEvidence"]);
+		const cells: PageTable["rows"] = [
+			[
+				[0, 100, 200, 300, 400],
+				[1, 300, 200, 900, 400],
+			],
+			[[0], [2]],
+		];
+		await picturePage(admin, paper, { tables: [{ line: 1, rows: cells }] });
+		const tables = async () => (await (await json("1", paper)).json()).data.tables;
+		const [first, second] = [
+			{ column: 0, text: "1" },
+			{ column: 1, text: "03.04.2024" },
+		];
+		const rest = [
+			{ column: 0, text: "2", box: null },
+			{ column: 2, text: "Evidence", box: null },
+		];
+		expect(await tables()).toEqual([
+			{
+				columns: 3,
+				rows: [
+					[
+						{ ...first, box: { left: 100, top: 200, right: 300, bottom: 400 } },
+						{ ...second, box: { left: 300, top: 200, right: 900, bottom: 400 } },
+					],
+					rest,
+				],
+			},
+		]);
+		await turnDocumentPage(admin, paper, 1);
+		expect((await tables())[0].rows).toEqual([
+			[
+				{ ...first, box: { left: 9600, top: 100, right: 9800, bottom: 300 } },
+				{ ...second, box: { left: 9600, top: 300, right: 9800, bottom: 900 } },
+			],
+			rest,
+		]);
 	});
 
 	test("a page that is not read, or none at all, is not found", async () => {
@@ -215,7 +257,7 @@ describe("a document opened at what was looked for", () => {
 		expect(signs.map(({ hits }: { hits: number }) => hits)).toEqual([0, 1, 0, 2]);
 		expect(page.boxes).toEqual([{ hit: 0, left: 500, top: 800, right: 2000, bottom: 1000 }]);
 		expect(page.size).toEqual({ width: SIZE.height, height: SIZE.width });
-		expect(page.text).toContainEqual({ text: "Status quo", hit: 0 });
+		expect(page.text[0].pieces).toContainEqual({ text: "Status quo", hit: 0 });
 	});
 
 	test("a page, a place and nonsense in the address lead somewhere", async () => {
@@ -252,7 +294,7 @@ describe("a document opened at what was looked for", () => {
 		expect(again.headers.get("location")).toBe(`/documents/${paper}?page=2`);
 		const { document, page } = await open(paper, "?page=1");
 		expect(document.ocrStatus).toBe("pending");
-		expect(page.text).toEqual([{ text: "Index" }]);
+		expect(page.text).toEqual([{ kind: "text", pieces: [{ text: "Index" }] }]);
 	});
 });
 

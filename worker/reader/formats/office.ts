@@ -2,17 +2,28 @@ import mammoth from "mammoth";
 import WordExtractor from "word-extractor";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import { checkDoc } from "./cfb.ts";
+import { type Element, type WordText, wordText } from "./word-tables.ts";
 import { checkDocx } from "./zip.ts";
+
+export type { WordText };
 
 // Above this much XML a tree in memory costs more than a page of OCR may: the streaming reader takes over.
 const TREE_LIMIT = 8_000_000;
 
-/** The text of a docx. Throws ReadFailure as `checkDocx` does, and `corrupt` when it cannot be read. */
-export async function readDocx(bytes: Buffer): Promise<string> {
+/**
+ * The text of a docx with its tables. Throws ReadFailure as `checkDocx` does, and `corrupt` when it cannot be read.
+ */
+export async function readDocx(bytes: Buffer): Promise<WordText> {
 	const { xmlBytes } = checkDocx(bytes);
 	try {
-		if (xmlBytes > TREE_LIMIT) return await extract(bytes);
-		return (await mammoth.extractRawText({ buffer: bytes })).value.replace(/\n\n/g, "\n");
+		if (xmlBytes > TREE_LIMIT) return { text: await extract(bytes), tables: [] };
+		let body: Element = {};
+		const transformDocument = (document: Element) => {
+			body = document;
+			return { ...document, children: [] };
+		};
+		await mammoth.convertToHtml({ buffer: bytes }, { transformDocument });
+		return wordText(body);
 	} catch (error) {
 		throw new ReadFailure("corrupt", reason(error));
 	}

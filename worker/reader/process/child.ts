@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
-import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
+import { readDoc, readDocx, type WordText } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
@@ -14,6 +14,7 @@ import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.t
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { see } from "#worker/reader/see.ts";
 import { during, takeCost } from "#worker/reader/steps.ts";
+import { keptIn } from "#worker/reader/tables/text.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
 import { named } from "#worker/reader/words.ts";
 import {
@@ -75,7 +76,7 @@ type Uncosted = Omit<ChildPage, "cost">;
 async function pageIn(request: PageRequest): Promise<Uncosted> {
 	switch (request.kind) {
 		case "docx":
-			return { ...written(await readDocx(await readFile(request.path))), picture: null, damaged: false };
+			return { ...wordPage(await readDocx(await readFile(request.path))), picture: null, damaged: false };
 		case "doc":
 			return { ...written(await readDoc(await readFile(request.path))), picture: null, damaged: false };
 		case "pdf":
@@ -87,6 +88,11 @@ async function pageIn(request: PageRequest): Promise<Uncosted> {
 			return { ...read, picture: await during("picture", () => forScreen(picture)), damaged };
 		}
 	}
+}
+
+function wordPage({ text, tables }: WordText): PageText {
+	const page = written(text);
+	return { ...page, tables: keptIn(page.text, tables) };
 }
 
 async function pdfPage(request: PageRequest): Promise<Uncosted> {
@@ -124,7 +130,8 @@ async function seen(picture: Grey, request: PageRequest, languages: Language[]):
 	if (!reading) return UNREAD;
 	const text = courtAbbreviations(cleanText(reading.text));
 	const { confidence, turn, skew, wordsRead, wordsSeen } = reading;
-	const seen = { turn, skew, languages: reading.languages, wordsRead, wordsSeen };
+	const tables = keptIn(text, reading.tables);
+	const seen = { tables, turn, skew, languages: reading.languages, wordsRead, wordsSeen };
 	return { text, confidence, source: "ocr", words: named(reading.words, text), ...seen };
 }
 

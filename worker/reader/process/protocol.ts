@@ -1,4 +1,4 @@
-import type { PageWord } from "#drizzle/schema.ts";
+import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import type { FailureCode } from "#worker/reader/failure.ts";
 import type { FileKind } from "#worker/reader/formats/sniff.ts";
 import type { Language } from "#worker/reader/languages.ts";
@@ -21,6 +21,7 @@ export type PageText = {
 	source: "text" | "ocr";
 	/** In the order of `text`, their boxes in ten-thousandths of the upright page: the picture after its turn. */
 	words: PageWord[];
+	tables: PageTable[];
 	turn: Turn;
 	/** Degrees clockwise by which the lines of the upright page lean. */
 	skew: number;
@@ -37,6 +38,7 @@ export const UNREAD: PageText = {
 	confidence: null,
 	source: "ocr",
 	words: [],
+	tables: [],
 	turn: 0,
 	skew: 0,
 	languages: null,

@@ -15,7 +15,7 @@ const RUN = 1;
 const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
 
 /**
- * Gives pages of new documents what was read on those they were copied from: text, words and their places, case numbers.
+ * Gives pages of new documents what was read on those they were copied from: text, words and their places, tables, case numbers.
  * The new pages stand upright already.
  */
 export async function carryPages(tx: Tx, scope: Scope, carried: readonly Carried[]): Promise<void> {
@@ -27,9 +27,9 @@ export async function carryPages(tx: Tx, scope: Scope, carried: readonly Carried
 	) as c(source, page, target, at)`;
 	await tx.execute(sql`
 		insert into document_pages (chamber_id, document_id, page, run, status, source, lang, text, confidence, error,
-			words, turn, skew, words_read, words_seen, image_width, image_height, settings)
+			words, tables, turn, skew, words_read, words_seen, image_width, image_height, settings)
 		select p.chamber_id, c.target, c.at, ${RUN}, p.status, p.source, p.lang, p.text, p.confidence, p.error,
-			p.words, 0, p.skew, p.words_read, p.words_seen,
+			p.words, p.tables, 0, p.skew, p.words_read, p.words_seen,
 			case when p.turn % 180 = 0 then p.image_width else p.image_height end,
 			case when p.turn % 180 = 0 then p.image_height else p.image_width end, p.settings
 		from ${places} join document_pages p on p.chamber_id = ${chamberId} and p.document_id = c.source and p.page = c.page`);

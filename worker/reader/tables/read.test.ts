@@ -1,0 +1,76 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { rotate } from "#worker/reader/formats/picture.ts";
+import { Reader } from "#worker/reader/read.ts";
+import { asImage, docxParts, drawn, workshop, zip } from "#worker/reader/test-files.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const ROZNAMA = [
+	["No.", "Date", "Business", "Next date"],
+	["1", "03.04.2024", "Advocates for both sides are present.", "16.07.2024"],
+	["2", "16.07.2024", "Issues are framed at Exhibit 19.", "02.09.2024"],
+	["3", "02.09.2024", "The plaintiff prays for time.", "21.11.2024"],
+	["4", "21.11.2024", "Evidence of the first witness was recorded.", "08.01.2025"],
+];
+
+const reader = new Reader({ pageTimeoutMs: 240_000 });
+let put: Awaited<ReturnType<typeof workshop>>;
+
+beforeAll(async () => {
+	put = await workshop();
+});
+afterAll(() => reader.close());
+
+/** A page with the roznama between rules. */
+async function roznamaPdf(): Promise<Uint8Array> {
+	const pdf = await PDFDocument.create();
+	const font = await pdf.embedFont(StandardFonts.TimesRoman);
+	const page = pdf.addPage([595, 842]);
+	const columns = [60, 95, 175, 440, 530];
+	page.drawText("IN THE COURT OF THE CIVIL JUDGE AT NASHIK", { x: 130, y: 780, size: 13, font });
+	const top = 740;
+	for (let row = 0; row <= ROZNAMA.length; row += 1)
+		page.drawLine({
+			start: { x: 60, y: top - row * 30 },
+			end: { x: 530, y: top - row * 30 },
+			thickness: 0.8,
+		});
+	for (const x of columns)
+		page.drawLine({ start: { x, y: top }, end: { x, y: top - ROZNAMA.length * 30 }, thickness: 0.8 });
+	for (const [row, cells] of ROZNAMA.entries())
+		for (const [column, text] of cells.entries())
+			page.drawText(text, { x: (columns[column] ?? 0) + 6, y: top - 20 - row * 30, size: 12, font });
+	page.drawText("Adjourned to the next date for evidence.", { x: 60, y: 550, size: 12, font });
+	return await pdf.save();
+}
+
+test("a scanned table is read row by row and cell by cell, its single digits too, where it stands on the page", async () => {
+	const leaning = await rotate(await drawn(await roznamaPdf()), 1.4);
+	const path = await put("roznama.png", await asImage(leaning).png().toBuffer());
+	const page = await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
+	const lines = page.text.split("\n");
+	const [table] = page.tables;
+	expect(page.tables).toHaveLength(1);
+	const from = table?.line ?? 0;
+	expect(lines.slice(from, from + ROZNAMA.length)).toEqual(ROZNAMA.map((row) => row.join("\t")));
+	expect(lines[0]).toBe("IN THE COURT OF THE CIVIL JUDGE AT NASHIK");
+	expect(lines.at(-1)).toBe("Adjourned to the next date for evidence.");
+	const [, left = 0, top = 0, right = 0, bottom = 0] = table?.rows[2]?.[3] ?? [0];
+	const word = page.words.find(([text]) => text === "02.09.2024");
+	const [x, y] = [((word?.[1] ?? 0) + (word?.[3] ?? 0)) / 2, ((word?.[2] ?? 0) + (word?.[4] ?? 0)) / 2];
+	expect(x > left && x < right && y > top && y < bottom).toBe(true);
+});
+
+test("a table of a Word file keeps its rows, and leaves empty cells out", async () => {
+	const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+	const rows = ROZNAMA.map((row) => `<w:tr>${row.map(cell).join("")}</w:tr>`).join("");
+	const last = `<w:tr>${["5", "", "Arguments", ""].map(cell).join("")}</w:tr>`;
+	const text = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
+	const body = `<w:body>${text("Roznama")}<w:tbl>${rows}${last}</w:tbl>${text("Signed")}</w:body>`;
+	const path = await put("roznama.docx", zip(docxParts(body)));
+	const page = await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
+	const lines = ["Roznama", ...ROZNAMA.map((row) => row.join("\t")), "5\tArguments", "Signed"];
+	expect(page.text).toBe(lines.join("\n"));
+	expect(page.tables).toEqual([{ line: 1, rows: [...ROZNAMA.map(() => [[0], [1], [2], [3]]), [[0], [2]]] }]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { rotate } from "#worker/reader/formats/picture.ts";
+import type { Grey } from "#worker/reader/grey.ts";
+import { withoutRules } from "./erase.ts";
+import { gridsOf } from "./grid.ts";
+import { rulesOf } from "./rules.ts";
+import { tablesOn } from "./tables.ts";
+import { type Bar, barred, lettersAt, listed, ROWS, ruled } from "./test-pages.ts";
+
+const LETTER = 16;
+
+/** The rows of the cells that hold ink, as the columns of each. */
+function columnsOf(page: Grey): number[][][] {
+	return (tablesOn(page, LETTER)?.tables ?? []).map(({ pieces }) => {
+		const rows = Map.groupBy(pieces, ({ cell }) => cell.top);
+		return [...rows.values()].map((row) => row.map(({ cell }) => cell.left));
+	});
+}
+
+const WHOLE = [Array.from({ length: ROWS }, () => [0, 1, 2])];
+
+describe("tablesOn", () => {
+	test("finds the cells of a table with rules around them", () => {
+		expect(columnsOf(ruled())).toEqual(WHOLE);
+	});
+
+	test("finds them when the rules are broken, and takes what is left of those out", () => {
+		const broken = ruled({ gap: 24, dash: 56 });
+		expect(columnsOf(broken)).toEqual(WHOLE);
+		const rest = tablesOn(broken, LETTER)?.rest;
+		expect(rest?.data.some((value) => value < 128) ?? false).toBe(false);
+	});
+
+	test("keeps a rule that is too torn to meet another for the table it lies in", () => {
+		const [x, y] = [100, 500];
+		const torn: Bar[] = [
+			[x, y - 60, 3, 120, 255],
+			[x + 120, y - 60, 3, 120, 255],
+			[x + 700, y, 310, 3, 255],
+		];
+		const whole = [0, 1, 2];
+		expect(columnsOf(barred(torn, ruled()))).toEqual([[whole, whole, [0, 1], whole, whole, whole]]);
+	});
+
+	test("finds them when the rules are faint, and when they lean", async () => {
+		expect(columnsOf(ruled({ grey: 190 }))).toEqual(WHOLE);
+		expect(columnsOf(await rotate(ruled(), 0.8))).toEqual(WHOLE);
+	});
+
+	test("finds the columns by the white between them where rules part the rows alone", () => {
+		expect(columnsOf(ruled({ posts: false }))).toEqual(WHOLE);
+	});
+
+	test("takes a cell that goes over two columns for one", () => {
+		expect(columnsOf(ruled({ joined: true }))[0]?.[0]).toEqual([0, 1]);
+	});
+
+	test("leaves a stroke whole that crosses a rule, and nothing of the rule beside it", () => {
+		const page = barred([[700, 393, 8, 18]], ruled());
+		const rules = rulesOf(page);
+		const clean = withoutRules(page, gridsOf(rules, LETTER), rules.shrink);
+		const darkAt = (x: number) =>
+			Array.from({ length: 18 }, (_, y) => clean.data[(393 + y) * page.width + x] ?? 255).filter(
+				(v) => v < 128,
+			);
+		expect(darkAt(704)).toHaveLength(18);
+		expect(darkAt(690)).toHaveLength(0);
+	});
+
+	test("finds the rows of a list without rules by their numbers, and takes its dotted leaders out", () => {
+		const pieces = tablesOn(listed(), LETTER)?.tables[0]?.pieces ?? [];
+		expect(columnsOf(listed())).toEqual(WHOLE);
+		expect(Math.max(...pieces.filter(({ cell }) => cell.left === 1).map(({ box }) => box.x1))).toBeLessThan(
+			750,
+		);
+		expect(tablesOn(listed({ numbers: false }), LETTER)).toBeNull();
+	});
+
+	test("takes neither a frame, nor rules between columns of text, nor lines of text for a table", () => {
+		const text = [150, 650].flatMap((x) =>
+			Array.from({ length: 24 }, (_, line) => lettersAt(x, 200 + line * 40, 24)).flat(),
+		);
+		const frame: Bar[] = [
+			[100, 150, 1040, 3],
+			[100, 1250, 1040, 3],
+			[100, 150, 3, 1100],
+			[1137, 150, 3, 1100],
+		];
+		expect(tablesOn(barred(text), LETTER)).toBeNull();
+		expect(tablesOn(barred([...text, ...frame]), LETTER)).toBeNull();
+		expect(tablesOn(barred([...text, ...frame, [610, 150, 3, 1100]]), LETTER)).toBeNull();
+	});
+});

@@ -1,0 +1,64 @@
+import type { PageTable } from "#drizzle/schema.ts";
+import type { Language } from "#worker/reader/languages.ts";
+import { arranged, type Box } from "#worker/reader/layout.ts";
+import type { PageLines, Recognised } from "#worker/reader/ocr.ts";
+import type { Word } from "#worker/reader/words.ts";
+import type { ReadTable } from "./tables.ts";
+
+/**
+ * A table in the text of a page: the line it begins with, and the cells of each row, of which each is one line of the
+ * text, parted by tabs.
+ */
+export type Table = { line: number; rows: Array<Array<{ column: number; box: Box }>> };
+
+/** How sure the engine is of what stands in tables, 0 to 100. */
+export function sureness(tables: ReadTable[]): number {
+	const words = tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell.words));
+	return mean(words);
+}
+
+function mean(words: Word[]): number {
+	const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+	const sure = words.reduce((sum, { text, confidence = 0 }) => sum + text.length * confidence, 0);
+	return letters === 0 ? 0 : sure / letters;
+}
+
+/** The text of a page with tables: row by row and cell by cell, between what stands above and below them. */
+export function withTables(rest: PageLines | null, read: ReadTable[], languages: Language[]): Recognised {
+	const lines = new Set(rest?.lines ?? []);
+	const [texts, words, tables]: [string[], Word[], Table[]] = [[], [], []];
+	const around = (until: number) => {
+		const above = [...lines].filter(({ box }) => (box.y0 + box.y1) / 2 < until);
+		for (const line of above) lines.delete(line);
+		const part = arranged(above);
+		if (part.text === "") return;
+		texts.push(part.text, "");
+		words.push(...part.words);
+	};
+	for (const { box, rows } of read.toSorted((a, b) => a.box.y0 - b.box.y0)) {
+		around((box.y0 + box.y1) / 2);
+		tables.push({
+			line: texts.join("\n").split("\n").length - (texts.length === 0 ? 1 : 0),
+			rows: rows.map((row) => row.map((cell) => ({ column: cell.column, box: cell.box }))),
+		});
+		texts.push(...rows.map((row) => row.map((cell) => wordsOf(cell.words)).join("\t")), "");
+		words.push(...rows.flat().flatMap((cell) => cell.words));
+	}
+	around(Number.POSITIVE_INFINITY);
+	const ofTables = sureness(read);
+	const share = tables.length === 0 ? 0 : 0.5;
+	const confidence = rest ? rest.confidence * (1 - share) + ofTables * share : ofTables;
+	return { text: texts.join("\n").trimEnd(), words, tables, confidence, languages, onItsSide: null };
+}
+
+/** Those of `tables` whose rows stand in `text`, the cleaned text of the page, cell by cell. */
+export function keptIn(text: string, tables: PageTable[]): PageTable[] {
+	const lines = text.split("\n");
+	return tables.filter(({ line, rows }) =>
+		rows.every((cells, row) => lines[line + row]?.split("\t").length === cells.length),
+	);
+}
+
+function wordsOf(words: Word[]): string {
+	return words.map(({ text }) => text.replace(/\s+/g, " ").trim()).join(" ");
+}

@@ -1,0 +1,60 @@
+import { extentAt, type Mask, THICKEST } from "./rules.ts";
+
+/** A side of a table's cells, straight from end to end: where it lies, and how that changes along it. */
+export type Side = { level: number; slope: number; middle: number };
+
+/** Where the rule on a side lies, place by place; NaN where there is none, infinite where a stroke goes across. */
+export type Trace = { from: number; levels: Float32Array };
+
+const NEAR = 3;
+/** Share of a side that has to be ruled for it to part two cells: less where next to nothing goes across. */
+const WALL = 0.5;
+const BROKEN_WALL = 0.22;
+const CROSSED = 0.1;
+
+/** Where a side lies at a place along it. */
+export function sideAt({ level, slope, middle }: Side, place: number): number {
+	return level + slope * (place - middle);
+}
+
+/** Follows what there is of a rule on a side, however broken, from one place to another. */
+export function traced(mask: Mask, side: Side, from: number, to: number): Trace {
+	const [first, last] = [Math.max(0, Math.round(from)), Math.min(mask.width, Math.round(to))];
+	const levels = Float32Array.from({ length: Math.max(0, last - first) }, (_, at) =>
+		levelNear(mask, first + at, Math.round(sideAt(side, first + at))),
+	);
+	return { from: first, levels };
+}
+
+function levelNear(mask: Mask, place: number, level: number): number {
+	let found = Number.NaN;
+	for (let step = 0; step <= 2 * NEAR; step += 1) {
+		const at = level + (step % 2 === 0 ? step / 2 : -(step + 1) / 2);
+		if (at < 0 || at >= mask.height || mask.ink[at * mask.width + place] !== 1) continue;
+		const { top, bottom } = extentAt(mask, place, at);
+		if (bottom - top <= THICKEST) return (top + bottom - 1) / 2;
+		if (step < 2) found = Number.POSITIVE_INFINITY;
+	}
+	return found;
+}
+
+/** Whether a rule parts what lies on both sides of it from one place to another. */
+export function isWall(trace: Trace, from: number, to: number): boolean {
+	const part = partOf(trace, from, to);
+	const ruled = part.filter(Number.isFinite).length;
+	const crossed = part.filter((level) => level === Number.POSITIVE_INFINITY).length;
+	const enough = crossed <= part.length * CROSSED ? BROKEN_WALL : WALL;
+	return part.length > 0 && ruled >= part.length * enough;
+}
+
+/** Forgets a part of a trace where there is no wall: what lies there are letters. */
+export function forget(trace: Trace, from: number, to: number): void {
+	partOf(trace, from, to).fill(Number.NaN);
+}
+
+function partOf({ from: first, levels }: Trace, from: number, to: number): Float32Array {
+	return levels.subarray(
+		Math.max(0, Math.round(from) - first + NEAR),
+		Math.max(0, Math.round(to) - first - NEAR),
+	);
+}
