@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Tally } from "#app/ui/form/tally.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import { InboxPaper } from "./inbox-paper.tsx";
+import { InboxPaper, mayBeTicked } from "./inbox-paper.tsx";
 import type { InboxView } from "./view.server.ts";
 
 type InboxListProps = {
@@ -15,9 +15,8 @@ type InboxListProps = {
 	mayOpenMatters: boolean;
 };
 
-/** The papers of a page one under the other, those that are plain ticked, and the buttons that file what is ticked. */
+/** The papers of a page one under the other, those that are plain ticked, and the buttons that file what is ticked where anything can be. */
 export function InboxList({ rows, failed, search, mayAddDates, mayOpenMatters }: InboxListProps) {
-	const t = useT();
 	return (
 		<PostForm className="tally grid gap-3">
 			<ul className="card card-rows">
@@ -31,16 +30,23 @@ export function InboxList({ rows, failed, search, mayAddDates, mayOpenMatters }:
 					/>
 				))}
 			</ul>
-			<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
-				<Button busy={t("inbox.filing")} variant={mayAddDates ? "secondary" : "primary"}>
-					<Tally text={t("inbox.file", { n: "\n" })} />
-				</Button>
-				{mayAddDates && (
-					<Button name="dates" value="on" variant="primary" icon="check" busy={t("inbox.filing")}>
-						{t("inbox.fileAndDates")}
-					</Button>
-				)}
-			</div>
+			{rows.some(mayBeTicked) && <FileButtons mayAddDates={mayAddDates} />}
 		</PostForm>
+	);
+}
+
+function FileButtons({ mayAddDates }: Pick<InboxListProps, "mayAddDates">) {
+	const t = useT();
+	return (
+		<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
+			<Button busy={t("inbox.filing")} variant={mayAddDates ? "secondary" : "primary"}>
+				<Tally text={t("inbox.file", { n: "\n" })} />
+			</Button>
+			{mayAddDates && (
+				<Button name="dates" value="on" variant="primary" icon="check" busy={t("inbox.filing")}>
+					{t("inbox.fileAndDates")}
+				</Button>
+			)}
+		</div>
 	);
 }

@@ -23,6 +23,10 @@ type RowState = {
 	name: (field: string) => string;
 };
 
+/** Whether a paper names a matter that the viewer may file it in; for the others a matter is chosen one by one. */
+export const mayBeTicked = ({ mayFile, matter, others }: InboxView) =>
+	mayFile && (matter !== null || others.length > 0);
+
 /** One paper: its first page, what it is called, where it seems to belong and what speaks against that. */
 export function InboxPaper({ row, failed, search, mayOpenMatters }: InboxPaperProps) {
 	const name = (field: string) => `rows.${row.id}.${field}`;
@@ -32,12 +36,11 @@ export function InboxPaper({ row, failed, search, mayOpenMatters }: InboxPaperPr
 		rows: { [row.id]: { file: row.ticked ? "on" : undefined } },
 	});
 	const state = { row, field, name };
-	const isNamed = row.matter !== null || row.others.length > 0;
 	return (
 		<li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3">
 			<Thumbnail row={row} />
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 text-sm">
-				{row.mayFile && isNamed ? (
+				{mayBeTicked(row) ? (
 					<Tick {...state} />
 				) : (
 					<p className="font-bold [overflow-wrap:anywhere]">{row.originalFilename}</p>
