@@ -21,7 +21,7 @@ const writes = routes
 async function sent(route: Route, method: string, type: string, body = "{}"): Promise<Response> {
 	if (!route.action) throw new Error(`${route.pattern} takes no writes`);
 	const headers = { ...(await asUser(await makeUser({ role: "Admin" }))), "Content-Type": type };
-	const params = { id, page: "1", deliveryId: id };
+	const params = { id, page: "1", deliveryId: id, messageId: id };
 	return call(route.action, { method, path: pathOf(route.pattern, params), params, headers, body });
 }
 

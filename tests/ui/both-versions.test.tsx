@@ -106,3 +106,15 @@ test("a word that no list has stands as it was typed", () => {
 	const stage = sayer(t, (word) => words.stage[word as Stage]);
 	expect([stage("evidence"), stage("toString")]).toEqual([t("stage.evidence"), "toString"]);
 });
+
+test("what only looks like a day or a time stands as it was typed", () => {
+	const [theirs, yours] = [
+		{ version: 3, purpose: "Evidence", room: "4" },
+		{ version: "2", purpose: "0000-00-00", room: "99:99" },
+	];
+	const form = formState({ error: "Changed", result: { initialValue: yours } }, theirs);
+	const texts = ["purpose", "room"].map((name) => ({ name, label: name }));
+	render(<BothVersions form={form} current={theirs} rows={texts} />);
+	const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
+	expect(cells).toEqual(["", "Evidence", "0000-00-00", "4", "99:99"]);
+});

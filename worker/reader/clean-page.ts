@@ -13,8 +13,8 @@ const THICK = 3;
 // Letters of fewer pixels the engine loses; smaller ones gain nothing by more than twice the size, tiny ones do.
 const SMALL = 13;
 const TINY = 6;
-// Letters of more pixels the engine reads no better, only slower.
-const TALL = 26;
+// Letters of more pixels the engine reads no better, only slower; made smaller than this, a stroke between figures became a figure.
+const TALL = 36;
 const FAINT = 0.5;
 const MOST_ENLARGED = 3;
 const LONGEST = 4500;

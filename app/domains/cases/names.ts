@@ -49,6 +49,10 @@ const ADDED = /(?<=.{2})(?:kumar|lal|chand|chandra|कुमार|लाल|च
 const TRADES =
 	/^(textile|mill|trader|builder|developer|motor|chemical|jeweller|enterprise|exporter|contractor|logistic|fabric|plastic|ceramic|product|supplier|dealer|brother)s$/;
 const TRADES_IN_Y = /^(industr|propert|securit|agenc)ies$/;
+/** The same as they are spoken in India. */
+const SPOKEN_TRADES =
+	set(`मिल्स टेक्सटाइल्स ट्रेडर्स बिल्डर्स डेवलपर्स मोटर्स केमिकल्स ज्वेलर्स ज्वैलर्स लॉजिस्टिक्स फैब्रिक्स प्लास्टिक्स प्रोडक्ट्स
+	सप्लायर्स डीलर्स ब्रदर्स મિલ્સ ટેક્સટાઇલ્સ ટ્રેડર્સ બિલ્ડર્સ ડેવલપર્સ મોટર્સ કેમિકલ્સ જ્વેલર્સ લોજિસ્ટિક્સ ફેબ્રિક્સ પ્લાસ્ટિક્સ પ્રોડક્ટ્સ સપ્લાયર્સ ડીલર્સ બ્રધર્સ`);
 /** Too many spellings and abbreviations for a rule. */
 const MOHAMMED = set(`mohammed mohammad mohamed mohamad mohmed mohmad muhammad muhammed mohd md
 	मोहम्मद मुहम्मद मो મોહમ્મદ મુહમ્મદ મોહંમદ મહંમદ મો`);
@@ -92,9 +96,14 @@ function partsOf(written: string) {
 
 function partedWord(written: string): string[] {
 	if (MOHAMMED.has(written)) return ["mohammed"];
-	const word = written.replace(RESPECT, "").replace(TRADES, "$1").replace(TRADES_IN_Y, "$1y");
+	const word = ofOneTrade(written.replace(RESPECT, ""));
 	const added = ADDED.exec(word)?.[0];
 	return added ? [word.slice(0, -added.length), added] : [word];
+}
+
+function ofOneTrade(word: string): string {
+	if (SPOKEN_TRADES.has(word)) return word.replace(/[\u094d\u0acd][सસ]$/u, "");
+	return word.replace(TRADES, "$1").replace(TRADES_IN_Y, "$1y");
 }
 
 /** The words that make a name: without the light ones and initials. */

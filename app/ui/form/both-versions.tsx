@@ -1,3 +1,4 @@
+import { parseDay, parseTime } from "#app/core/dates.ts";
 import type { Formatter } from "#app/core/format.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { formState } from "./form-state.ts";
@@ -60,6 +61,6 @@ export function BothVersions({ form, current, rows }: BothVersionsProps) {
 
 /** A day or a clock time as people read it; any other text as it is. */
 function spelt(value: string, format: Formatter): string {
-	if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.longDate(value);
-	return /^\d{2}:\d{2}(:\d{2})?$/.test(value) ? format.time(value) : value;
+	if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return parseDay(value) ? format.longDate(value) : value;
+	return /^\d{2}:\d{2}(:\d{2})?$/.test(value) && parseTime(value) ? format.time(value) : value;
 }
