@@ -39,9 +39,9 @@ export const mailIn = {
 	],
 	"mailin.password": ["Password", "पासवर्ड", "પાસવર્ડ"],
 	"mailin.passwordHint": [
-		"Gmail and Zoho want an app password, made for this purpose. It is kept closed and never shown again.",
-		"Gmail और Zoho ऐप पासवर्ड माँगते हैं, जो इसी काम के लिए बनाया जाता है। यह बंद रखा जाता है और दोबारा नहीं दिखाया जाता।",
-		"Gmail અને Zoho ઍપ પાસવર્ડ માગે છે, જે આ કામ માટે જ બનાવાય છે. તે બંધ રખાય છે અને ફરી બતાવાતો નથી.",
+		"Gmail and Zoho want an app password, made for this purpose. It is kept encrypted and never shown again.",
+		"Gmail और Zoho ऐप पासवर्ड माँगते हैं, जो इसी काम के लिए बनाया जाता है। यह एन्क्रिप्ट करके रखा जाता है और दोबारा नहीं दिखाया जाता।",
+		"Gmail અને Zoho ઍપ પાસવર્ડ માગે છે, જે આ કામ માટે જ બનાવાય છે. તે એન્ક્રિપ્ટ કરીને રખાય છે અને ફરી બતાવાતો નથી.",
 	],
 	"mailin.passwordKept": [
 		"Leave it blank to keep the one that is there.",
@@ -173,9 +173,9 @@ export const mailIn = {
 	],
 	"mailin.messages": ["Messages in the folder", "फ़ोल्डर के संदेश", "ફોલ્ડરના સંદેશા"],
 	"mailin.messagesNone": [
-		"No message was met yet. The folder is looked into every five minutes; of a new one the last thirty days count.",
-		"अभी कोई संदेश नहीं मिला। फ़ोल्डर हर पाँच मिनट में देखा जाता है; नए फ़ोल्डर के पिछले तीस दिन गिने जाते हैं।",
-		"હજી કોઈ સંદેશ મળ્યો નથી. ફોલ્ડર દર પાંચ મિનિટે જોવાય છે; નવા ફોલ્ડરના છેલ્લા ત્રીસ દિવસ ગણાય છે.",
+		"No messages yet. The folder is checked every five minutes; the first time, messages of the last thirty days are taken.",
+		"अभी कोई संदेश नहीं। फ़ोल्डर हर पाँच मिनट में देखा जाता है; पहली बार पिछले तीस दिनों के संदेश लिए जाते हैं।",
+		"હજી કોઈ સંદેશ નથી. ફોલ્ડર દર પાંચ મિનિટે જોવાય છે; પહેલી વાર છેલ્લા ત્રીસ દિવસના સંદેશા લેવાય છે.",
 	],
 	"mailin.subject": ["Subject", "विषय", "વિષય"],
 	"mailin.noSubject": ["(no subject)", "(कोई विषय नहीं)", "(કોઈ વિષય નથી)"],
