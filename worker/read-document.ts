@@ -12,8 +12,8 @@ import {
 	startReading,
 } from "#app/domains/readings/reading.server.ts";
 import { StoreFault } from "./originals.ts";
-import { closeFile, makeWay, openFile, readOnePage, WorkerStopping } from "./reading-process.ts";
 import { isOpenChoice, languagesAfter, languagesFor, ReadFailure } from "./reader/read.ts";
+import { closeFile, makeWay, openFile, readOnePage, WorkerStopping } from "./reading-process.ts";
 
 /** After this time a slice ends with the page under way, so that whoever is more urgent comes next. */
 const SLICE_MS = 1000;

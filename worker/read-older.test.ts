@@ -19,8 +19,8 @@ import { makeUser } from "#tests/factories.ts";
 import { holdInsert, onQueue, PATIENCE, uploadAs } from "#tests/running-worker.ts";
 import { readAs } from "#tests/uploads.ts";
 import { readOlder } from "./read-older.ts";
-import { endReading, MadeWay, makeWay, openFile, readUnhurried, WorkerStopping } from "./reading-process.ts";
 import { slipsPdf } from "./reader/test-files.ts";
+import { endReading, MadeWay, makeWay, openFile, readUnhurried, WorkerStopping } from "./reading-process.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });
 

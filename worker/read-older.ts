@@ -11,7 +11,14 @@ import { endOlder, keepOlderPage } from "#app/domains/readings/again/read-older.
 import { Overtaken } from "#app/domains/readings/reading.server.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { languagesFor, ReadFailure } from "./reader/read.ts";
-import { closeFile, type Drawn, MadeWay, openFile, readUnhurried, WorkerStopping } from "./reading-process.ts";
+import {
+	closeFile,
+	type Drawn,
+	MadeWay,
+	openFile,
+	readUnhurried,
+	WorkerStopping,
+} from "./reading-process.ts";
 
 /** The job comes every minute; after this time it begins no page more. */
 const RUN_MS = 50_000;

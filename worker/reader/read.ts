@@ -131,7 +131,11 @@ export class Reader {
 		probe: Probe,
 		page: number,
 		languages: Language[],
-		{ signal, expected = LANGUAGES, patience = 1 }: Pick<ReadOptions, "signal" | "expected" | "patience"> = {},
+		{
+			signal,
+			expected = LANGUAGES,
+			patience = 1,
+		}: Pick<ReadOptions, "signal" | "expected" | "patience"> = {},
 	): Promise<ReadPage> {
 		const { pageTimeoutMs, probeTimeoutMs } = this.#limits;
 		const attempt = (effort: PageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>

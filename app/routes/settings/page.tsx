@@ -16,6 +16,7 @@ import { bulkOfChamber } from "#app/domains/chamber/answer.server.ts";
 import { WholeChamberSection } from "#app/domains/chamber/section.tsx";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
+import { countOlder } from "#app/domains/readings/again/older.server.ts";
 import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
@@ -30,7 +31,6 @@ import {
 	SecuritySection,
 } from "#app/domains/settings/sections.tsx";
 import { getPreferences } from "#app/domains/settings/service.server.ts";
-import { countOlder } from "#app/domains/readings/again/older.server.ts";
 import { shiftedDeadlines } from "#app/domains/tasks/reckon-anew.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import type { MessageKey } from "#app/messages/index.ts";

@@ -1,5 +1,5 @@
-import type { documentPages, pageReadings } from "#drizzle/schema.ts";
 import { isPoor } from "#app/domains/files/read-poorly.server.ts";
+import type { documentPages, pageReadings } from "#drizzle/schema.ts";
 
 type Kept = typeof documentPages.$inferSelect;
 type Fresh = typeof pageReadings.$inferSelect;
