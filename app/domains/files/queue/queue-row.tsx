@@ -22,9 +22,9 @@ export function QueueRow({ row, send }: RowProps) {
 					{noteText(row, t)}
 				</small>
 				{warning && (
-					<small id={warning} className="block text-yellow-fg">
+					<span id={warning} className="block text-yellow-fg">
 						{t("document.blurred")}
-					</small>
+					</span>
 				)}
 				{note.say === "sending" && (
 					<progress className="block w-full" max={100} value={note.percent} aria-label={file.name} />
