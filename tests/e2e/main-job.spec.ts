@@ -7,7 +7,7 @@ import { HEMANT, signIn, toast, type Visitor, visit } from "./visitor.ts";
 const MATTER = "Blue Heron Logistics LLP v. Union of India and Ors.";
 const ORDER =
 	"Heard learned counsel for the petitioner in part. Respondents to produce the original licence file on the next date without fail.";
-const READING = { timeout: 90_000, interval: 500 };
+const READING = { timeout: 300_000, interval: 500 };
 
 let browser: Browser;
 beforeAll(async () => {

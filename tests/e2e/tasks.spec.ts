@@ -108,7 +108,7 @@ describe.each([
 					await page.goto("/notifications");
 					return page.getByText(`Reminder: ${title}`).count();
 				},
-				{ timeout: 30_000, interval: 500 },
+				{ interval: 500 },
 			)
 			.toBe(1);
 		await row(title).getByRole("button", { name: "Mark as read" }).click();

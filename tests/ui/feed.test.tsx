@@ -36,6 +36,8 @@ beforeEach(async () => {
 	rows = "<p>Asha created matter</p>";
 	status = 200;
 	context = await browser.newContext();
+	// Far beyond what a page needs: time ends a test that hangs, and decides no other.
+	context.setDefaultTimeout(120_000);
 	page = await context.newPage();
 	await page.clock.install();
 	await page.route("**/*", answer);

@@ -27,7 +27,7 @@ async function back(): Promise<void> {
 	const pid = web.pid();
 	if (!web.line.isOpen) await web.line.open();
 	web.line.wake();
-	await vi.waitFor(async () => expect(await web.isHealthy()).toBe(true), { timeout: 60_000 });
+	await vi.waitFor(async () => expect(await web.isHealthy()).toBe(true), { timeout: 120_000 });
 	expect(web.pid()).toBe(pid);
 }
 
