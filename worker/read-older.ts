@@ -85,7 +85,7 @@ async function readOne(
 	const { due, drawn } = await olderPages(scope, older);
 	if (due.length > 0) await readPages(scope, older, { due, drawn }, mayGoOn, signal);
 	const changed = await endOlder(scope, older);
-	log.info("document.readAgain", { document: older.documentId, pages: due.length, changed });
+	log.info("reread.done", { document: older.documentId, pages: due.length, changed });
 }
 
 type Due = { due: OlderPage[]; drawn: Drawn };
@@ -108,11 +108,11 @@ async function readPages(
 			const how = { languages, patience: PATIENCE, signal };
 			const { cost, ...read } = await readUnhurried(file, page, drawn, how);
 			await keepOlderPage(scope, older, read);
-			log.info("page.readAgain", { document: older.documentId, page, source: read.source, cost });
+			log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
 		}
 		await closeFile(older.storageKey);
 	} catch (error) {
 		if (!(error instanceof ReadFailure)) throw error;
-		log.warn("document.notReadAgain", { document: older.documentId, why: error.code });
+		log.warn("reread.none", { document: older.documentId, why: error.code });
 	}
 }
