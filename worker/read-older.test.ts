@@ -12,7 +12,7 @@ import {
 } from "#app/domains/documents/service.server.ts";
 import { BY_ITSELF, countOlder } from "#app/domains/readings/again/older.server.ts";
 import { READER } from "#app/domains/readings/again/reader.ts";
-import type { PageReading } from "#app/domains/readings/page-writing.server.ts";
+import { type PageReading, rowOf, stagePage } from "#app/domains/readings/page-writing.server.ts";
 import { searchAll } from "#app/domains/search/service.server.ts";
 import { activity, documents, notifications, pageReadings } from "#drizzle/schema.ts";
 import { makeUser } from "#tests/factories.ts";
@@ -149,6 +149,16 @@ test("a busy worker leaves it, between two pages too, and goes on where it was",
 	await run();
 	expect(await texts(id)).toEqual([expect.stringMatching(SAID), expect.stringMatching(SAID)]);
 	expect(await waiting(id)).toBe(0);
+});
+
+test("what the reader before this one read again, and did not end, does not count", async () => {
+	const id = await slips(["first"]);
+	const halfDone = { ...scanned("so many words more that it would be taken"), page: 1, reader: READER - 1 };
+	await inScope(systemScope(admin.chamberId), (tx) =>
+		stagePage(tx, admin, { documentId: id, run: BY_ITSELF }, rowOf(halfDone, BY_ITSELF)),
+	);
+	await run();
+	expect(await texts(id)).toEqual([expect.stringMatching(SAID)]);
 });
 
 test("what somebody asks for meanwhile counts, whatever was read before", async () => {

@@ -45,8 +45,20 @@ export function countOlder(viewer: Scope): Promise<number> {
 	});
 }
 
-/** The pages of a document that an older reader has read and nobody since, and the sizes of the pictures there are. */
+/** Pages that an older reader has read, or that nobody noted a reader of. */
+export const byOlder = ({ reader }: typeof documentPages | typeof pageReadings) =>
+	or(isNull(reader), lt(reader, READER));
+
+/**
+ * The pages of a document that an older reader has read and nobody since, and the sizes of the pictures there are. Pages that a
+ * reader before this one read again, and that still wait, are forgotten.
+ */
 export function olderPages(scope: Scope, { documentId }: Older) {
+	const staged = and(
+		eq(pageReadings.chamberId, scope.chamberId),
+		eq(pageReadings.documentId, documentId),
+		eq(pageReadings.run, BY_ITSELF),
+	);
 	return inScope(scope, async (tx) => {
 		const { page, lang, imageWidth: width, imageHeight: height } = documentPages;
 		const rows = await tx
@@ -56,20 +68,12 @@ export function olderPages(scope: Scope, { documentId }: Older) {
 				and(
 					eq(documentPages.chamberId, scope.chamberId),
 					eq(documentPages.documentId, documentId),
-					or(isNull(documentPages.reader), lt(documentPages.reader, READER)),
+					byOlder(documentPages),
 				),
 			)
 			.orderBy(asc(page));
-		const waiting = await tx
-			.select({ page: pageReadings.page })
-			.from(pageReadings)
-			.where(
-				and(
-					eq(pageReadings.chamberId, scope.chamberId),
-					eq(pageReadings.documentId, documentId),
-					eq(pageReadings.run, BY_ITSELF),
-				),
-			);
+		await tx.delete(pageReadings).where(and(staged, byOlder(pageReadings)));
+		const waiting = await tx.select({ page: pageReadings.page }).from(pageReadings).where(staged);
 		const done = new Set(waiting.map((row) => row.page));
 		const drawn = rows.flatMap(({ page, width, height }) =>
 			width && height ? [[page, { width, height }] as const] : [],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { activity, documentPages, documents, pageReadings } from "#drizzle/schema.ts";
 import { keepSignature } from "../near.server.ts";
@@ -13,7 +13,7 @@ import {
 import { Overtaken, shortfallOf } from "../reading.server.ts";
 import { wantSearchable } from "../searchable.server.ts";
 import { isBetter } from "./better.ts";
-import { BY_ITSELF, type Older } from "./older.server.ts";
+import { BY_ITSELF, byOlder, type Older } from "./older.server.ts";
 import { READER } from "./reader.ts";
 
 type Row = typeof pageReadings.$inferSelect;
@@ -82,8 +82,7 @@ async function lock(tx: Tx, scope: Scope, older: Older): Promise<void> {
 }
 
 /** Pages that an older reader read last: what somebody had read meanwhile stays. */
-const olderOf = (scope: Scope, older: Older) =>
-	and(pagesOf(scope, older), or(isNull(documentPages.reader), lt(documentPages.reader, READER)));
+const olderOf = (scope: Scope, older: Older) => and(pagesOf(scope, older), byOlder(documentPages));
 
 function pairsAfter(tx: Tx, scope: Scope, older: Older, after: number) {
 	return tx
