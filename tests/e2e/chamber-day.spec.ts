@@ -47,7 +47,6 @@ beforeAll(async () => {
 	next = courtDayBeside(today, 1, chamber.admin.courtDays);
 });
 afterAll(async () => {
-	await browser.close();
 	await server.close();
 });
 

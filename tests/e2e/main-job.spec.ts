@@ -13,7 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 // Each way has words of its own, so that what one uploads the other does not find.
 describe.each([

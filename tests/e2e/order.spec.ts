@@ -14,7 +14,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 // Each way has a day and words of its own, so that what one writes the other does not find.
 describe.each([

@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** Lets the time of a waiting reminder come. */
 async function bringForward(title: string): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Browser, BrowserContext, Page, Route } from "playwright";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
@@ -29,7 +29,6 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	source = await script("feed");
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
 	asked = [];

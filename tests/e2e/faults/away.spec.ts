@@ -19,7 +19,6 @@ afterEach(() => back());
 afterAll(async () => {
 	await web.stop();
 	await sql.end();
-	await browser.close();
 });
 
 /** The database comes back, and the web finds it by itself: it is the same process as before. */

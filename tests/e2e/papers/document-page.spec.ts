@@ -33,7 +33,6 @@ beforeAll(async () => {
 	state = await page.context().storageState();
 	await close();
 });
-afterAll(() => browser.close());
 
 async function upload(page: Page, name: string, pages: string[][]): Promise<string> {
 	const file = { name, mimeType: "application/pdf", buffer: await scannedPages(pages) };

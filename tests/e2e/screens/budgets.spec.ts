@@ -97,7 +97,6 @@ beforeAll(async () => {
 	};
 	await close();
 });
-afterAll(() => browser.close());
 
 /** The demo chamber has fewer documents than a page of the list shows. */
 async function fillDocuments(api: APIRequestContext): Promise<void> {

@@ -53,7 +53,6 @@ afterAll(async () => {
 		`axe-core: ${looks.whole} pages whole, ${looks.sizes} by their sizes, ${looks.spared} by their shape; ` +
 			`${looks.dark} in dark, for ${readableInDark.size} kinds of text`,
 	);
-	await browser.close();
 });
 
 /** What the worker still reads and tells would change a page from one language to the next. */
