@@ -11,7 +11,8 @@ const PATIENCE_MS = 15_000;
 export type Answer = { status: number } | { failure: DeliveryFailure };
 
 /**
- * Sends a body to an address and waits fifteen seconds for its answer, of which only the status counts; a redirect is not followed. Throws when `stopping` is aborted.
+ * Sends a body to an address and waits fifteen seconds for its answer, of which only the status counts; a redirect is not
+ * followed. Throws when `stopping` is aborted.
  */
 export async function post(
 	address: string,
