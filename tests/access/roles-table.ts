@@ -108,7 +108,7 @@ export const PERMISSIONS: Record<Row, Permission[]> = {
 };
 
 /** Which row of the table a call stands in, the first that fits. */
-export const CALLS: [RegExp, Row][] = [
+const CALLS: [RegExp, Row][] = [
 	[/ \/(api\/)?users\/me$| \/settings$|^GET \/$| \/notifications(\/|$)/, "users: own profile and password"],
 	[/ \/(api\/access-keys|settings\/keys)\b/, "keys: one's own"],
 	[/ \/(api\/webhooks|settings\/hooks)\b/, "hooks: all"],

@@ -15,7 +15,7 @@ import {
 	orderAll,
 	senior,
 	work,
-} from "#tests/receiver.ts";
+} from "#tests/outside/receiver.ts";
 import { deliver, RETRY_SECONDS } from "./deliver.server.ts";
 import { sendAgain, tidyDeliveries } from "./log.server.ts";
 import { updateHook } from "./service.server.ts";

@@ -19,7 +19,7 @@ import {
 	orderAll,
 	senior,
 	work,
-} from "#tests/receiver.ts";
+} from "#tests/outside/receiver.ts";
 import { hookEvents } from "./events.ts";
 import { createHook, updateHook } from "./service.server.ts";
 import { hookSecret } from "./signature.server.ts";

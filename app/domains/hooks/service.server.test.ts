@@ -18,7 +18,7 @@ import {
 	orderAll,
 	senior,
 	work,
-} from "#tests/receiver.ts";
+} from "#tests/outside/receiver.ts";
 import { call } from "#tests/request.ts";
 import { listDeliveries, sendTest } from "./log.server.ts";
 import { getHook, removeHook, rotateSecret, updateHook } from "./service.server.ts";

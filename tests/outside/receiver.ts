@@ -10,7 +10,7 @@ import { listDeliveries } from "#app/domains/hooks/log.server.ts";
 import { orderDeliveries } from "#app/domains/hooks/order.server.ts";
 import { createHook } from "#app/domains/hooks/service.server.ts";
 import { activity } from "#drizzle/schema.ts";
-import { makeUser } from "./factories.ts";
+import { makeUser } from "#tests/factories.ts";
 
 /** What a receiver was sent. */
 export type Heard = { headers: IncomingHttpHeaders; body: string };
