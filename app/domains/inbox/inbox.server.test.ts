@@ -13,7 +13,7 @@ import { setTeam } from "#app/domains/matters/team.server.ts";
 import * as newMatter from "#app/routes/matters/new.tsx";
 import { activity, documents } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { NEXT_DAY, ORDER_DAY, orderText, scanned } from "#tests/orders.ts";
+import { NEXT_DAY, ORDER_DAY, orderSheet, orderText, scanned } from "#tests/orders.ts";
 import { call } from "#tests/request.ts";
 import { bytesOf, uploaded } from "#tests/uploads.ts";
 import { filePapers } from "./file.server.ts";
@@ -172,6 +172,19 @@ describe("filing with dates", () => {
 		expect(await hearingsOf(told.id)).toMatchObject([
 			{ date: ORDER_DAY, result: "Part heard", order: "Part heard." },
 			{ date: NEXT_DAY },
+		]);
+	});
+
+	test("keeps of an order sheet what was done on its last day", async () => {
+		const matter = await matterOf("SCA/4206/2025");
+		const heading = "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/4206/2025";
+		const id = await orderSheet(admin, null, heading);
+		expect(await getInboxRow(admin, id)).toMatchObject({ business: { value: "PW-1 examined." } });
+		const decision = { file: true, matterId: matter.id, orderDate: ORDER_DAY, nextDate: NEXT_DAY };
+		await file(admin, { rows: { [id]: decision }, dates: true });
+		expect(await hearingsOf(matter.id)).toMatchObject([
+			{ date: ORDER_DAY, order: "PW-1 examined." },
+			{ date: NEXT_DAY, order: null },
 		]);
 	});
 

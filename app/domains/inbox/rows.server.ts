@@ -38,6 +38,8 @@ export type InboxRow = {
 	isNamedByLetter: boolean;
 	letterNames: NamedMatter | null;
 	orderDate: PicturedSuggestion | null;
+	/** What an order sheet says was done on the order's day. */
+	business: PicturedSuggestion | null;
 	nextDate: PicturedSuggestion | null;
 	/** Whether the matter is listed on the next date already, and the first day ahead on which it is listed otherwise. */
 	isListed: boolean;
@@ -155,6 +157,7 @@ function rowOf(
 		document,
 		...known,
 		...{ first, orderDate, nextDate },
+		business: said("business"),
 		mayFile: mayEdit(viewer, document),
 		named: by && said(by),
 		isListed: listed.some((day) => day === nextDate?.value),

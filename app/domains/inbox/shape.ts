@@ -14,6 +14,9 @@ export const inboxRowShape = z
 			.meta({ description: "Where it cannot be told: the matters that bear its number." }),
 		named: suggestionShape.nullable().meta({ description: "Where it names them." }),
 		orderDate: suggestionShape.nullable(),
+		business: suggestionShape
+			.nullable()
+			.meta({ description: "What an order sheet says was done on that day: the order of its hearing." }),
 		nextDate: suggestionShape.nullable(),
 		isListed: z.boolean().meta({ description: "Whether the matter is listed on the next date already." }),
 		otherDate: day.nullable().meta({ description: "Another day ahead on which the matter is listed." }),

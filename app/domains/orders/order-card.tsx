@@ -12,6 +12,7 @@ const NAMES: Record<SuggestionKind, MessageKey> = {
 	court: "matter.court",
 	judge: "matter.judge",
 	orderDate: "suggestion.orderDate",
+	business: "suggestion.business",
 	nextDate: "hearing.nextDate",
 	purpose: "hearing.purpose",
 };
@@ -42,7 +43,7 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 		<div>
 			<dt className="text-ink2">{t(NAMES[kind])}</dt>
 			<dd className="[overflow-wrap:anywhere]">
-				<b>{isDay ? format.longDate(value) : value}</b>{" "}
+				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
 				{reckoned && <span className="block">{t("suggestion.reckoned")}</span>}
 				<SaidThere suggestion={suggestion} />
 			</dd>

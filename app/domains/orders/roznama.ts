@@ -5,37 +5,45 @@ import type { PageTable } from "#drizzle/schema.ts";
 
 type Page = { text: string; tables?: PageTable[] };
 type Day = Stretch & { day: string };
+type Said = Stretch & { value: string };
 
 /** What the last row of an order sheet says; null for what it does not. */
 export type LastRow<P> = {
 	page: P;
 	date: Day;
+	/** What was done on that day, also where it goes on in rows of its own. */
+	business: Said | null;
 	nextDate: Day | null;
-	purpose: (Stretch & { value: string }) | null;
+	purpose: Said | null;
 };
 
 const NEXT =
 	/next\s+(?:date|hearing)|अगली\s+(?:तिथि|तारीख|पेशी)|आगामी|હવે\s+પછીની|આગામી|\bN\.?\s?D\.?\s?O\.?\s?H\b/iu;
 const DATE = /^(?:date[ds]?|दिनांक|तिथि|तारीख|તારીખ|તા)(?![\p{L}\p{M}])/iu;
 const PURPOSE = /purpose|stage|प्रयोजन|हेतु|હેતુ|તબક્કો/iu;
+const BUSINESS =
+	/\b(?:business|proceedings?|roznama|rojkam|minutes|orders?)\b|कार्यवाही|कार्रवाई|आदेश|रोज़?नामा|કાર્યવાહી|રોજકામ|રોજનામ|હુકમ/iu;
+/** Of an order in this column its day or number is said, or whether one was made. */
+const ABOUT_ORDER = /\b(?:date|no|number|nos|page|exh?|type)\b|तारीख|दिनांक|संख्या|તારીખ|નંબર/iu;
 const HEADING_ROWS = 2;
 const YEARS_AHEAD = 3;
 const LONGEST_PURPOSE = 80;
 
-type Columns = { all: number; date: number; next: number; purpose: number | null };
+type Columns = { all: number; date: number; next: number; business: number | null; purpose: number | null };
 
 /**
  * The last row of an order sheet or roznama that is kept as a table, over all pages: its heading names a column of dates
- * and one of next dates, on the first page at least. A row dated after `today` counts as misread; a next date lies after it.
+ * and one of next dates, on the first page at least. None where the last row that says something bears no day that can be
+ * read, or one after `today`; a next date lies after it.
  */
 export function lastRowOf<P extends Page>(pages: readonly P[], today: string): LastRow<P> | null {
 	let columns = null as Columns | null;
 	let last: LastRow<P> | null = null;
 	for (const page of pages)
 		for (const table of tablesIn(page.text, page.tables ?? [])) {
-			columns = columnsOf(page.text, table) ?? (columns?.all === table.columns ? columns : null);
+			columns = columnsOf(page.text, table) ?? (columns && goesOn(table, columns) ? columns : null);
 			for (const row of columns ? table.rows : [])
-				last = (columns && rowOf(page, row, columns, today)) ?? last;
+				if (columns) last = afterRow(last, page, row, columns, today);
 		}
 	return last;
 }
@@ -44,29 +52,66 @@ const words = (text: string, { from, to }: TextCell) => text.slice(from, to).rep
 
 function columnsOf(text: string, { rows, columns }: TextTable): Columns | null {
 	for (const row of rows.slice(0, HEADING_ROWS)) {
-		const called = (name: RegExp) => row.find((cell) => name.test(words(text, cell)))?.column ?? null;
-		const next = called(NEXT);
-		const date = row.find((cell) => cell.column !== next && DATE.test(words(text, cell)))?.column;
-		if (next !== null && date !== undefined) return { all: columns, date, next, purpose: called(PURPOSE) };
+		const found = headed(text, row);
+		if (found) return { all: columns, ...found };
 	}
 	return null;
 }
 
-function rowOf<P extends Page>(page: P, row: TextCell[], columns: Columns, today: string): LastRow<P> | null {
+/** Whether a table without a heading is more of the one before: as wide, or nothing but what was done. */
+const goesOn = (table: TextTable, { all, business }: Columns) =>
+	table.columns === all || table.rows.flat().every(({ column }) => column === business);
+
+/** The columns that a heading names; null for a row that is none. Of two columns for what was done neither counts. */
+function headed(text: string, row: readonly TextCell[]): Omit<Columns, "all"> | null {
+	const called = (name: RegExp) => row.find((cell) => name.test(words(text, cell)))?.column ?? null;
+	const next = called(NEXT);
+	const date = row.find((cell) => cell.column !== next && DATE.test(words(text, cell)))?.column;
+	if (next === null || date === undefined) return null;
+	const purpose = called(PURPOSE);
+	const [business, other] = row.filter(({ column, ...cell }) => {
+		const name = words(text, { column, ...cell });
+		return ![date, next, purpose].includes(column) && BUSINESS.test(name) && !ABOUT_ORDER.test(name);
+	});
+	return { date, next, purpose, business: business && !other ? business.column : null };
+}
+
+/** What the sheet says last when this row is read after those before it. */
+function afterRow<P extends Page>(
+	last: LastRow<P> | null,
+	page: P,
+	row: readonly TextCell[],
+	columns: Columns,
+	today: string,
+): LastRow<P> | null {
 	const cellIn = (column: number | null) => row.find((cell) => cell.column === column);
-	const date = dayIn(page.text, cellIn(columns.date));
+	const [dated, done, next] = [columns.date, columns.business, columns.next].map(cellIn);
+	if ((!done && !next) || headed(page.text, row)) return last;
+	const date = dayIn(page.text, dated);
+	const business = saidIn(page.text, done);
+	if (!dated && !next && row.length === 1) return last && business && goneOn(last, business);
 	if (!date || date.day > today) return null;
-	const named = dayIn(page.text, cellIn(columns.next));
+	const named = dayIn(page.text, next);
 	const isAhead = named && named.day > today && named.day <= addDays(date.day, YEARS_AHEAD * 366);
-	const purpose = cellIn(columns.purpose);
-	const value = purpose ? words(page.text, purpose) : "";
-	const says = purpose && value !== "" && value.length <= LONGEST_PURPOSE;
+	const purpose = saidIn(page.text, cellIn(columns.purpose));
 	return {
 		page,
 		date,
+		business,
 		nextDate: isAhead ? named : null,
-		purpose: says ? { index: purpose.from, end: purpose.to, value } : null,
+		purpose: purpose && purpose.value.length <= LONGEST_PURPOSE ? purpose : null,
 	};
+}
+
+/** A row that says nothing but more of what was done goes on with the row before it, as over the end of a page. */
+function goneOn<P>(last: LastRow<P>, { value }: Said): LastRow<P> {
+	const { business } = last;
+	return { ...last, business: business && { ...business, value: `${business.value} ${value}` } };
+}
+
+function saidIn(text: string, cell: TextCell | undefined): Said | null {
+	const value = cell ? words(text, cell) : "";
+	return cell && value !== "" ? { index: cell.from, end: cell.to, value } : null;
 }
 
 function dayIn(text: string, cell: TextCell | undefined): Day | null {

@@ -145,10 +145,89 @@ describe("suggestionsFrom", () => {
 			);
 		expect(read([{ line: 1, rows: cells }])).toEqual({
 			orderDate: "2026-11-18",
+			business: "Evidence closed.",
 			nextDate: "2027-01-14",
 			purpose,
 		});
 		expect(read([])).toEqual({});
+	});
+
+	/** An order sheet of these rows, its cells parted by "|". */
+	const sheet = (...rows: string[]) => {
+		const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
+		const said = cells.map((row) => row.flatMap((cell, at) => (cell ? [{ cell, at }] : [])));
+		const text = said.map((row) => row.map(({ cell }) => cell).join("\t")).join("\n");
+		const tables: PageTable[] = [{ line: 0, rows: said.map((row) => row.map(({ at }): [number] => [at])) }];
+		return { page: 1, text, words: [], tables };
+	};
+	const saidBy = (...pages: ReturnType<typeof sheet>[]) =>
+		Object.fromEntries(
+			suggestionsFrom(
+				pages.map((page, at) => ({ ...page, page: at + 1 })),
+				TODAY,
+			).map(({ kind, value }) => [kind, value]),
+		);
+
+	it.each([
+		["Date | Proceedings | Next date"],
+		["Date | Coram/Order | Next date"],
+		["Date | Order with signature of the Presiding Officer | Next date"],
+		["दिनांक | न्यायालय की कार्यवाही | अगली तिथि"],
+		["दिनांक | आदेश | अगली तारीख"],
+		["તારીખ | રોજકામ | હવે પછીની તારીખ"],
+		["તારીખ | કોર્ટની કાર્યવાહી | આગામી મુદત"],
+	])("reads what was done on the day of the last row: %s", (heading) => {
+		const rows = [
+			"04.08.2026 | Issues framed. | 18.11.2026",
+			"18.11.2026 | PW-1 examined in part. | 14.01.2027",
+		];
+		expect(saidBy(sheet(heading, ...rows))).toEqual({
+			orderDate: "2026-11-18",
+			business: "PW-1 examined in part.",
+			nextDate: "2027-01-14",
+		});
+	});
+
+	it.each([
+		["an empty cell", "Date | Business | Next date", "18.11.2026 | | 14.01.2027"],
+		[
+			"one of two columns",
+			"Date | Proceedings | Order | Next date",
+			"18.11.2026 | Heard. | Allowed. | 14.01.2027",
+		],
+		["the number of an order", "Date | Order No. | Next date", "18.11.2026 | 7 | 14.01.2027"],
+		["the date of an order", "Date | Next date | Date of order", "18.11.2026 | 14.01.2027 | 19.11.2026"],
+		["no column of that name", "Date | Present | Next date", "18.11.2026 | Mr. Rao | 14.01.2027"],
+	])("does not say what was done from %s", (_what, heading, row) => {
+		expect(saidBy(sheet(heading, row)).business).toBeUndefined();
+	});
+
+	it("goes on with what was done over the end of the page", () => {
+		const first = sheet("Date | Business | Next date", "18.11.2026 | PW-1 examined, | 14.01.2027");
+		expect(saidBy(first, sheet("| cross-examined and | ", "| discharged. | "))).toMatchObject({
+			business: "PW-1 examined, cross-examined and discharged.",
+			nextDate: "2027-01-14",
+		});
+	});
+
+	it.each([
+		["a day that cannot be read", "1?.11.2026 | Suit decreed. | "],
+		["no day", " | Suit decreed. | 15.01.2027"],
+		["a day to come", "18.12.2026 | Suit decreed. | 15.01.2027"],
+	])("says nothing of the row before, where the last one bears %s", (_what, row) => {
+		const said = saidBy(
+			sheet("Date | Business | Next date", "04.08.2026 | Issues framed. | 18.01.2027", row),
+		);
+		expect([said.business, said.purpose, said.orderDate]).toEqual([undefined, undefined, undefined]);
+	});
+
+	it("passes over a day that is only listed", () => {
+		const rows = ["04.08.2026 | Issues framed. | 18.01.2027", "18.01.2027 | | "];
+		expect(saidBy(sheet("Date | Business | Next date", ...rows))).toMatchObject({
+			orderDate: "2026-08-04",
+			business: "Issues framed.",
+			nextDate: "2027-01-18",
+		});
 	});
 
 	it("goes on with a roznama on the next page, where an empty cell moves no column", () => {

@@ -11,6 +11,7 @@ export const suggestionKinds = [
 	"court",
 	"judge",
 	"orderDate",
+	"business",
 	"nextDate",
 	"purpose",
 ] as const;
@@ -38,7 +39,7 @@ const LONGEST_TEXT = 30_000;
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
- * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what it comes up for. The day of a paper that is no order (no such heading, nobody who sat) is none.
+ * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it comes up for. The day of a paper that is no order (no such heading, nobody who sat) is none.
  */
 export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
 	const read = pages
@@ -69,6 +70,7 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 		judge && suggestion("judge", first, judge, judge.value),
 		signed && suggestion("judge", last, signed, signed.value),
 		dated && isOrder && suggestion("orderDate", dated.page, dated.found, dated.found.day),
+		row?.business && suggestion("business", row.page, row.business, row.business.value),
 		next && suggestion("nextDate", next.page, next.found, next.found.day, next.found.reckoned),
 		row?.nextDate && row.purpose && suggestion("purpose", row.page, row.purpose, row.purpose.value),
 	].filter((found) => typeof found === "object" && found !== null);

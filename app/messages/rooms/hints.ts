@@ -32,6 +32,7 @@ export const hints = {
 		"સ્કેન સાથે સરખાવી લો. તમે સાચવો ત્યાં સુધી કંઈ સચવાતું નથી.",
 	],
 	"suggestion.orderDate": ["Date of the order", "आदेश की तारीख", "હુકમની તારીખ"],
+	"suggestion.business": ["Done that day", "उस दिन की कार्यवाही", "તે દિવસની કાર્યવાહી"],
 	"suggestion.picture": [
 		"Page {page}, which says: {written}",
 		"पृष्ठ {page}, जहाँ लिखा है: {written}",
