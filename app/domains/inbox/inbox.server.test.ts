@@ -131,6 +131,23 @@ describe("a paper in no matter", () => {
 	});
 });
 
+test("a court with a misread letter is the one of the chamber's list, and is not ticked unseen", async () => {
+	const court = "3rd Additional Sessions Judge, Nadiad";
+	const matter = await matterOf("SC/51/2025", { court });
+	await matterOf("SC/51/2025", { court: "8th Additional Sessions Judge, Nadiad" });
+	const text = (heading: string) => orderText("SC/51/2025").replace(/^.*/, `IN THE COURT OF ${heading}`);
+	const row = async (viewer: Viewer, heading: string) =>
+		getInboxRow(viewer, await scanned(viewer, text(heading)));
+	const misread = "3RD ADDITIOMAL SESSIONS JUDGE, NADIAD";
+	expect(await row(admin, misread)).toMatchObject({
+		matter: { id: matter.id },
+		nearCourt: court,
+		ticked: false,
+	});
+	expect(await row(admin, court.toUpperCase())).toMatchObject({ nearCourt: null, ticked: true });
+	expect(await row(await makeUser(), misread)).toMatchObject({ matter: null, nearCourt: null });
+});
+
 describe("filing with dates", () => {
 	test("keeps the order with the hearing of its day and carries bench and purpose over to the next date", async () => {
 		const matter = await matterOf("SCA/4201/2025");

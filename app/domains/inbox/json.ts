@@ -8,10 +8,11 @@ import type { FiledJson, InboxRowJson } from "./shape.ts";
 
 /** A paper of the inbox as /api shows it. */
 export function inboxRowJson(row: InboxRow): InboxRowJson {
-	const { mayFile, named, orderDate, business, nextDate, isListed, otherDate } = row;
+	const { mayFile, named, orderDate, business, nextDate, nearCourt } = row;
+	const { isListed, otherDate } = row;
 	return {
 		document: documentJson(row.document),
-		...{ mayFile, isListed, otherDate },
+		...{ mayFile, isListed, otherDate, nearCourt },
 		matterId: row.matter && matterLinkJson(row.matter),
 		otherMatterIds: row.others.map(matterLinkJson),
 		named: named && suggestionJson(named),

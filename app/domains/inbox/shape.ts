@@ -12,6 +12,10 @@ export const inboxRowShape = z
 		otherMatterIds: z
 			.array(matterLinkShape)
 			.meta({ description: "Where it cannot be told: the matters that bear its number." }),
+		nearCourt: z
+			.string()
+			.nullable()
+			.meta({ description: "The court it is taken to be of, where one letter reads differently." }),
 		named: suggestionShape.nullable().meta({ description: "Where it names them." }),
 		orderDate: suggestionShape.nullable(),
 		business: suggestionShape

@@ -37,7 +37,7 @@ export function OrderCard({ card }: { card: OrderCardView | null }) {
 function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number] }) {
 	const t = useT();
 	const format = useFormat();
-	const { kind, value, reckoned } = suggestion;
+	const { kind, value, reckoned, near } = suggestion;
 	const isDay = kind === "orderDate" || kind === "nextDate";
 	return (
 		<div>
@@ -45,6 +45,7 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 			<dd className="[overflow-wrap:anywhere]">
 				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
 				{reckoned && <span className="block">{t("suggestion.reckoned")}</span>}
+				{near && <span className="block">{t("suggestion.near")}</span>}
 				<SaidThere suggestion={suggestion} />
 			</dd>
 		</div>

@@ -32,6 +32,8 @@ export type Suggestion = {
 	box: Frame | null;
 	/** The day was reckoned from the order's own ("after four weeks"). */
 	reckoned: boolean;
+	/** The court of the chamber's list from which what is written differs by a letter. */
+	near: boolean;
 };
 
 const LONGEST_TEXT = 30_000;
@@ -105,7 +107,7 @@ function suggestion(
 	const written = text.slice(index, end).replace(/\s+/gu, " ").trim();
 	const isDay = kind === "orderDate" || kind === "nextDate";
 	const box = (isDay ? endOfPlace : placeOf)(text, words, index, end);
-	return { kind, value, written, page, box, reckoned };
+	return { kind, value, written, page, box, reckoned, near: false };
 }
 
 const TWINS = 0x180;

@@ -43,6 +43,11 @@ export const hints = {
 		"आदेश की तारीख से गिनी गई; कृपया जाँच लें",
 		"હુકમની તારીખથી ગણી છે; કૃપા કરી તપાસી લો",
 	],
+	"suggestion.near": [
+		"The nearest court in your list: one letter on the page reads differently; please check",
+		"आपकी सूची का सबसे मिलता-जुलता न्यायालय: पृष्ठ पर एक अक्षर अलग पढ़ा गया; कृपया जाँच लें",
+		"તમારી યાદીની સૌથી મળતી આવતી કોર્ટ: પાના પર એક અક્ષર જુદો વંચાયો; કૃપા કરી તપાસી લો",
+	],
 	"suggestion.add": ["Add hearing with these details", "इस विवरण से सुनवाई जोड़ें", "આ વિગતોથી સુનાવણી ઉમેરો"],
 	"suggestion.addPast": [
 		"Add the hearing of {date} with this order",
