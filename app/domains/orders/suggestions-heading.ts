@@ -4,7 +4,7 @@ import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courts } from "#app/domains/courts/known-courts.ts";
 import { asciiDigits } from "#app/domains/language/fold.ts";
 import type { Stretch } from "#app/domains/language/written-dates.ts";
-import { linesOf } from "#app/domains/readings/dates.ts";
+import { linesOf } from "./lines.ts";
 
 /** What a heading says, in the form a record carries it. */
 export type HeadingPart = Stretch & { value: string };

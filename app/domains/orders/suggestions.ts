@@ -1,6 +1,7 @@
 import type { Stretch } from "#app/domains/language/written-dates.ts";
-import { nextDateIn, orderDateIn, saysOrder } from "#app/domains/readings/dates.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
+import { nextDateIn } from "./next-date.ts";
+import { orderDateIn, saysOrder } from "./order-date.ts";
 import { lastRowOf } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextDateIn, orderDateIn } from "./dates.ts";
+import { nextDateIn } from "./next-date.ts";
+import { orderDateIn } from "./order-date.ts";
 
 const TODAY = "2026-11-21";
 
