@@ -2,6 +2,7 @@ import { addDays } from "#app/core/format.ts";
 import { datesIn, type Stretch } from "#app/domains/language/written-dates.ts";
 import { type TextCell, type TextTable, tablesIn } from "#app/domains/readings/tables/in-text.ts";
 import type { PageTable } from "#drizzle/schema.ts";
+import { nextDateIn } from "./next-date.ts";
 
 type Page = { text: string; tables?: PageTable[] };
 type Day = Stretch & { day: string };
@@ -13,35 +14,41 @@ export type LastRow<P> = {
 	date: Day;
 	/** What was done on that day, also where it goes on in rows of its own. */
 	business: Said | null;
-	nextDate: Day | null;
+	nextDate: (Day & { reckoned: boolean }) | null;
 	purpose: Said | null;
 };
 
 const NEXT =
 	/next\s+(?:date|hearing)|अगली\s+(?:तिथि|तारीख|पेशी)|आगामी|હવે\s+પછીની|આગામી|\bN\.?\s?D\.?\s?O\.?\s?H\b/iu;
-const DATE = /^(?:date[ds]?|दिनांक|तिथि|तारीख|તારીખ|તા)(?![\p{L}\p{M}])/iu;
+const DATE = /^(?:(?:business\s+(?:on\s+)?)?date[ds]?|दिनांक|तिथि|तारीख|તારીખ|તા)(?![\p{L}\p{M}])/iu;
+/** Beside the date of the business, the next one. */
+const HEARING = /^hearing\s+date$/iu;
 const PURPOSE = /purpose|stage|प्रयोजन|हेतु|હેતુ|તબક્કો/iu;
 const BUSINESS =
 	/\b(?:business|proceedings?|roznama|rojkam|minutes|orders?)\b|कार्यवाही|कार्रवाई|आदेश|रोज़?नामा|કાર્યવાહી|રોજકામ|રોજનામ|હુકમ/iu;
 /** Of an order in this column its day or number is said, or whether one was made. */
 const ABOUT_ORDER = /\b(?:date|no|number|nos|page|exh?|type)\b|तारीख|दिनांक|संख्या|તારીખ|નંબર/iu;
+/** A paper that says what it is: its table of days and orders needs no column of next dates to be an order sheet. */
+const SHEET =
+	/\border\s*-?\s*sheet|proceedings?\s+sheet|ro[jz]na?ma|rojkam|आदेश\s*-?\s*(?:पत्र|फलक)|रोज़?नामा|રોજકામ|રોજનામ/iu;
 const HEADING_ROWS = 2;
 const YEARS_AHEAD = 3;
 const LONGEST_PURPOSE = 80;
 
-type Columns = { all: number; date: number; next: number; business: number | null; purpose: number | null };
+type Columns = Record<"next" | "business" | "purpose", number | null> & { all: number; date: number };
 
 /**
  * The last row of an order sheet or roznama that is kept as a table, over all pages: its heading names a column of dates
- * and one of next dates, on the first page at least. None where the last row that says something bears no day that can be
+ * and one of next dates, or, in a paper that calls itself an order sheet, of what was done. None where the last row that says something bears no day that can be
  * read, or one after `today`; a next date lies after it.
  */
 export function lastRowOf<P extends Page>(pages: readonly P[], today: string): LastRow<P> | null {
+	const isSheet = pages.some(({ text }) => SHEET.test(text));
 	let columns = null as Columns | null;
 	let last: LastRow<P> | null = null;
 	for (const page of pages)
 		for (const table of tablesIn(page.text, page.tables ?? [])) {
-			columns = columnsOf(page.text, table) ?? (columns && goesOn(table, columns) ? columns : null);
+			columns = columnsOf(page.text, table, isSheet) ?? (columns && goesOn(table, columns) ? columns : null);
 			for (const row of columns ? table.rows : [])
 				if (columns) last = afterRow(last, page, row, columns, today);
 		}
@@ -50,10 +57,18 @@ export function lastRowOf<P extends Page>(pages: readonly P[], today: string): L
 
 const words = (text: string, { from, to }: TextCell) => text.slice(from, to).replace(/\s+/gu, " ").trim();
 
-function columnsOf(text: string, { rows, columns }: TextTable): Columns | null {
+/** The text of a page without its tables, everything in its place. */
+export function withoutTables<P extends Page>(page: P): P {
+	const tables = tablesIn(page.text, page.tables ?? []);
+	const blanked = (text: string, { from, to }: TextTable) =>
+		text.slice(0, from) + text.slice(from, to).replace(/[^\n]/gu, " ") + text.slice(to);
+	return { ...page, text: tables.reduce(blanked, page.text) };
+}
+
+function columnsOf(text: string, { rows, columns }: TextTable, isSheet: boolean): Columns | null {
 	for (const row of rows.slice(0, HEADING_ROWS)) {
 		const found = headed(text, row);
-		if (found) return { all: columns, ...found };
+		if (found && (found.next !== null || isSheet)) return { all: columns, ...found };
 	}
 	return null;
 }
@@ -65,14 +80,15 @@ const goesOn = (table: TextTable, { all, business }: Columns) =>
 /** The columns that a heading names; null for a row that is none. Of two columns for what was done neither counts. */
 function headed(text: string, row: readonly TextCell[]): Omit<Columns, "all"> | null {
 	const called = (name: RegExp) => row.find((cell) => name.test(words(text, cell)))?.column ?? null;
-	const next = called(NEXT);
+	const next = called(NEXT) ?? called(HEARING);
 	const date = row.find((cell) => cell.column !== next && DATE.test(words(text, cell)))?.column;
-	if (next === null || date === undefined) return null;
+	if (date === undefined) return null;
 	const purpose = called(PURPOSE);
 	const [business, other] = row.filter(({ column, ...cell }) => {
 		const name = words(text, { column, ...cell });
 		return ![date, next, purpose].includes(column) && BUSINESS.test(name) && !ABOUT_ORDER.test(name);
 	});
+	if (next === null && !business) return null;
 	return { date, next, purpose, business: business && !other ? business.column : null };
 }
 
@@ -91,16 +107,26 @@ function afterRow<P extends Page>(
 	const business = saidIn(page.text, done);
 	if (!dated && !next && row.length === 1) return last && business && goneOn(last, business);
 	if (!date || date.day > today) return null;
-	const named = dayIn(page.text, next);
-	const isAhead = named && named.day > today && named.day <= addDays(date.day, YEARS_AHEAD * 366);
 	const purpose = saidIn(page.text, cellIn(columns.purpose));
 	return {
 		page,
 		date,
 		business,
-		nextDate: isAhead ? named : null,
+		nextDate: aheadIn(page.text, next, today, date.day) ?? saidNext(page.text, done, today, date.day),
 		purpose: purpose && purpose.value.length <= LONGEST_PURPOSE ? purpose : null,
 	};
+}
+
+function aheadIn(text: string, cell: TextCell | undefined, today: string, from: string) {
+	const named = dayIn(text, cell);
+	const isAhead = named && named.day > today && named.day <= addDays(from, YEARS_AHEAD * 366);
+	return isAhead ? { ...named, reckoned: false } : null;
+}
+
+/** The next date among the words for what was done: "Adjourned to 14.01.2027." */
+function saidNext(text: string, cell: TextCell | undefined, today: string, from: string) {
+	const found = cell ? nextDateIn(text.slice(cell.from, cell.to), today, from) : null;
+	return cell && found ? { ...found, index: cell.from + found.index, end: cell.from + found.end } : null;
 }
 
 /** A row that says nothing but more of what was done goes on with the row before it, as over the end of a page. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
+import { sheetPage } from "#tests/order-sheets.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
 import { type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
@@ -152,14 +153,7 @@ describe("suggestionsFrom", () => {
 		expect(read([])).toEqual({});
 	});
 
-	/** An order sheet of these rows, its cells parted by "|". */
-	const sheet = (...rows: string[]) => {
-		const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
-		const said = cells.map((row) => row.flatMap((cell, at) => (cell ? [{ cell, at }] : [])));
-		const text = said.map((row) => row.map(({ cell }) => cell).join("\t")).join("\n");
-		const tables: PageTable[] = [{ line: 0, rows: said.map((row) => row.map(({ at }): [number] => [at])) }];
-		return { page: 1, text, words: [], tables };
-	};
+	const sheet = (...rows: string[]) => sheetPage("", rows);
 	const saidBy = (...pages: ReturnType<typeof sheet>[]) =>
 		Object.fromEntries(
 			suggestionsFrom(
@@ -219,6 +213,48 @@ describe("suggestionsFrom", () => {
 			sheet("Date | Business | Next date", "04.08.2026 | Issues framed. | 18.01.2027", row),
 		);
 		expect([said.business, said.purpose, said.orderDate]).toEqual([undefined, undefined, undefined]);
+	});
+
+	it("reads a sheet without a column of next dates, where the paper says that it is one", () => {
+		const rows = [
+			"Date | Order with signature",
+			"04.08.2026 | Fix 18.11.2026 for PE.",
+			"18.11.2026 | Fix 14.01.2027 for PE.",
+		];
+		expect(saidBy(sheetPage("ORDER SHEET", rows))).toEqual({
+			orderDate: "2026-11-18",
+			business: "Fix 14.01.2027 for PE.",
+			nextDate: "2027-01-14",
+		});
+		expect(saidBy(sheetPage("LIST OF DATES", rows)).business).toBeUndefined();
+	});
+
+	it("takes no next date from a row above the last one", () => {
+		const rows = [
+			"Date | Business | Next date",
+			"04.08.2026 | Adjourned to 18.01.2027. | 18.01.2027",
+			"18.11.2026 | Suit decreed. | ",
+		];
+		expect(saidBy(sheet(...rows)).nextDate).toBeUndefined();
+		const page = sheet(...rows);
+		expect(saidBy({ ...page, text: `${page.text}\nNext date: 15.12.2026` }).nextDate).toBe("2026-12-15");
+	});
+
+	it("reads the history of a case as the e-Courts services print it", () => {
+		const heading = "Judge | Business on Date | Hearing Date | Purpose of Hearing";
+		const rows = ["CJSD | 04-08-2026 | 18-11-2026 | Evidence", "CJSD | 18-11-2026 | 14-01-2027 | Arguments"];
+		expect(saidBy(sheet(heading, ...rows))).toEqual({
+			orderDate: "2026-11-18",
+			nextDate: "2027-01-14",
+			purpose: "Arguments",
+		});
+	});
+
+	it("does not take the day of a party's own paper for an order's", () => {
+		const heading = "IN THE COURT OF THE CIVIL JUDGE, ANAND\nCS 12/2025\nA v. B\n18.11.2026\n";
+		expect(saidBy(sheetPage(`${heading}The suit is listed on 14.01.2027.`, [])).orderDate).toBe("2026-11-18");
+		const own = `${heading}It is respectfully submitted that the suit is listed on 14.01.2027.`;
+		expect(saidBy(sheetPage(own, [])).orderDate).toBeUndefined();
 	});
 
 	it("passes over a day that is only listed", () => {

@@ -1,8 +1,8 @@
 import type { Stretch } from "#app/domains/language/written-dates.ts";
+import { orderDateIn, saysOrder } from "#app/domains/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { nextDateIn } from "./next-date.ts";
-import { orderDateIn, saysOrder } from "./order-date.ts";
-import { lastRowOf } from "./roznama.ts";
+import { lastRowOf, withoutTables } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
 
@@ -38,11 +38,14 @@ export type Suggestion = {
 };
 
 const LONGEST_TEXT = 30_000;
+/** A party's own paper names the court and the next date, too; it is no order. */
+const PLEADING =
+	/respectfully\s+(?:show|submit|pray|state)|humbly|\bdeponent\b|\bprayed\b|सविनय|शपथ\s?पत्र|निवेदन|સોગંદનામ|વિનંતી/iu;
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
- * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it comes up for. The day of a paper that is no order (no such heading, nobody who sat) is none.
+ * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date.
  */
 export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
 	const read = pages
@@ -63,9 +66,10 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 		? { page: row.page, found: row.date }
 		: firstOf(read, ({ text }) => orderDateIn(text, today));
 	const next = row?.nextDate
-		? { page: row.page, found: { ...row.nextDate, reckoned: false } }
-		: nextOf(read, today, dated?.found.day ?? null);
-	const isOrder = row || judge || signed || read.some(({ text }) => saysOrder(text));
+		? { page: row.page, found: row.nextDate }
+		: nextOf(row ? read.map(withoutTables) : read, today, dated?.found.day ?? null);
+	const isHeaded = (court || number) && next && !read.some(({ text }) => PLEADING.test(text));
+	const isOrder = row || judge || signed || isHeaded || read.some(({ text }) => saysOrder(text));
 	return [
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
