@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
-import { sheetPage } from "#tests/order-sheets.ts";
+import { sheetPage } from "#tests/setup/order-sheets.ts";
 import { suggestionsFrom } from "./suggestions.ts";
 
 const TODAY = "2026-11-24";

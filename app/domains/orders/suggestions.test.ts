@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
-import { sheetPage } from "#tests/order-sheets.ts";
+import { sheetPage } from "#tests/setup/order-sheets.ts";
 import { processorMs } from "#tests/setup/processor-time.ts";
 import { type SuggestionKind, suggestionsFrom } from "./suggestions.ts";
 
