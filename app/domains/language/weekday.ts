@@ -15,7 +15,7 @@ export const LEAD = new RegExp(
 	String.raw`(?:(?:\bthe\s+)?${WEEKDAY}[\s,()]*(?:(?:दिनांक|तारीख|ता\.|दि\.|તારીખ|તા\.)[\s:]*)?)?(?:\b(?:this\s+)?the\s+)?$`,
 	"iu",
 );
-const BEHIND = new RegExp(String.raw`^[\s,(]{0,3}(${WEEKDAY})`, "iu");
+const BEHIND = new RegExp(String.raw`^\s?[,(]\s?(${WEEKDAY})`, "iu");
 
 /** Whether the weekday that is written before or behind a day is another than that day falls on: one of the two is wrong. */
 export function isOtherWeekday(day: string, lead: string, after: string): boolean {

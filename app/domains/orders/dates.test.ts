@@ -52,6 +52,7 @@ describe("nextDateIn", () => {
 		"આગામી મુદત સોળમી ડિસેમ્બર બે હજાર છવ્વીસ",
 		"List before the Joint Registrar on 02.12.2026. List before the Court on 16.12.2026.",
 		"List before the Joint Registrar on 16.12.2026.",
+		"Parties to go before the Mediator for further hearing on 02.12.2026. List on 16.12.2026.",
 		"List on 16.12.2026. In W.P. 7/2024 list on 20.01.2027.",
 		"Adjourned from 10.11.2026. Next date 16.12.2026.",
 		"Adj. to 16.12.2026",
@@ -100,6 +101,9 @@ describe("nextDateIn", () => {
 		["a week", "List in the week commencing 14th December, 2026."],
 		["an inspection", "Fixed 16.12.2026 for site inspection."],
 		["a Hindi day until which to file", "जवाब हेतु दिनांक 16.12.2026 तक समय दिया जाता है।"],
+		["a Hindi day for filing after its purpose", "वास्ते जवाब दिनांक 16.12.2026 तक समय दिया जाता है।"],
+		["a Gujarati day for filing", "જવાબ માટે તા. ૧૬/૧૨/૨૦૨૬ સુધીમાં રજૂઆત કરવી."],
+		["a hearing by somebody else", "The representation shall be heard by the Committee on 16.12.2026."],
 		["a Hindi day for paying", "राशि जमा करने हेतु दिनांक 16.12.2026।"],
 	])("is none for %s", (_what, text) => {
 		expect(next(text)).toBeNull();

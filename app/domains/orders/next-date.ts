@@ -5,6 +5,7 @@ import {
 	CLOSING,
 	CUES_AFTER,
 	CUES_BEFORE,
+	CUES_OF_PURPOSE,
 	ELSEWHERE,
 	GIVEN_UP,
 	GIVEN_UP_BEFORE,
@@ -59,13 +60,18 @@ function namedAs(flat: string, date: WrittenDate, last: WrittenDate | undefined)
 	if (GIVEN_UP_BEFORE.test(words) || GIVEN_UP.test(after) || isOtherWeekday(date.day, lead, after))
 		return null;
 	const before = last && IN_ITS_PLACE.test(words) ? movedFrom(flat, last) : words;
-	const cue = CUES_BEFORE.map((form) => form.exec(before)).find(Boolean);
-	const tail = !cue && (CUES_AFTER.some((form) => form.test(after)) || isClosing(words, after));
-	if (!cue && !tail) return null;
-	const index = cue ? date.index - lead.length - cue[0].length : beginning(flat, date.index);
-	const aside = NOT_THE_COURT.test(cue?.[0] ?? said) || ELSEWHERE.test(said);
+	const [cue, purpose] = [CUES_BEFORE, CUES_OF_PURPOSE].map((forms) => lastWords(forms, before));
+	const tail = CUES_AFTER.some((form) => form.test(after)) || isClosing(words, after);
+	const named = cue ?? purpose;
+	if (named === undefined && !tail) return null;
+	const isNamed = named !== undefined;
+	const index = isNamed ? date.index - lead.length - named.length : beginning(flat, date.index);
+	const aside = NOT_THE_COURT.test(cue ?? said) || ELSEWHERE.test(said);
 	return { ...date, index, reckoned: false, aside };
 }
+
+const lastWords = (forms: readonly RegExp[], text: string) =>
+	forms.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
 
 /** The words around a day that another takes the place of: "adjourned from 10.12.2026 to". */
 function movedFrom(flat: string, { index }: WrittenDate): string {

@@ -81,12 +81,13 @@ const goesOn = (table: TextTable, { all, business }: Columns) =>
 function headed(text: string, row: readonly TextCell[]): Omit<Columns, "all"> | null {
 	const called = (name: RegExp) => row.find((cell) => name.test(words(text, cell)))?.column ?? null;
 	const next = called(NEXT) ?? called(HEARING);
-	const date = row.find((cell) => cell.column !== next && DATE.test(words(text, cell)))?.column;
+	const isDate = (name: string) => DATE.test(name) && !/\p{N}/u.test(name);
+	const date = row.find((cell) => cell.column !== next && isDate(words(text, cell)))?.column;
 	if (date === undefined) return null;
 	const purpose = called(PURPOSE);
-	const [business, other] = row.filter(({ column, ...cell }) => {
-		const name = words(text, { column, ...cell });
-		return ![date, next, purpose].includes(column) && BUSINESS.test(name) && !ABOUT_ORDER.test(name);
+	const [business, other] = row.filter((cell) => {
+		const name = words(text, cell);
+		return ![date, next, purpose].includes(cell.column) && BUSINESS.test(name) && !ABOUT_ORDER.test(name);
 	});
 	if (next === null && !business) return null;
 	return { date, next, purpose, business: business && !other ? business.column : null };

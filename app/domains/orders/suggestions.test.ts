@@ -257,6 +257,35 @@ describe("suggestionsFrom", () => {
 		expect(saidBy(sheetPage(own, [])).orderDate).toBeUndefined();
 	});
 
+	it("takes no row for a heading because its cells say date and order", () => {
+		const rows = [
+			"તારીખ | હુકમ | હવે પછીની તારીખ",
+			"તા. ૦૪/૦૮/૨૦૨૬ | હુકમ આંક ૫. | ૧૮/૧૧/૨૦૨૬",
+			"તા. ૧૮/૧૧/૨૦૨૬ | હુકમ આંક ૯. | ૧૪/૦૧/૨૦૨૭",
+		];
+		expect(saidBy(sheet(...rows))).toMatchObject({ orderDate: "2026-11-18", business: "હુકમ આંક ૯." });
+	});
+
+	it("reads the last row of a sheet that is longer than is looked through for words", () => {
+		const rows = Array.from(
+			{ length: 400 },
+			() => `04.08.2026 | ${"Witness bound over. ".repeat(5)} | 18.11.2026`,
+		);
+		const page = sheet("Date | Business | Next date", ...rows, "18.11.2026 | Suit decreed. | 14.01.2027");
+		expect(page.text.length).toBeGreaterThan(30_000);
+		expect(saidBy(page)).toEqual({
+			orderDate: "2026-11-18",
+			business: "Suit decreed.",
+			nextDate: "2027-01-14",
+		});
+	});
+
+	it("does not take minutes of a meeting for an order", () => {
+		expect(
+			saidBy(sheetPage("MINUTES\n18.11.2026\nPresent: all members.\nNext meeting on 14.01.2027.", [])),
+		).toEqual({});
+	});
+
 	it("passes over a day that is only listed", () => {
 		const rows = ["04.08.2026 | Issues framed. | 18.01.2027", "18.01.2027 | | "];
 		expect(saidBy(sheet("Date | Business | Next date", ...rows))).toMatchObject({

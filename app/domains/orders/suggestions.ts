@@ -1,5 +1,5 @@
 import type { Stretch } from "#app/domains/language/written-dates.ts";
-import { orderDateIn, saysOrder } from "#app/domains/readings/order-date.ts";
+import { orderDateIn, saysOrder, saysPresent } from "#app/domains/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
@@ -40,17 +40,17 @@ export type Suggestion = {
 const LONGEST_TEXT = 30_000;
 /** A party's own paper names the court and the next date, too; it is no order. */
 const PLEADING =
-	/respectfully\s+(?:show|submit|pray|state)|humbly|\bdeponent\b|\bprayed\b|सविनय|शपथ\s?पत्र|निवेदन|સોગંદનામ|વિનંતી/iu;
+	/respectfully\s+(?:show|submit|pray|state)|humbly\s+pray|\bdeponent\b|it\s+is\s+(?:therefore,?\s+)?prayed|सविनय|शपथकर्ता|शपथपूर्वक|નમ્ર\s+અરજ|સવિનય|સોગંદ\s+(?:ઉપર|પર)/iu;
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
- * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date.
+ * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it
+ * comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date.
  */
 export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
-	const read = pages
-		.map((page) => ({ ...page, text: oneScript(page.text.slice(0, LONGEST_TEXT)) }))
-		.filter(({ text }) => text.trim() !== "");
+	const whole = pages.map((page) => ({ ...page, text: oneScript(page.text) }));
+	const read = whole.map(begun).filter(({ text }) => text.trim() !== "");
 	const [first] = read;
 	const last = read.at(-1);
 	if (!first || !last) return [];
@@ -61,15 +61,16 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const sat = judgeIn(first.text);
 	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
 	const signed = judge ? null : judgeIn(last.text);
-	const row = lastRowOf(read, today);
+	const row = lastRowOf(whole, today);
 	const dated = row
 		? { page: row.page, found: row.date }
 		: firstOf(read, ({ text }) => orderDateIn(text, today));
 	const next = row?.nextDate
 		? { page: row.page, found: row.nextDate }
-		: nextOf(row ? read.map(withoutTables) : read, today, dated?.found.day ?? null);
-	const isHeaded = (court || number) && next && !read.some(({ text }) => PLEADING.test(text));
-	const isOrder = row || judge || signed || isHeaded || read.some(({ text }) => saysOrder(text));
+		: nextOf(row ? whole.map(withoutTables).map(begun) : read, today, dated?.found.day ?? null);
+	const says = (form: (text: string) => boolean) => read.some(({ text }) => form(text));
+	const isRecord = (court || number) && (next || says(saysPresent)) && !says((text) => PLEADING.test(text));
+	const isOrder = row || judge || signed || isRecord || says(saysOrder);
 	return [
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
@@ -82,6 +83,9 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 		row?.nextDate && row.purpose && suggestion("purpose", row.page, row.purpose, row.purpose.value),
 	].filter((found) => typeof found === "object" && found !== null);
 }
+
+/** A page as far as it is looked through for words; tables are looked through whole. */
+const begun = (page: ReadPage): ReadPage => ({ ...page, text: page.text.slice(0, LONGEST_TEXT) });
 
 function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	for (const page of pages) {

@@ -18,7 +18,7 @@ const ORDER_LINE_END =
 	/^(?:[\s,(]*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)?(?:\s*\/\s*\d{1,2}[a-z]{2}\s+\p{L}{4,12},?\s+\d{4})?[\s.,;)/]*(?:[\p{L}/.]{0,6}|(?:place|स्थान|સ્થળ)\s*[:.–-].{0,25}|(?:this|these)\s.{0,40}\bcalled\s+on\b.*)[\s.]*$/iu;
 const HEADING =
 	/^[\s_*-]*(?:(?:oral\s+|common\s+|interim\s+|daily\s+|docket\s+)?(?:o\s?r\s?d\s?e\s?r|j\s?u\s?d\s?g\s?m\s?e\s?n\s?t)|(?:order|proceedings?)\s+sheet|roznama|आदेश(?:\s*(?:पत्रिका|पत्रक|पत्र|फलक))?|હુકમ|રોજકામ)[\s:_*-]*$/iu;
-/** What only a court's own record of a day says at the beginning of a line. */
+/** What a record of a day says at the beginning of a line. */
 const PROCEEDING =
 	/^\s*(?:present\s*:|p\.\s?c\.\s*:|heard\b|order\s+(?:below|on)\s+exh|call(?:ed)?\s+on\b|पुकार|पत्रावली|उभय\s?पक्ष|वकील\s+फरीकैन)/iu;
 /** The day of the hearing is the order's only where no other is said to be. */
@@ -58,9 +58,14 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 	return { day: last.day, index: last.index, end: last.end };
 }
 
-/** Whether a text is headed as an order or a judgment, or tells what a court did on a day. */
+/** Whether a text is headed as an order or a judgment. */
 export function saysOrder(text: string): boolean {
-	return linesOf(text).some(({ line }) => HEADING.test(line) || PROCEEDING.test(line));
+	return linesOf(text).some(({ line }) => HEADING.test(line));
+}
+
+/** Whether a text tells, as a court's record does, who was present and what was done; minutes of a meeting do it, too. */
+export function saysPresent(text: string): boolean {
+	return linesOf(text).some(({ line }) => PROCEEDING.test(line));
 }
 
 /** The lines of a text that hold something, each with where it begins. */
