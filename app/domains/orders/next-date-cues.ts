@@ -19,6 +19,7 @@ export const CUES_BEFORE = [
 	String.raw`\bdate\s+(?:already\s+)?fixed\b${ABOUT}${ON}`,
 	String.raw`\bN\.?\s?D(?:\.?\s?O)?(?:\.?\s?H)?\b\.?\s*${ON}`,
 	String.raw`\breturnable\b${ABOUT}(?:\b(?:on|by)\b)?[\s.:]*`,
+	String.raw`\bR\s?/\s?O\b\.?\s*`,
 	String.raw`\b(?:notices?|summons(?:es)?|warrants?)\b${ABOUT}\bfor[\s.:]*`,
 	String.raw`\bput\s?up\b${ABOUT}\b(?:on|for|to)[\s.:]*`,
 	String.raw`\bcomes?\s+up\b${ABOUT}\b(?:on|for)[\s.:]*`,
@@ -58,6 +59,9 @@ export const CLOSING = {
 	other: /निरीक्षण|भुगतान|जमा|दाखिल|प्रस्तुत/u,
 };
 
+/** A sentence of its own: "To 15.12.2026 for evidence." */
+export const SET = { before: /^\s*to\s*$/iu, after: /^\s*for\b/iu };
+
 /** Somebody else than the court sits then. */
 export const NOT_THE_COURT =
 	/\b(?:registrar|mediat\w*|commissioner|master|lok\s+adalat|counsell?or|expert)\b|मध्यस्थ|લોક\s+અદાલત|लोक\s+अदालत|મધ્યસ્થ/iu;
@@ -69,6 +73,5 @@ export const ELSEWHERE =
 /** A day that another takes the place of; until which something is to be filed; of an inspection. */
 export const GIVEN_UP_BEFORE =
 	/(?:\bfrom|\binstead\s+of|\bin\s+place\s+of|\bin\s+lieu\s+of)\s*(?:dated?|the)?\s*$/iu;
-export const IN_ITS_PLACE = /^\s*to\s*$/iu;
 export const GIVEN_UP =
 	/^[\s,)]*(?:for\s+(?:the\s+)?(?:\p{L}+\s+)?(?:inspection|visit|survey|meeting)\b|(?:already\s+(?:fixed|given)\s+)?(?:(?:is|stands?|be)\s+(?:hereby\s+)?(?:cancel|vacated|recalled)|के\s+(?:स्थान|बजाय)|(?:ના|ને)\s+(?:બદલે|સ્થાને)|સુધીમાં|तक[^।]{0,30}(?:समय|अवसर|दाखिल|प्रस्तुत|जमा)))/iu;

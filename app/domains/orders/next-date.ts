@@ -9,8 +9,8 @@ import {
 	ELSEWHERE,
 	GIVEN_UP,
 	GIVEN_UP_BEFORE,
-	IN_ITS_PLACE,
 	NOT_THE_COURT,
+	SET,
 } from "./next-date-cues.ts";
 import { reckonedDate } from "./reckoned-date.ts";
 
@@ -59,9 +59,11 @@ function namedAs(flat: string, date: WrittenDate, last: WrittenDate | undefined)
 	const after = flat.slice(date.end, date.end + REACH);
 	if (GIVEN_UP_BEFORE.test(words) || GIVEN_UP.test(after) || isOtherWeekday(date.day, lead, after))
 		return null;
-	const before = last && IN_ITS_PLACE.test(words) ? movedFrom(flat, last) : words;
+	const isWhole = said.length < date.index - from;
+	const before = last && !isWhole && SET.before.test(words) ? movedFrom(flat, last) : words;
 	const [cue, purpose] = [CUES_BEFORE, CUES_OF_PURPOSE].map((forms) => lastWords(forms, before));
-	const tail = CUES_AFTER.some((form) => form.test(after)) || isClosing(words, after);
+	const isSet = isWhole && SET.before.test(words) && SET.after.test(after);
+	const tail = isSet || CUES_AFTER.some((form) => form.test(after)) || isClosing(words, after);
 	const named = cue ?? purpose;
 	if (named === undefined && !tail) return null;
 	const isNamed = named !== undefined;
