@@ -96,6 +96,17 @@ const waiting = (id: string, viewer = admin) =>
 		tx.$count(pageReadings, and(eq(pageReadings.documentId, id), eq(pageReadings.run, BY_ITSELF))),
 	);
 
+/** A run of a worker that is stopped while it keeps the first page of a document. */
+async function breakOff(): Promise<void> {
+	const stopping = new AbortController();
+	const held = await holdInsert("page_readings", "new.page = 1");
+	const going = readOlder(stopping.signal);
+	await held.reached();
+	stopping.abort(new WorkerStopping());
+	await held.goOn();
+	await going;
+}
+
 /** What the slip says that all pages here show. */
 const SAID = /ORDER/;
 
@@ -218,15 +229,6 @@ test("a run that is broken off leaves the next chamber to the run after it", asy
 	const other = await makeUser();
 	const [mine, theirs] = [await typed(admin, 2), await typed(other, 2)];
 	const both = async () => [await waiting(mine), await waiting(theirs, other)];
-	const breakOff = async () => {
-		const stopping = new AbortController();
-		const held = await holdInsert("page_readings", "new.page = 1");
-		const going = readOlder(stopping.signal);
-		await held.reached();
-		stopping.abort(new WorkerStopping());
-		await held.goOn();
-		await going;
-	};
 	await breakOff();
 	expect((await both()).sort()).toEqual([0, 1]);
 	await breakOff();
@@ -237,13 +239,7 @@ test("a run that is broken off leaves the next chamber to the run after it", asy
 
 test("a worker that is stopped keeps what is read; two at once have the effects of one", async () => {
 	const id = await slips(["first", "second"]);
-	const stopping = new AbortController();
-	const held = await holdInsert("page_readings", "new.page = 1");
-	const going = readOlder(stopping.signal);
-	await held.reached();
-	stopping.abort(new WorkerStopping());
-	await held.goOn();
-	await going;
+	await breakOff();
 	expect([await waiting(id), await texts(id)]).toEqual([1, ["first", "second"]]);
 	const { ocrRun = 0 } = (await row(id)) ?? {};
 	await Promise.all([run(), run()]);
