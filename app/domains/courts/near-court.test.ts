@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearCourt } from "./near-court.ts";
+import { nearAmong } from "./near-court.ts";
 
 const OWN = [
 	"3rd Additional Sessions Judge, Ahmedabad",
@@ -25,7 +25,7 @@ test.each([
 	["अपर जिला न्यायाधिश, लखनऊ", OWN[8]],
 	["सिविल जज (वरिष्ठ खणड), लखनऊ", null],
 ])("%s is near to %s", (written, court) => {
-	expect(nearCourt(written, OWN)).toBe(court);
+	expect(nearAmong(OWN)(written)).toBe(court);
 });
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
 	["with a word less", "Additional Sessions Judge, Ahmedabad"],
 	["of nothing", ""],
 ])("a heading %s is near to none", (_what, written) => {
-	expect(nearCourt(written, OWN)).toBeNull();
+	expect(nearAmong(OWN)(written)).toBeNull();
 });
 
 test("where two courts of the chamber, or another that is known, fit, none is taken", () => {
 	const two = ["Industrial Court, Bhanvad", "Industrial Court, Bhanvadi"];
-	expect(nearCourt("Industrlal Court, Bhanvad", two)).toBe(two[0]);
+	expect(nearAmong(two)("Industrlal Court, Bhanvad")).toBe(two[0]);
 	expect(
-		nearCourt("Sessions Court, Vallabhpurr", ["Sessions Court, Vallabhpur", "Sessions Court, Vallabhpurra"]),
+		nearAmong(["Sessions Court, Vallabhpur", "Sessions Court, Vallabhpurra"])("Sessions Court, Vallabhpurr"),
 	).toBeNull();
-	expect(nearCourt("Motor Accident Claims Tribunal, Banaskanthaa", ["Family Court, Surat"])).toBeNull();
+	expect(nearAmong(["Family Court, Surat"])("Motor Accident Claims Tribunal, Banaskanthaa")).toBeNull();
 });

@@ -45,20 +45,23 @@ const knownWords = new Set(known.flatMap(wordsOf));
 export const isKnownCourt = (court: string) => knownKeys.has(courtKey(court));
 
 /**
- * The court of a chamber's that a paper's heading names but for one letter, as the chamber writes it: another letter that
- * looks like it, one too many or one too few, in a long word. Null where the heading names a court as it is, where several
- * fit, and where the word is that of another court: such names differ by a letter of their own. Figures are never mended.
+ * Tells of a court in a paper's heading which of a chamber's courts it names but for one letter, as the chamber writes it:
+ * another letter that looks like it, one too many or one too few, in a long word. Null where the heading names a court as it
+ * is, where several fit, and where the word is that of another court: such names differ by a letter of their own. Figures are
+ * never mended.
  */
-export function nearCourt(written: string, own: readonly string[]): string | null {
-	const key = courtKey(written);
+export function nearAmong(own: readonly string[]): (written: string) => string | null {
 	const mine = new Map([...own].reverse().map((court) => [courtKey(court), court]));
-	if (mine.has(key) || knownKeys.has(key)) return null;
-	const words = key.split(" ");
-	const others = new Set([...mine.keys()].flatMap((other) => other.split(" ")));
-	const isReal = (word: string) => others.has(word) || knownWords.has(word);
-	const all = new Set([...mine.keys(), ...knownKeys]);
-	const [only, more] = [...all].filter((other) => isOneLetterOff(words, other.split(" "), isReal));
-	return only !== undefined && more === undefined ? (mine.get(only) ?? null) : null;
+	const words = new Set([...mine.keys()].flatMap((key) => key.split(" ")));
+	const isReal = (word: string) => words.has(word) || knownWords.has(word);
+	const all = [...new Set([...mine.keys(), ...knownKeys])].map((key) => ({ key, words: key.split(" ") }));
+	return (written) => {
+		const key = courtKey(written);
+		if (mine.has(key) || knownKeys.has(key)) return null;
+		const read = key.split(" ");
+		const [only, more] = all.filter((other) => isOneLetterOff(read, other.words, isReal));
+		return only && !more ? (mine.get(only.key) ?? null) : null;
+	};
 }
 
 function isOneLetterOff(

@@ -4,7 +4,7 @@ import { notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { isKnownCourt, nearCourt } from "#app/domains/courts/near-court.ts";
+import { isKnownCourt, nearAmong } from "#app/domains/courts/near-court.ts";
 import { courtsOf } from "#app/domains/courts/suggestions.server.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/files/rows.server.ts";
@@ -79,12 +79,11 @@ export async function readPapers(
 		const found = suggestionsFrom(pages, today);
 		return { id, pages, found };
 	});
-	const own = read.some(({ found }) => found.some(isUnknownCourt))
-		? await courtsOf(tx, viewer, MOST_COURTS)
-		: [];
+	const isAsked = read.some(({ found }) => found.some(isUnknownCourt));
+	const near = nearAmong(isAsked ? await courtsOf(tx, viewer, MOST_COURTS) : []);
 	return new Map(
 		read.map(({ id, pages, found }) => {
-			const suggestions = found.map((one) => ({ ...nearest(one, own), picture: cropOf(id, one, pages) }));
+			const suggestions = found.map((one) => ({ ...nearest(one, near), picture: cropOf(id, one, pages) }));
 			return [id, { suggestions, first: firstPage(id, pages) }];
 		}),
 	);
@@ -93,8 +92,8 @@ export async function readPapers(
 const isUnknownCourt = ({ kind, value }: Suggestion) => kind === "court" && !isKnownCourt(value);
 
 /** A court in which a letter was misread, as the chamber's own list has it. */
-function nearest(found: Suggestion, own: readonly string[]): Suggestion {
-	const court = isUnknownCourt(found) ? nearCourt(found.value, own) : null;
+function nearest(found: Suggestion, near: ReturnType<typeof nearAmong>): Suggestion {
+	const court = isUnknownCourt(found) ? near(found.value) : null;
 	return court ? { ...found, value: court, near: true } : found;
 }
 
