@@ -32,6 +32,10 @@ test.each([
 	["as the chamber has it", "3rd Addl. Sessions Judge, Ahmedabad"],
 	["as the list of courts has it", "Family Court, Surat"],
 	["with another figure", "5th Additional Sessions Judge, Ahmedabad"],
+	[
+		"with another figure, where one court fits otherwise",
+		"Additional District Judge-08, Saket Courts, New Delhi",
+	],
 	["with another figure and a misread letter", "5th Additiomal Sessions Judge, Ahmedabad"],
 	["with a figure read as a letter", "Srd Additional Sessions Judge, Ahmedabad"],
 	["of the other number in Roman figures", "Debts Recovery Tribunal-II, Bhavnagar"],
