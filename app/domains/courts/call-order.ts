@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { hearings, matters } from "#drizzle/schema.ts";
 
 /** What of a hearing says when it is called. */
@@ -12,7 +13,7 @@ export type Called = {
 	id: string;
 };
 
-/** A change of a text: every match of the pattern becomes `to`. `call_key` of the database makes the same ones. */
+/** A change of a text that JavaScript and PostgreSQL make alike: every match of the pattern becomes `to`. */
 type Step = { pattern: string; to: string };
 
 const INDIAN_DIGITS = "०१२३४५६७८९૦૧૨૩૪૫૬૭૮૯";
@@ -96,12 +97,33 @@ function byCodePoints(a: string, b: string): number {
 	return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);
 }
 
-/** The order of `byCall` for a query over hearings and their matters; the rows keep what `call_key` makes of their texts. */
+/** The order of `byCall` for a query over hearings and their matters. */
 export const callOrder: SQL[] = [
-	sql`${matters}.called_court`,
-	sql`${hearings}.called_room`,
-	sql`${hearings}.called_item`,
+	keyIn(matters.court, COURTS),
+	keyIn(hearings.courtRoom, ROOMS),
+	keyIn(hearings.itemNo, ITEMS),
 	sql`${hearings.time} asc nulls last`,
-	sql`${matters}.called_title`,
+	keyIn(matters.title, NAMES),
 	sql`${hearings.id}`,
 ];
+
+/** The key as PostgreSQL reckons it. The patterns are this file's own, and no text of a person is among them. */
+function keyIn(column: PgColumn, ranks: Rank[]): SQL {
+	// `translate` looks every letter up among all of those, which takes most of a sort's time; lower() in "C" knows the capitals.
+	const read = sql`case when ${column} ~ ${literal(`[${INDIAN_DIGITS}]`)}
+		then translate(${column}, ${literal(WRITTEN)}, ${literal(READ)}) else lower(${column} collate "C") end`;
+	const replaced = (text: SQL, { pattern, to }: Step) =>
+		sql`regexp_replace(${text}, ${literal(pattern)}, ${literal(to.replace("$", "\\"))}, 'g')`;
+	const whens = ranks.map(
+		({ holds, place, steps }) =>
+			sql`when ${read} ~ ${literal(holds)} then ${literal(place)} || ${steps.reduce(replaced, read)}`,
+	);
+	const none = sql`when ${column} is null or ${column} = '' then ${literal(LAST)}`;
+	// Most rooms and items are a number and nothing else: that is padded without a look for what else there may be.
+	const number = sql`when ${column} ~ '^[0-9]{1,${sql.raw(`${PLACES}`)}}$' then '1' || lpad(${column}, ${sql.raw(`${PLACES}`)}, '0')`;
+	return sql`(case ${none} ${number} ${sql.join(whens, sql` `)} end) collate "C"`;
+}
+
+function literal(text: string): SQL {
+	return sql.raw(`'${text.replaceAll("'", "''")}'`);
+}
