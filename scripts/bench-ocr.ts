@@ -4,13 +4,24 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES } from "#worker/reader/languages.ts";
 import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
+import { drawPhotos, FRESH_PHOTOS, TUNING_PHOTOS } from "./bench-ocr/draw-photos.ts";
 import { drawSheets } from "./bench-ocr/draw-sheets.ts";
 import { FRESH, TUNING } from "./bench-ocr/forms.ts";
 import { drawPages, type Page } from "./bench-ocr/pages.ts";
 import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./bench-ocr/readers.ts";
 import { score } from "./bench-ocr/score.ts";
 import { FRESH_SHEETS, TUNING_SHEETS } from "./bench-ocr/sheets.ts";
-import { accuracy, cost, eachPage, nameOf, type Result, sheets, steps, worn } from "./bench-ocr/table.ts";
+import {
+	accuracy,
+	cost,
+	eachPage,
+	nameOf,
+	photographs,
+	type Result,
+	sheets,
+	steps,
+	worn,
+} from "./bench-ocr/table.ts";
 import { truthOf } from "./bench-ocr/texts.ts";
 import { drawWorn } from "./bench-ocr/worn.ts";
 
@@ -20,7 +31,8 @@ import { drawWorn } from "./bench-ocr/worn.ts";
 //   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
 //   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
 //   npm run bench:ocr -- --sheets         pages with tables alone
-//   npm run bench:ocr -- --tuning         worn forms and tables with the settings on which the reader was tuned, not fresh ones
+//   npm run bench:ocr -- --photos         photographs of pages alone: at an angle, curled, held, of an open register
+//   npm run bench:ocr -- --tuning         worn forms, tables and photographs with the settings on which the reader was tuned, not fresh ones
 //   npm run bench:ocr -- --grow 200       afterwards reads 200 pages more and says what that does to memory
 //   npm run bench:ocr -- --keep folder    keeps what was read and missed
 
@@ -29,6 +41,7 @@ const { values: options } = parseArgs({
 		only: { type: "string" },
 		told: { type: "boolean" },
 		sheets: { type: "boolean" },
+		photos: { type: "boolean" },
 		tuning: { type: "boolean" },
 		grow: { type: "string" },
 		keep: { type: "string" },
@@ -48,13 +61,13 @@ try {
 		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
 	);
 	say("Drawing the pages");
-	const others = async () => [
-		...(await drawPages(folder, say)),
-		...(await drawWorn(folder, options.tuning ? TUNING : FRESH, say)),
-	];
+	const { sheets: sheetsAlone, photos: photosAlone, tuning } = options;
+	const plain = sheetsAlone ? [] : await drawPages(folder, say);
 	const drawn = [
-		...(options.sheets ? [] : await others()),
-		...(await drawSheets(folder, options.tuning ? TUNING_SHEETS : FRESH_SHEETS, say)),
+		...(photosAlone ? [] : plain),
+		...(sheetsAlone || photosAlone ? [] : await drawWorn(folder, tuning ? TUNING : FRESH, say)),
+		...(photosAlone ? [] : await drawSheets(folder, tuning ? TUNING_SHEETS : FRESH_SHEETS, say)),
+		...(await drawPhotos(folder, tuning ? TUNING_PHOTOS : FRESH_PHOTOS, plain)),
 	];
 	const pages = drawn.filter((page) => nameOf(page).includes(options.only ?? ""));
 	const results: Result[] = [];
@@ -76,13 +89,16 @@ try {
 	}
 	const forms = results.filter(({ page }) => page.text.set === "forms");
 	const tables = results.filter(({ page }) => page.text.set === "sheets");
-	const papers = results.filter((result) => !forms.includes(result) && !tables.includes(result));
+	const photos = results.filter(({ page }) => page.kind.startsWith("photo,"));
+	const others = [...forms, ...tables, ...photos];
+	const papers = results.filter((result) => !others.includes(result));
 	say(`\n${eachPage(results)}`);
 	say(`\n${steps(results, "pipeline", nameOfEngine(null))}`);
 	if (installed) say(`\n${steps(results, "quicker", nameOfEngine(installed))}`);
 	if (papers.length > 0) say(`\n${accuracy(papers)}\n\n${cost(papers, reader.peakBytes())}`);
 	if (forms.length > 0) say(`\n${worn(forms)}`);
 	if (tables.length > 0) say(`\n${sheets(tables)}`);
+	if (photos.length > 0) say(`\n${photographs(photos)}`);
 	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
 } finally {

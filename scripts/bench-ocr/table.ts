@@ -191,6 +191,28 @@ export function cost(results: Result[], peakBytes: number): string {
 	]);
 }
 
+/** How well photographs were read, by how they were taken, beside native tesseract on the picture as it is. */
+export function photographs(results: Result[]): string {
+	const row = (name: string, of: Result[]) => {
+		const score = total(of.map(({ pipeline }) => pipeline.score));
+		const native = of.flatMap(({ native }) => (native ? [native.score] : []));
+		return [
+			`${name} (${of.length})`,
+			nativeErrors(of),
+			native.length > 0 ? recall(total(native)).toFixed(1) : "",
+			errorRate(score).toFixed(2),
+			recall(score).toFixed(1),
+			facts(score),
+			Math.max(...of.map(({ pipeline }) => pipeline.cpuSeconds)).toFixed(1),
+		];
+	};
+	return table([
+		["photographs", "CER % native", "words %", "CER %", "words %", "dates, numbers", "most CPU s"],
+		...[...Map.groupBy(results, ({ page }) => page.kind)].map(([kind, of]) => row(kind, of)),
+		row("all", results),
+	]);
+}
+
 /** What the processor time of a page goes into with one of the engines, in milliseconds: the mean of each kind of page. */
 export function steps(results: Result[], which: "pipeline" | "quicker", engine: string): string {
 	const kinds = [...new Set(results.map(({ page }) => page.kind))];

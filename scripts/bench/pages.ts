@@ -16,12 +16,13 @@ import { type Bench, statusOf } from "./worker-run.ts";
  * Measures what a request costs the processors, web and database apart, for every main screen and list of /api, beside
  * node:http with the same bytes, React and Remix with a table alone, and the list's page and queries alone, all in turn:
  * `npm run bench -- pages`. The demo chamber is served on a server and in a data folder of its own. `--rounds=20` takes
- * longer.
+ * longer, and `--loads=50000` lets that many pages be asked for to see whether the web's memory grows.
  */
 
 const BLOCK = 20;
 const CROWD = 20;
-const CROWD_LOADS = 3000;
+/** Into how many parts the pages of the crowd are divided, to say after each what the web holds. */
+const LOOKS = 5;
 
 const RAW = "node:http, the same bytes";
 const ANCHORS = { [RAW]: "/raw", "bare React, 50 rows": "/react", "bare Remix, 50 rows": "/bare" };
@@ -29,13 +30,17 @@ const ANCHORS = { [RAW]: "/raw", "bare React, 50 rows": "/react", "bare Remix, 5
 const PARTS = { "the list, drawn alone": "/drawn", "the list, queries alone": "/asked" };
 
 type Figures = { web: number[]; database: number[]; statements: number; warm: number; cold: number };
-type Run = { bench: Bench; owner: postgres.Sql; visitor: Visitor; rounds: number };
+type Run = { bench: Bench; owner: postgres.Sql; visitor: Visitor; rounds: number; loads: number };
 type Target = { name: string; address: string; pid: number };
 type Beside = { child: ChildProcess; origin: string };
 
 /** Runs the measurement and says its figures; returns the exit code. */
 export async function benchPages(args: string[]): Promise<number> {
-	const { values } = parseArgs({ args, options: { rounds: { type: "string", default: "8" } } });
+	const { values } = parseArgs({
+		args,
+		options: { rounds: { type: "string", default: "8" }, loads: { type: "string", default: "3000" } },
+	});
+	const [rounds, loads] = [Number(values.rounds), Number(values.loads)];
 	await onGround(async ({ bench, owner }) => {
 		const visitor = await enter(bench.url(""));
 		const idle = statusOf(bench.web, "VmRSS");
@@ -43,7 +48,7 @@ export async function benchPages(args: string[]): Promise<number> {
 		const parts = await startBeside("parts.ts", bench.env);
 		try {
 			const { screens, lists } = await places(visitor);
-			const run = { bench, owner, visitor, rounds: Number(values.rounds) };
+			const run = { bench, owner, visitor, rounds, loads };
 			const ours = [...screens, ...lists].map(({ name, path }) => {
 				return { name, address: visitor.url + path, pid: bench.web };
 			});
@@ -136,18 +141,23 @@ function print(figures: Map<string, Figures>): void {
 	}
 }
 
-/** Many visitors at once: how much memory the web comes to hold. */
-async function crowd({ bench, visitor }: Run, screens: readonly Place[], idle: number): Promise<void> {
+/** Many visitors at once: how much memory the web comes to hold, and whether that grows. */
+async function crowd({ bench, visitor, loads }: Run, screens: readonly Place[], idle: number): Promise<void> {
 	// How often a person may search is limited.
 	const pages = screens.filter(({ path }) => !path.startsWith("/search"));
-	let left = CROWD_LOADS;
+	let left = loads;
+	const held: string[] = [];
 	const visit = async () => {
-		while (left-- > 0) await load(visitor.url + (pages[left % pages.length]?.path ?? "/"), visitor.warm);
+		for (let at = left--; at > 0; at = left--) {
+			await load(visitor.url + (pages[at % pages.length]?.path ?? "/"), visitor.warm);
+			if ((at - 1) % Math.ceil(loads / LOOKS) === 0) held.push(megabytes(statusOf(bench.web, "VmRSS")));
+		}
 	};
 	await Promise.all(Array.from({ length: CROWD }, visit));
-	const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 	const peak = megabytes(statusOf(bench.web, "VmHWM"));
 	console.log(
-		`\nWeb: ${megabytes(idle)} idle; peak ${peak} over ${CROWD_LOADS} pages for ${CROWD} visitors at once`,
+		`\nWeb: ${megabytes(idle)} idle; ${loads} pages for ${CROWD} visitors at once: ${held.join(", ")}; peak ${peak}`,
 	);
 }
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;

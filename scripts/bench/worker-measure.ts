@@ -1,10 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { readDocumentJob } from "#app/domains/files/jobs.server.ts";
 import { type Bench, statusOf, type Visitor } from "./worker-run.ts";
 
 const WINDOWS = 8;
 const LOOKS = 40;
 const BETWEEN_MS = 25;
 const UPLOADS = 7;
+/** Papers that come one at a time. */
+const ALONE = 20;
 
 /** Bytes resident in the worker and in the process that reads for it. */
 export function memory(bench: Bench): { worker: number; reader: number } {
@@ -46,6 +50,29 @@ async function looks(visitor: Visitor): Promise<number[]> {
 		await pause(BETWEEN_MS);
 	}
 	return times;
+}
+
+/**
+ * How many milliseconds lie between the beginning of an upload's transaction and the start of its job, by the database's clock,
+ * for papers that come one at a time to a worker that has read everything.
+ */
+export async function pickUps(bench: Bench, visitor: Visitor, paper: Uint8Array): Promise<number[]> {
+	const sql = postgres(bench.settings.databaseUrl, { max: 1, onnotice: () => {} });
+	try {
+		for (let count = 0; count < ALONE; count += 1) {
+			const read = bench.read.length;
+			await visitor.upload(`alone-${count}.pdf`, paper);
+			await bench.untilRead(read + 1);
+			// The next comes when the worker waits again, and at another moment of whatever it does then.
+			await pause(700 + 90 * count);
+		}
+		const rows = await sql<{ ms: number }[]>`
+			select 1000 * extract(epoch from started_on - created_on)::float8 as ms from pgboss.job
+			where name = ${readDocumentJob.name} and started_on is not null order by created_on desc limit ${ALONE}`;
+		return rows.map(({ ms }) => ms);
+	} finally {
+		await sql.end();
+	}
 }
 
 /** How long after its upload the reading of a person's paper begins, and what a page of the pile takes meanwhile. */

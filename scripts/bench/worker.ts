@@ -7,13 +7,14 @@ import { startPostgres } from "#scripts/database/server.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { explained } from "#scripts/explained.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { delays, latencies, memory, quantile } from "./worker-measure.ts";
+import { delays, latencies, memory, pickUps, quantile } from "./worker-measure.ts";
 import { scanOf } from "./worker-pages.ts";
 import { Bench } from "./worker-run.ts";
 
 /**
- * Measures the worker: its memory and its speed over `--pages` pages (200), what the web's visitors notice of it, and
- * how long a person's upload waits behind a pile of 500 pages. Everything runs on a server and a data folder of its own.
+ * Measures the worker: its memory and its speed over `--pages` pages (200), what the web's visitors notice of it, how soon
+ * it takes up an upload when it has nothing else to do, and how long one waits behind a pile of 500 pages. Everything runs on a
+ * server and a data folder of its own.
  */
 
 const HOME = join(process.cwd(), ".cache", "bench-worker");
@@ -45,6 +46,7 @@ export async function benchWorker(args: string[]): Promise<number> {
 		await bench.startWeb();
 		const page = await scanOf();
 		await readMany(bench, page, Number(values.pages));
+		await whenIdle(bench, page);
 		await behindAPile(bench, page);
 		return 0;
 	} finally {
@@ -86,6 +88,13 @@ async function readMany(bench: Bench, page: Scan, pages: number): Promise<void> 
 }
 
 type Scan = Awaited<ReturnType<typeof scanOf>>;
+
+/** Papers that come one at a time, each when the one before is read. */
+async function whenIdle(bench: Bench, page: Scan): Promise<void> {
+	const waits = await pickUps(bench, await bench.register("alone"), await page.pdf(1));
+	say(`An upload is taken up by a worker that has nothing else to do after (${waits.length} uploads)`);
+	say(`  p50 ${milliseconds(quantile(waits, 0.5))}, p95 ${milliseconds(quantile(waits, 0.95))}`);
+}
 
 /** A person's paper behind a pile of another's. */
 async function behindAPile(bench: Bench, page: Scan): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { ADMIN, signIn, visit } from "./visitor.ts";
+import { ADMIN, signIn, toast, visit } from "./visitor.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -64,4 +64,24 @@ describe.each([
 		expect(await page.getByText("No matters match these filters").count()).toBe(1);
 		await close();
 	});
+});
+
+test("a list whose columns are not said yet is deleted from where they are asked for, without script", async () => {
+	const { page, close } = await visit(browser, { width: 360, script: false });
+	await page.goto("/login?redirectTo=/import");
+	await signIn(page, ADMIN);
+	const buffer = Buffer.from(linesOf(2013).join("\n"));
+	await page.getByLabel("The list").setInputFiles({ name: "left-alone.csv", mimeType: "text/csv", buffer });
+	await page.getByRole("button", { name: "Read the file" }).click();
+	await seen(page, false, "Choose what each column is");
+
+	await page.getByRole("link", { name: "Delete this list" }).click();
+	await page.getByRole("link", { name: "Cancel" }).click();
+	expect(await page.getByText("Choose what each column is").count()).toBe(1);
+	await page.getByRole("link", { name: "Delete this list" }).click();
+	await page.getByRole("button", { name: "Delete" }).click();
+	expect(await toast(page)).toContain("deleted");
+	await page.goto("/import");
+	expect(await page.getByText("left-alone.csv").count()).toBe(0);
+	await close();
 });

@@ -1,12 +1,14 @@
 import { ownWorkMs } from "./process/work-clock.ts";
 
 /**
- * What a page's processor time goes into: opening the file and drawing the page; telling the languages of a small picture;
+ * What a page's processor time goes into: opening the file and drawing the page; finding sheets in a photograph and
+ * laying them flat; telling the languages of a small picture;
  * cleaning, reading tables, recognising and reading single lines of the first reading; reading again upright, in other ways, turned and in
  * other languages, and without the languages that strayed in; the picture for screens.
  */
 export const STEPS = [
 	"open",
+	"sheets",
 	"languages",
 	"clean",
 	"tables",

@@ -141,9 +141,16 @@ export function getDocuments(viewer: Viewer, ids: string[]): Promise<DocumentRow
 	return inScope(viewer, (tx) => selectDocuments(tx, where));
 }
 
-/** Whether a viewer may change a document's type, matter and name: lawyers any, others their own. */
+/**
+ * Whether a viewer may change a document's type, matter and name: lawyers any, others their own and what nobody uploaded,
+ * like a paper out of an e-mail, as long as it is in no matter.
+ */
 export function mayEdit(viewer: Viewer, document: DocumentRow): boolean {
-	return can(viewer, "documents.edit") || (can(viewer, "documents.editOwn") && isOwn(viewer, document));
+	const isNobodys = !document.uploader && !document.matter;
+	return (
+		can(viewer, "documents.edit") ||
+		(can(viewer, "documents.editOwn") && (isOwn(viewer, document) || isNobodys))
+	);
 }
 
 /** Whether a viewer may delete a document: seniors any, others their own within 24 hours. */

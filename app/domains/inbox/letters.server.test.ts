@@ -117,6 +117,16 @@ describe("a paper that came by e-mail", () => {
 		expect(JSON.stringify(await recentActivity(junior, 20))).not.toContain("registry@court.example");
 	});
 
+	test("is filed by a Clerk too, who may not change it once it is in a matter", async () => {
+		const matter = await matterOf("SCA/4101/2025");
+		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
+		const id = await mailed("Order in SCA/4101/2025", "");
+		expect(await getInboxRow(clerk, id)).toMatchObject({ mayFile: true });
+		const filed = await updateDocument(clerk, id, { matterId: matter.id });
+		expect(filed.matter?.id).toBe(matter.id);
+		await expect(updateDocument(clerk, id, { matterId: null })).rejects.toMatchObject({ code: "forbidden" });
+	});
+
 	test("says on /api who sent it", async () => {
 		await mailed("Order in SCA/4101/2025", "");
 		const answer = await call(inboxApi.loader, {

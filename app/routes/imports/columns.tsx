@@ -5,6 +5,7 @@ import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { ColumnForm } from "#app/domains/imports/column-form.tsx";
+import { RemoveLink } from "#app/domains/imports/import-parts.tsx";
 import { columnsSchema } from "#app/domains/imports/schema.ts";
 import { getImport, sameFileBefore, setColumns } from "#app/domains/imports/service.server.ts";
 import { ImportSteps } from "#app/domains/imports/steps.tsx";
@@ -39,7 +40,7 @@ export const action = formAction({
 });
 
 export default function Columns() {
-	const { id: _id, filename, before, ...form } = useLoaderData<typeof loader>();
+	const { id, filename, before, ...form } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -58,6 +59,7 @@ export default function Columns() {
 				</Alert>
 			)}
 			<ColumnForm {...form} failed={failed ?? undefined} />
+			<RemoveLink id={id} />
 		</>
 	);
 }

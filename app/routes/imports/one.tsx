@@ -25,7 +25,8 @@ export const handle: ScreenHandle = { title: "import.title" };
 
 export const loader = screen({ allow: "matters.import" }, async ({ viewer, params, url }) => {
 	const row = await getImport(viewer, idParam(params, "importId"));
-	if (row.state === "columns" && row.isOwn) throw redirect(`/import/${row.id}/columns`);
+	const isDeleting = url.pathname.endsWith("/delete");
+	if (row.state === "columns" && row.isOwn && !isDeleting) throw redirect(`/import/${row.id}/columns`);
 	const query = readQuery(rowQuerySchema, queryOf(url), { page: "1" });
 	const hasRows = ["checked", "done", "undone"].includes(row.state);
 	const listed = hasRows ? await listRows(viewer, row.id, query) : null;
@@ -83,6 +84,8 @@ function Standing() {
 				</p>
 			</Alert>
 		);
+	if (state === "columns" && isOwn)
+		return <LinkButton href={`/import/${id}/columns`}>{t("import.step.columns")}</LinkButton>;
 	if (state === "columns") return <Alert>{t("import.onlyOwner", { name: owner })}</Alert>;
 	if (state === "checked")
 		return (

@@ -12,7 +12,7 @@ import type { Grey } from "#worker/reader/grey.ts";
 import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
-import { see } from "#worker/reader/see.ts";
+import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
 import { during, takeCost } from "#worker/reader/steps.ts";
 import { keptIn } from "#worker/reader/tables/text.ts";
 import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
@@ -122,7 +122,7 @@ function written(layer: string, words: PageWord[] = []): PageText {
 
 async function seen(picture: Grey, request: PageRequest, languages: Language[]): Promise<PageText> {
 	if (request.effort === "picture") return UNREAD;
-	const reading = await see(engine, picture, languages, {
+	const reading = await seeSheets(engine, picture, languages, {
 		quick: request.effort === "quick",
 		timeoutMs: request.timeoutMs,
 		expected: request.expected,

@@ -28,7 +28,7 @@ export const conflicts = {
 		"{name}: किसी अन्य मामले के एक काग़ज़ में {found} का नाम है।",
 		"{name}: બીજા કેસના એક કાગળમાં {found} નું નામ છે.",
 	],
-	"conflict.by.same": ["same spelling", "वही वर्तनी", "એ જ જોડણી"],
+	"conflict.by.same": ["same name", "वही नाम", "એ જ નામ"],
 	"conflict.by.script": ["other script", "दूसरी लिपि", "બીજી લિપિ"],
 	"conflict.by.sound": ["sounds alike", "उच्चारण समान", "ઉચ્ચાર સરખો"],
 	"conflict.by.part": ["part of the name", "नाम का एक भाग", "નામનો એક ભાગ"],

@@ -1,0 +1,66 @@
+import type { Grey } from "#worker/reader/grey.ts";
+import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
+import type { OcrEngine } from "#worker/reader/ocr-engines/engine.ts";
+import { type Reading, type SeeOptions, see } from "#worker/reader/see.ts";
+import { during } from "#worker/reader/steps.ts";
+import { placedIn } from "./place.ts";
+import { type Sheet, sheetsOn } from "./sheets.ts";
+
+/** Of the words on straightened sheets, so many read leave no doubt that they were rightly straightened. */
+const ENOUGH = 0.6;
+
+/**
+ * Reads a picture of a page as `see` does, a photograph sheet by sheet after they were laid flat: the sheets of one picture are
+ * parts of one page. A photograph that reads poorly so is read as it is as well, and the better reading kept.
+ */
+export async function seeSheets(
+	engine: OcrEngine,
+	picture: Grey,
+	languages: Language[],
+	options: SeeOptions,
+): Promise<Reading | null> {
+	const sheets = options.quick ? null : await during("sheets", () => sheetsOn(picture));
+	if (!sheets) return await see(engine, picture, languages, options);
+	const flat = await seeAll(engine, picture, sheets, languages, options);
+	if (flat && flat.wordsRead >= flat.wordsSeen * ENOUGH) return flat;
+	const asItIs = await see(engine, picture, languages, { ...options, timeoutMs: options.timeoutMs / 2 });
+	return flat && asItIs && flat.wordsRead >= asItIs.wordsRead ? flat : (asItIs ?? flat);
+}
+
+async function seeAll(
+	engine: OcrEngine,
+	picture: Grey,
+	sheets: Sheet[],
+	languages: Language[],
+	options: SeeOptions,
+): Promise<Reading | null> {
+	const timeoutMs = options.timeoutMs / (sheets.length + 1);
+	let page: Reading | null = null;
+	for (const sheet of sheets) {
+		const read = await see(engine, sheet.picture, languages, { ...options, timeoutMs });
+		if (!read) continue;
+		const part = placedIn(picture, sheet, read, page?.turn ?? read.turn);
+		page = page ? joined(page, part) : part;
+	}
+	return page;
+}
+
+/** Two parts of a page as one: one text after the other, an empty line between them. */
+function joined(page: Reading, part: Reading): Reading {
+	const text = [page.text, part.text].filter((of) => of !== "").join("\n\n");
+	const above = text.split("\n").length - part.text.split("\n").length;
+	const wordsRead = page.wordsRead + part.wordsRead;
+	const sure = page.confidence * page.wordsRead + part.confidence * part.wordsRead;
+	return {
+		...page,
+		text,
+		words: [...page.words, ...part.words],
+		tables: [...page.tables, ...part.tables.map((table) => ({ ...table, line: table.line + above }))],
+		confidence: wordsRead === 0 ? page.confidence : sure / wordsRead,
+		languages: LANGUAGES.filter(
+			(language) => page.languages.includes(language) || part.languages.includes(language),
+		),
+		wordsRead,
+		wordsSeen: page.wordsSeen + part.wordsSeen,
+	};
+}
