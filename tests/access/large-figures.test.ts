@@ -37,7 +37,7 @@ beforeAll(async () => {
 	// The line keeps what it plans while there is little.
 	await owner.unsafe("analyze");
 	for (let round = 0; round < 7; round++) await measured([dueOn(small.outsider, courtToday())]);
-	large = await fillChamber({ matters: MATTERS, closed: 1200 });
+	large = await fillChamber({ matters: MATTERS, closed: 1200, named: true });
 	[idle] = await measured([dueOn(large.outsider, "2099-01-01")]);
 	await owner.begin(async (tx) => {
 		await tx`set local session_replication_role = replica`;
@@ -45,10 +45,6 @@ beforeAll(async () => {
 			select ${large.admin.chamberId}, gen_random_uuid(), 'Advocate ' || n, 'Junior' from generate_series(1, ${PEOPLE}::int) n`;
 		await tx`update matters set status = case when restricted then 'archived' else 'closed' end, outcome = 'won',
 			disposal_date = filing_date + 40 where chamber_id = ${large.admin.chamberId} and stage = 'evidence'`;
-		await tx`update matters set words = lower(title), case_number = 'SA ' || n || '/2024', case_key = 'SA:' || n || ':2024',
-			case_year = '2024', number_from = n, number_to = n
-			from (select chamber_id as chamber, id as matter, substr(title, 8)::int as n from matters) numbered
-			where chamber_id = chamber and id = matter and chamber_id = ${large.admin.chamberId}`;
 		await tx`update matters set case_key = 'SA:20001-20005:2024', number_from = 20001, number_to = 20005
 			where chamber_id = ${large.admin.chamberId} and number_from = 7`;
 	});
@@ -65,11 +61,13 @@ async function measuredFor(ask: (viewer: Viewer) => Promise<unknown>, viewer: Vi
 	return measured(await sentBy(() => ask(viewer)));
 }
 
-const dueOn = (viewer: Viewer, day: string) => ({
-	text: `select * from hearings_due(array['${day}']::date[])`,
+const askedFor = ({ chamberId, userId, role }: Viewer, text: string) => ({
+	text,
 	params: [],
-	scope: [viewer.chamberId, viewer.userId, viewer.role],
+	scope: [chamberId, userId, role],
 });
+const dueOn = (viewer: Viewer, day: string) =>
+	askedFor(viewer, `select * from hearings_due(array['${day}']::date[])`);
 
 test("a day on which nobody is due is looked up and not looked for among all hearings", () => {
 	expect(idle?.pages).toBeLessThan(NOTHING_FOUND);
@@ -157,9 +155,14 @@ test("the total of a list is counted where equal matters lie together, and not m
 });
 
 test("matters without a next date are told by one look at the hearings ahead, on the plan that a small chamber left", async () => {
-	const ran = only(await measuredFor(countForgotten, large.outsider), "matters_without_next");
-	expect(ran).toHaveLength(1);
-	expect(ran[0]?.pages).toBeLessThan(MATTERS / 10);
+	const sent = await measuredFor(countForgotten, large.outsider);
+	expect(only(sent, "matters_without_next")).toHaveLength(1);
+	// The statement counts more than these; apart from it, they are counted on the same line's plan.
+	const { chamberId } = large.outsider;
+	const [ran] = await measured([
+		askedFor(large.outsider, `select matters_without_next('${chamberId}'::uuid, '${courtToday()}'::date)`),
+	]);
+	expect(ran?.pages).toBeLessThan(MATTERS / 20);
 });
 
 test("a case number is looked up where it stands, and where it lies between two", async () => {
