@@ -34,9 +34,10 @@ CREATE FUNCTION matters_stood(of_chamber uuid, stages text[], statuses text[])
 	END $$;
 --> statement-breakpoint
 -- How many active matters that a person sees have no hearing without a result from a day on. Joined by a hash: a plan kept from
--- a small chamber would look up every matter of a large one.
+-- a small chamber would look up every matter of a large one, or read all of its hearings in the order of matters.
 CREATE FUNCTION matters_without_next(of_chamber uuid, from_day date) RETURNS bigint
-	LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_nestloop = off
+	LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off
+	SET enable_nestloop = off SET enable_mergejoin = off
 	AS $$
 	DECLARE
 		alike boolean[] := seen_alike();

@@ -68,6 +68,8 @@ const askedFor = ({ chamberId, userId, role }: Viewer, text: string) => ({
 });
 const dueOn = (viewer: Viewer, day: string) =>
 	askedFor(viewer, `select * from hearings_due(array['${day}']::date[])`);
+const withoutNextFor = (viewer: Viewer) =>
+	askedFor(viewer, `select matters_without_next('${viewer.chamberId}'::uuid, '${courtToday()}'::date)`);
 
 test("a day on which nobody is due is looked up and not looked for among all hearings", () => {
 	expect(idle?.pages).toBeLessThan(NOTHING_FOUND);
@@ -154,17 +156,6 @@ test("the total of a list is counted where equal matters lie together, and not m
 	expect(ran[0]?.pages).toBeLessThan(MATTERS / 100);
 });
 
-test("matters without a next date are told by one look at the hearings ahead, on the plan that a small chamber left", async () => {
-	const sent = await measuredFor(countForgotten, large.outsider);
-	expect(only(sent, "matters_without_next")).toHaveLength(1);
-	// The statement counts more than these; apart from it, they are counted on the same line's plan.
-	const { chamberId } = large.outsider;
-	const [ran] = await measured([
-		askedFor(large.outsider, `select matters_without_next('${chamberId}'::uuid, '${courtToday()}'::date)`),
-	]);
-	expect(ran?.pages).toBeLessThan(MATTERS / 20);
-});
-
 test("a case number is looked up where it stands, and where it lies between two", async () => {
 	for (const [q, found] of [
 		["SA 11000/2024", 1],
@@ -213,4 +204,12 @@ test("a board shows a day in pages as it is called, and reads what it shows of o
 	const ran = await measuredFor((viewer) => openBoard(viewer, { date: day?.date }), large.outsider);
 	const [list] = only(ran, "order_text");
 	expect(list?.pages).toBeLessThan(8 * A_DAY + SHOWN * PAGE_OF_BOARD);
+});
+
+test("matters without a next date are told by one look at the hearings ahead, on the plan that a small chamber left", async () => {
+	const sent = await measuredFor(countForgotten, large.outsider);
+	expect(only(sent, "matters_without_next")).toHaveLength(1);
+	// The statement counts more than these; apart from it, they are counted on the same line's plan.
+	const [ran] = await measured([withoutNextFor(large.outsider)]);
+	expect(ran?.pages).toBeLessThan(MATTERS / 20);
 });

@@ -48,6 +48,7 @@ async function counted(viewer: Viewer): Promise<number> {
 	);
 	expect(await total({ next: "none" })).toBe(withoutNext);
 	const found = await listMatters(viewer, { q: "matter", status: "all", limit: 100, page: 1 });
+	expect(found.pagination.total).toBe(rows.length);
 	expect(new Set(found.rows.map(({ matter }) => matter.id))).toEqual(new Set(rows.map(({ id }) => id)));
 	return rows.length;
 }
