@@ -58,7 +58,11 @@ async function listedOn(
 ): Promise<(Listed & { total: number })[]> {
 	const rows = await inScope(viewer, (tx) => {
 		const shown = tx
-			.select({ id: hearings.id, total: sql<number>`(count(*) over ())::int`.as("total") })
+			.select({
+				id: hearings.id,
+				place: sql<number>`row_number() over (order by ${sql.join(oldestFirst, sql`, `)})`.as("place"),
+				total: sql<number>`(count(*) over ())::int`.as("total"),
+			})
 			.from(hearings)
 			.innerJoin(matters, ofMatter)
 			.where(conditions(viewer, { date: day, assignedTo }))
@@ -76,7 +80,7 @@ async function listedOn(
 			.innerJoin(matters, ofMatter)
 			.leftJoin(users, isGoer)
 			.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
-			.orderBy(...oldestFirst);
+			.orderBy(shown.place);
 	});
 	return rows.map((row) => ({ ...row, lastOrder: row.lastOrder && oneLine(row.lastOrder) }));
 }
