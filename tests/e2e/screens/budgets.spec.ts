@@ -81,7 +81,7 @@ beforeAll(async () => {
 			const list = await (await page.request.get("/notifications")).text();
 			expect(list.match(/name="id"/g)?.length).toBe(ROWS);
 		},
-		{ timeout: 30_000, interval: 200 },
+		{ timeout: 120_000, interval: 200 },
 	);
 	const junior = await leave();
 	await page.goto("/login");
@@ -97,7 +97,6 @@ beforeAll(async () => {
 	};
 	await close();
 });
-afterAll(() => browser.close());
 
 /** The demo chamber has fewer documents than a page of the list shows. */
 async function fillDocuments(api: APIRequestContext): Promise<void> {
