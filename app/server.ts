@@ -19,6 +19,7 @@ import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { byBranch } from "#app/server/branches.ts";
+import { calls } from "#app/server/calls.ts";
 import { tellChanges } from "#app/server/changes.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { documents } from "#app/server/documents.ts";
@@ -108,8 +109,9 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	app.use(refuseOtherMethods(async () => built));
 	const remix = (build: ServerBuild) => createRequestHandler({ build, getLoadContext, mode: "production" });
 	const ofBranch = (build: ServerBuild): RequestHandler => {
-		const [page, other] = [documents(build, getLoadContext), remix(build)];
-		return (req, res, next) => (page && isRead(req) ? page : other)(req, res, next);
+		const read = documents(build, getLoadContext) ?? calls(build, getLoadContext);
+		const other = remix(build);
+		return (req, res, next) => (read && isRead(req) ? read : other)(req, res, next);
 	};
 	app.all("*", byBranch(wrapped(built), remix, ofBranch));
 }

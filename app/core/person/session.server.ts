@@ -145,15 +145,20 @@ const session = {
 	seenAt: found("session", sessions.seenAt),
 };
 
-/** The live session of a cookie's id, or of an access token; asked at every request, so a line keeps its plan. */
+type Asked = Parameters<Parameters<typeof runAlone>[0]>[0];
+
+const ofSession = sql`session_of(${sql.placeholder("id")}, ${sql.placeholder("hash")}, ${sql.placeholder("now")}) as found`;
+const written = new WeakMap<Asked, ReturnType<typeof write>>();
+const write = (db: Asked) => db.select({ session, details }).from(ofSession).prepare("session_of");
+
+/** The live session of a cookie's id, or of an access token; asked at every request, so it is written once and a line keeps its plan. */
 async function sessionOf(id: string | null, token: string | null) {
-	const [row] = await runAlone((db) =>
-		db
-			.select({ session, details })
-			.from(sql`session_of(${id}, ${token && sha256(token)}, ${new Date().toISOString()}) as found`)
-			.prepare("session_of")
-			.execute(),
-	);
+	const values = { id, hash: token && sha256(token), now: new Date().toISOString() };
+	const [row] = await runAlone((db) => {
+		const question = written.get(db) ?? write(db);
+		written.set(db, question);
+		return question.execute(values);
+	});
 	return row ?? null;
 }
 
