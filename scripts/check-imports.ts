@@ -70,6 +70,7 @@ const ROOMS = [
 	"domains/files",
 	"domains/readings/tables",
 	"domains/readings",
+	"domains/readings/again",
 	"domains/readings/carried",
 	"domains/documents",
 	"domains/orders",

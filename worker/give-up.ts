@@ -1,5 +1,6 @@
 import { systemScope } from "#app/core/database/db.server.ts";
 import type { Slice } from "#app/domains/files/jobs.server.ts";
+import { READER } from "#app/domains/readings/again/reader.ts";
 import { failReading, recordPage, startReading } from "#app/domains/readings/reading.server.ts";
 import { pagesToRead } from "./read-document.ts";
 
@@ -19,7 +20,7 @@ export async function giveUpReading(slice: Slice): Promise<void> {
 	await recordPage(
 		scope,
 		slice,
-		{ page, text: "", source: "ocr", confidence: null, error: "internal" },
+		{ page, text: "", source: "ocr", confidence: null, error: "internal", reader: READER },
 		{ next: next ?? "end", gaveUp: true },
 	);
 }

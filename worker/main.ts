@@ -7,7 +7,7 @@ import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";
-import { ENGINE_NAME, endReading, WorkerStopping } from "./read-document.ts";
+import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
 import { type Entry, registry } from "./registry.ts";
 
 const STOP_MILLISECONDS = 3000;

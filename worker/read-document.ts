@@ -1,10 +1,8 @@
 import { inScope, type Scope, systemScope } from "#app/core/database/db.server.ts";
-import { env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { storage } from "#app/core/storage/index.server.ts";
 import { enqueueSlice, type Slice } from "#app/domains/files/jobs.server.ts";
 import { DETECT, UNTOLD } from "#app/domains/files/schema.ts";
-import { pictureKey } from "#app/domains/files/stored-files.ts";
+import { READER } from "#app/domains/readings/again/reader.ts";
 import {
 	endSlice,
 	failReading,
@@ -13,33 +11,13 @@ import {
 	recordPageCount,
 	startReading,
 } from "#app/domains/readings/reading.server.ts";
-import { asked, type Original, Originals, StoreFault } from "./originals.ts";
-import {
-	chosenEngine,
-	isOpenChoice,
-	languagesAfter,
-	languagesFor,
-	nameOfEngine,
-	type Picture,
-	type Probe,
-	Reader,
-	ReadFailure,
-	readerSettings,
-} from "./reader/read.ts";
-
-/** Why a job is broken off when its worker is stopped. */
-export class WorkerStopping extends Error {}
+import { StoreFault } from "./originals.ts";
+import { isOpenChoice, languagesAfter, languagesFor, ReadFailure } from "./reader/read.ts";
+import { closeFile, makeWay, openFile, readOnePage, WorkerStopping } from "./reading-process.ts";
 
 /** After this time a slice ends with the page under way, so that whoever is more urgent comes next. */
 const SLICE_MS = 1000;
 const LONGEST_WAIT_SECONDS = 300;
-
-const engine = chosenEngine(env.OCR_ENGINE);
-/** What this worker reads letters with, by name and version. */
-export const ENGINE_NAME = nameOfEngine(engine);
-const SETTINGS = readerSettings(ENGINE_NAME);
-const reader = new Reader({}, engine);
-const originals = new Originals();
 
 type Started = NonNullable<Awaited<ReturnType<typeof startReading>>>;
 
@@ -52,7 +30,9 @@ export async function readDocument(slice: Slice, signal: AbortSignal): Promise<v
 	const scope = systemScope(slice.chamberId);
 	try {
 		const started = await startReading(scope, slice);
-		if (started) await readSlice(scope, slice, started, signal);
+		if (!started) return;
+		makeWay();
+		await readSlice(scope, slice, started, signal);
 	} catch (error) {
 		if (error instanceof Overtaken) return;
 		if (error instanceof WorkerStopping) return await putBack(scope, slice);
@@ -72,9 +52,9 @@ async function putBack(scope: Scope, slice: Slice, startAfter = 0): Promise<void
 }
 
 async function readSlice(scope: Scope, slice: Slice, started: Started, signal: AbortSignal): Promise<void> {
-	const original = await originals.open(started.storageKey);
-	if (!original) return await failReading(scope, slice, "missing");
-	const probe = await probeOf(original, signal);
+	const file = await openFile(started.storageKey, signal);
+	if (!file) return await failReading(scope, slice, "missing");
+	const { probe } = file;
 	if (probe.pages !== started.pageCount) await recordPageCount(scope, slice, probe.pages);
 
 	const pages = pagesToRead(slice, probe.pages, started.done);
@@ -83,22 +63,19 @@ async function readSlice(scope: Scope, slice: Slice, started: Started, signal: A
 	for (const [index, page] of pages.entries()) {
 		signal.throwIfAborted();
 		const begun = performance.now();
-		const { picture, languages, cost, ...read } = await reader.readPage(
-			original.path,
-			probe,
-			page,
-			using.languages,
-			{ signal, expected: languagesFor(started.expected ?? DETECT) },
-		);
-		const kept = await keepPicture(started, page, picture);
-		const lang = (languages ?? using.languages).join("+");
+		const { cost, ...read } = await readOnePage(file, page, started.drawn, {
+			languages: using.languages,
+			expected: languagesFor(started.expected ?? DETECT),
+			signal,
+		});
 		using = languagesAfter(using, read.text);
 		const rest = pages[index + 1];
 		const next = rest === undefined ? "end" : performance.now() >= end ? rest : undefined;
 		await recordPage(
 			scope,
 			slice,
-			{ ...read, lang, picture: kept, settings: SETTINGS },
+			// What took too long is read again when there is time.
+			{ ...read, reader: read.error === "timeout" ? 0 : READER },
 			{
 				...(next ? { next } : {}),
 				...(slice.last === undefined ? { found: using.open ? null : using.languages.join("+") } : {}),
@@ -113,15 +90,10 @@ async function readSlice(scope: Scope, slice: Slice, started: Started, signal: A
 			ms,
 			cost,
 		});
-		if (next === "end") await originals.drop(started.storageKey);
+		if (next === "end") await closeFile(started.storageKey);
 		if (next) return;
 	}
 	await endSlice(scope, slice, "end");
-}
-
-async function probeOf(original: Original, signal: AbortSignal): Promise<Probe> {
-	original.probe ??= await reader.probe(original.path, signal);
-	return original.probe;
 }
 
 /** The pages from the slice's on that are not read yet. */
@@ -140,27 +112,4 @@ function languagesSoFar(slice: Slice, { lang, found }: Started) {
 	if (asked) return { languages: languagesFor(asked), open: false };
 	const choice = slice.lang ?? (lang === UNTOLD ? DETECT : lang);
 	return { languages: languagesFor(choice), open: isOpenChoice(choice) };
-}
-
-/** Stores the picture of a page, once for all readings. Returns the size of the one that is stored. */
-async function keepPicture({ storageKey, drawn }: Started, page: number, picture: Picture | null) {
-	if (!picture) return null;
-	const key = pictureKey(storageKey, page);
-	const { webp, width, height } = picture;
-	return asked(async () => {
-		const isThere = (await storage().head(key)) !== null;
-		if (isThere) return drawn.get(page) ?? { width, height };
-		await storage().put(key, parts(webp));
-		return { width, height };
-	});
-}
-
-async function* parts(bytes: Uint8Array) {
-	yield bytes;
-}
-
-/** Ends the reading process and removes the copies of originals. */
-export function endReading(): void {
-	reader.close();
-	originals.close();
 }

@@ -33,6 +33,7 @@ import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
 import { giveUpReading } from "./give-up.ts";
 import { lookInMail } from "./look-in-mail.ts";
 import { readDocument } from "./read-document.ts";
+import { readOlder } from "./read-older.ts";
 import { giveUpBinding, runBinding } from "./run-binding.ts";
 import { runImport } from "./run-import.ts";
 import { makeSearchablePdf } from "./searchable-pdf.ts";
@@ -78,6 +79,9 @@ export const registry: Entry[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),
+	entry(defineJob("documents.read-older", z.object({})), (_, signal) => readOlder(signal), {
+		cron: "* * * * *",
+	}),
 	entry(searchableJob, makeSearchablePdf),
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),

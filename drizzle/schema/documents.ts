@@ -47,6 +47,8 @@ export const documents = pgTable(
 		wordsSeen: integer("words_seen"),
 		/** How many pages could not be read, or not wholly. */
 		brokenPages: integer("broken_pages").notNull().default(0),
+		/** The oldest reader that one of its pages was last read with; see READER in app/domains/readings/again/reader.ts. */
+		reader: smallint("reader").notNull().default(0),
 		/** What nearly the same texts have nearly the same of; null where there is too little text. */
 		signature: integer("signature").array(),
 		uploadedBy: uuid("uploaded_by"),
@@ -80,6 +82,10 @@ export const documents = pgTable(
 		index("documents_short")
 			.on(t.chamberId, t.createdAt.desc(), t.id.desc())
 			.where(sql`${t.wordsSeen} is not null or ${t.brokenPages} > 0`),
+		// What is to be read again: the longest out of date first, among these what could not be read wholly, then the oldest.
+		index("documents_reader")
+			.on(t.chamberId, t.reader, sql`(${t.brokenPages} = 0)`, t.createdAt)
+			.where(sql`${t.ocrStatus} = 'completed' and ${t.deletedAt} is null`),
 		index("documents_checksum").on(t.chamberId, t.checksum),
 		index("documents_signature").using("gin", t.chamberId, t.signature),
 	],
@@ -118,6 +124,8 @@ const asRead = {
 	imageHeight: integer("image_height"),
 	/** Identifies the settings of the reader that this was read with. */
 	settings: text("settings"),
+	/** Which reader it was read with; null where nobody noted it, 0 while it was read at half size for want of time. */
+	reader: smallint("reader"),
 };
 
 /** The words of a document, page by page. The row of a page is written once per reading. */
@@ -147,7 +155,7 @@ export const documentPages = pgTable(
 
 /**
  * Pages of a new reading of a document that has been read before: they take the place of the old ones all at once, when
- * the last of them is read.
+ * the last of them is read. Run 0 is the worker's own, of documents that an older reader has read.
  */
 export const pageReadings = pgTable(
 	"page_readings",

@@ -148,9 +148,9 @@ async function crowd({ bench, visitor, loads }: Run, screens: readonly Place[], 
 	let left = loads;
 	const held: string[] = [];
 	const visit = async () => {
-		while (left-- > 0) {
-			await load(visitor.url + (pages[left % pages.length]?.path ?? "/"), visitor.warm);
-			if (left % Math.ceil(loads / LOOKS) === 0) held.push(megabytes(statusOf(bench.web, "VmRSS")));
+		for (let at = left--; at > 0; at = left--) {
+			await load(visitor.url + (pages[at % pages.length]?.path ?? "/"), visitor.warm);
+			if ((at - 1) % Math.ceil(loads / LOOKS) === 0) held.push(megabytes(statusOf(bench.web, "VmRSS")));
 		}
 	};
 	await Promise.all(Array.from({ length: CROWD }, visit));

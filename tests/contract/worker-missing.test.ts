@@ -5,6 +5,7 @@ import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import { readingEngines, workerConnection, workerMissing } from "#app/core/jobs/worker-seen.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { READER } from "#app/domains/readings/again/reader.ts";
 import * as documentsRoute from "#app/routes/documents/list.tsx";
 import * as settingsRoute from "#app/routes/settings/page.tsx";
 import { asUser, makeUser } from "../factories.ts";
@@ -52,6 +53,18 @@ test("the list says so where something waits to be read, the settings always, an
 	expect([await halted(), await worker()]).toEqual([said, said]);
 	await readAs(admin, id, ["Read in the end"]);
 	expect([await halted(), await worker()]).toEqual([null, said]);
+});
+
+test("the settings tell an Admin, and nobody else, how many documents wait to be read again", async () => {
+	const junior = await asUser(await makeUser({ role: "Junior", chamberId: admin.chamberId }));
+	const older = async (as: { Cookie: string }) =>
+		(await (await call(settingsRoute.loader, { path: "/settings", headers: as })).json()).older;
+	const before = await older(headers);
+	const page = { text: "Read by nobody knows whom", source: "ocr" as const, confidence: 80 };
+	await readAs(admin, await uploaded(admin), [page]);
+	expect([await older(headers), await older(junior)]).toEqual([before + 1, 0]);
+	await readAs(admin, await uploaded(admin), [{ ...page, reader: READER }]);
+	expect(await older(headers)).toBe(before + 1);
 });
 
 test("the settings say what the workers that are there read scans with", async () => {

@@ -44,6 +44,8 @@ export type ReadOptions = {
 	done?: ReadonlySet<number>;
 	/** The languages that papers of this kind are written in; all of them when nobody knows. */
 	expected?: readonly Language[];
+	/** How many times as long as usual a page may take; once unless this says more. */
+	patience?: number;
 };
 
 export type ReadSummary = Probe & { read: number; failed: number };
@@ -129,7 +131,11 @@ export class Reader {
 		probe: Probe,
 		page: number,
 		languages: Language[],
-		{ signal, expected = LANGUAGES }: Pick<ReadOptions, "signal" | "expected"> = {},
+		{
+			signal,
+			expected = LANGUAGES,
+			patience = 1,
+		}: Pick<ReadOptions, "signal" | "expected" | "patience"> = {},
 	): Promise<ReadPage> {
 		const { pageTimeoutMs, probeTimeoutMs } = this.#limits;
 		const attempt = (effort: PageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>
@@ -139,8 +145,9 @@ export class Reader {
 				signal,
 			);
 		try {
-			const whole = attempt("full").catch((error: unknown) => {
-				if (error instanceof ChildLost && error.why === "died") return attempt("full");
+			const whole = attempt("full", pageTimeoutMs * patience).catch((error: unknown) => {
+				if (error instanceof ChildLost && error.why === "died")
+					return attempt("full", pageTimeoutMs * patience);
 				throw error;
 			});
 			const { damaged, ...read } = await whole.catch(async (error: unknown) => {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { READER } from "#app/domains/readings/again/reader.ts";
 
-// Goes up when the reader's own steps change what a page reads like.
-const STEPS = 5;
 const LIBRARIES = ["@tesseract.js-data/eng", "@hyzyla/pdfium", "sharp", "mammoth", "word-extractor"];
 
 const { dependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
@@ -12,7 +11,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL("../../package.json", i
 /** Names what pages are read with: the reader's own steps, the versions of its libraries, and the OCR engine's name. */
 export function readerSettings(engine: string): string {
 	return createHash("sha256")
-		.update(JSON.stringify([STEPS, LIBRARIES.map((library) => dependencies[library]), engine]))
+		.update(JSON.stringify([READER, LIBRARIES.map((library) => dependencies[library]), engine]))
 		.digest("hex")
 		.slice(0, 12);
 }

@@ -23,6 +23,8 @@ export const queues = {
 		heartbeatSeconds: 15,
 		deleteAfterSeconds: 3600,
 	},
+	// What goes wrong is tried again by the next minute's job.
+	"documents.read-older": { retryLimit: 0, expireInSeconds: 7200, heartbeatSeconds: 15 },
 	"documents.searchable": {
 		retryLimit: 6,
 		retryDelay: 10,

@@ -36,6 +36,8 @@ export type PageReading = {
 	picture?: { width: number; height: number } | null;
 	/** What the reader's settings are called. */
 	settings?: string;
+	/** Which reader it was; 0 where it could not take its time. */
+	reader?: number;
 };
 
 type Target = { documentId: string; run: number };
@@ -97,7 +99,7 @@ export async function publishPage(tx: Tx, scope: Scope, target: Target, row: Row
 		.values({ chamberId, documentId, ...row })
 		.onConflictDoUpdate({
 			target: [documentPages.chamberId, documentPages.documentId, documentPages.page],
-			set: row.status === "failed" ? { run, error: row.error ?? null } : row,
+			set: row.status === "failed" ? { run, error: row.error ?? null, reader: row.reader ?? null } : row,
 			setWhere: lt(documentPages.run, run),
 		})
 		.returning({ text: documentPages.text });
@@ -174,14 +176,7 @@ export async function turnPage(
 		.from(documentPages)
 		.where(mine);
 	if (!before?.width) throw notFound();
-	const turned = {
-		turn: (before.turn + degrees) % 360,
-		words: before.words.map(([word, ...sides]): PageWord => [word, ...turn(sides, degrees)]),
-		tables: before.tables.map((table) => ({
-			...table,
-			rows: table.rows.map((row) => row.map(turnCell(degrees))),
-		})),
-	};
+	const turned = { turn: (before.turn + degrees) % 360, ...turnedPlaces(before, degrees) };
 	await tx
 		.update(documentPages)
 		.set({ ...turned, run })
@@ -230,6 +225,17 @@ function noteTurn(tx: Tx, viewer: Scope, documentId: string, { filename, matterI
 }
 
 type Sides = [left: number, top: number, right: number, bottom: number];
+
+/** Words and tables of a page that is turned clockwise. */
+export function turnedPlaces(
+	{ words, tables }: { words: PageWord[]; tables: PageTable[] },
+	degrees: QuarterTurn,
+) {
+	return {
+		words: words.map(([word, ...sides]): PageWord => [word, ...turn(sides, degrees)]),
+		tables: tables.map((table) => ({ ...table, rows: table.rows.map((row) => row.map(turnCell(degrees))) })),
+	};
+}
 
 /** The sides of a word or a cell on its page after the page was turned. */
 function turn([left, top, right, bottom]: Sides, degrees: QuarterTurn): Sides {

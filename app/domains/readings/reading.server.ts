@@ -190,13 +190,18 @@ async function finish(tx: Tx, scope: Scope, slice: Slice): Promise<void> {
 	await settle(tx, scope, slice, { ocrStatus: "completed", ocrError: error, ...shortfall });
 }
 
-/** How far the pages of a document fall short: what was read of those that read poorly, and how many are broken. */
+/** How far the pages of a document fall short: what was read of those that read poorly, how many are broken, and the oldest reader of one. */
 export async function shortfallOf(tx: Tx, scope: Scope, document: Pick<Slice, "documentId">) {
-	const { wordsRead, wordsSeen, error } = documentPages;
+	const { wordsRead, wordsSeen, error, reader } = documentPages;
 	const poorly = (words: typeof wordsRead | typeof wordsSeen) =>
 		sql<number | null>`(sum(${words}) filter (where ${poorPages}))::int`;
 	const [shortfall] = await tx
-		.select({ wordsRead: poorly(wordsRead), wordsSeen: poorly(wordsSeen), brokenPages: count(error) })
+		.select({
+			wordsRead: poorly(wordsRead),
+			wordsSeen: poorly(wordsSeen),
+			brokenPages: count(error),
+			reader: sql<number>`coalesce(min(coalesce(${reader}, 0)), 0)::int`,
+		})
 		.from(documentPages)
 		.where(pagesOf(scope, document));
 	return shortfall;

@@ -41,6 +41,17 @@ export const settings = {
 	"settings.showNotifications": ["Show notifications", "सूचनाएँ दिखाएँ", "સૂચનાઓ બતાવો"],
 	"settings.version": ["Version", "संस्करण", "આવૃત્તિ"],
 	"settings.ocr": ["Scans are read with", "स्कैन इससे पढ़े जाते हैं", "સ્કેન આનાથી વંચાય છે"],
+	"settings.older": ["To be read again", "फिर से पढ़े जाने हैं", "ફરી વંચાવાના બાકી"],
+	"settings.older.one": [
+		"{n} document that an older reader has read: when nothing else is to be done, and its text stays meanwhile",
+		"{n} दस्तावेज़, जिसे पुराने रीडर ने पढ़ा था: जब कोई दूसरा काम न हो, तब तक उसका पाठ बना रहेगा",
+		"{n} દસ્તાવેજ, જે જૂના રીડરે વાંચ્યો હતો: બીજું કોઈ કામ ન હોય ત્યારે, ત્યાં સુધી તેનું લખાણ રહેશે",
+	],
+	"settings.older.other": [
+		"{n} documents that an older reader has read: when nothing else is to be done, and their text stays meanwhile",
+		"{n} दस्तावेज़, जिन्हें पुराने रीडर ने पढ़ा था: जब कोई दूसरा काम न हो, तब तक उनका पाठ बना रहेगा",
+		"{n} દસ્તાવેજો, જે જૂના રીડરે વાંચ્યા હતા: બીજું કોઈ કામ ન હોય ત્યારે, ત્યાં સુધી તેમનું લખાણ રહેશે",
+	],
 	"settings.environment": ["Environment", "परिवेश", "વાતાવરણ"],
 	"success.profile": [
 		"Profile updated successfully",

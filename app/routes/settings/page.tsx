@@ -16,6 +16,7 @@ import { bulkOfChamber } from "#app/domains/chamber/answer.server.ts";
 import { WholeChamberSection } from "#app/domains/chamber/section.tsx";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
 import { clashSettings } from "#app/domains/courts/travel.server.ts";
+import { countOlder } from "#app/domains/readings/again/older.server.ts";
 import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
@@ -59,18 +60,19 @@ export const loader = screen({ allow: "profile.edit" }, async ({ viewer }) => {
 	]);
 	const isAdmin = can(viewer, "users.manage");
 	const courtDays = isAdmin ? viewer.courtDays : null;
-	const [clash, courts, shifted, bulk] = isAdmin
+	const [clash, courts, shifted, bulk, older] = isAdmin
 		? await Promise.all([
 				clashSettings(viewer),
 				courtSuggestions(viewer),
 				shiftedDeadlines(viewer),
 				bulkOfChamber(viewer),
+				countOlder(viewer),
 			])
-		: [null, [], [], null];
+		: [null, [], [], null, 0];
 	const calendar = { feeds: feeds.rows, reaches: calendarReaches.filter((reach) => mayHave(viewer, reach)) };
 	const hooks = can(viewer, "webhooks.manage");
 	const mailIn = can(viewer, "mailin.manage");
-	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, backup };
+	const about = { environment: env.NODE_ENV, mail: mailIsSetUp(), worker, engines, older, backup };
 	return {
 		user,
 		saved,
@@ -99,7 +101,7 @@ export const action = formAction({
 export default function Settings() {
 	const { user, saved, recent, courtDays, shifted, clash, courts, bulk, calendar, hooks, mailIn } =
 		useLoaderData<typeof loader>();
-	const { environment, mail, worker, engines, backup, at } = useLoaderData<typeof loader>();
+	const { environment, mail, worker, engines, older, backup, at } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -156,6 +158,7 @@ export default function Settings() {
 								[t("settings.version"), version],
 								[t("settings.environment"), t(`settings.${environment}`)],
 								...(engines.length > 0 ? [[t("settings.ocr"), engines.join(", ")] as const] : []),
+								...(older > 0 ? [[t("settings.older"), t.n("settings.older", older)] as const] : []),
 								...(worker
 									? [[t("settings.background"), <Stopped key="worker" since={worker.since} />] as const]
 									: []),

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { inScope, type Scope } from "#app/core/database/db.server.ts";
+import type { QueueName } from "#app/core/jobs/queues.ts";
+import { documentPages, documents, pageReadings } from "#drizzle/schema.ts";
+import { READER } from "./reader.ts";
+
+/** A document to be read again, as it stands: `run` is its latest reading. */
+export type Older = { documentId: string; run: number; storageKey: string };
+
+/** A page of it that is due, and the languages it was read in. */
+export type OlderPage = { page: number; lang: string | null };
+
+/** The run under which pages wait that the worker reads again by itself. */
+export const BY_ITSELF = 0;
+
+const isOlder = (scope: Scope) =>
+	and(
+		eq(documents.chamberId, scope.chamberId),
+		// In the words of the index, which a kept plan can only use so.
+		sql`${documents.ocrStatus} = 'completed' and ${documents.deletedAt} is null`,
+		lt(documents.reader, READER),
+	);
+
+/**
+ * The document of a chamber that most needs to be read again, without those named: read by the oldest reader, among
+ * these one that could not be read wholly, then the oldest. Null when there is none.
+ */
+export function nextOlder(scope: Scope, without: readonly string[]): Promise<Older | null> {
+	return inScope(scope, async (tx) => {
+		const [found] = await tx
+			.select({ documentId: documents.id, run: documents.ocrRun, storageKey: documents.storageKey })
+			.from(documents)
+			.where(and(isOlder(scope), notInArray(documents.id, [...without])))
+			.orderBy(asc(documents.reader), sql`(${documents.brokenPages} = 0)`, asc(documents.createdAt))
+			.limit(1);
+		return found ?? null;
+	});
+}
+
+/** How many documents that the viewer may see wait to be read again. */
+export function countOlder(viewer: Scope): Promise<number> {
+	return inScope(viewer, async (tx) => {
+		const [found] = await tx.select({ waiting: count() }).from(documents).where(isOlder(viewer));
+		return found?.waiting ?? 0;
+	});
+}
+
+/** Pages that an older reader has read, or that nobody noted a reader of. */
+export const byOlder = ({ reader }: typeof documentPages | typeof pageReadings) =>
+	or(isNull(reader), lt(reader, READER));
+
+/**
+ * The pages of a document that an older reader has read and nobody since, and the sizes of the pictures there are. Pages that a
+ * reader before this one read again, and that still wait, are forgotten.
+ */
+export function olderPages(scope: Scope, { documentId }: Older) {
+	const staged = and(
+		eq(pageReadings.chamberId, scope.chamberId),
+		eq(pageReadings.documentId, documentId),
+		eq(pageReadings.run, BY_ITSELF),
+	);
+	return inScope(scope, async (tx) => {
+		const { page, lang, imageWidth: width, imageHeight: height } = documentPages;
+		const rows = await tx
+			.select({ page, lang, width, height })
+			.from(documentPages)
+			.where(
+				and(
+					eq(documentPages.chamberId, scope.chamberId),
+					eq(documentPages.documentId, documentId),
+					byOlder(documentPages),
+				),
+			)
+			.orderBy(asc(page));
+		await tx.delete(pageReadings).where(and(staged, byOlder(pageReadings)));
+		const waiting = await tx.select({ page: pageReadings.page }).from(pageReadings).where(staged);
+		const done = new Set(waiting.map((row) => row.page));
+		const drawn = rows.flatMap(({ page, width, height }) =>
+			width && height ? [[page, { width, height }] as const] : [],
+		);
+		const due: OlderPage[] = rows.filter((row) => !done.has(row.page));
+		return { due, drawn: new Map(drawn) };
+	});
+}
+
+/** What goes before: somebody waits for it, or it takes all there is. */
+const FIRST: QueueName[] = ["documents.read", "documents.bind", "imports.run", "backup.take"];
+
+/** Whether a worker has anything else to do, or will have it at once. */
+export function isBusy(scope: Scope): Promise<boolean> {
+	return inScope(scope, async (tx) => {
+		const [busy] = await tx.execute(sql`
+			select 1 from pgboss.job where ${inArray(sql`name`, FIRST)}
+				and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`);
+		return busy !== undefined;
+	});
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { activity, documentPages, documents, pageReadings } from "#drizzle/schema.ts";
+import { keepSignature } from "../near.server.ts";
+import {
+	dropStaged,
+	type PageReading,
+	publishPage,
+	rowOf,
+	stagePage,
+	turnedPlaces,
+} from "../page-writing.server.ts";
+import { Overtaken, shortfallOf } from "../reading.server.ts";
+import { wantSearchable } from "../searchable.server.ts";
+import { isBetter } from "./better.ts";
+import { BY_ITSELF, byOlder, type Older } from "./older.server.ts";
+import { READER } from "./reader.ts";
+
+type Row = typeof pageReadings.$inferSelect;
+
+const BATCH = 50;
+
+const isMine = (scope: Scope, { documentId }: Older) =>
+	and(eq(documents.chamberId, scope.chamberId), eq(documents.id, documentId));
+
+const pagesOf = (scope: Scope, { documentId }: Older) =>
+	and(eq(documentPages.chamberId, scope.chamberId), eq(documentPages.documentId, documentId));
+
+/**
+ * Keeps a page that was read again until all of its document are. Throws Overtaken when the document was deleted, is read
+ * because somebody asked, or was turned since.
+ */
+export function keepOlderPage(scope: Scope, older: Older, page: PageReading): Promise<void> {
+	return inScope(scope, async (tx) => {
+		await lock(tx, scope, older);
+		await stagePage(tx, scope, older, rowOf({ ...page, reader: READER }, BY_ITSELF));
+	});
+}
+
+/**
+ * Puts what was read again in the place of what there is, page by page where it is no worse, all at once. Status, version and
+ * activity stay as they are: nobody asked. Returns how many pages changed. Throws Overtaken as `keepOlderPage` does.
+ */
+export function endOlder(scope: Scope, older: Older): Promise<number> {
+	return inScope(scope, async (tx) => {
+		await lock(tx, scope, older);
+		const next = { documentId: older.documentId, run: older.run + 1 };
+		const wasTurned = await turnedByHand(tx, scope, older);
+		let changed = 0;
+		for (let after = 0; ; ) {
+			const pairs = await pairsAfter(tx, scope, older, after);
+			for (const { kept, fresh } of pairs) {
+				const { createdAt: _, ...row } = wasTurned ? standing(fresh, kept.turn) : fresh;
+				if (!isBetter(kept, fresh)) continue;
+				await publishPage(tx, scope, next, { ...row, run: next.run });
+				changed += 1;
+			}
+			after = pairs.at(-1)?.fresh.page ?? after;
+			if (pairs.length < BATCH) break;
+		}
+		await dropStaged(tx, scope, older.documentId);
+		await tx.update(documentPages).set({ reader: READER }).where(olderOf(scope, older));
+		await settle(tx, scope, older, changed > 0);
+		return changed;
+	});
+}
+
+async function lock(tx: Tx, scope: Scope, older: Older): Promise<void> {
+	const [document] = await tx
+		.select({ run: documents.ocrRun })
+		.from(documents)
+		.where(
+			and(
+				isMine(scope, older),
+				eq(documents.ocrRun, older.run),
+				eq(documents.ocrStatus, "completed"),
+				isNull(documents.deletedAt),
+			),
+		)
+		.for("no key update");
+	if (!document) throw new Overtaken();
+}
+
+/** Pages that an older reader read last: what somebody had read meanwhile stays. */
+const olderOf = (scope: Scope, older: Older) => and(pagesOf(scope, older), byOlder(documentPages));
+
+function pairsAfter(tx: Tx, scope: Scope, older: Older, after: number) {
+	return tx
+		.select({ kept: documentPages, fresh: pageReadings })
+		.from(pageReadings)
+		.innerJoin(
+			documentPages,
+			and(
+				eq(documentPages.chamberId, pageReadings.chamberId),
+				eq(documentPages.documentId, pageReadings.documentId),
+				eq(documentPages.page, pageReadings.page),
+			),
+		)
+		.where(and(olderOf(scope, older), eq(pageReadings.run, BY_ITSELF), gt(pageReadings.page, after)))
+		.orderBy(asc(pageReadings.page))
+		.limit(BATCH);
+}
+
+/** Whether somebody has turned pages of a document: then they stand as people want them. */
+async function turnedByHand(tx: Tx, scope: Scope, { documentId }: Older): Promise<boolean> {
+	const [turned] = await tx
+		.select({ id: activity.id })
+		.from(activity)
+		.where(
+			and(
+				eq(activity.chamberId, scope.chamberId),
+				eq(activity.entityType, "document"),
+				eq(activity.entityId, documentId),
+				sql`${activity.meta}->'changes' ? 'turn'`,
+			),
+		)
+		.limit(1);
+	return turned !== undefined;
+}
+
+/** A page as it was read, in the turn in which it stands. */
+function standing(fresh: Row, turn: number): Row {
+	const degrees = (turn - fresh.turn + 360) % 360;
+	if (degrees !== 90 && degrees !== 180 && degrees !== 270) return fresh;
+	return { ...fresh, turn, ...turnedPlaces(fresh, degrees) };
+}
+
+async function settle(tx: Tx, scope: Scope, older: Older, isChanged: boolean): Promise<void> {
+	const run = older.run + 1;
+	const shortfall = isChanged ? await shortfallOf(tx, scope, older) : undefined;
+	const changes = isChanged ? { ...shortfall, ocrRun: run, ocrError: null, updatedAt: new Date() } : {};
+	await tx
+		.update(documents)
+		.set({ ...changes, reader: READER })
+		.where(isMine(scope, older));
+	if (!isChanged) return;
+	await keepSignature(tx, scope, older.documentId);
+	await wantSearchable(tx, scope, { documentId: older.documentId, run });
+}

@@ -1,0 +1,214 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
+import {
+	getDocument,
+	openDocumentPage,
+	removeDocument,
+	requestOcr,
+	turnDocumentPage,
+} from "#app/domains/documents/service.server.ts";
+import { BY_ITSELF, countOlder } from "#app/domains/readings/again/older.server.ts";
+import { READER } from "#app/domains/readings/again/reader.ts";
+import { type PageReading, rowOf, stagePage } from "#app/domains/readings/page-writing.server.ts";
+import { searchAll } from "#app/domains/search/service.server.ts";
+import { activity, documents, notifications, pageReadings } from "#drizzle/schema.ts";
+import { makeUser } from "#tests/factories.ts";
+import { holdInsert, onQueue, PATIENCE, uploadAs } from "#tests/running-worker.ts";
+import { readAs } from "#tests/uploads.ts";
+import { readOlder } from "./read-older.ts";
+import { slipsPdf } from "./reader/test-files.ts";
+import { endReading, MadeWay, makeWay, openFile, readUnhurried, WorkerStopping } from "./reading-process.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
+
+let admin: Viewer;
+let hours = 0;
+
+beforeEach(async () => {
+	admin = await makeUser();
+	// Nobody looks for some minutes after nothing was left.
+	hours += 1;
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+});
+afterEach(async () => {
+	vi.useRealTimers();
+	await inScope(systemScope(admin.chamberId), (tx) => tx.update(documents).set({ reader: READER }));
+});
+afterAll(endReading);
+
+const run = () => readOlder(new AbortController().signal);
+
+const scanned = (text: string, more: Partial<PageReading> = {}) => ({
+	text,
+	source: "ocr" as const,
+	confidence: 40,
+	words: text.split(" ").map((word): [string, number, number, number, number] => [word, 0, 0, 100, 100]),
+	lang: "eng",
+	...more,
+});
+
+/** Nobody waits for a reading any more. */
+const nobodyWaits = () => onQueue(admin, sql`delete from pgboss.job where name = 'documents.read'`);
+
+/** A file of as many slips, as it was read before. */
+async function readBefore(pages: Omit<PageReading, "page">[]): Promise<string> {
+	const id = await uploadAs(admin, "slips.pdf", await slipsPdf(pages.length));
+	await readAs(admin, id, pages);
+	await nobodyWaits();
+	return id;
+}
+
+/** The same, by an older reader. */
+const slips = (texts: string[], more: Partial<PageReading> = {}) =>
+	readBefore(texts.map((text) => scanned(text, more)));
+
+const row = async (id: string) => {
+	const [found] = await inScope(admin, (tx) => tx.select().from(documents).where(eq(documents.id, id)));
+	return found;
+};
+const texts = async (id: string) => (await getDocument(admin, id)).pages.map(({ text }) => text);
+const told = (id: string) =>
+	inScope(systemScope(admin.chamberId), async (tx) => {
+		const entries = await tx.select({ id: activity.id }).from(activity).where(eq(activity.entityId, id));
+		return [entries.length, await tx.$count(notifications)];
+	});
+const waiting = (id: string) =>
+	inScope(systemScope(admin.chamberId), (tx) =>
+		tx.$count(pageReadings, and(eq(pageReadings.documentId, id), eq(pageReadings.run, BY_ITSELF))),
+	);
+
+/** What the slip says that all pages here show. */
+const SAID = /ORDER/;
+
+test("a document that an older reader has read is read again, quietly, and found by what it says now", async () => {
+	const id = await slips(["rnisread", "gone wr0ng"]);
+	const [before, heard] = [await row(id), await told(id)];
+	expect(await countOlder(admin)).toBe(1);
+	await run();
+
+	const after = await row(id);
+	for (const text of await texts(id)) expect(text).toMatch(SAID);
+	expect(after).toMatchObject({ ocrStatus: "completed", reader: READER, ocrLang: before?.ocrLang });
+	expect([after?.version, after?.ocrRun]).toEqual([before?.version, (before?.ocrRun ?? 0) + 1]);
+	expect(await told(id)).toEqual(heard);
+	expect(await countOlder(admin)).toBe(0);
+	expect((await searchAll(admin, "rnisread")).documents.total).toBe(0);
+	expect((await searchAll(admin, "order")).documents.total).toBe(1);
+});
+
+test("a worse reading takes the place of none, and is not tried a third time", async () => {
+	const id = await slips(["many good words that a person could read at once"], {
+		wordsRead: 10,
+		wordsSeen: 10,
+	});
+	const before = await row(id);
+	await run();
+	expect(await texts(id)).toEqual(["many good words that a person could read at once"]);
+	expect(await row(id)).toEqual({ ...before, reader: READER });
+});
+
+test("a page that was read at half size is read again when there is time; the whole one beside it stays", async () => {
+	const id = await readBefore([
+		scanned("half", { error: "timeout", reader: 0 }),
+		scanned("whole", { reader: READER }),
+	]);
+	expect(await row(id)).toMatchObject({ reader: 0, brokenPages: 1 });
+	await run();
+	expect(await texts(id)).toEqual([expect.stringMatching(SAID), "whole"]);
+	expect(await row(id)).toMatchObject({ reader: READER, brokenPages: 0 });
+});
+
+test("a page stands as somebody has turned it, and its words with it", async () => {
+	const id = await slips(["rnisread"], { picture: { width: 400, height: 200 } });
+	await turnDocumentPage(admin, id, 1, 90);
+	await run();
+	const { page } = await openDocumentPage(admin, id, 1);
+	expect(page?.turn).toBe(90);
+	expect(page?.text).toMatch(SAID);
+	const [[, left, top, right, bottom] = ["", 0, 0, 0, 0]] = page?.words ?? [];
+	expect(bottom - top).toBeGreaterThan(right - left);
+});
+
+test("a busy worker leaves it, between two pages too, and goes on where it was", async () => {
+	const id = await slips(["first", "second"]);
+	const held = await holdInsert("page_readings", "new.page = 1");
+	const going = run();
+	await held.reached();
+	const other = await uploadAs(admin, "now.pdf", await slipsPdf(1));
+	await held.goOn();
+	await going;
+	expect([await waiting(id), await texts(id)]).toEqual([1, ["first", "second"]]);
+	await run();
+	expect(await waiting(id)).toBe(1);
+
+	await removeDocument(admin, other);
+	await nobodyWaits();
+	await run();
+	expect(await texts(id)).toEqual([expect.stringMatching(SAID), expect.stringMatching(SAID)]);
+	expect(await waiting(id)).toBe(0);
+});
+
+test("what the reader before this one read again, and did not end, does not count", async () => {
+	const id = await slips(["first"]);
+	const halfDone = { ...scanned("so many words more that it would be taken"), page: 1, reader: READER - 1 };
+	await inScope(systemScope(admin.chamberId), (tx) =>
+		stagePage(tx, admin, { documentId: id, run: BY_ITSELF }, rowOf(halfDone, BY_ITSELF)),
+	);
+	await run();
+	expect(await texts(id)).toEqual([expect.stringMatching(SAID)]);
+});
+
+test("what somebody asks for meanwhile counts, whatever was read before", async () => {
+	const id = await slips(["first", "second"]);
+	const held = await holdInsert("page_readings", "new.page = 1");
+	const going = run();
+	await held.reached();
+	const asked = requestOcr(admin, id, { lang: "hin" });
+	await held.goOn();
+	await Promise.all([going, asked]);
+	expect(await waiting(id)).toBe(0);
+	const { ocrRun = 0 } = (await row(id)) ?? {};
+	const asAsked = scanned("as asked", { lang: "eng+hin", reader: READER });
+	await readAs(admin, id, [asAsked, asAsked], ocrRun);
+	await nobodyWaits();
+	await run();
+	expect(await texts(id)).toEqual(["as asked", "as asked"]);
+	expect(await row(id)).toMatchObject({ ocrLang: "hin", ocrRun });
+});
+
+test("a worker that is stopped keeps what is read; two at once have the effects of one", async () => {
+	const id = await slips(["first", "second"]);
+	const stopping = new AbortController();
+	const held = await holdInsert("page_readings", "new.page = 1");
+	const going = readOlder(stopping.signal);
+	await held.reached();
+	stopping.abort(new WorkerStopping());
+	await held.goOn();
+	await going;
+	expect([await waiting(id), await texts(id)]).toEqual([1, ["first", "second"]]);
+	const { ocrRun = 0 } = (await row(id)) ?? {};
+	await Promise.all([run(), run()]);
+	for (const text of await texts(id)) expect(text).toMatch(SAID);
+	expect(await row(id)).toMatchObject({ ocrRun: ocrRun + 1, reader: READER });
+});
+
+test("a file that is gone keeps what was read of it", async () => {
+	const id = await slips(["rnisread"]);
+	await storage().delete((await getDocument(admin, id)).storageKey);
+	await run();
+	expect(await texts(id)).toEqual(["rnisread"]);
+	expect(await row(id)).toMatchObject({ ocrStatus: "completed", reader: READER });
+});
+
+test("a page that nobody waits for makes way at once", async () => {
+	const id = await slips(["rnisread"]);
+	const { signal } = new AbortController();
+	const file = await openFile((await getDocument(admin, id)).storageKey, signal);
+	if (!file) throw new Error("the file is gone");
+	const reading = readUnhurried(file, 1, new Map(), { languages: ["eng"], signal });
+	makeWay();
+	await expect(reading).rejects.toThrow(MadeWay);
+});

@@ -1,0 +1,118 @@
+import { asAuth, type Scope, systemScope } from "#app/core/database/db.server.ts";
+import { log } from "#app/core/log.server.ts";
+import {
+	isBusy,
+	nextOlder,
+	type Older,
+	type OlderPage,
+	olderPages,
+} from "#app/domains/readings/again/older.server.ts";
+import { endOlder, keepOlderPage } from "#app/domains/readings/again/read-older.server.ts";
+import { Overtaken } from "#app/domains/readings/reading.server.ts";
+import { chambers } from "#drizzle/schema.ts";
+import { languagesFor, ReadFailure } from "./reader/read.ts";
+import {
+	closeFile,
+	type Drawn,
+	MadeWay,
+	openFile,
+	readUnhurried,
+	WorkerStopping,
+} from "./reading-process.ts";
+
+/** The job comes every minute; after this time it begins no page more. */
+const RUN_MS = 50_000;
+/** When nothing was left to read, so long nobody looks again. */
+const REST_MS = 600_000;
+/** What nobody waits for may take so many times as long as another page. */
+const PATIENCE = 4;
+
+/** Why it ends before all is read: somebody waits for the worker, or its time is over. */
+class Enough extends Error {}
+
+let restsUntil = 0;
+
+/**
+ * Reads documents again that an older reader has read, page by page and only while nothing else is to be done: one of
+ * each chamber in turn. What is begun is gone on with another time. Throws, after all others had their turn, what kept
+ * one from being read that is no fault of its file.
+ */
+export async function readOlder(signal: AbortSignal): Promise<void> {
+	if (Date.now() < restsUntil) return;
+	const faults: unknown[] = [];
+	try {
+		await readAll(signal, faults);
+		if (faults.length === 0) restsUntil = Date.now() + REST_MS;
+	} catch (error) {
+		if (error instanceof WorkerStopping) return;
+		if (!(error instanceof Enough || error instanceof MadeWay)) throw error;
+	}
+	if (faults.length > 0) throw faults[0];
+}
+
+async function readAll(signal: AbortSignal, faults: unknown[]): Promise<void> {
+	const end = performance.now() + RUN_MS;
+	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers));
+	const passed: string[] = [];
+	let left = known.map(({ id }) => systemScope(id));
+	while (left.length > 0) {
+		const more: Scope[] = [];
+		for (const scope of left) {
+			const mayGoOn = async () => {
+				signal.throwIfAborted();
+				if (performance.now() > end || (await isBusy(scope))) throw new Enough();
+			};
+			await mayGoOn();
+			const older = await nextOlder(scope, passed);
+			if (!older) continue;
+			more.push(scope);
+			passed.push(older.documentId);
+			await readOne(scope, older, mayGoOn, signal).catch((error: unknown) => {
+				if (error instanceof Enough || error instanceof MadeWay || signal.aborted) throw error;
+				if (!(error instanceof Overtaken)) faults.push(error);
+			});
+		}
+		left = more;
+	}
+}
+
+async function readOne(
+	scope: Scope,
+	older: Older,
+	mayGoOn: () => Promise<void>,
+	signal: AbortSignal,
+): Promise<void> {
+	const { due, drawn } = await olderPages(scope, older);
+	if (due.length > 0) await readPages(scope, older, { due, drawn }, mayGoOn, signal);
+	const changed = await endOlder(scope, older);
+	log.info("reread.done", { document: older.documentId, pages: due.length, changed });
+}
+
+type Due = { due: OlderPage[]; drawn: Drawn };
+
+/** Reads the pages that are due. A file that is gone, or that today's reader does not open, keeps what was read of it. */
+async function readPages(
+	scope: Scope,
+	older: Older,
+	{ due, drawn }: Due,
+	mayGoOn: () => Promise<void>,
+	signal: AbortSignal,
+): Promise<void> {
+	try {
+		const file = await openFile(older.storageKey, signal);
+		if (!file) return;
+		for (const { page, lang } of due) {
+			if (page > file.probe.pages) continue;
+			await mayGoOn();
+			const languages = languagesFor(lang ?? "");
+			const how = { languages, patience: PATIENCE, signal };
+			const { cost, ...read } = await readUnhurried(file, page, drawn, how);
+			await keepOlderPage(scope, older, read);
+			log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
+		}
+		await closeFile(older.storageKey);
+	} catch (error) {
+		if (!(error instanceof ReadFailure)) throw error;
+		log.warn("reread.none", { document: older.documentId, why: error.code });
+	}
+}

@@ -1,0 +1,107 @@
+import { env } from "#app/core/env.server.ts";
+import { storage } from "#app/core/storage/index.server.ts";
+import { pictureKey } from "#app/domains/files/stored-files.ts";
+import type { PageReading } from "#app/domains/readings/page-writing.server.ts";
+import { asked, Originals } from "./originals.ts";
+import {
+	chosenEngine,
+	type Language,
+	nameOfEngine,
+	type Picture,
+	type Probe,
+	Reader,
+	type ReadOptions,
+	readerSettings,
+} from "./reader/read.ts";
+import type { Cost } from "./reader/steps.ts";
+
+/** Why a job is broken off when its worker is stopped. */
+export class WorkerStopping extends Error {}
+
+/** Why a page is broken off that nobody waits for, when one comes that somebody does. */
+export class MadeWay extends Error {}
+
+const engine = chosenEngine(env.OCR_ENGINE);
+/** What this worker reads letters with, by name and version. */
+export const ENGINE_NAME = nameOfEngine(engine);
+const SETTINGS = readerSettings(ENGINE_NAME);
+const reader = new Reader({}, engine);
+const originals = new Originals();
+let unhurried: AbortController | null = null;
+
+/** A stored file that this worker reads. */
+export type OpenFile = { storageKey: string; path: string; probe: Probe };
+
+/** Pixels of the stored picture of each page that has one. */
+export type Drawn = ReadonlyMap<number, { width: number; height: number }>;
+
+type How = Pick<ReadOptions, "expected" | "signal" | "patience"> & { languages: Language[] };
+
+/** Fetches a stored file and looks what it is; null when it is not there. Throws StoreFault, and ReadFailure as a probe does. */
+export async function openFile(storageKey: string, signal: AbortSignal): Promise<OpenFile | null> {
+	const original = await originals.open(storageKey);
+	if (!original) return null;
+	original.probe ??= await reader.probe(original.path, signal);
+	return { storageKey, path: original.path, probe: original.probe };
+}
+
+/** Forgets the copy of a file that is read to its end. */
+export function closeFile(storageKey: string): Promise<void> {
+	return originals.drop(storageKey);
+}
+
+/** Reads a page and stores its picture. Throws StoreFault, and the signal's reason. */
+export async function readOnePage(
+	{ storageKey, path, probe }: OpenFile,
+	page: number,
+	drawn: Drawn,
+	{ languages: asked, ...how }: How,
+): Promise<PageReading & { cost: Cost }> {
+	const { picture, languages, ...read } = await reader.readPage(path, probe, page, asked, how);
+	const kept = await keepPicture(storageKey, page, picture, drawn);
+	return { ...read, lang: (languages ?? asked).join("+"), picture: kept, settings: SETTINGS };
+}
+
+/** The same for a page that nobody waits for: given more time, and broken off with MadeWay when `makeWay` is called. */
+export async function readUnhurried(
+	file: OpenFile,
+	page: number,
+	drawn: Drawn,
+	{ signal, ...how }: How & { signal: AbortSignal },
+): Promise<PageReading & { cost: Cost }> {
+	const own = new AbortController();
+	unhurried = own;
+	try {
+		return await readOnePage(file, page, drawn, { ...how, signal: AbortSignal.any([signal, own.signal]) });
+	} finally {
+		unhurried = null;
+	}
+}
+
+/** Breaks off the page under way that nobody waits for. */
+export function makeWay(): void {
+	unhurried?.abort(new MadeWay());
+}
+
+/** Stores the picture of a page, once for all readings. Returns the size of the one that is stored. */
+async function keepPicture(storageKey: string, page: number, picture: Picture | null, drawn: Drawn) {
+	if (!picture) return null;
+	const key = pictureKey(storageKey, page);
+	const { webp, width, height } = picture;
+	return asked(async () => {
+		const isThere = (await storage().head(key)) !== null;
+		if (isThere) return drawn.get(page) ?? { width, height };
+		await storage().put(key, parts(webp));
+		return { width, height };
+	});
+}
+
+async function* parts(bytes: Uint8Array) {
+	yield bytes;
+}
+
+/** Ends the reading process and removes the copies of originals. */
+export function endReading(): void {
+	reader.close();
+	originals.close();
+}
