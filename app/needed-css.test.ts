@@ -24,8 +24,13 @@ test("a condition is kept with what is kept inside, and goes when nothing is", (
 	).toBe("@layer base,own;@media print{@supports (x:1){.a{x:2}}}.b{x:4}");
 });
 
-test("strings, comments and escaped signs end nothing", () => {
-	const css = '.a:before{content:"}.c{"}.b{x:1/*}*/}.sm\\:a\\,b{x:2}.\\[\\&\\>\\.c\\]\\:d{x:3}';
+test("strings and escaped signs end nothing", () => {
+	const css = '.a:before{content:"}/*.c{*/"}.sm\\:a\\,b{x:2}.\\[\\&\\>\\.c\\]\\:d{x:3}';
 	expect(used(css, '<i class="a"><b class="b sm:a,b [&amp;&gt;.c]:d"></b></i>')).toBe(css);
 	expect(used(css, '<i class="sm:a"></i>')).toBe("");
+});
+
+test("comments are no part of what is asked for, and are left out", () => {
+	expect(used("/*! of v4.3 */@layer own{/*.c{*/*{x:1}}.a/*.c*/{x:2}", "<p>")).toBe("@layer own{*{x:1}}");
+	expect(used(".a/*.c*/>p{x:/*}*/2}")).toBe(".a>p{x:2}");
 });

@@ -6,12 +6,15 @@ type Piece = { text: string; asks: string[][] } | { head: string; inner: Piece[]
  * that asks for a class which no element has matches nothing, so the page looks as it does with the whole sheet.
  */
 export function neededCss(sheet: string): (html: string) => string {
-	const pieces = piecesOf(sheet);
+	const pieces = piecesOf(sheet.replace(COMMENT, "$1"));
 	return (html) => {
 		const there = classesIn(html);
 		return kept(pieces, (asked) => asked.every((name) => there.has(name)));
 	};
 }
+
+/** A comment, or a string, which may hold what looks like one. */
+const COMMENT = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|\/\*.*?\*\//gs;
 
 function kept(pieces: readonly Piece[], isThere: (asked: string[]) => boolean): string {
 	return pieces
@@ -48,14 +51,13 @@ function piecesOf(css: string): Piece[] {
 
 const always = (text: string): Piece => ({ text, asks: [[]] });
 
-/** Where the first of some characters stands that is in no string, comment, bracket or inner block. */
+/** Where the first of some characters stands that is in no string, bracket or inner block. */
 function ending(css: string, from: number, wanted: string): number {
 	for (let at = from, depth = 0; at < css.length; at += 1) {
 		const sign = css[at] ?? "";
 		if (depth === 0 && wanted.includes(sign)) return at;
 		if (sign === "\\") at += 1;
 		else if (sign === '"' || sign === "'") at = stringEnd(css, at, sign);
-		else if (css.startsWith("/*", at)) at = css.indexOf("*/", at) + 1;
 		else if ("{([".includes(sign)) depth += 1;
 		else if ("})]".includes(sign)) depth -= 1;
 	}

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -31,6 +30,7 @@ import { atReadersPace } from "#app/server/pace.ts";
 import { refuse } from "#app/server/refuse.ts";
 import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
+import { BROTLI } from "#app/server/zipped.ts";
 
 const CLIENT = resolve("build/client");
 const SERVER_BUILD = resolve("build/server/index.js");
@@ -104,7 +104,7 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	}
 
 	app.use(serveAssets(CLIENT), varyByPerson);
-	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+	app.use(compression({ filter: isWorthwhile, brotli: BROTLI }));
 	const built = (await import(SERVER_BUILD)) as ServerBuild;
 	app.use(refuseOtherMethods(async () => built));
 	const remix = (build: ServerBuild) => createRequestHandler({ build, getLoadContext, mode: "production" });

@@ -2,6 +2,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Response as Answer, Request as Asked, RequestHandler } from "express";
 import { handlerOf } from "./documents.ts";
 import { requestOf, send, sendHead } from "./exchange.ts";
+import { sendWhole } from "./zipped.ts";
 
 /**
  * Takes a build of one branch of routes, outermost first, and what makes Remix's context; returns what answers a GET of
@@ -18,13 +19,16 @@ export function calls(
 	const answer = async (req: Asked, res: Answer): Promise<void> => {
 		const asked = { routeId: leaf.id, requestContext: contextOf(req, res) };
 		const found: Response = await handler.queryRoute(requestOf(req, res), asked);
-		// A file goes at its reader's pace.
-		if (found.headers.has("Content-Disposition") || !found.body) return send(res, found);
-		const bytes = Buffer.from(await found.arrayBuffer());
+		if (!isJson(found)) return send(res, found);
+		const body = Buffer.from(await found.arrayBuffer());
 		sendHead(res, found.status, found.headers);
-		res.end(bytes);
+		sendWhole(req, res, body);
 	};
 	return (req, res, next) => {
 		answer(req, res).catch((error) => (res.destroyed ? undefined : next(error)));
 	};
 }
+
+/** What lies in memory whole; anything else goes out as it is read, at its reader's pace. */
+const isJson = ({ headers, body }: Response) =>
+	body && /^application\/json/.test(headers.get("Content-Type") ?? "");

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/router";
 import type { Response as Answer, Request as Asked, RequestHandler } from "express";
 import { requestOf, send, sendHead } from "./exchange.ts";
+import { sendWhole } from "./zipped.ts";
 
 type Built = NonNullable<ServerBuild["routes"][string]>;
 type Route = Parameters<typeof createStaticHandler>[0][number];
@@ -51,8 +52,7 @@ export function documents(
 			return withheld(getStaticContextFromError(handler.dataRoutes, found, error));
 		});
 		sendHead(res, shown.statusCode, headers);
-		// In bytes: what compresses it would count them in the text, and then make them.
-		res.end(Buffer.from(page));
+		sendWhole(req, res, Buffer.from(page));
 	};
 	return (req, res, next) => {
 		answer(req, res).catch((error) => (res.destroyed ? undefined : next(error)));
