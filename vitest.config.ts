@@ -14,13 +14,15 @@ const NEVER = ["**/node_modules/**", "build/**", "data/**", ".cache/**"];
 
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		// Twice the processors of the smallest machine: a test waits for the database, a child or a timer half of its time.
+		maxWorkers: 4,
 		pool: "forks",
 		execArgv: ["--import", new URL("tests/setup/drizzle.mjs", import.meta.url).href],
 		// Far beyond what any test needs: time ends a test that hangs, and decides no other.
-		testTimeout: 180_000,
-		hookTimeout: 180_000,
+		testTimeout: 600_000,
+		hookTimeout: 600_000,
 		teardownTimeout: 20_000,
+		expect: { poll: { timeout: 120_000, interval: 50 } },
 		// One process takes file after file; fresh.ts is what they may rely on instead.
 		isolate: false,
 		setupFiles: ["tests/setup/fresh.ts", "tests/setup/console.ts"],

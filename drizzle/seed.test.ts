@@ -21,7 +21,7 @@ const user = (id: string) => seeded.users.get(id) as Scope;
 
 beforeAll(async () => {
 	seeded = await seedDemo(undefined, TODAY);
-}, 120_000);
+});
 
 const allMatters = async (viewer: Scope) => (await listMatters(viewer, { status: "all" })).rows;
 
@@ -175,5 +175,5 @@ describe("the demo chambers", () => {
 		expect(await allMatters(user("U1"))).toHaveLength(42);
 		const others = await asAuth((tx) => tx.select().from(chambers).where(eq(chambers.name, "Somebody else")));
 		expect(others).toHaveLength(1);
-	}, 120_000);
+	});
 });

@@ -10,6 +10,7 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { activity, documents } from "#drizzle/schema.ts";
+import { childrenOf } from "#scripts/faults/launched.ts";
 import { streamOf } from "#tests/uploads.ts";
 
 /** A line of a worker's log. */
@@ -40,6 +41,13 @@ export async function killWorker({ process: child }: RunningWorker): Promise<voi
 	const ended = new Promise((resolve) => child.once("exit", resolve));
 	child.kill("SIGKILL");
 	await ended;
+}
+
+/** Halts the processes that a worker reads in, so that the page under way never ends. */
+export function haltReading({ process: { pid } }: RunningWorker): void {
+	const readers = childrenOf(pid ?? 0);
+	expect(readers).not.toEqual([]);
+	for (const reader of readers) process.kill(reader, "SIGSTOP");
 }
 
 /** Far beyond what anything needs: time ends a test that hangs, and decides no other. */

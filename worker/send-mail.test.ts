@@ -19,7 +19,7 @@ import { call } from "#tests/request.ts";
 import { sendOrderedMail } from "./send-mail.ts";
 
 const server = await vi.hoisted(async () => {
-	const { startMailServer } = await import("#tests/mail-server.ts");
+	const { startMailServer } = await import("#tests/outside/mail-server.ts");
 	const started = await startMailServer();
 	process.env.SMTP_URL = started.url;
 	process.env.MAIL_FROM = "Peshi <peshi@example.in>";

@@ -9,7 +9,7 @@ export type Part = "web" | "worker" | "database";
 
 type Place = { dataDir: string; port: number };
 
-const PATIENCE = 90_000;
+const PATIENCE = 300_000;
 
 /** `npm run up` as people run it, in a data folder of its own, with its processes in reach of whoever wants to end them. */
 export class Launched {
@@ -134,7 +134,7 @@ export class Launched {
 }
 
 /** The processes a process has started and that still are. Its threads start them, so the answer is in their lists. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
 	try {
 		return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
 			readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),

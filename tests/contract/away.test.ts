@@ -49,6 +49,6 @@ test("while the database is away every call says so, and when to ask again", asy
 	expect((await call(liveRoute.loader, { path: "/livez" })).status).toBe(200);
 
 	await line.open();
-	await vi.waitFor(async () => expect((await calls["a list"]()).status).toBe(200), { timeout: 60_000 });
+	await vi.waitFor(async () => expect((await calls["a list"]()).status).toBe(200), { timeout: 120_000 });
 	expect((await call(healthRoute.loader, { path: "/healthz" })).status).toBe(200);
 });

@@ -80,5 +80,5 @@ test("the settings say what the workers that are there read scans with", async (
 	for (const other of others) await other`select 1`;
 	expect(await engines()).toEqual(["tesseract 5.3.0", "tesseract.js 7.0.0"]);
 	for (const other of others) await other.end();
-	await vi.waitFor(async () => expect(await readingEngines(admin)).toEqual([]), 10_000);
+	await vi.waitFor(async () => expect(await readingEngines(admin)).toEqual([]), 120_000);
 });

@@ -63,7 +63,7 @@ describe("axios with axios-auth-refresh", () => {
 		});
 		const refresh = async () => {
 			own.refreshes += 1;
-			await vi.waitUntil(() => own.refused >= own.underWay, { timeout: 10_000 });
+			await vi.waitUntil(() => own.refused >= own.underWay, { timeout: 120_000 });
 			take(await axios.post(`${url}/api/auth/refresh`, null, { headers: { Cookie: cookie } }));
 		};
 		// Its other way of sharing one refresh gives up the requests that were already under way.

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { visit } from "./visitor.ts";
 
@@ -8,7 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 test("the page of calls is read without signing in and without a script, and loads nothing from elsewhere", async () => {
 	const { page, complaints, close } = await visit(browser, { script: false });

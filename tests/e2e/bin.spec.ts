@@ -7,7 +7,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe.each([true, false])("the bin, script: %s", (script) => {
 	let visitor: Visitor;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ICAL from "ical.js";
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { ADMIN, HEMANT, signIn, toast, visit } from "./visitor.ts";
 
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** The events at an address, asked for as calendars do: without cookies, without a page. */
 async function eventsAt(address: string): Promise<ICAL.Event[]> {

@@ -18,7 +18,7 @@ import { clickThrough, toast, type Visitor, visit } from "./visitor.ts";
 const server = await vi.hoisted(async () => {
 	const { inject: given } = await import("vitest");
 	const { TEST_SECRET } = await import("#tests/setup/settings.ts");
-	const { startMailServer } = await import("#tests/mail-server.ts");
+	const { startMailServer } = await import("#tests/outside/mail-server.ts");
 	const started = await startMailServer();
 	const { url: APP_URL, databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = given("app");
 	const mail = { SMTP_URL: started.url, MAIL_FROM: "Peshi <peshi@example.in>" };
@@ -47,7 +47,6 @@ beforeAll(async () => {
 	next = courtDayBeside(today, 1, chamber.admin.courtDays);
 });
 afterAll(async () => {
-	await browser.close();
 	await server.close();
 });
 

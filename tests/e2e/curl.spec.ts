@@ -8,7 +8,7 @@ import { scannedPng } from "./scans.ts";
 
 const MARKED = /<!-- curl: main job -->\s*```sh\n([\s\S]*?)```/;
 
-test("the README's main job with curl works as it is written", { timeout: 180_000 }, async () => {
+test("the README's main job with curl works as it is written", async () => {
 	const script = MARKED.exec(await readFile("README.md", "utf8"))?.[1];
 	if (!script) throw new Error("The README has no block of shell after its mark.");
 	const folder = await mkdtemp(join(tmpdir(), "curl-"));

@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();
-	await browser.close();
 });
 
 /** A chamber of its own, so that the demo chamber's lists stay what other tests count. */

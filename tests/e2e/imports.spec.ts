@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { ADMIN, signIn, toast, visit } from "./visitor.ts";
 
@@ -7,7 +7,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const linesOf = (year: number) => [
 	"Case No,Court,Petitioner,Respondent,Client,Mobile,Dated,Stage",

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await sql.end();
-	await browser.close();
 });
 
 /** As when the session was ended from elsewhere, or ran out overnight. */

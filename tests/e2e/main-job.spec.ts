@@ -7,13 +7,12 @@ import { HEMANT, signIn, toast, type Visitor, visit } from "./visitor.ts";
 const MATTER = "Blue Heron Logistics LLP v. Union of India and Ors.";
 const ORDER =
 	"Heard learned counsel for the petitioner in part. Respondents to produce the original licence file on the next date without fail.";
-const READING = { timeout: 90_000, interval: 500 };
+const READING = { timeout: 300_000, interval: 500 };
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 // Each way has words of its own, so that what one uploads the other does not find.
 describe.each([

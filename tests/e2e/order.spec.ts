@@ -7,14 +7,13 @@ import { scannedPng } from "./scans.ts";
 import { HEMANT, signIn, toast, untilRead, type Visitor, visit } from "./visitor.ts";
 
 const MATTER = "Blue Heron Logistics LLP v. Union of India and Ors.";
-const READING = { timeout: 90_000, interval: 500 };
+const READING = { timeout: 300_000, interval: 500 };
 const written = (day: string) => day.split("-").reverse().join(".");
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 // Each way has a day and words of its own, so that what one writes the other does not find.
 describe.each([

@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 type Made = { data: { link: string } };
 

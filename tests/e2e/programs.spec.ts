@@ -26,7 +26,6 @@ beforeAll(async () => {
 	await new Promise<void>((ready) => program.listen(0, "127.0.0.1", ready));
 });
 afterAll(async () => {
-	await browser.close();
 	program.closeAllConnections();
 	program.close();
 });

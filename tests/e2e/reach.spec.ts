@@ -1,5 +1,5 @@
 import type { Browser, FileChooser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { HEMANT, signIn, toast, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
 	state = await page.context().storageState();
 	await close();
 });
-afterAll(() => browser.close());
 
 /** Taps, counted; what is typed on the keyboard, Enter included, is none. */
 function hand() {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
@@ -17,7 +17,6 @@ beforeAll(async () => {
 	state = await page.context().storageState();
 	await close();
 });
-afterAll(() => browser.close());
 
 /** A finger on a phone: counts how often it touches the screen. */
 function finger(page: Page) {

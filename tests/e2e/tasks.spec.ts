@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** Lets the time of a waiting reminder come. */
 async function bringForward(title: string): Promise<void> {
@@ -108,7 +107,7 @@ describe.each([
 					await page.goto("/notifications");
 					return page.getByText(`Reminder: ${title}`).count();
 				},
-				{ timeout: 30_000, interval: 500 },
+				{ interval: 500 },
 			)
 			.toBe(1);
 		await row(title).getByRole("button", { name: "Mark as read" }).click();

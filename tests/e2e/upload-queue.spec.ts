@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { DocumentJson } from "#app/domains/documents/shape.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { HEMANT, signIn, visit } from "./visitor.ts";
@@ -8,7 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** The upload of a matter's papers with one file in the queue. */
 async function queued(page: Page): Promise<void> {

@@ -46,7 +46,8 @@ export async function visit(
 		reducedMotion: moves ? "no-preference" : "reduce",
 		...(state ? { storageState: state } : {}),
 	});
-	context.setDefaultTimeout(20_000);
+	// Far beyond what a page needs: time ends a test that hangs, and decides no other.
+	context.setDefaultTimeout(120_000);
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on("pageerror", (error) => {
@@ -89,5 +90,5 @@ export async function untilRead(page: Page): Promise<void> {
 		const answer = await page.request.get(`/api/documents/${id}`);
 		return ((await answer.json()) as { data: { ocrStatus: string } }).data.ocrStatus;
 	};
-	await expect.poll(status, { timeout: 90_000, interval: 250 }).toBe("completed");
+	await expect.poll(status, { timeout: 300_000, interval: 250 }).toBe("completed");
 }

@@ -28,7 +28,6 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 afterAll(async () => {
-	await browser.close();
 	rmSync(folder, { recursive: true });
 });
 

@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();
-	await browser.close();
 });
 
 test("a task is entered with five taps from any page of a phone, and done with one", async () => {

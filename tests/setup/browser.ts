@@ -1,4 +1,5 @@
 import { type Browser, chromium } from "playwright";
+import { afterAll } from "vitest";
 import { findBrowser } from "#scripts/browser.ts";
 
 const QUIET = [
@@ -17,10 +18,29 @@ type Options = {
 	memory?: boolean;
 };
 
-/** Starts the Chromium that `npm test` found or installed. Close it in `afterAll`. */
+// The files that a process takes one after the other share its browsers, each in contexts of its own: a browser's start
+// costs more than most of what is looked at in it. They end with the process, whose end of their pipe closes.
+const kept = globalThis as typeof globalThis & { browsers?: Map<boolean, Promise<Browser>> };
+kept.browsers ??= new Map();
+const browsers = kept.browsers;
+
+/** The Chromium that `npm test` found or installed. The contexts that a file opens in it are closed after the file. */
 export async function openBrowser({ memory = false }: Options = {}): Promise<Browser> {
+	const running = await browsers.get(memory);
+	if (running?.isConnected()) return running;
+	const started = launch(memory);
+	browsers.set(memory, started);
+	return started;
+}
+
+async function launch(memory: boolean): Promise<Browser> {
 	const executablePath = findBrowser({ windows: memory });
 	if (!executablePath) throw new Error("There is no Chromium; npm test installs one.");
 	const ignoreDefaultArgs = memory ? ["--disable-back-forward-cache"] : [];
 	return await chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });
 }
+
+afterAll(async () => {
+	const running = await Promise.all(browsers.values());
+	await Promise.all(running.flatMap((browser) => browser.contexts()).map((context) => context.close()));
+});

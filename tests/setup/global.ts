@@ -18,7 +18,7 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	mkdirSync(TEST_SERVER, { recursive: true });
 	const server = await startPostgres(TEST_SERVER, {
-		settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+		settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "400" },
 	});
 	const sql = postgres(at(server.url, "postgres"), { max: 1, onnotice: () => {} });
 	const run = `run_${identity(process.pid).replace(" ", "_")}_${project.name}_`;

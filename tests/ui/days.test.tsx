@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 beforeEach(async () => {
 	asked = [];

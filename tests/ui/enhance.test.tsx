@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 
 const focused = () => page.evaluate(() => document.activeElement?.id);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Browser, BrowserContext, Page, Route } from "playwright";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { I18n } from "#app/ui/i18n-provider.tsx";
 import { LiveFeed } from "#app/ui/live-feed.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
@@ -29,13 +29,14 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	source = await script("feed");
 });
-afterAll(() => browser.close());
 
 beforeEach(async () => {
 	asked = [];
 	rows = "<p>Asha created matter</p>";
 	status = 200;
 	context = await browser.newContext();
+	// Far beyond what a page needs: time ends a test that hangs, and decides no other.
+	context.setDefaultTimeout(120_000);
 	page = await context.newPage();
 	await page.clock.install();
 	await page.route("**/*", answer);

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 
 test("a link to pass on is copied and shared by a press", async () => {

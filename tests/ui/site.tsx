@@ -66,6 +66,8 @@ export async function openSite(
 		await Promise.all(names.map(async (name) => [`/${name}.js`, await script(name)] as const)),
 	);
 	const page = await browser.newPage();
+	// Far beyond what a page needs: time ends a test that hangs, and decides no other.
+	page.setDefaultTimeout(120_000);
 	page.on("pageerror", (error) => console.error(error));
 	page.on("console", (message) => {
 		if (/Warning:|hydrat/i.test(message.text())) console.error(message.text());

@@ -55,7 +55,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 
 beforeEach(async () => {

@@ -56,7 +56,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 
 const button = (name: string) => page.getByRole("button", { name });

@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import type { Grey } from "./grey.ts";
 import { tiffOf } from "./ocr-engines/tiff.ts";
@@ -19,9 +19,7 @@ import {
 	workshop,
 } from "./test-files.ts";
 
-// A page is read in a second or two; on a busy machine the reader leaves out what a page's time has no room for.
-vi.setConfig({ testTimeout: 300_000 });
-
+// The reader leaves out what a page's time has no room for: here there is room for everything.
 const reader = new Reader({ pageTimeoutMs: 240_000 });
 let put: Awaited<ReturnType<typeof workshop>>;
 let order: Uint8Array;

@@ -1,14 +1,12 @@
 import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "./grey.ts";
 import { Reader, type ReadPage } from "./read.ts";
 import { asImage, drawn, fixture, orderPdf, SENTENCES, scannedPdf, workshop } from "./test-files.ts";
 import { named } from "./words.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const reader = new Reader({ pageTimeoutMs: 240_000 });
 let put: Awaited<ReturnType<typeof workshop>>;

@@ -33,7 +33,8 @@ const isThere = (promise: Promise<unknown>) =>
 			return false;
 		},
 	);
-const untilThere = () => vi.waitFor(async () => expect(await isThere(ask())).toBe(true), { timeout: 60_000 });
+const untilThere = () =>
+	vi.waitFor(async () => expect(await isThere(ask())).toBe(true), { timeout: 120_000 });
 const namedChambers = (name: string) =>
 	asAuth((tx) => tx.execute(sql`select 1 from chambers where name = ${name}`));
 

@@ -9,7 +9,7 @@ import { sendOrderedMail } from "#worker/send-mail.ts";
 import { orderDayMails, type Slot } from "./orders.server.ts";
 
 const server = await vi.hoisted(async () => {
-	const { startMailServer } = await import("#tests/mail-server.ts");
+	const { startMailServer } = await import("#tests/outside/mail-server.ts");
 	const started = await startMailServer();
 	process.env.SMTP_URL = started.url;
 	process.env.MAIL_FROM = "Peshi <peshi@example.in>";

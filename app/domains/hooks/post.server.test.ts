@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const never = new AbortController().signal;
-const send = (address: string, patience?: number) => post(address, {}, "{}", never, patience);
+const send = (address: string) => post(address, {}, "{}", never);
 
 test("a name is asked for once, and the connection goes to the place that was looked at", async () => {
 	expect(await send(`http://nowhere.invalid:${port}/hook`)).toEqual({ status: 200 });
@@ -85,8 +85,14 @@ test("a certificate is taken where its maker is trusted and it bears the name", 
 });
 
 test("who takes a message and says nothing is not waited for longer than patience lasts", async () => {
-	expect(await send(`http://nowhere.invalid:${port}/silent`, 50)).toEqual({ failure: "timeout" });
+	const patience = new AbortController();
+	// The clock: patience ends when the message has been heard, however long that takes.
+	const clock = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+	plain.once("request", () => patience.abort(new DOMException("too late", "TimeoutError")));
+	expect(await send(`http://nowhere.invalid:${port}/silent`)).toEqual({ failure: "timeout" });
+	expect(clock).toHaveBeenCalledWith(15_000);
 	expect(hosts).toHaveLength(1);
+	clock.mockRestore();
 });
 
 test("a worker that stops waits no longer, and what was under way counts as no attempt", async () => {

@@ -11,20 +11,19 @@ const PATIENCE_MS = 15_000;
 export type Answer = { status: number } | { failure: DeliveryFailure };
 
 /**
- * Sends a body to an address and waits `patience` milliseconds, fifteen seconds, for its answer, of which only the status
- * counts; a redirect is not followed. Throws when `stopping` is aborted.
+ * Sends a body to an address and waits fifteen seconds for its answer, of which only the status counts; a redirect is not
+ * followed. Throws when `stopping` is aborted.
  */
 export async function post(
 	address: string,
 	headers: Record<string, string>,
 	body: string,
 	stopping: AbortSignal,
-	patience = PATIENCE_MS,
 ): Promise<Answer> {
 	const url = new URL(address);
 	try {
 		const place = await placeOf(url);
-		const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
+		const signal = AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]);
 		return { status: await sent(url, place, { headers, body, signal }) };
 	} catch (error) {
 		stopping.throwIfAborted();

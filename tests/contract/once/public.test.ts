@@ -14,7 +14,7 @@ import { call } from "#tests/request.ts";
 
 // Links are mailed only where a mail server is set up.
 const server = await vi.hoisted(async () => {
-	const { startMailServer } = await import("#tests/mail-server.ts");
+	const { startMailServer } = await import("#tests/outside/mail-server.ts");
 	const started = await startMailServer();
 	process.env.SMTP_URL = started.url;
 	process.env.MAIL_FROM = "Peshi <peshi@example.in>";

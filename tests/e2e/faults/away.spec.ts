@@ -19,7 +19,6 @@ afterEach(() => back());
 afterAll(async () => {
 	await web.stop();
 	await sql.end();
-	await browser.close();
 });
 
 /** The database comes back, and the web finds it by itself: it is the same process as before. */
@@ -27,7 +26,7 @@ async function back(): Promise<void> {
 	const pid = web.pid();
 	if (!web.line.isOpen) await web.line.open();
 	web.line.wake();
-	await vi.waitFor(async () => expect(await web.isHealthy()).toBe(true), { timeout: 60_000 });
+	await vi.waitFor(async () => expect(await web.isHealthy()).toBe(true), { timeout: 120_000 });
 	expect(web.pid()).toBe(pid);
 }
 

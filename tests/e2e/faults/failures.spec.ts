@@ -23,9 +23,9 @@ afterAll(() => web.stop());
 
 const provoke = (signal: NodeJS.Signals) => process.kill(web.pid() ?? 0, signal);
 const healthy = () =>
-	vi.waitFor(async () => expect(await web.isHealthy()).toBe(true), { timeout: 60_000, interval: 50 });
+	vi.waitFor(async () => expect(await web.isHealthy()).toBe(true), { timeout: 120_000, interval: 50 });
 const restarted = (pid: number | undefined) =>
-	vi.waitFor(() => expect([undefined, pid]).not.toContain(web.pid()), { timeout: 60_000, interval: 50 });
+	vi.waitFor(() => expect([undefined, pid]).not.toContain(web.pid()), { timeout: 120_000, interval: 50 });
 
 test("what nobody caught is logged, and the process serves on", async () => {
 	const pid = web.pid();
@@ -34,7 +34,7 @@ test("what nobody caught is logged, and the process serves on", async () => {
 		const lines = web.log();
 		expect(lines.match(/"web\.uncaughtException"/g)).toHaveLength(2);
 		expect(lines.match(/"web\.unhandledRejection"/g)).toHaveLength(1);
-	});
+	}, 120_000);
 	await healthy();
 	expect(web.pid()).toBe(pid);
 });

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await sql.end();
-	await Promise.all([browsers.memory.close(), browsers.files.close()]);
 });
 
 async function enter(browser: Browser, script: boolean, email = HEMANT) {

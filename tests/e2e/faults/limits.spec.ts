@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe.each([
 	["with JavaScript", true],

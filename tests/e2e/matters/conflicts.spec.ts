@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();
-	await browser.close();
 });
 
 test("a matter against a client written in another script is asked about, and opened with one more tap on a phone without scripts", async () => {

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await sql.end();
-	await browser.close();
 	await line.close();
 });
 
@@ -116,7 +115,6 @@ test("who goes back to the page in the browser's memory saves something more, or
 	await save("Saved again");
 	expect(await actsOf(person)).toBe(acts);
 	expect([await clientsNamed("Saved"), await clientsNamed("Saved again")]).toEqual([0, 1]);
-	await remembering.close();
 });
 
 test("every form on every screen carries the key of its page, the same on a page that answers a form", async () => {

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Browser } from "playwright";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { beforeAll, expect, inject, test, vi } from "vitest";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { getBinding } from "#app/domains/bindings/binding.server.ts";
 import { getDocument, listDocuments } from "#app/domains/documents/service.server.ts";
@@ -25,7 +25,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** A phone without scripts, signed in, that counts what is tapped. */
 async function phoneOf(person: Viewer) {

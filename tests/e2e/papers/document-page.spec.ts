@@ -6,7 +6,7 @@ import { openBrowser } from "#tests/setup/browser.ts";
 import { LINE, scannedPages } from "../scans.ts";
 import { HEMANT, signIn, type Visitor, visit } from "../visitor.ts";
 
-const READING = { timeout: 90_000, interval: 500 };
+const READING = { timeout: 300_000, interval: 500 };
 const WORD = "cormorant";
 const TEXT = [
 	["INDEX OF PAPERS", "Petition with affidavit and annexures"],
@@ -33,7 +33,6 @@ beforeAll(async () => {
 	state = await page.context().storageState();
 	await close();
 });
-afterAll(() => browser.close());
 
 async function upload(page: Page, name: string, pages: string[][]): Promise<string> {
 	const file = { name, mimeType: "application/pdf", buffer: await scannedPages(pages) };

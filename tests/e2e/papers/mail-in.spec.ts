@@ -25,7 +25,7 @@ beforeAll(async () => {
 		body: JSON.stringify(chamber),
 	});
 });
-afterAll(() => Promise.all([browser.close(), server.close()]));
+afterAll(() => server.close());
 
 async function fill(page: Page, password: string, folder: string): Promise<void> {
 	await page.getByLabel("Mail server (IMAP)").fill("127.0.0.1");

@@ -87,7 +87,7 @@ beforeAll(async () => {
 			const list = await (await page.request.get("/notifications")).text();
 			expect(list.match(/name="id"/g)?.length).toBe(ROWS);
 		},
-		{ timeout: 30_000, interval: 200 },
+		{ timeout: 120_000, interval: 200 },
 	);
 	const junior = await leave();
 	await page.goto("/login");
@@ -102,7 +102,6 @@ beforeAll(async () => {
 		chamberless: `${chamberless}; ${css}`,
 	};
 });
-afterAll(() => browser.close());
 
 /** Has everybody read this language; at the end all read English again. */
 function readIn(locale: string): void {

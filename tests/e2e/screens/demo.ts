@@ -145,7 +145,7 @@ async function readOrder(api: APIRequestContext): Promise<{ id: string; again: s
 		};
 		if (data.ocrStatus !== "completed") throw new Error(`The order is ${data.ocrStatus}`);
 	};
-	await vi.waitFor(isRead, { timeout: 90_000, interval: 500 });
+	await vi.waitFor(isRead, { timeout: 300_000, interval: 500 });
 	return { id, again };
 }
 
@@ -169,7 +169,7 @@ async function triedImport(api: APIRequestContext): Promise<string> {
 				if (data.state !== state) throw new Error(`The import is ${data.state}`);
 				return data;
 			},
-			{ timeout: 90_000, interval: 500 },
+			{ timeout: 300_000, interval: 500 },
 		);
 	const { columns } = await reaching("columns");
 	await api.patch(path, { data: { columns: columns.map(({ is }) => is) } });

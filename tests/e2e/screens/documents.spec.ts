@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { type Address, addresses } from "#tests/addresses.ts";
 import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
@@ -36,7 +36,6 @@ beforeAll(async () => {
 	cookies = { stranger: "", admin, chamberless };
 	await close();
 });
-afterAll(() => browser.close());
 
 /** What is answered, without what differs from one answer to the next. */
 async function answered(path: string, query: string, cookie: string, method = "GET") {

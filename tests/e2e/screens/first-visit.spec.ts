@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ADMIN, signIn, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
@@ -33,7 +33,6 @@ beforeAll(async () => {
 	await signIn(visitor.page, ADMIN);
 	await visitor.page.waitForURL("**/");
 });
-afterAll(() => browser.close());
 
 test.each(SCREENS)(
 	"%s looks with the style it brings as with the whole sheet, which moves nothing",

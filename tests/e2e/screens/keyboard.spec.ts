@@ -24,7 +24,6 @@ beforeAll(async () => {
 	state = await first.context().storageState();
 	await close();
 });
-afterAll(() => browser.close());
 
 /** What has the focus, by the name it is announced with. */
 const focused = () =>

@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();
-	await browser.close();
 });
 
 test("a word of 300 letters widens no screen that shows it, on the narrowest phone", async () => {

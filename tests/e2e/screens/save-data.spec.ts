@@ -61,5 +61,4 @@ test("a browser that saves data fetches no script, whatever screen it opens", as
 	expect(scripts).toEqual([]);
 	expect(complaints).toEqual([]);
 	await close();
-	await browser.close();
 });

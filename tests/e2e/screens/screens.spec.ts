@@ -47,13 +47,12 @@ beforeAll(async () => {
 	admin = await visitor.page.context().storageState();
 	await visitor.close();
 	await untilIdle();
-}, 300_000);
+});
 afterAll(async () => {
 	console.log(
 		`axe-core: ${looks.whole} pages whole, ${looks.sizes} by their sizes, ${looks.spared} by their shape; ` +
 			`${looks.dark} in dark, for ${readableInDark.size} kinds of text`,
 	);
-	await browser.close();
 });
 
 /** What the worker still reads and tells would change a page from one language to the next. */
@@ -66,9 +65,7 @@ async function untilIdle(): Promise<void> {
 }
 
 describe.each(LOCALES)("every screen in %s", (locale) => {
-	test("is free of faults that axe-core knows in light and dark, at 360 and 1280 pixels, and reflows at 320", {
-		timeout: 400_000,
-	}, async () => {
+	test("is free of faults that axe-core knows in light and dark, at 360 and 1280 pixels, and reflows at 320", async () => {
 		const look = async (lane: number) => {
 			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin });
 			await page.request.post("/preferences", { form: { locale } });
@@ -99,7 +96,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 	});
 });
 
-test("dialogs are as sound where no script makes them modal", { timeout: 120_000 }, async () => {
+test("dialogs are as sound where no script makes them modal", async () => {
 	const { page, close } = await visit(browser, { width: 360, state: admin });
 	await page.request.post("/preferences", { form: { locale: "en" } });
 	await page.route("**/*.js", (route) => route.abort());

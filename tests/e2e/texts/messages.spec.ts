@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await sql.end();
-	await browser.close();
 });
 
 /** Registers the first Admin of a new, empty chamber by the screen. */

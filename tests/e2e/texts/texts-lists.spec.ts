@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { demoCourtDays } from "#drizzle/demo/dates.ts";
@@ -15,7 +15,6 @@ beforeAll(async () => {
 	reader = await readAs(browser, ADMIN);
 	page = reader.page;
 });
-afterAll(() => browser.close());
 
 /** The heads of the screen's own list, which stands first. */
 const heads = () => reader.texts("main table >> nth=0 >> th");

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ADMIN, HEMANT, signIn, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { type Reader, readAs, tidy } from "./reader.ts";
@@ -14,7 +14,6 @@ beforeAll(async () => {
 	page = reader.page;
 	matter = `/matters/${(await reader.rowsOf("matters?q=90123/2024"))[0]?._id}`;
 });
-afterAll(() => browser.close());
 
 describe("the shell", () => {
 	test("Sign in asks for e-mail and password and says Signing in... while busy", async () => {

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 beforeEach(clearDesk);
 

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 beforeEach(clearDesk);
 
@@ -77,7 +76,7 @@ describe("the draft's script", () => {
 		await content().fill("First and second");
 		await page.unroute("**/api/**");
 		await page.evaluate(() => dispatchEvent(new Event("online")));
-		await expect.poll(() => desk.saves.length, { timeout: 20_000 }).toBe(3);
+		await expect.poll(() => desk.saves.length).toBe(3);
 		await says("Saved ");
 		expect(desk.saves.map(({ content: text, version }) => [text, version])).toEqual([
 			["First", "1"],

@@ -50,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await page?.close();
-	await browser.close();
 });
 
 /** Opens the form and waits until it is taken over. */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Grey } from "#worker/reader/grey.ts";
 import { crop } from "#worker/reader/layout.ts";
 import { Reader, type ReadPage } from "#worker/reader/read.ts";
@@ -16,8 +16,6 @@ import {
 import { openPdf } from "../formats/pdf.ts";
 import { chosenEngine, type EngineSpec, nameOfEngine, openEngine } from "./choose.ts";
 import { nativeEngine, TesseractDied } from "./native.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const installed = chosenEngine("auto");
 /** The engine that comes along, and the one installed on this machine where there is one. */

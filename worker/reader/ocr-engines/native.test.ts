@@ -10,8 +10,8 @@ import { type Native, nativeEngine, TesseractDied } from "./native.ts";
 // What a tesseract does to the process that started it, shown on any machine: real processes that stand in for one which
 // dies, hangs, works without end or is an old one. What it reads is shown in engines.test.ts, by the one installed.
 
-vi.setConfig({ testTimeout: 120_000 });
-
+/** Far beyond what anything needs: time ends a test that hangs, and decides no other. */
+const PATIENCE_MS = 120_000;
 const WHITE = { data: new Uint8Array(30 * 20).fill(255), width: 30, height: 20 };
 const LOOKING = { languages: ["eng", "guj"], layout: "line", dpi: 212 } as const;
 const HANGS = "setInterval(() => undefined, 1000);";
@@ -45,14 +45,11 @@ async function known(program: string): Promise<{ spec: Native; pid: () => Promis
 		`require("node:fs").writeFileSync(${JSON.stringify(file)}, String(process.pid)); ${program}`,
 	);
 	const pid = () =>
-		vi.waitFor(
-			async () => {
-				const found = Number(await readFile(file, "utf8"));
-				expect(found).toBeGreaterThan(0);
-				return found;
-			},
-			{ timeout: 60_000 },
-		);
+		vi.waitFor(async () => {
+			const found = Number(await readFile(file, "utf8"));
+			expect(found).toBeGreaterThan(0);
+			return found;
+		}, PATIENCE_MS);
 	return { spec, pid };
 }
 
@@ -176,7 +173,7 @@ test.each<[string, (stop: AbortController) => void]>([
 	const hanging = await pid();
 	expect(isAlive(hanging)).toBe(true);
 	end(stop);
-	await vi.waitFor(() => expect(isAlive(hanging)).toBe(false), 30_000);
+	await vi.waitFor(() => expect(isAlive(hanging)).toBe(false), PATIENCE_MS);
 	reader.close();
 	await reading;
 });

@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import { Reader, type ReadPage } from "#worker/reader/read.ts";
@@ -7,8 +7,6 @@ import { asImage, drawn, orderPdf, SENTENCES, workshop } from "#worker/reader/te
 import { type Photo, photographed, STILL } from "../../../scripts/bench-ocr/photograph.ts";
 import type { Point } from "./points.ts";
 import { type Sheet, sheetsOn } from "./sheets.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const HALF = { width: 1224, height: 1632, noise: 6 };
 const at = (photo: Partial<Photo>): Photo => ({ ...STILL, name: "", seed: 21, ...HALF, ...photo });

@@ -15,8 +15,8 @@ import {
 	workshop,
 } from "#worker/reader/test-files.ts";
 
-// A page of noise is waited for twice, and a busy machine takes its time.
-vi.setConfig({ testTimeout: 180_000 });
+/** Far beyond what anything needs: time ends a test that hangs, and decides no other. */
+const PATIENCE_MS = 120_000;
 
 let put: Awaited<ReturnType<typeof workshop>>;
 let reader = new Reader();
@@ -131,7 +131,7 @@ test("aborting ends the child and the reading at once", async () => {
 		onPage: () => undefined,
 	});
 	await expect(reading).rejects.toThrow("the worker stops");
-	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
+	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE_MS);
 });
 
 test("close ends a reading under way, and nothing is read afterwards", async () => {
@@ -158,7 +158,7 @@ test("the child is replaced after its number of requests", async () => {
 
 test("a child without work is ended", async () => {
 	await readerWith({ idleMs: 50 }).probe(fixture("order-hi.png"));
-	await vi.waitFor(() => expect(reader.childPid).toBeNull(), 5000);
+	await vi.waitFor(() => expect(reader.childPid).toBeNull(), PATIENCE_MS);
 });
 
 test("several documents share the child page by page", async () => {
@@ -190,5 +190,5 @@ test.each([
 	const [pid] = (await once(parent, "message")) as [number];
 	expect(isAlive(pid)).toBe(true);
 	parent.kill("SIGKILL");
-	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000);
+	await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE_MS);
 });

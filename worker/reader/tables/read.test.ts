@@ -1,10 +1,8 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import { Reader } from "#worker/reader/read.ts";
 import { asImage, docxParts, drawn, workshop, zip } from "#worker/reader/test-files.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const ROZNAMA = [
 	["No.", "Date", "Business", "Next date"],
