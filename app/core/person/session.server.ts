@@ -145,19 +145,20 @@ const session = {
 	seenAt: found("session", sessions.seenAt),
 };
 
-type Asked = Parameters<Parameters<typeof runAlone>[0]>[0];
+type Database = Parameters<Parameters<typeof runAlone>[0]>[0];
 
-const ofSession = sql`session_of(${sql.placeholder("id")}, ${sql.placeholder("hash")}, ${sql.placeholder("now")}) as found`;
-const written = new WeakMap<Asked, ReturnType<typeof write>>();
-const write = (db: Asked) => db.select({ session, details }).from(ofSession).prepare("session_of");
+const given = sql.placeholder;
+const ofSession = sql`session_of(${given("id")}, ${given("hash")}, ${given("now")}) as found`;
+const statementIn = (db: Database) => db.select({ session, details }).from(ofSession).prepare("session_of");
+const statements = new WeakMap<Database, ReturnType<typeof statementIn>>();
 
-/** The live session of a cookie's id, or of an access token; asked at every request, so it is written once and a line keeps its plan. */
+/** The live session of a cookie's id, or of an access token. Asked at every request: written once a pool, so a line keeps its plan. */
 async function sessionOf(id: string | null, token: string | null) {
 	const values = { id, hash: token && sha256(token), now: new Date().toISOString() };
 	const [row] = await runAlone((db) => {
-		const question = written.get(db) ?? write(db);
-		written.set(db, question);
-		return question.execute(values);
+		const statement = statements.get(db) ?? statementIn(db);
+		statements.set(db, statement);
+		return statement.execute(values);
 	});
 	return row ?? null;
 }
