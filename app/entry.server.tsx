@@ -47,7 +47,8 @@ export function drawPage(
 			<RemixServer context={page} url={request.url} nonce={facts.nonce} />
 		</PageFactsContext.Provider>,
 	);
-	return DOCTYPE + withStyle(html);
+	// A long text is copied whole when something is looked for in it.
+	return DOCTYPE + (facts.inlineCss ? withStyle(html) : html);
 }
 
 /** When to try again is said by whichever loader or action refused; a page takes over no headers of theirs by itself. */

@@ -12,6 +12,5 @@ export const STYLE_MARK = "/*style*/";
 /** Written so by nobody else: what people type stands in a page without its angle brackets. */
 const PLACE = `>${STYLE_MARK}</style>`;
 
-/** Takes a drawn page; returns it with what it needs of the style sheet, where it asked for it. */
-export const withStyle = (html: string) =>
-	html.includes(PLACE) ? html.replace(PLACE, () => `>${neededBy(html)}</style>`) : html;
+/** Takes a drawn page; returns it with what it needs of the style sheet, where it asks for that. */
+export const withStyle = (html: string) => html.replace(PLACE, () => `>${neededBy(html)}</style>`);

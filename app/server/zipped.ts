@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Response as Answer, Request as Asked } from "express";
 
+/** How hard brotli tries at what is made for one request. */
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** What is shorter fits one packet as it is; what is longer would keep the other requests waiting. */
 const [LEAST_BYTES, MOST_BYTES] = [1024, 256 * 1024];
