@@ -9,7 +9,7 @@ import { pictureKey } from "#app/domains/files/stored-files.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { recordPage, startReading } from "#app/domains/readings/reading.server.ts";
 import { documents, type PageWord } from "#drizzle/schema.ts";
-import { bytesOf, sliceOf, streamOf } from "./uploads.ts";
+import { bytesOf, readAs, sliceOf, streamOf, uploaded } from "./uploads.ts";
 
 export const ORDER_DAY = addDays(courtToday(), -3);
 export const NEXT_DAY = addDays(courtToday(), 25);
@@ -87,5 +87,21 @@ export async function scanned(viewer: Viewer, text: string, scan: Scan = {}): Pr
 	await startReading(scope, slice);
 	const page = { page: 1, text, source: "text", confidence: null, words: wordsOf(text) } as const;
 	await recordPage(scope, slice, { ...page, words: [...page.words], picture: SIZE }, { next: "end" });
+	return id;
+}
+
+/** An order sheet of two rows under this heading as the worker leaves it, read without places; returns its id. */
+export async function orderSheet(viewer: Viewer, matterId: string | null, heading = ""): Promise<string> {
+	const id = await uploaded(viewer, matterId);
+	const rows = [
+		["Date", "Business", "Next date"],
+		[written(addDays(ORDER_DAY, -30)), "Issues framed.", written(ORDER_DAY)],
+		[written(ORDER_DAY), "PW-1 examined.", written(NEXT_DAY)],
+	];
+	const text = [heading, ...rows.map((row) => row.join("\t"))].join("\n");
+	const tables = [
+		{ line: heading.split("\n").length, rows: rows.map((row) => row.map((_, at): [number] => [at])) },
+	];
+	await readAs(viewer, id, [{ text, tables, source: "text", confidence: null }]);
 	return id;
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -54,9 +55,13 @@ const scanned = (text: string, more: Partial<PageReading> = {}) => ({
 const nobodyWaits = () => onQueue(admin, sql`delete from pgboss.job where name = 'documents.read'`);
 
 /** A file of as many slips, as it was read before. */
-async function readBefore(pages: Omit<PageReading, "page">[]): Promise<string> {
-	const id = await uploadAs(admin, "slips.pdf", await slipsPdf(pages.length));
-	await readAs(admin, id, pages);
+async function readBefore(
+	pages: Omit<PageReading, "page">[],
+	viewer = admin,
+	file?: Uint8Array,
+): Promise<string> {
+	const id = await uploadAs(viewer, "slips.pdf", file ?? (await slipsPdf(pages.length)));
+	await readAs(viewer, id, pages);
 	await nobodyWaits();
 	return id;
 }
@@ -64,6 +69,17 @@ async function readBefore(pages: Omit<PageReading, "page">[]): Promise<string> {
 /** The same, by an older reader. */
 const slips = (texts: string[], more: Partial<PageReading> = {}) =>
 	readBefore(texts.map((text) => scanned(text, more)));
+
+/** A file of as many typed pages, which are read in no time, as an older reader has read it. */
+async function typed(viewer: Viewer, pages: number): Promise<string> {
+	const pdf = await PDFDocument.create();
+	const font = await pdf.embedFont(StandardFonts.TimesRoman);
+	for (let page = 0; page < pages; page += 1)
+		pdf
+			.addPage([400, 200])
+			.drawText("ORDER. The suit is adjourned for evidence.", { x: 20, y: 90, size: 14, font });
+	return readBefore(Array(pages).fill(scanned("rnisread")), viewer, await pdf.save());
+}
 
 const row = async (id: string) => {
 	const [found] = await inScope(admin, (tx) => tx.select().from(documents).where(eq(documents.id, id)));
@@ -75,10 +91,21 @@ const told = (id: string) =>
 		const entries = await tx.select({ id: activity.id }).from(activity).where(eq(activity.entityId, id));
 		return [entries.length, await tx.$count(notifications)];
 	});
-const waiting = (id: string) =>
-	inScope(systemScope(admin.chamberId), (tx) =>
+const waiting = (id: string, viewer = admin) =>
+	inScope(systemScope(viewer.chamberId), (tx) =>
 		tx.$count(pageReadings, and(eq(pageReadings.documentId, id), eq(pageReadings.run, BY_ITSELF))),
 	);
+
+/** A run of a worker that is stopped while it keeps the first page of a document. */
+async function breakOff(): Promise<void> {
+	const stopping = new AbortController();
+	const held = await holdInsert("page_readings", "new.page = 1");
+	const going = readOlder(stopping.signal);
+	await held.reached();
+	stopping.abort(new WorkerStopping());
+	await held.goOn();
+	await going;
+}
 
 /** What the slip says that all pages here show. */
 const SAID = /ORDER/;
@@ -179,15 +206,40 @@ test("what somebody asks for meanwhile counts, whatever was read before", async 
 	expect(await row(id)).toMatchObject({ ocrLang: "hin", ocrRun });
 });
 
-test("a worker that is stopped keeps what is read; two at once have the effects of one", async () => {
-	const id = await slips(["first", "second"]);
-	const stopping = new AbortController();
-	const held = await holdInsert("page_readings", "new.page = 1");
-	const going = readOlder(stopping.signal);
+test("chambers have their turns: behind the one that was served last comes the next, for some pages at a time", async () => {
+	const one = await typed(admin, 1);
+	await run();
+	expect(await texts(one)).toEqual([expect.stringMatching(SAID)]);
+
+	const other = await makeUser();
+	const long = await typed(other, 6);
+	await typed(admin, 1);
+	const held = await holdInsert("page_readings", `new.chamber_id = '${admin.chamberId}'`);
+	hours += 1;
+	vi.setSystemTime(Date.now() + 3_600_000);
+	const going = run();
 	await held.reached();
-	stopping.abort(new WorkerStopping());
+	expect([await waiting(long, other), await countOlder(other)]).toEqual([5, 1]);
 	await held.goOn();
 	await going;
+	expect([await countOlder(admin), await countOlder(other)]).toEqual([0, 0]);
+});
+
+test("a run that is broken off leaves the next chamber to the run after it", async () => {
+	const other = await makeUser();
+	const [mine, theirs] = [await typed(admin, 2), await typed(other, 2)];
+	const both = async () => [await waiting(mine), await waiting(theirs, other)];
+	await breakOff();
+	expect((await both()).sort()).toEqual([0, 1]);
+	await breakOff();
+	expect(await both()).toEqual([1, 1]);
+	await run();
+	expect([await countOlder(admin), await countOlder(other)]).toEqual([0, 0]);
+});
+
+test("a worker that is stopped keeps what is read; two at once have the effects of one", async () => {
+	const id = await slips(["first", "second"]);
+	await breakOff();
 	expect([await waiting(id), await texts(id)]).toEqual([1, ["first", "second"]]);
 	const { ocrRun = 0 } = (await row(id)) ?? {};
 	await Promise.all([run(), run()]);

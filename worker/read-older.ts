@@ -26,16 +26,21 @@ const RUN_MS = 50_000;
 const REST_MS = 600_000;
 /** What nobody waits for may take so many times as long as another page. */
 const PATIENCE = 4;
+/** So many pages at most of one chamber, and the next has its turn. */
+const TURN_PAGES = 5;
+const MINUTE_MS = 60_000;
 
 /** Why it ends before all is read: somebody waits for the worker, or its time is over. */
 class Enough extends Error {}
 
 let restsUntil = 0;
+/** The chamber that had the latest turn. */
+let served: string | null = null;
 
 /**
- * Reads documents again that an older reader has read, page by page and only while nothing else is to be done: one of
- * each chamber in turn. What is begun is gone on with another time. Throws, after all others had their turn, what kept
- * one from being read that is no fault of its file.
+ * Reads documents again that an older reader has read, page by page and only while nothing else is to be done: some pages
+ * of each chamber in turn, this time beginning behind the chamber with which the last time ended. What is begun is gone on
+ * with another time. Throws, after all others had their turn, what kept one from being read that is no fault of its file.
  */
 export async function readOlder(signal: AbortSignal): Promise<void> {
 	if (Date.now() < restsUntil) return;
@@ -52,9 +57,8 @@ export async function readOlder(signal: AbortSignal): Promise<void> {
 
 async function readAll(signal: AbortSignal, faults: unknown[]): Promise<void> {
 	const end = performance.now() + RUN_MS;
-	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers));
 	const passed: string[] = [];
-	let left = known.map(({ id }) => systemScope(id));
+	let left = await inTurn();
 	while (left.length > 0) {
 		const more: Scope[] = [];
 		for (const scope of left) {
@@ -66,43 +70,59 @@ async function readAll(signal: AbortSignal, faults: unknown[]): Promise<void> {
 			const older = await nextOlder(scope, passed);
 			if (!older) continue;
 			more.push(scope);
-			passed.push(older.documentId);
-			await readOne(scope, older, mayGoOn, signal).catch((error: unknown) => {
+			served = scope.chamberId;
+			const isOver = await readOne(scope, older, mayGoOn, signal).catch((error: unknown) => {
 				if (error instanceof Enough || error instanceof MadeWay || signal.aborted) throw error;
 				if (!(error instanceof Overtaken)) faults.push(error);
+				return true;
 			});
+			if (isOver) passed.push(older.documentId);
 		}
 		left = more;
 	}
 }
 
+/** All chambers in their turn. A worker that has served none yet begins where the minute falls, not always with the first. */
+async function inTurn(): Promise<Scope[]> {
+	const known = await asAuth((tx) => tx.select({ id: chambers.id }).from(chambers).orderBy(chambers.id));
+	const behind = (last: string) => known.findIndex(({ id }) => id > last);
+	const first = served ? Math.max(0, behind(served)) : Math.floor(Date.now() / MINUTE_MS) % known.length;
+	return [...known.slice(first), ...known.slice(0, first)].map(({ id }) => systemScope(id));
+}
+
+/** One turn; returns whether nothing of the document is left. */
 async function readOne(
 	scope: Scope,
 	older: Older,
 	mayGoOn: () => Promise<void>,
 	signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
 	const { due, drawn } = await olderPages(scope, older);
-	if (due.length > 0) await readPages(scope, older, { due, drawn }, mayGoOn, signal);
+	const isOver = due.length === 0 || (await readPages(scope, older, { due, drawn }, mayGoOn, signal));
+	if (!isOver) return false;
 	const changed = await endOlder(scope, older);
 	log.info("reread.done", { document: older.documentId, pages: due.length, changed });
+	return true;
 }
 
 type Due = { due: OlderPage[]; drawn: Drawn };
 
-/** Reads the pages that are due. A file that is gone, or that today's reader does not open, keeps what was read of it. */
+/**
+ * Reads the pages that are due, as many as a turn has; returns whether none is left. A file that is gone, or that today's
+ * reader does not open, keeps what was read of it.
+ */
 async function readPages(
 	scope: Scope,
 	older: Older,
 	{ due, drawn }: Due,
 	mayGoOn: () => Promise<void>,
 	signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
 	try {
 		const file = await openFile(older.storageKey, signal);
-		if (!file) return;
-		for (const { page, lang } of due) {
-			if (page > file.probe.pages) continue;
+		if (!file) return true;
+		const there = due.filter(({ page }) => page <= file.probe.pages);
+		for (const { page, lang } of there.slice(0, TURN_PAGES)) {
 			await mayGoOn();
 			const languages = languagesFor(lang ?? "");
 			const how = { languages, patience: PATIENCE, signal };
@@ -111,8 +131,10 @@ async function readPages(
 			log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
 		}
 		await closeFile(older.storageKey);
+		return there.length <= TURN_PAGES;
 	} catch (error) {
 		if (!(error instanceof ReadFailure)) throw error;
 		log.warn("reread.none", { document: older.documentId, why: error.code });
+		return true;
 	}
 }

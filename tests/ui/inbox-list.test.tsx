@@ -6,8 +6,15 @@ import { findings, render } from "./render.tsx";
 const paper: InboxView = {
 	...{ id: "01a20724-0000-7000-8000-000000000001", originalFilename: "Order.jpg", version: 1 },
 	...{ ocrStatus: "completed", pageCount: 1, pageNow: null, mime: "image/jpeg" },
-	...{ mayFile: true, first: null, matter: null, others: [], named: null },
-	...{ letter: null, isNamedByLetter: false, letterNames: null, orderDate: null, nextDate: null },
+	...{ mayFile: true, first: null, matter: null, others: [], nearCourt: null, named: null },
+	...{
+		letter: null,
+		isNamedByLetter: false,
+		letterNames: null,
+		orderDate: null,
+		business: null,
+		nextDate: null,
+	},
 	...{ isListed: false, otherDate: null, same: null, ticked: false },
 };
 const matter: NonNullable<InboxView["matter"]> = {

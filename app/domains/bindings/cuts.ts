@@ -1,6 +1,6 @@
 import { caseNumbersIn } from "#app/domains/cases/case-refs.ts";
 import { courtIn } from "#app/domains/orders/suggestions-heading.ts";
-import { linesOf } from "#app/domains/readings/dates.ts";
+import { linesOf } from "#app/domains/readings/order-date.ts";
 import { type PrintedNumber, printedNumber } from "./printed-number.ts";
 
 /** Why a paper seems to begin: a court's heading, a title, a letter's opening, "Page 1", another case, a blank page before it. */

@@ -3,7 +3,7 @@ import { readQuery } from "#app/core/web/fields.ts";
 import { queryOf } from "#app/core/web/http.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { hearingPrefillSchema } from "#app/domains/hearings/schema.ts";
-import { orderSource } from "#app/domains/orders/order-text.server.ts";
+import { orderOf, orderSource } from "#app/domains/orders/order-text.server.ts";
 
 /**
  * What the form of a new hearing begins with: today, or what its address says; what is wrong in the address is passed
@@ -11,9 +11,10 @@ import { orderSource } from "#app/domains/orders/order-text.server.ts";
  */
 export async function hearingPrefill(viewer: Viewer, url: URL) {
 	const { from, order, ...facts } = readQuery(hearingPrefillSchema, queryOf(url));
-	const source = from ? await orderSource(viewer, from, order === "yes") : null;
+	const told = from && order ? await orderOf(viewer, from, facts.date) : null;
+	const source = told ?? (from ? await orderSource(viewer, from) : null);
 	return {
-		defaults: { ...facts, date: facts.date ?? courtToday(), order: source?.text ?? null },
+		defaults: { ...facts, date: facts.date ?? courtToday(), order: told?.text ?? null },
 		source: source && { id: source.id, name: source.name },
 	};
 }
@@ -21,12 +22,12 @@ export async function hearingPrefill(viewer: Viewer, url: URL) {
 /** The document in which an address says that this day was read; null for another day, and for one the viewer may not see. */
 export async function readFrom(viewer: Viewer, url: URL, day: string): Promise<string | null> {
 	const { from, date } = readQuery(hearingPrefillSchema, queryOf(url));
-	const source = from && date === day ? await orderSource(viewer, from, false) : null;
+	const source = from && date === day ? await orderSource(viewer, from) : null;
 	return source?.id ?? null;
 }
 
-/** The document whose text an address offers as the order of a hearing; null without one. */
-export async function offeredOrder(viewer: Viewer, url: URL) {
+/** The document whose text an address offers as the order of a hearing on this day; null without one. */
+export async function offeredOrder(viewer: Viewer, url: URL, day: string) {
 	const { from } = readQuery(hearingPrefillSchema, queryOf(url));
-	return from ? orderSource(viewer, from, true) : null;
+	return from ? orderOf(viewer, from, day) : null;
 }

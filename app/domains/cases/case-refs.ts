@@ -24,7 +24,7 @@ const DIGIT = String.raw`[\dOoIl|SB]`;
 const REFERENCE = new RegExp(
 	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(${DIGIT}{1,7})(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
 		String.raw`(?:\s?[/(]\s?[A-Za-z]{2,4}\s?\)?)?` +
-		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))[\u200c\u200d]?\s?(${DIGIT}{4}|\d{2})(?![\dOIl|]|[/.-]\d)`,
+		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))[\u200c\u200d]?\s?(${DIGIT}{4}|\d{2}(?!\s+of\s+\d{4}))(?![\dOIl|]|[/.-]\d)`,
 	"giu",
 );
 const CNR_LIKE = new RegExp(
@@ -33,11 +33,12 @@ const CNR_LIKE = new RegExp(
 );
 
 const NUMBER_WORD =
-	/(?:\bN[o0]s?\s?\.?\s?\(s\)|\bNos?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं)|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*$/iu;
-const ABBREVIATION = /^(?:[A-Za-z]{1,8}\.|\([A-Za-z]{1,6}\.?\)|[A-Za-z]{1,6}\()/;
+	/(?:\bN[o0]s?\s?\.?\s?\(s\)|\bNos?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं|क्र)0?|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*$/iu;
+const ABBREVIATION =
+	/^(?:[A-Za-z]{1,8}\.|\([A-Za-z]{1,6}\.?\)|[A-Za-z]{1,6}\(|(?:[\p{Script=Devanagari}\p{Script=Gujarati}]{1,6}\.){2,}$)/u;
 const CAPITALS = /^[A-Z]{1,8}(?:[-/][A-Z]{1,6})*$/;
 const WORD =
-	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|case|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|फौजदारी|फ़ौजदारी|प्रकरण|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
+	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|cases?|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|trial|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|फौजदारी|फ़ौजदारी|प्रकरण|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|परीक्षण|विचारण|दाण्डिक|दांडिक|वैवाहिक|पारिवारिक|विविध|भरण|पोषण|इजराय|शिकायत|दावा|मोटर|दुर्घटना|उपभोक्ता|अवमानना|प्रथम|द्वितीय|राजस्व|ફરિયાદ|તકરાર|રિવિઝન|મોટર|અકસ્માત|ક્લેઇમ|ક્લેમ|વળતર|ભરણપોષણ|મનાઈ|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
 const STOPS = new Set([
 	"IN",
 	"THE",
@@ -107,6 +108,7 @@ function readReference(text: string, match: RegExpMatchArray, thisYear: number):
 	const [from = "", to = "", digits = ""] = repaired;
 	const index = match.index ?? 0;
 
+	if (last && between === "-" && isDay(from, to)) return null;
 	const letters = typeBefore(text.slice(Math.max(0, index - LOOK_BACK), index));
 	const bare = letters === "";
 	const slash = between === "/";
@@ -124,6 +126,10 @@ function readReference(text: string, match: RegExpMatchArray, thisYear: number):
 	const number = numberTo === numberFrom ? String(numberFrom) : `${numberFrom}-${numberTo}`;
 	return { key: `${type}:${number}:${year}`, type, numberFrom, numberTo, year: String(year), index };
 }
+
+/** "04-08-2026" is a day, and no range of numbers. */
+const isDay = (date: string, month: string) =>
+	date.length <= 2 && month.length <= 2 && Number(date) <= 31 && Number(month) <= 12;
 
 /** The parts with letters made digits again, or null when more than one letter stands in them all. */
 function repair(parts: string[]): string[] | null {

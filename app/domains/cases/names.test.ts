@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isGovernment, isTelling, namesOf, sameName } from "./names.ts";
+import { isTelling, namesOf, sameName } from "./names.ts";
 
 const pairs = readFileSync(new URL("../../../tests/fixtures/name-pairs.txt", import.meta.url), "utf8")
 	.split("\n")
@@ -50,19 +50,4 @@ test.each([
 ])("%s and %s are found as %s", (one, other, how) => {
 	const [a, b] = namesOf([one, other]);
 	expect(a && b && sameName(a, b)).toBe(how);
-});
-
-test.each([
-	["State of Gujarat", true],
-	["Union of India & Ors.", true],
-	["U.O.I.", true],
-	["The Commissioner of Police, Ahmedabad", true],
-	["उत्तर प्रदेश राज्य", true],
-	["ગુજરાત સરકાર", true],
-	["State Bank of India", false],
-	["Union Bank of India", false],
-	["Statewide Transport Ltd.", false],
-	["Rajya Laxmi Mills", false],
-])("%s: the State? %s", (name, expected) => {
-	expect(isGovernment(name)).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { foldForSearch } from "#app/domains/language/fold.ts";
 import { commonSound } from "#app/domains/language/loans.ts";
 import { isIndic, soundsOf } from "#app/domains/language/sound.ts";
 import type { NameMatch } from "#drizzle/words.ts";
+import { isGovernment, OTHERS } from "./government.ts";
 
 /**
  * Names of people and firms as they are compared: without what is said about them, each word by how it sounds. Why so:
@@ -20,8 +21,6 @@ type Word = {
 /** A name ready to be compared. */
 export type Name = { written: string; words: Word[]; isFirm: boolean; isIndic: boolean };
 
-const OTHERS =
-	/\s*(?:[,&]|\band\b|एवं|तथा|અને|તથા)\s*(?:\d+\s+)?(?:ors?|others|anr|another|अन्य|अन्यान्य|બીજા|અન્ય)\.?\s*$/iu;
 /** From here on it is told who somebody is and not what they are called. */
 const ABOUT =
 	/(?:\s|,)+(?:through|thr\.?|by its|rep\.? by|represented by|s\/o|d\/o|w\/o|c\/o|r\/o|son of|daughter of|wife of|widow of|aged|since deceased|deceased|पुत्र|पुत्री|पत्नी|द्वारा|निवासी|મારફત|મારફતે|દ્વારા)(?=[\s.,]|$).*$/iu;
@@ -194,23 +193,4 @@ export function standsIn(name: Name, text: string): { name: Name; by: NameMatch 
 		if (by && by !== "part") return { name: there, by };
 	}
 	return null;
-}
-
-/** The State in its many names: it stands in half of all cases, and is nobody's opponent in particular. */
-const STATE = [
-	/^(?:the )?(?:state|union of india|u\.?o\.?i\.?|c\.?b\.?i\.?|nil|unknown|xyz|n\.?a\.?)\.?$/,
-	/^(?:the )?(?:state|union territory|u\.?t\.?|union|republic|gov(?:t\.?|ernment)) (?:of|thr|through)\b/,
-	/^(?:the )?(?:central|state) gov(?:t|ernment)\b/,
-	/^(?:the )?(?:chief |principal |joint |deputy |under )?secretary\b/,
-	/^(?:the )?(?:addl\.? |additional |deputy |assistant |asst\.? |joint |chief )?(?:commissioner|collector|director|superintendent|inspector|registrar|controller)\b/,
-	/^(?:the )?(?:district magistrate|sub-?divisional|public prosecutor|mamlatdar|tah?sildar|talati|police|income tax|dcit|acit|central bureau|directorate|enforcement|national investigation)\b/,
-	/(?:police station|p\.s\.)$/,
-	/^(?:राज्य|सरकार|भारत संघ|भारत सरकार|शासन)|(?:राज्य|सरकार|शासन)$/u,
-	/^(?:રાજ્ય|સરકાર|ભારત સંઘ|ભારત સરકાર|શાસન)|(?:રાજ્ય|સરકાર|શાસન)$/u,
-];
-
-/** Whether a name is the State, its government or one of its officers. */
-export function isGovernment(written: string): boolean {
-	const plain = foldForSearch(written.replace(OTHERS, ""));
-	return STATE.some((pattern) => pattern.test(plain));
 }

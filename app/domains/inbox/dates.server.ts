@@ -8,7 +8,7 @@ import { findHearing } from "#app/domains/hearings/service.server.ts";
 import { changeHearing, lockHearing } from "#app/domains/hearings/update.server.ts";
 import { usualFacts } from "#app/domains/hearings/usual.server.ts";
 import { getMatter } from "#app/domains/matters/service.server.ts";
-import { orderSource } from "#app/domains/orders/order-text.server.ts";
+import { orderOf } from "#app/domains/orders/order-text.server.ts";
 import { documentSuggestions, valuesOf } from "#app/domains/orders/suggestions.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
@@ -17,8 +17,8 @@ type Paper = { documentId: string; matterId: string };
 type Days = { orderDate?: string | null | undefined; nextDate?: string | null | undefined };
 
 /**
- * Records what an order says in the diary of its matter, as a part of a change: its text with the hearing of its day, which
- * is made where there is none, and the next date with bench and purpose carried over. A day on which the matter is listed
+ * Records what an order says in the diary of its matter, as a part of a change: its text (of an order sheet what was done
+ * that day) with the hearing of its day, which is made where there is none, and the next date with bench and purpose carried over. A day on which the matter is listed
  * already stays as it is. Returns whether a next date was added. Throws as `createHearing` and `changeHearing` do, and
  * `invalid` for a next date that is not after the order's.
  */
@@ -41,7 +41,7 @@ async function recordOrder(
 	day: string,
 	goesOn: boolean,
 ): Promise<SourcedHearing> {
-	const order = (await orderSource(viewer, paper.documentId, true))?.text || null;
+	const order = (await orderOf(viewer, paper.documentId, day))?.text || null;
 	const result = goesOn ? translate("en", "result.adjourned") : null;
 	const there = await hearingOn(tx, viewer, paper.matterId, day);
 	if (!there) return makeHearing(viewer, paper, day, { order, result });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cut } from "#app/core/format.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { isSplittable } from "#app/domains/bindings/rules.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
@@ -9,6 +10,8 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
 import type { InboxView } from "./view.server.ts";
+
+const LONGEST_BUSINESS = 240;
 
 type InboxPaperProps = {
 	row: InboxView;
@@ -152,7 +155,7 @@ function Matter({ row, field, name }: RowState) {
 }
 
 /** The days it bears, each with the place that says so; one that is reckoned is added only when it is ticked itself. */
-function Days({ row: { orderDate, nextDate, isListed }, field, name }: RowState) {
+function Days({ row: { orderDate, business, nextDate, isListed }, field, name }: RowState) {
 	const t = useT();
 	const format = useFormat();
 	if (!orderDate && !nextDate) return null;
@@ -164,6 +167,14 @@ function Days({ row: { orderDate, nextDate, isListed }, field, name }: RowState)
 					<b>{format.longDate(orderDate.value)}</b> <SaidThere suggestion={orderDate} />
 					<input type="hidden" name={name("orderDate")} value={orderDate.value} />
 				</Day>
+			)}
+			{business && (
+				<div className="sm:order-last sm:col-span-2">
+					<dt className="text-ink2">{t("suggestion.business")}</dt>
+					<dd className="[overflow-wrap:anywhere]">
+						{cut(business.value, LONGEST_BUSINESS)} <SaidThere suggestion={business} />
+					</dd>
+				</div>
 			)}
 			{nextDate && (
 				<Day label={t("hearing.nextDate")} id={next.id} errors={nextDate.reckoned ? [] : next.errors}>
@@ -205,11 +216,12 @@ function Day({ label, id = "", errors = [], children }: DayProps) {
 }
 
 /** What speaks against filing it unseen. */
-function Doubts({ row: { matter, otherDate, letterNames, same, mayFile } }: { row: InboxView }) {
+function Doubts({ row: { matter, nearCourt, otherDate, letterNames, same, mayFile } }: { row: InboxView }) {
 	const t = useT();
 	const format = useFormat();
 	const doubts = [
 		matter && !isOpen(matter.status) && t("inbox.closed"),
+		nearCourt && t("inbox.nearCourt", { court: nearCourt }),
 		otherDate && t("inbox.otherDate", { date: format.longDate(otherDate) }),
 		letterNames && t("inbox.mailDiffers", { title: letterNames.title }),
 		!mayFile && t("inbox.onlyTheirs"),

@@ -13,7 +13,7 @@ import { setTeam } from "#app/domains/matters/team.server.ts";
 import * as newMatter from "#app/routes/matters/new.tsx";
 import { activity, documents } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { NEXT_DAY, ORDER_DAY, orderText, scanned } from "#tests/orders.ts";
+import { NEXT_DAY, ORDER_DAY, orderSheet, orderText, scanned } from "#tests/orders.ts";
 import { call } from "#tests/request.ts";
 import { bytesOf, uploaded } from "#tests/uploads.ts";
 import { filePapers } from "./file.server.ts";
@@ -131,6 +131,23 @@ describe("a paper in no matter", () => {
 	});
 });
 
+test("a court with a misread letter is the one of the chamber's list, and is not ticked unseen", async () => {
+	const court = "3rd Additional Sessions Judge, Nadiad";
+	const matter = await matterOf("SC/51/2025", { court });
+	await matterOf("SC/51/2025", { court: "8th Additional Sessions Judge, Nadiad" });
+	const text = (heading: string) => orderText("SC/51/2025").replace(/^.*/, `IN THE COURT OF ${heading}`);
+	const row = async (viewer: Viewer, heading: string) =>
+		getInboxRow(viewer, await scanned(viewer, text(heading)));
+	const misread = "3RD ADDITIOMAL SESSIONS JUDGE, NADIAD";
+	expect(await row(admin, misread)).toMatchObject({
+		matter: { id: matter.id },
+		nearCourt: court,
+		ticked: false,
+	});
+	expect(await row(admin, court.toUpperCase())).toMatchObject({ nearCourt: null, ticked: true });
+	expect(await row(await makeUser(), misread)).toMatchObject({ matter: null, nearCourt: null });
+});
+
 describe("filing with dates", () => {
 	test("keeps the order with the hearing of its day and carries bench and purpose over to the next date", async () => {
 		const matter = await matterOf("SCA/4201/2025");
@@ -172,6 +189,19 @@ describe("filing with dates", () => {
 		expect(await hearingsOf(told.id)).toMatchObject([
 			{ date: ORDER_DAY, result: "Part heard", order: "Part heard." },
 			{ date: NEXT_DAY },
+		]);
+	});
+
+	test("keeps of an order sheet what was done on its last day", async () => {
+		const matter = await matterOf("SCA/4206/2025");
+		const heading = "IN THE HIGH COURT OF GUJARAT AT AHMEDABAD\nSCA/4206/2025";
+		const id = await orderSheet(admin, null, heading);
+		expect(await getInboxRow(admin, id)).toMatchObject({ business: { value: "PW-1 examined." } });
+		const decision = { file: true, matterId: matter.id, orderDate: ORDER_DAY, nextDate: NEXT_DAY };
+		await file(admin, { rows: { [id]: decision }, dates: true });
+		expect(await hearingsOf(matter.id)).toMatchObject([
+			{ date: ORDER_DAY, order: "PW-1 examined." },
+			{ date: NEXT_DAY, order: null },
 		]);
 	});
 

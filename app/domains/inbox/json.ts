@@ -8,14 +8,16 @@ import type { FiledJson, InboxRowJson } from "./shape.ts";
 
 /** A paper of the inbox as /api shows it. */
 export function inboxRowJson(row: InboxRow): InboxRowJson {
-	const { mayFile, named, orderDate, nextDate, isListed, otherDate } = row;
+	const { mayFile, named, orderDate, business, nextDate, nearCourt } = row;
+	const { isListed, otherDate } = row;
 	return {
 		document: documentJson(row.document),
-		...{ mayFile, isListed, otherDate },
+		...{ mayFile, isListed, otherDate, nearCourt },
 		matterId: row.matter && matterLinkJson(row.matter),
 		otherMatterIds: row.others.map(matterLinkJson),
 		named: named && suggestionJson(named),
 		orderDate: orderDate && suggestionJson(orderDate),
+		business: business && suggestionJson(business),
 		nextDate: nextDate && suggestionJson(nextDate),
 		sameFile: row.same && { _id: row.same.id, originalFilename: row.same.originalFilename },
 		mail: row.letter && {

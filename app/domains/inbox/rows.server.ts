@@ -31,6 +31,8 @@ export type InboxRow = {
 	/** The one matter it can mean, or those among which it cannot be told. */
 	matter: NamedMatter | null;
 	others: NamedMatter[];
+	/** The court it is taken to be of, where a letter reads differently. */
+	nearCourt: string | null;
 	/** Where it names them. */
 	named: PicturedSuggestion | null;
 	/** The e-mail it came with, if any; whether that names the matter, the paper naming none, or the other one it names. */
@@ -38,6 +40,8 @@ export type InboxRow = {
 	isNamedByLetter: boolean;
 	letterNames: NamedMatter | null;
 	orderDate: PicturedSuggestion | null;
+	/** What an order sheet says was done on the order's day. */
+	business: PicturedSuggestion | null;
 	nextDate: PicturedSuggestion | null;
 	/** Whether the matter is listed on the next date already, and the first day ahead on which it is listed otherwise. */
 	isListed: boolean;
@@ -155,6 +159,8 @@ function rowOf(
 		document,
 		...known,
 		...{ first, orderDate, nextDate },
+		business: said("business"),
+		nearCourt: suggestions.find(({ near }) => near)?.value ?? null,
 		mayFile: mayEdit(viewer, document),
 		named: by && said(by),
 		isListed: listed.some((day) => day === nextDate?.value),
@@ -164,11 +170,11 @@ function rowOf(
 	return { ...row, ticked: isPlain(row) };
 }
 
-/** One open matter fits, a day is written and none is reckoned, and nothing that is there already says otherwise. */
+/** One open matter fits, no letter of the court is misread, a day is written and none is reckoned, and nothing that is there already says otherwise. */
 function isPlain(row: Omit<InboxRow, "ticked">) {
-	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames } = row;
+	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
 	const isWritten = (orderDate ?? nextDate) !== null && !nextDate?.reckoned;
-	const isDoubted = otherDate !== null || same !== null || letterNames !== null;
+	const isDoubted = [otherDate, same, letterNames, nearCourt].some((doubt) => doubt !== null);
 	return mayFile && matter !== null && isOpen(matter.status) && isWritten && !isDoubted;
 }
 

@@ -12,8 +12,15 @@ export const inboxRowShape = z
 		otherMatterIds: z
 			.array(matterLinkShape)
 			.meta({ description: "Where it cannot be told: the matters that bear its number." }),
+		nearCourt: z
+			.string()
+			.nullable()
+			.meta({ description: "The court it is taken to be of, where one letter reads differently." }),
 		named: suggestionShape.nullable().meta({ description: "Where it names them." }),
 		orderDate: suggestionShape.nullable(),
+		business: suggestionShape
+			.nullable()
+			.meta({ description: "What an order sheet says was done on that day: the order of its hearing." }),
 		nextDate: suggestionShape.nullable(),
 		isListed: z.boolean().meta({ description: "Whether the matter is listed on the next date already." }),
 		otherDate: day.nullable().meta({ description: "Another day ahead on which the matter is listed." }),

@@ -11,17 +11,18 @@ const NUMBERS = new Map(
 		words.split(" ").flatMap((names, at) => names.split("/").map((name) => [name, at + 1] as const)),
 	),
 );
-const WORD = [...NUMBERS.keys()]
+/** A number up to 31 in words, as part of an expression that ignores case. */
+export const NUMBER_WORD = [...NUMBERS.keys()]
 	.sort((a, b) => b.length - a.length)
 	.map((name) => name.replace("-", "[\\s-]"))
 	.join("|");
 const THOUSAND = String.raw`(?:two\s+thousand|twenty|दो\s+हजार|दो\s+हज़ार|બે\s+હજાર)`;
 
 /** A number of a day in words, as part of an expression that ignores case. */
-export const DAY_IN_WORDS = String.raw`(?<![\p{L}\p{M}-])(${WORD})`;
+export const DAY_IN_WORDS = String.raw`(?<![\p{L}\p{M}-])(${NUMBER_WORD})`;
 
 /** A year of this century in words, as part of an expression that ignores case: "two thousand and twenty six". */
-export const YEAR_IN_WORDS = String.raw`${THOUSAND}\s+(?:and\s+)?(?:${WORD})(?![\p{L}\p{M}-])`;
+export const YEAR_IN_WORDS = String.raw`${THOUSAND}\s+(?:and\s+)?(?:${NUMBER_WORD})(?=(?:ના|ની|નાં|માં|થી)?(?![\p{L}\p{M}-]))`;
 
 /** What a number of a day, or a year of this century, in words comes to; null for anything else. */
 export function numberInWords(text: string): number | null {

@@ -26,43 +26,50 @@ const MONTH = `(?<![\\p{L}\\p{M}])(${MONTHS.flat().join("|")})(?![\\p{L}\\p{M}])
 const DIGIT = String.raw`[\dOoIl|]`;
 const TWO = String.raw`(\d${DIGIT}?|${DIGIT}\d)`;
 const YEAR = String.raw`((?:19|20)${DIGIT}{2}|\d{2})`;
-const ORDINAL = String.raw`(?:\s?(?:st|nd|rd|th|वीं|वां))?`;
+const ORDINAL = String.raw`(?:\s?(?:st|nd|rd|th|वीं|वां|મી|લી|જી|થી|ઠ્ઠી))?`;
+const OF = String.raw`(?:(?:day\s+)?of\s+|माह\s+|માહે\s+)?`;
+const IN = String.raw`(?:(?:in\s+)?the\s+year\s+|of\s+|सन्?\s+|वर्ष\s+|સને?\s+|વર્ષ\s+)?`;
+/** A figure before belongs to a number of more parts; a label may end in a dot and touch the date ("Dt.19.11.2026"). */
+const APART = String.raw`(?<![\d/-])(?<!\d\.)`;
 /** What a reader of scans makes of the marks between day, month and year; a space stands for a mark it lost. */
 const MARK = String.raw`\s?[./,:·‧•*-]\s?`;
 
 const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }[] = [
 	{
 		form: new RegExp(
-			String.raw`(?<![\p{L}\d./-])${TWO}(?:${MARK}${TWO}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
+			String.raw`${APART}(?<!\p{L})${TWO}(?:${MARK}${TWO}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
 			"gu",
 		),
 		parts: [4, 2, 1],
 	},
-	{ form: /(?<![\d./-])(\d{2})[./-](\d{2})(20\d{2})(?!\d)/gu, parts: [3, 2, 1] },
+	{ form: new RegExp(String.raw`${APART}(\d{2})[./-](\d{2})(20\d{2})(?!\d)`, "gu"), parts: [3, 2, 1] },
 	{ form: /(?<![\d./-])(20\d{2})-(\d{2})-(\d{2})(?!\d)/gu, parts: [1, 2, 3] },
 	{
 		form: new RegExp(
-			String.raw`(?<![\d./-])(\d{1,2})${ORDINAL}[\s.,-]{0,3}(?:day\s+of\s+)?${MONTH}[\s.,-]{0,3}${YEAR}(?!\d)`,
+			String.raw`${APART}(\d{1,2})${ORDINAL}[\s.,/-]{0,3}${OF}${MONTH}[\s.,/-]{0,3}${IN}${YEAR}(?!\d)`,
 			"giu",
 		),
 		parts: [3, 2, 1],
 	},
 	{
 		form: new RegExp(
-			String.raw`${DAY_IN_WORDS}[\s.,-]{1,3}(?:day\s+of\s+)?${MONTH}[\s.,-]{1,3}(?:of\s+)?((?:19|20)\d{2}(?!\d)|${YEAR_IN_WORDS})`,
+			String.raw`${DAY_IN_WORDS}[\s.,-]{1,3}${OF}${MONTH}[\s.,-]{1,3}${IN}((?:19|20)\d{2}(?!\d)|${YEAR_IN_WORDS})`,
 			"giu",
 		),
 		parts: [3, 2, 1],
 	},
 	{
 		form: new RegExp(
-			String.raw`(?<![\d./-])(\d{1,2})${ORDINAL}[\s.,-]{0,3}(?:day\s+of\s+)?${MONTH}[\s.,-]{1,3}(?:of\s+)?(${YEAR_IN_WORDS})`,
+			String.raw`${APART}(\d{1,2})${ORDINAL}[\s.,-]{0,3}${OF}${MONTH}[\s.,-]{1,3}${IN}(${YEAR_IN_WORDS})`,
 			"giu",
 		),
 		parts: [3, 2, 1],
 	},
 	{
-		form: new RegExp(String.raw`${MONTH}\.?\s{0,2}(\d{1,2})${ORDINAL}\s?,\s{0,2}(20\d{2})(?!\d)`, "giu"),
+		form: new RegExp(
+			String.raw`${MONTH}\.?\s{0,2}(\d{1,2})${ORDINAL}(?:\s?,\s{0,2}|\s)(20\d{2})(?!\d)`,
+			"giu",
+		),
 		parts: [3, 1, 2],
 	},
 ];

@@ -12,6 +12,7 @@ const NAMES: Record<SuggestionKind, MessageKey> = {
 	court: "matter.court",
 	judge: "matter.judge",
 	orderDate: "suggestion.orderDate",
+	business: "suggestion.business",
 	nextDate: "hearing.nextDate",
 	purpose: "hearing.purpose",
 };
@@ -36,14 +37,15 @@ export function OrderCard({ card }: { card: OrderCardView | null }) {
 function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number] }) {
 	const t = useT();
 	const format = useFormat();
-	const { kind, value, reckoned } = suggestion;
+	const { kind, value, reckoned, near } = suggestion;
 	const isDay = kind === "orderDate" || kind === "nextDate";
 	return (
 		<div>
 			<dt className="text-ink2">{t(NAMES[kind])}</dt>
 			<dd className="[overflow-wrap:anywhere]">
-				<b>{isDay ? format.longDate(value) : value}</b>{" "}
+				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
 				{reckoned && <span className="block">{t("suggestion.reckoned")}</span>}
+				{near && <span className="block">{t("suggestion.near")}</span>}
 				<SaidThere suggestion={suggestion} />
 			</dd>
 		</div>

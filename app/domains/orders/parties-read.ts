@@ -1,4 +1,4 @@
-import { linesOf } from "#app/domains/readings/dates.ts";
+import { linesOf } from "#app/domains/readings/order-date.ts";
 import { properCase } from "./suggestions-heading.ts";
 
 /** Who stands against whom, as a paper is headed. */

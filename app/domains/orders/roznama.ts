@@ -2,71 +2,143 @@ import { addDays } from "#app/core/format.ts";
 import { datesIn, type Stretch } from "#app/domains/language/written-dates.ts";
 import { type TextCell, type TextTable, tablesIn } from "#app/domains/readings/tables/in-text.ts";
 import type { PageTable } from "#drizzle/schema.ts";
+import { nextDateIn } from "./next-date.ts";
 
 type Page = { text: string; tables?: PageTable[] };
 type Day = Stretch & { day: string };
+type Said = Stretch & { value: string };
 
 /** What the last row of an order sheet says; null for what it does not. */
 export type LastRow<P> = {
 	page: P;
 	date: Day;
-	nextDate: Day | null;
-	purpose: (Stretch & { value: string }) | null;
+	/** What was done on that day, also where it goes on in rows of its own. */
+	business: Said | null;
+	nextDate: (Day & { reckoned: boolean }) | null;
+	purpose: Said | null;
 };
 
 const NEXT =
 	/next\s+(?:date|hearing)|अगली\s+(?:तिथि|तारीख|पेशी)|आगामी|હવે\s+પછીની|આગામી|\bN\.?\s?D\.?\s?O\.?\s?H\b/iu;
-const DATE = /^(?:date[ds]?|दिनांक|तिथि|तारीख|તારીખ|તા)(?![\p{L}\p{M}])/iu;
+const DATE = /^(?:(?:business\s+(?:on\s+)?)?date[ds]?|दिनांक|तिथि|तारीख|તારીખ|તા)(?![\p{L}\p{M}])/iu;
+/** Beside the date of the business, the next one. */
+const HEARING = /^hearing\s+date$/iu;
 const PURPOSE = /purpose|stage|प्रयोजन|हेतु|હેતુ|તબક્કો/iu;
+const BUSINESS =
+	/\b(?:business|proceedings?|roznama|rojkam|minutes|orders?)\b|कार्यवाही|कार्रवाई|आदेश|रोज़?नामा|કાર્યવાહી|રોજકામ|રોજનામ|હુકમ/iu;
+/** Of an order in this column its day or number is said, or whether one was made. */
+const ABOUT_ORDER = /\b(?:date|no|number|nos|page|exh?|type)\b|तारीख|दिनांक|संख्या|તારીખ|નંબર/iu;
+/** A paper that says what it is: its table of days and orders needs no column of next dates to be an order sheet. */
+const SHEET =
+	/\border\s*-?\s*sheet|proceedings?\s+sheet|ro[jz]na?ma|rojkam|आदेश\s*-?\s*(?:पत्र|फलक)|रोज़?नामा|રોજકામ|રોજનામ/iu;
 const HEADING_ROWS = 2;
 const YEARS_AHEAD = 3;
 const LONGEST_PURPOSE = 80;
 
-type Columns = { all: number; date: number; next: number; purpose: number | null };
+type Columns = Record<"next" | "business" | "purpose", number | null> & { all: number; date: number };
 
 /**
  * The last row of an order sheet or roznama that is kept as a table, over all pages: its heading names a column of dates
- * and one of next dates, on the first page at least. A row dated after `today` counts as misread; a next date lies after it.
+ * and one of next dates, or, in a paper that calls itself an order sheet, of what was done. None where the last row that says something bears no day that can be
+ * read, or one after `today`; a next date lies after it.
  */
 export function lastRowOf<P extends Page>(pages: readonly P[], today: string): LastRow<P> | null {
+	const isSheet = pages.some(({ text }) => SHEET.test(text));
 	let columns = null as Columns | null;
 	let last: LastRow<P> | null = null;
 	for (const page of pages)
 		for (const table of tablesIn(page.text, page.tables ?? [])) {
-			columns = columnsOf(page.text, table) ?? (columns?.all === table.columns ? columns : null);
+			columns = columnsOf(page.text, table, isSheet) ?? (columns && goesOn(table, columns) ? columns : null);
 			for (const row of columns ? table.rows : [])
-				last = (columns && rowOf(page, row, columns, today)) ?? last;
+				if (columns) last = afterRow(last, page, row, columns, today);
 		}
 	return last;
 }
 
 const words = (text: string, { from, to }: TextCell) => text.slice(from, to).replace(/\s+/gu, " ").trim();
 
-function columnsOf(text: string, { rows, columns }: TextTable): Columns | null {
+/** The text of a page without its tables, everything in its place. */
+export function withoutTables<P extends Page>(page: P): P {
+	const tables = tablesIn(page.text, page.tables ?? []);
+	const blanked = (text: string, { from, to }: TextTable) =>
+		text.slice(0, from) + text.slice(from, to).replace(/[^\n]/gu, " ") + text.slice(to);
+	return { ...page, text: tables.reduce(blanked, page.text) };
+}
+
+function columnsOf(text: string, { rows, columns }: TextTable, isSheet: boolean): Columns | null {
 	for (const row of rows.slice(0, HEADING_ROWS)) {
-		const called = (name: RegExp) => row.find((cell) => name.test(words(text, cell)))?.column ?? null;
-		const next = called(NEXT);
-		const date = row.find((cell) => cell.column !== next && DATE.test(words(text, cell)))?.column;
-		if (next !== null && date !== undefined) return { all: columns, date, next, purpose: called(PURPOSE) };
+		const found = headed(text, row);
+		if (found && (found.next !== null || isSheet)) return { all: columns, ...found };
 	}
 	return null;
 }
 
-function rowOf<P extends Page>(page: P, row: TextCell[], columns: Columns, today: string): LastRow<P> | null {
+/** Whether a table without a heading is more of the one before: as wide, or nothing but what was done. */
+const goesOn = (table: TextTable, { all, business }: Columns) =>
+	table.columns === all || table.rows.flat().every(({ column }) => column === business);
+
+/** The columns that a heading names; null for a row that is none. Of two columns for what was done neither counts. */
+function headed(text: string, row: readonly TextCell[]): Omit<Columns, "all"> | null {
+	const called = (name: RegExp) => row.find((cell) => name.test(words(text, cell)))?.column ?? null;
+	const next = called(NEXT) ?? called(HEARING);
+	const isDate = (name: string) => DATE.test(name) && !/\p{N}/u.test(name);
+	const date = row.find((cell) => cell.column !== next && isDate(words(text, cell)))?.column;
+	if (date === undefined) return null;
+	const purpose = called(PURPOSE);
+	const [business, other] = row.filter((cell) => {
+		const name = words(text, cell);
+		return ![date, next, purpose].includes(cell.column) && BUSINESS.test(name) && !ABOUT_ORDER.test(name);
+	});
+	if (next === null && !business) return null;
+	return { date, next, purpose, business: business && !other ? business.column : null };
+}
+
+/** What the sheet says last when this row is read after those before it. */
+function afterRow<P extends Page>(
+	last: LastRow<P> | null,
+	page: P,
+	row: readonly TextCell[],
+	columns: Columns,
+	today: string,
+): LastRow<P> | null {
 	const cellIn = (column: number | null) => row.find((cell) => cell.column === column);
-	const date = dayIn(page.text, cellIn(columns.date));
+	const [dated, done, next] = [columns.date, columns.business, columns.next].map(cellIn);
+	if ((!done && !next) || headed(page.text, row)) return last;
+	const date = dayIn(page.text, dated);
+	const business = saidIn(page.text, done);
+	if (!dated && !next && row.length === 1) return last && business && goneOn(last, business);
 	if (!date || date.day > today) return null;
-	const named = dayIn(page.text, cellIn(columns.next));
-	const isAhead = named && named.day > today && named.day <= addDays(date.day, YEARS_AHEAD * 366);
-	const purpose = cellIn(columns.purpose);
-	const value = purpose ? words(page.text, purpose) : "";
-	const says = purpose && value !== "" && value.length <= LONGEST_PURPOSE;
+	const purpose = saidIn(page.text, cellIn(columns.purpose));
 	return {
 		page,
 		date,
-		nextDate: isAhead ? named : null,
-		purpose: says ? { index: purpose.from, end: purpose.to, value } : null,
+		business,
+		nextDate: aheadIn(page.text, next, today, date.day) ?? saidNext(page.text, done, today, date.day),
+		purpose: purpose && purpose.value.length <= LONGEST_PURPOSE ? purpose : null,
 	};
+}
+
+function aheadIn(text: string, cell: TextCell | undefined, today: string, from: string) {
+	const named = dayIn(text, cell);
+	const isAhead = named && named.day > today && named.day <= addDays(from, YEARS_AHEAD * 366);
+	return isAhead ? { ...named, reckoned: false } : null;
+}
+
+/** The next date among the words for what was done: "Adjourned to 14.01.2027." */
+function saidNext(text: string, cell: TextCell | undefined, today: string, from: string) {
+	const found = cell ? nextDateIn(text.slice(cell.from, cell.to), today, from) : null;
+	return cell && found ? { ...found, index: cell.from + found.index, end: cell.from + found.end } : null;
+}
+
+/** A row that says nothing but more of what was done goes on with the row before it, as over the end of a page. */
+function goneOn<P>(last: LastRow<P>, { value }: Said): LastRow<P> {
+	const { business } = last;
+	return { ...last, business: business && { ...business, value: `${business.value} ${value}` } };
+}
+
+function saidIn(text: string, cell: TextCell | undefined): Said | null {
+	const value = cell ? words(text, cell) : "";
+	return cell && value !== "" ? { index: cell.from, end: cell.to, value } : null;
 }
 
 function dayIn(text: string, cell: TextCell | undefined): Day | null {

@@ -1,14 +1,17 @@
+import { cut } from "#app/core/format.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import type { PicturedSuggestion } from "./suggestions.server.ts";
 
-/** The piece of the page that says it; where there is no picture of it, its words. */
+const LONGEST = 120;
+
+/** The piece of the page that says it; where there is no picture of it, its first words. */
 export function SaidThere({
 	suggestion: { page, written, picture },
 }: {
 	suggestion: Pick<PicturedSuggestion, "page" | "written" | "picture">;
 }) {
 	const t = useT();
-	const said = t("suggestion.picture", { page, written });
+	const said = t("suggestion.picture", { page, written: cut(written, LONGEST) });
 	if (!picture) return <span className="block text-ink2">{said}</span>;
 	return (
 		<img

@@ -4,7 +4,7 @@ import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courts } from "#app/domains/courts/known-courts.ts";
 import { asciiDigits } from "#app/domains/language/fold.ts";
 import type { Stretch } from "#app/domains/language/written-dates.ts";
-import { linesOf } from "#app/domains/readings/dates.ts";
+import { linesOf } from "#app/domains/readings/order-date.ts";
 
 /** What a heading says, in the form a record carries it. */
 export type HeadingPart = Stretch & { value: string };
@@ -23,6 +23,11 @@ function headingOf(text: string): Line[] {
 
 const LONGEST_NUMBER = 80;
 const APPLICATIONS = new Set(["IA", "CMAPPL", "CRLMA", "EXH"]);
+/** Numbers of the police, which name no case of a court. */
+const NO_CASES = new Set(["FIR", "CRIME", "CRIMENO", "PS", "मुअ", "મુઅ", "ગુર"]);
+/** "Consumer Complaint No. CC/341/2024": the number begins with its own short name. */
+const TWICE_NAMED =
+	/(?:\b[Nn][Oo0][Ss]?\s?\.?(?:\s?\(s\))?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं)|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*(?=[A-Z][A-Z.()]*\s?[/-]\s?$)/u;
 
 /** The number of the case a paper is headed with; an application inside the case only where it stands alone. */
 export function caseNumberIn(text: string, thisYear: number): HeadingPart | null {
@@ -30,7 +35,7 @@ export function caseNumberIn(text: string, thisYear: number): HeadingPart | null
 	const end = heading.at(-1);
 	if (!end) return null;
 	const top = text.slice(0, end.index + end.line.length);
-	const numbers = caseNumbersIn(top, thisYear).filter(({ type }) => type !== "*");
+	const numbers = caseNumbersIn(top, thisYear).filter(({ type }) => type !== "*" && !NO_CASES.has(type));
 	const reference = numbers.find(({ type }) => !APPLICATIONS.has(type)) ?? numbers[0];
 	if (!reference) return null;
 	const start = beginningOf(text, reference.index);
@@ -60,9 +65,12 @@ function beginningOf(text: string, index: number): number {
 			/\d{4}\s*(?:,|&|\band\b|\bwith\b|\bin\b|\))+|(?:case|suit)\s*:|[;:]\s(?=\p{L})|\s{3,}/giu,
 		),
 	].at(-1);
-	const skipped = from + (parted ? parted.index + parted[0].length : 0);
+	const named = TWICE_NAMED.exec(before);
+	const skipped = from + Math.max(endOf(parted), endOf(named));
 	return skipped + (/^[\s.,:;*_+#$~|-]*(?:\bin\b\s+)?/iu.exec(text.slice(skipped, index))?.[0].length ?? 0);
 }
+
+const endOf = (match: RegExpExecArray | null | undefined) => (match ? match.index + match[0].length : 0);
 
 const CNR = /(?<![A-Za-z0-9])[A-Z]{2}[A-Z0-9]{2}-?[A-Z0-9]{2}-?\d{6}-?\d{4}(?![A-Za-z0-9])/g;
 
@@ -81,7 +89,7 @@ const COURT_LINES = [
 	/^\s*(?=(?:supreme\s+court\s+of\s+india|high\s+court\s+of\s+[a-z&\s]+)\s*$)/iu,
 	/^\s*(?:समक्ष\s+|माननीय\s+)*(?:न्यायालय|अदालत)(?![\p{L}\p{M}])[\s:.-]*(?:श्रीमान्?\s+|माननीय\s+)*/u,
 	/^\s*(?:समक्ष\s+|माननीय\s+|मा\.\s*)*(?=[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+){0,2}\s(?:उच्च|सर्वोच्च|उच्चतम)\s+न्यायालय|(?:उच्च|सर्वोच्च|उच्चतम)\s+न्यायालय)/u,
-	/^\s*(?:(?:મે|મહે)\s?[.,:]\s*|નામદાર\s+|માનનીય\s+|બ\.\s*અ\.\s*)*(?=[\p{L}\p{M}.,()\s]{3,80}(?:કોર્ટ|અદાલત|હાઈકોર્ટ|હાઇકોર્ટ))/u,
+	/^\s*(?:(?:મે|મહે)\s?[.,:]\s*|નામદાર\s+|માનનીય\s+|બ\.\s*અ\.\s*)*(?=[\p{L}\p{M}.,() ]{3,80}(?:કોર્ટ|અદાલત|હાઈકોર્ટ|હાઇકોર્ટ))/u,
 ];
 const COURT_END = /[\s,.:;–-]*(?:સમક્ષ|के\s+समक्ष|में)?[\s,.:;–-]*$/u;
 const GUJARATI_IN = /(?<=કોર્ટ|અદાલત)(?:માં|ની|ના)?(?=\s*$)/u;

@@ -16,6 +16,10 @@ export const suggestionShape = z
 			.nullable()
 			.meta({ description: "Where they stand, in ten-thousandths of the upright page." }),
 		reckoned: z.boolean().meta({ description: "Reckoned from the order's own day (“after four weeks”)." }),
+		near: z.boolean().meta({
+			description:
+				"The one court of the chamber's that is written alike but for a letter; it wants checking.",
+		}),
 	})
 	.meta({ id: "Suggestion", description: "Something a paper was read to say." });
 

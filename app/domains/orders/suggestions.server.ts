@@ -4,6 +4,8 @@ import { notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { isKnownCourt, nearAmong } from "#app/domains/courts/near-court.ts";
+import { courtsOf } from "#app/domains/courts/suggestions.server.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments } from "#app/domains/files/rows.server.ts";
 import { inChamber } from "#app/domains/hearings/rows.server.ts";
@@ -30,6 +32,7 @@ export type Picture = { src: string; width: number; height: number };
 const FIRST_PAGES = 2;
 const LAST_PAGES = 3;
 const PICTURE_WIDTH = 800;
+const MOST_COURTS = 1000;
 
 /** What a document was read to say. Throws `not_found`. */
 export function documentSuggestions(viewer: Viewer, documentId: string): Promise<DocumentSuggestions> {
@@ -72,18 +75,26 @@ export async function readPapers(
 	const ids = papers.filter(({ isRead }) => isRead).map(({ id }) => id);
 	const rows = ids.length > 0 ? await selectEnds(tx, viewer, ids) : [];
 	const today = courtToday();
+	const read = [...Map.groupBy(rows, ({ documentId }) => documentId)].map(([id, pages]) => {
+		const found = suggestionsFrom(pages, today);
+		return { id, pages, found };
+	});
+	const isAsked = read.some(({ found }) => found.some(isUnknownCourt));
+	const near = nearAmong(isAsked ? await courtsOf(tx, viewer, MOST_COURTS) : []);
 	return new Map(
-		[...Map.groupBy(rows, ({ documentId }) => documentId)].map(([id, pages]) => [
-			id,
-			{
-				suggestions: suggestionsFrom(pages, today).map((found) => ({
-					...found,
-					picture: cropOf(id, found, pages),
-				})),
-				first: firstPage(id, pages),
-			},
-		]),
+		read.map(({ id, pages, found }) => {
+			const suggestions = found.map((one) => ({ ...nearest(one, near), picture: cropOf(id, one, pages) }));
+			return [id, { suggestions, first: firstPage(id, pages) }];
+		}),
 	);
+}
+
+const isUnknownCourt = ({ kind, value }: Suggestion) => kind === "court" && !isKnownCourt(value);
+
+/** A court in which a letter was misread, as the chamber's own list has it. */
+function nearest(found: Suggestion, near: ReturnType<typeof nearAmong>): Suggestion {
+	const court = isUnknownCourt(found) ? near(found.value) : null;
+	return court ? { ...found, value: court, near: true } : found;
 }
 
 /** The pages of documents on which an order speaks, in their order. */

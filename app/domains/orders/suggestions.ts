@@ -1,7 +1,8 @@
 import type { Stretch } from "#app/domains/language/written-dates.ts";
-import { nextDateIn, orderDateIn, saysOrder } from "#app/domains/readings/dates.ts";
+import { orderDateIn, saysOrder, saysPresent } from "#app/domains/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
-import { lastRowOf } from "./roznama.ts";
+import { nextDateIn } from "./next-date.ts";
+import { lastRowOf, withoutTables } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
 
@@ -11,6 +12,7 @@ export const suggestionKinds = [
 	"court",
 	"judge",
 	"orderDate",
+	"business",
 	"nextDate",
 	"purpose",
 ] as const;
@@ -31,19 +33,24 @@ export type Suggestion = {
 	box: Frame | null;
 	/** The day was reckoned from the order's own ("after four weeks"). */
 	reckoned: boolean;
+	/** The court of the chamber's list from which what is written differs by a letter. */
+	near: boolean;
 };
 
 const LONGEST_TEXT = 30_000;
+/** A party's own paper names the court and the next date, too; it is no order. */
+const PLEADING =
+	/respectfully\s+(?:show|submit|pray|state)|humbly\s+pray|\bdeponent\b|it\s+is\s+(?:therefore,?\s+)?prayed|सविनय|शपथकर्ता|शपथपूर्वक|નમ્ર\s+અરજ|સવિનય|સોગંદ\s+(?:ઉપર|પર)/iu;
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
  * say it. Case number, court and judge are looked for on the first page that holds text, dates on all. `today` is the
- * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what it comes up for. The day of a paper that is no order (no such heading, nobody who sat) is none.
+ * courts' day; a next date lies after it. Of an order sheet in a table the last row counts, with what was done and what it
+ * comes up for. The day of a paper that is no order is none: nobody sat, no such heading, no court or case with a next date.
  */
 export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] {
-	const read = pages
-		.map((page) => ({ ...page, text: oneScript(page.text.slice(0, LONGEST_TEXT)) }))
-		.filter(({ text }) => text.trim() !== "");
+	const whole = pages.map((page) => ({ ...page, text: oneScript(page.text) }));
+	const read = whole.map(begun).filter(({ text }) => text.trim() !== "");
 	const [first] = read;
 	const last = read.at(-1);
 	if (!first || !last) return [];
@@ -54,14 +61,16 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const sat = judgeIn(first.text);
 	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
 	const signed = judge ? null : judgeIn(last.text);
-	const row = lastRowOf(read, today);
+	const row = lastRowOf(whole, today);
 	const dated = row
 		? { page: row.page, found: row.date }
 		: firstOf(read, ({ text }) => orderDateIn(text, today));
 	const next = row?.nextDate
-		? { page: row.page, found: { ...row.nextDate, reckoned: false } }
-		: nextOf(read, today, dated?.found.day ?? null);
-	const isOrder = row || judge || signed || read.some(({ text }) => saysOrder(text));
+		? { page: row.page, found: row.nextDate }
+		: nextOf(row ? whole.map(withoutTables).map(begun) : read, today, dated?.found.day ?? null);
+	const says = (form: (text: string) => boolean) => read.some(({ text }) => form(text));
+	const isRecord = (court || number) && (next || says(saysPresent)) && !says((text) => PLEADING.test(text));
+	const isOrder = row || judge || signed || isRecord || says(saysOrder);
 	return [
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
@@ -69,10 +78,14 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 		judge && suggestion("judge", first, judge, judge.value),
 		signed && suggestion("judge", last, signed, signed.value),
 		dated && isOrder && suggestion("orderDate", dated.page, dated.found, dated.found.day),
+		row?.business && suggestion("business", row.page, row.business, row.business.value),
 		next && suggestion("nextDate", next.page, next.found, next.found.day, next.found.reckoned),
 		row?.nextDate && row.purpose && suggestion("purpose", row.page, row.purpose, row.purpose.value),
 	].filter((found) => typeof found === "object" && found !== null);
 }
+
+/** A page as far as it is looked through for words; tables are looked through whole. */
+const begun = (page: ReadPage): ReadPage => ({ ...page, text: page.text.slice(0, LONGEST_TEXT) });
 
 function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	for (const page of pages) {
@@ -103,7 +116,7 @@ function suggestion(
 	const written = text.slice(index, end).replace(/\s+/gu, " ").trim();
 	const isDay = kind === "orderDate" || kind === "nextDate";
 	const box = (isDay ? endOfPlace : placeOf)(text, words, index, end);
-	return { kind, value, written, page, box, reckoned };
+	return { kind, value, written, page, box, reckoned, near: false };
 }
 
 const TWINS = 0x180;

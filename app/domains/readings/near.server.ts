@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
-import { orderDateIn } from "./dates.ts";
+import { orderDateIn } from "./order-date.ts";
 import { alikeness, ENOUGH_SHARED, signatureOf } from "./signature.ts";
 
 /** A document with nearly the same text as another, and how much of the two is common, in a hundred. */

@@ -32,6 +32,7 @@ export const hints = {
 		"સ્કેન સાથે સરખાવી લો. તમે સાચવો ત્યાં સુધી કંઈ સચવાતું નથી.",
 	],
 	"suggestion.orderDate": ["Date of the order", "आदेश की तारीख", "હુકમની તારીખ"],
+	"suggestion.business": ["Done that day", "उस दिन की कार्यवाही", "તે દિવસની કાર્યવાહી"],
 	"suggestion.picture": [
 		"Page {page}, which says: {written}",
 		"पृष्ठ {page}, जहाँ लिखा है: {written}",
@@ -41,6 +42,11 @@ export const hints = {
 		"Calculated from the date of the order; please check",
 		"आदेश की तारीख से गिनी गई; कृपया जाँच लें",
 		"હુકમની તારીખથી ગણી છે; કૃપા કરી તપાસી લો",
+	],
+	"suggestion.near": [
+		"The nearest court in your list: one letter on the page reads differently; please check",
+		"आपकी सूची का सबसे मिलता-जुलता न्यायालय: पृष्ठ पर एक अक्षर अलग पढ़ा गया; कृपया जाँच लें",
+		"તમારી યાદીની સૌથી મળતી આવતી કોર્ટ: પાના પર એક અક્ષર જુદો વંચાયો; કૃપા કરી તપાસી લો",
 	],
 	"suggestion.add": ["Add hearing with these details", "इस विवरण से सुनवाई जोड़ें", "આ વિગતોથી સુનાવણી ઉમેરો"],
 	"suggestion.addPast": [

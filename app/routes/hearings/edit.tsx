@@ -21,7 +21,7 @@ export const loader = screen({ allow: "hearings.edit" }, async ({ viewer, params
 	const [benches, people, offered] = await Promise.all([
 		benchSuggestions(viewer, row.matter.id),
 		assignees(viewer, row.matter.id),
-		offeredOrder(viewer, url),
+		offeredOrder(viewer, url, row.hearing.date),
 	]);
 	return { row, benches, people, offered };
 });

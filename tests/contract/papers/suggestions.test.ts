@@ -16,7 +16,7 @@ import * as documentScreen from "#app/routes/documents/one.tsx";
 import * as editHearing from "#app/routes/hearings/edit.tsx";
 import * as newHearing from "#app/routes/hearings/new.tsx";
 import { asUser, makeChamber, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { NEXT_DAY, ORDER_DAY, orderText, scanned, written } from "#tests/orders.ts";
+import { NEXT_DAY, ORDER_DAY, orderSheet, orderText, scanned, written } from "#tests/orders.ts";
 import { call } from "#tests/request.ts";
 import { readAs, uploaded } from "#tests/uploads.ts";
 
@@ -227,6 +227,33 @@ describe("the forms an order fills in", () => {
 			(await call(editHearing.loader, { path: path + query, params, headers })).json();
 		expect((await open(`?from=${id}`)).offered).toMatchObject({ id, name: "a.pdf" });
 		expect((await open("")).offered).toBeNull();
+	});
+
+	test("of an order sheet what was done on the last row's day is offered as that day's order, all of it as another's", async () => {
+		const { matter } = await makeMatter(admin);
+		const id = await orderSheet(admin, matter.id);
+		const { data } = await (await ask(id)).json();
+		expect(data.suggestions).toContainEqual({
+			...{ kind: "business", value: "PW-1 examined.", written: "PW-1 examined.", page: 1, reckoned: false },
+			...{ near: false, box: null },
+		});
+		const card = await orderCard(admin, id);
+		const address = new URL(card?.order?.href ?? "", "http://x");
+		const adding = await call(newHearing.loader, {
+			path: address.pathname + address.search,
+			params: { matterId: matter.id },
+			headers,
+		});
+		expect((await adding.json()).defaults).toMatchObject({ date: ORDER_DAY, order: "PW-1 examined." });
+
+		const edit = async (date: string, order?: string) => {
+			const { hearing } = await makeHearing(admin, matter.id, { date, ...(order ? { order } : {}) });
+			const params = { matterId: matter.id, hearingId: hearing.id };
+			const path = `/matters/${matter.id}/hearings/${hearing.id}/edit?from=${id}`;
+			return (await call(editHearing.loader, { path, params, headers })).json();
+		};
+		expect((await edit(ORDER_DAY)).offered.text).toBe("PW-1 examined.");
+		expect((await edit(addDays(ORDER_DAY, -30))).offered.text).toContain("Issues framed.");
 	});
 
 	test("Edit Document has the matter chosen that the address names", async () => {

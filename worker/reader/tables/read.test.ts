@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { suggestionsFrom } from "#app/domains/orders/suggestions.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import { Reader } from "#worker/reader/read.ts";
 import { asImage, docxParts, drawn, workshop, zip } from "#worker/reader/test-files.ts";
@@ -10,6 +11,12 @@ const ROZNAMA = [
 	["2", "16.07.2024", "Issues are framed at Exhibit 19.", "02.09.2024"],
 	["3", "02.09.2024", "The plaintiff prays for time.", "21.11.2024"],
 	["4", "21.11.2024", "Evidence of the first witness was recorded.", "08.01.2025"],
+];
+
+const LAST_ROW = [
+	["orderDate", "2024-11-21"],
+	["business", "Evidence of the first witness was recorded."],
+	["nextDate", "2025-01-08"],
 ];
 
 const reader = new Reader({ pageTimeoutMs: 240_000 });
@@ -58,6 +65,19 @@ test("a scanned table is read row by row and cell by cell, its single digits too
 	const word = page.words.find(([text]) => text === "02.09.2024");
 	const [x, y] = [((word?.[1] ?? 0) + (word?.[3] ?? 0)) / 2, ((word?.[2] ?? 0) + (word?.[4] ?? 0)) / 2];
 	expect(x > left && x < right && y > top && y < bottom).toBe(true);
+	const said = suggestionsFrom([page], "2024-12-01");
+	expect(said.map(({ kind, value }) => [kind, value])).toEqual(expect.arrayContaining(LAST_ROW));
+	const { box } = said.find(({ kind }) => kind === "business") ?? {};
+	expect(box && x > box.left && y < box.top).toBe(true);
+});
+
+test("what the last row of an order sheet says is taken from the cells of a Word file", async () => {
+	const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+	const parted = (text: string) => cell(text.replace("was", "</w:t></w:r></w:p><w:p><w:r><w:t>was"));
+	const rows = ROZNAMA.map((row) => `<w:tr>${row.map(parted).join("")}</w:tr>`).join("");
+	const path = await put("sheet.docx", zip(docxParts(`<w:body><w:tbl>${rows}</w:tbl></w:body>`)));
+	const page = await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
+	expect(suggestionsFrom([page], "2024-12-01").map(({ kind, value }) => [kind, value])).toEqual(LAST_ROW);
 });
 
 test("a table of a Word file keeps its rows, and leaves empty cells out", async () => {

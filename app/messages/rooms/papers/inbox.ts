@@ -34,6 +34,11 @@ export const inbox = {
 		"{date} को अगली तारीख के रूप में जोड़ें। यह “{written}” से गिनी गई है, लिखी नहीं है।",
 		"{date} ને આગામી તારીખ તરીકે ઉમેરો. તે “{written}” પરથી ગણી છે, લખેલી નથી.",
 	],
+	"inbox.nearCourt": [
+		"The court is taken to be {court}, though one letter reads differently",
+		"न्यायालय {court} माना गया है, हालाँकि एक अक्षर अलग पढ़ा गया",
+		"કોર્ટ {court} ગણી છે, જોકે એક અક્ષર જુદો વંચાયો છે",
+	],
 	"inbox.listed": ["Already in the diary on that day", "उस दिन डायरी में पहले से है", "તે દિવસે ડાયરીમાં પહેલેથી છે"],
 	"inbox.otherDate": [
 		"The diary has {date} as the next date of this matter",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextDateIn, orderDateIn } from "./dates.ts";
+import { orderDateIn } from "#app/domains/readings/order-date.ts";
+import { nextDateIn } from "./next-date.ts";
 
 const TODAY = "2026-11-21";
 
@@ -51,8 +52,34 @@ describe("nextDateIn", () => {
 		"આગામી મુદત સોળમી ડિસેમ્બર બે હજાર છવ્વીસ",
 		"List before the Joint Registrar on 02.12.2026. List before the Court on 16.12.2026.",
 		"List before the Joint Registrar on 16.12.2026.",
+		"Parties to go before the Mediator for further hearing on 02.12.2026. List on 16.12.2026.",
 		"List on 16.12.2026. In W.P. 7/2024 list on 20.01.2027.",
 		"Adjourned from 10.11.2026. Next date 16.12.2026.",
+		"Adj. to 16.12.2026",
+		"S/O 16.12.2026",
+		"Issue summons for 16.12.2026.",
+		"Notice of motion for 16.12.2026.",
+		"Let the matter appear in the list on Wednesday, the 16th of December, 2026.",
+		"Fix 16.12.2026 for P.H.",
+		"For orders: 16.12.2026",
+		"Issue B.W. against the accused. R/o 16.12.2026.",
+		"Considered. To 16.12.2026 for evidence.",
+		"The matter is adjourned till Wednesday next week i.e. 16th December, 2026.",
+		"The date is preponed from 20.12.2026 to 16.12.2026.",
+		"Next date is changed from 14.12.2026 to 16.12.2026.",
+		"List on 16.12.2026 instead of 10.12.2026.",
+		"The date 10.12.2026 already fixed stands cancelled. To come up on 16.12.2026.",
+		"The date already fixed i.e. 10.12.2026 stands cancelled. To come up on 16.12.2026.",
+		"Connected with W.P. 7/2025, which is listed on 02.12.2026. List on 16.12.2026.",
+		"The connected petition is fixed for 02.12.2026. List this one on 16.12.2026.",
+		"List on Monday, 15.12.2026. Next date: 16.12.2026",
+		"List on 13.12.2026. Next date: 16.12.2026",
+		"Put up on 16.12.2026. NDOH 16.12.2062",
+		"साक्ष्य हेतु दिनांक 16.12.2026 ।",
+		"पत्रावली वास्ते बहस बुधवार, 16 दिसम्बर, 2026 को पेश हो।",
+		"प्रकरण दिनांक 16.12.2026 को प्रस्तुत हो।",
+		"વધુ સુનાવણી અર્થે તા.૧૬/૧૨/૨૦૨૬",
+		"મુદત સોળમી ડિસેમ્બર બે હજાર છવ્વીસના રોજ",
 	])("%s", (text) => {
 		expect(next(text)).toBe("2026-12-16");
 	});
@@ -70,6 +97,17 @@ describe("nextDateIn", () => {
 		["a Hindi day for filing", "प्रतिवादी दिनांक 16.12.2026 तक आपत्ति प्रस्तुत करे।"],
 		["a day in words for filing", "Reply be filed by the sixteenth day of December, 2026."],
 		["weeks without the order's day", "List after four weeks."],
+		["a wrong weekday", "List on Monday, the 15th December, 2026."],
+		["a wrong weekday behind it", "List on 15.12.2026 (Monday)."],
+		["a day that another takes the place of", "Adjourned from 16.12.2026 to a date to be notified."],
+		["a week", "List in the week commencing 14th December, 2026."],
+		["a leave", "Counsel is on leave. He travels from 10.12.2026 to 16.12.2026 for a wedding."],
+		["an inspection", "Fixed 16.12.2026 for site inspection."],
+		["a Hindi day until which to file", "जवाब हेतु दिनांक 16.12.2026 तक समय दिया जाता है।"],
+		["a Hindi day for filing after its purpose", "वास्ते जवाब दिनांक 16.12.2026 तक समय दिया जाता है।"],
+		["a Gujarati day for filing", "જવાબ માટે તા. ૧૬/૧૨/૨૦૨૬ સુધીમાં રજૂઆત કરવી."],
+		["a hearing by somebody else", "The representation shall be heard by the Committee on 16.12.2026."],
+		["a Hindi day for paying", "राशि जमा करने हेतु दिनांक 16.12.2026।"],
 	])("is none for %s", (_what, text) => {
 		expect(next(text)).toBeNull();
 	});
@@ -85,6 +123,13 @@ describe("nextDateIn", () => {
 		["List on expiry; adjourned for 20 days", "2026-12-08"],
 		["चार सप्ताह बाद सूचीबद्ध हो।", "2026-12-16"],
 		["ચાર અઠવાડિયા પછી સુનાવણી.", "2026-12-16"],
+		["The matter to come up after three weeks.", "2026-12-09"],
+		["List four weeks hence.", "2026-12-16"],
+		["List after the expiry of two weeks.", "2026-12-02"],
+		["Returnable after 4 (four) weeks.", "2026-12-16"],
+		["दो माह पश्चात् उपस्थापित हो।", "2027-01-18"],
+		["15 दिवस बाद साक्ष्य हेतु नियत।", "2026-12-03"],
+		["કેસ પંદર દિવસ પછી સુનાવણી માટે રાખવો.", "2026-12-03"],
 	])("%s, reckoned from the order's day", (text, day) => {
 		expect(next(text, "2026-11-18")).toBe(`${day} reckoned`);
 	});
@@ -112,15 +157,29 @@ describe("orderDateIn", () => {
 		"Dated this the eighteenth day of November, 2026",
 		"आदेश\n(18.11.2026)",
 		"Date : 18-11-2026 This petition was called on for hearing today.",
+		"હુકમ\nતા.૧૮-૧૧-૨૦૨૬",
+		"Order delivered on: 18/11/2026",
+		"Announced in the open court on this 18th day of November, 2026.",
+		"03/Dated: 18th November, 2026",
+		"Order No. 31 dated 18.11.2026",
+		"Thursday, the 18th day of November 2026 / 27th Karthika, 1948",
+		"Place: Vadodara  Date: 18.11.2026",
+		"Surat, Dt.18.11.2026",
+		"Order Sheet\n18/11/2026 Shri Gupta, counsel for the petitioner, on the stay granted earlier.",
+		"Date of hearing: 02.09.2026\nDate of order: 18.11.2026",
+		"Date of hearing: 18.11.2026",
+		"18.11.2026\nHeard.\nDated: 18.11.2025",
 		"Filed on 2.1.2026\nORDER\n18.11.2026\nThe notice\n05.10.2026\nwas served.",
 	])("%s", (text) => {
 		expect(dated(text)).toBe("2026-11-18");
 	});
 
-	it.each(["Heard on 18.11.2026 at length.", "18.11.2026\nHeard\n19.11.2026", "ORDER\n18.12.2026"])(
-		"none in %s",
-		(text) => {
-			expect(dated(text)).toBeNull();
-		},
-	);
+	it.each([
+		"Heard on 18.11.2026 at length.",
+		"18.11.2026\nHeard\n19.11.2026",
+		"ORDER\n18.12.2026",
+		"listed\non 18.11.2026.",
+	])("none in %s", (text) => {
+		expect(dated(text)).toBeNull();
+	});
 });
