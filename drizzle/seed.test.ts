@@ -6,7 +6,7 @@ import { verifyPassword } from "#app/domains/auth/password.server.ts";
 import { listClients } from "#app/domains/clients/service.server.ts";
 import { clashesOfDay } from "#app/domains/hearings/entry/clashes.server.ts";
 import { listHearings } from "#app/domains/hearings/service.server.ts";
-import { listMatters } from "#app/domains/matters/service.server.ts";
+import { listMatters } from "#app/domains/matters/list.server.ts";
 import { findCase } from "#app/domains/search/find-case.server.ts";
 import { searchAll } from "#app/domains/search/service.server.ts";
 import { addDays } from "./demo/dates.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES } from "#worker/reader/languages.ts";
 import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
+import { blurredTable, drawBlurred } from "./bench-ocr/blurred.ts";
 import { drawPhotos, FRESH_PHOTOS, TUNING_PHOTOS } from "./bench-ocr/draw-photos.ts";
 import { drawSheets } from "./bench-ocr/draw-sheets.ts";
 import { FRESH, TUNING } from "./bench-ocr/forms.ts";
@@ -32,6 +33,7 @@ import { drawWorn } from "./bench-ocr/worn.ts";
 //   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
 //   npm run bench:ocr -- --sheets         pages with tables alone
 //   npm run bench:ocr -- --photos         photographs of pages alone: at an angle, curled, held, of an open register
+//   npm run bench:ocr -- --blurred        pictures more and more blurred: which an upload warns of, and which can be read
 //   npm run bench:ocr -- --tuning         worn forms, tables and photographs with the settings on which the reader was tuned, not fresh ones
 //   npm run bench:ocr -- --grow 200       afterwards reads 200 pages more and says what that does to memory
 //   npm run bench:ocr -- --keep folder    keeps what was read and missed
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
 		told: { type: "boolean" },
 		sheets: { type: "boolean" },
 		photos: { type: "boolean" },
+		blurred: { type: "boolean" },
 		tuning: { type: "boolean" },
 		grow: { type: "string" },
 		keep: { type: "string" },
@@ -56,6 +59,32 @@ const quicker = installed && pipeline(installed);
 const engine = engineAlone();
 let warm = "";
 try {
+	if (options.blurred) say(await blurred());
+	else await measure();
+} finally {
+	await reader.close();
+	await quicker?.close();
+	await engine.close();
+	await rm(folder, { recursive: true, force: true });
+}
+
+/** Sets what an upload warns of beside what the quickest engine here can read of it. */
+async function blurred(): Promise<string> {
+	const plain = (await drawPages(folder, say)).filter((page) => nameOf(page).includes(options.only ?? ""));
+	const { pages, warned } = await drawBlurred(folder, plain);
+	const results = [];
+	for (const page of pages) {
+		const { text } = await (quicker ?? reader).read(page.path, page.text.languages);
+		const { wordsFound, words } = score(truthOf(page.text), text);
+		results.push({ kind: page.kind, isWarned: warned.has(page.path), recall: wordsFound / words });
+		say(
+			`${nameOf(page)}: ${((wordsFound / words) * 100).toFixed(0)} % of the words${warned.has(page.path) ? ", warned of" : ""}`,
+		);
+	}
+	return `\n${blurredTable(results)}`;
+}
+
+async function measure(): Promise<void> {
 	const tesseract = await native(folder);
 	say(
 		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
@@ -101,11 +130,6 @@ try {
 	if (photos.length > 0) say(`\n${photographs(photos)}`);
 	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);
-} finally {
-	await reader.close();
-	await quicker?.close();
-	await engine.close();
-	await rm(folder, { recursive: true, force: true });
 }
 
 /** Loads the models of a language before the first page in it is timed: in the product they stay loaded. */

@@ -3,8 +3,11 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { makeUser } from "./factories.ts";
 
-/** How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. */
-type Size = { matters: number; closed: number };
+/**
+ * How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. Where they are
+ * `named`, they are found by the word "matter" and by SA 1/2024, SA 2/2024 and so on; of a restore that takes the longest.
+ */
+type Size = { matters: number; closed: number; named?: boolean };
 
 /** The people of a filled chamber: `member` works on every matter, `outsider` on none. */
 export type Filled = { admin: Viewer; member: Viewer; outsider: Viewer };
@@ -15,7 +18,7 @@ export type Filled = { admin: Viewer; member: Viewer; outsider: Viewer };
  * client for every third; every n-th matter is restricted, whatever its client. News
  * of a tenth of the restricted ones was written before they were. Statistics are left as they are.
  */
-export async function fillChamber({ matters, closed }: Size): Promise<Filled> {
+export async function fillChamber({ matters, closed, named = false }: Size): Promise<Filled> {
 	const admin = await makeUser();
 	const { chamberId } = admin;
 	const member = await makeUser({ chamberId, role: "Senior" });
@@ -35,9 +38,13 @@ export async function fillChamber({ matters, closed }: Size): Promise<Filled> {
 			await tx`insert into clients (chamber_id, id, name, created_at, linked, open_matter_id)
 				select ${chamberId}, client, 'Client ' || min(n), min(at), true, (array_agg(id) filter (where not restricted))[1]
 				from work group by client`;
-			await tx`insert into matters (chamber_id, id, title, court, court_key, client_id, stage, restricted, filing_date, created_at)
+			const names = named
+				? tx`'matter ' || n, 'SA ' || n || '/2024', 'SA:' || n || ':2024', '2024', n, n`
+				: tx`null, null, null, null, null::int, null::int`;
+			await tx`insert into matters (chamber_id, id, title, court, court_key, client_id, stage, restricted, filing_date, created_at,
+					words, case_number, case_key, case_year, number_from, number_to)
 				select ${chamberId}, id, 'Matter ' || n, 'Court', 'court', client,
-					(array['filing', 'evidence', 'arguments'])[n % 3 + 1], restricted, at::date, at from work`;
+					(array['filing', 'evidence', 'arguments'])[n % 3 + 1], restricted, at::date, at, ${names} from work`;
 			await tx`insert into matter_team (chamber_id, matter_id, user_id, restricted)
 				select ${chamberId}, id, ${member.userId}, restricted from work`;
 			await tx`insert into hearings (chamber_id, id, matter_id, restricted, date, bench, purpose, created_at)

@@ -122,14 +122,13 @@ function Home() {
 	const { board, forgotten, assignedTo, canCreate, canRecord } = useLoaderData<typeof loader>();
 	const t = useT();
 	const format = useFormat();
-	const listed = board.courts.reduce((sum, { rows }) => sum + rows.length, 0);
 	return (
 		<div className="home">
 			<PageHead
 				title={
 					<>
 						<span className="sr-only">{t("nav.dashboard")}: </span>
-						{t.n("board.title", listed, { day: format.longDate(board.day) })}
+						{t.n("board.title", board.pagination.total, { day: format.longDate(board.day) })}
 					</>
 				}
 			>

@@ -105,6 +105,17 @@ export const matters = pgTable(
 		index("matters_case_key").on(t.chamberId, t.caseKey),
 		index("matters_case_sub_key").on(t.chamberId, t.caseSubKey),
 		index("matters_number").on(t.chamberId, t.numberFrom, t.numberTo),
+		// Few case numbers are ranges, and a number inside one is looked for among these alone.
+		index("matters_number_ranges")
+			.on(t.chamberId, t.numberFrom, t.numberTo)
+			.where(sql`${t.numberTo} > ${t.numberFrom}`),
+		// What `matters_stood` counts; without an id equal entries lie together, so that a chamber takes some pages.
+		index("matters_standing")
+			.on(t.chamberId, t.restricted, t.stage, t.status)
+			.where(sql`${t.deletedAt} is null`),
+		index("matters_active")
+			.on(t.chamberId, t.restricted, t.id)
+			.where(sql`${t.deletedAt} is null and ${t.status} = 'active'`),
 	],
 );
 

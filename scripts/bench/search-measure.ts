@@ -6,7 +6,7 @@ import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { matchPages } from "#app/domains/finding/matches.server.ts";
 import { matchNearNumber, pagesNearlyNaming } from "#app/domains/finding/numbers.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
-import { listMatters } from "#app/domains/matters/service.server.ts";
+import { listMatters } from "#app/domains/matters/list.server.ts";
 import { searchAll } from "#app/domains/search/service.server.ts";
 import { dice, type Roll } from "#scripts/fill/dice.ts";
 import type { World } from "./search-data.ts";

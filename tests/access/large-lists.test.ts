@@ -73,7 +73,6 @@ test("later pages go on where those before them ended", async () => {
 });
 
 test.each<[string, Caller, RegExp]>([
-	["the total below a list", [matters.loader, "/matters"], /^select count\(\*\) from "matters"/],
 	["the total below the clients", [clients.loader, "/clients"], /^select count\(\*\) from "clients"/],
 	// How many are to be filed is counted beside it, by an index that leads to those alone.
 	[

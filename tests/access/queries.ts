@@ -6,7 +6,7 @@ const queries = [...SEEN_WORDS, ...HIDDEN_WORDS].map(asQuery);
 const few = ["gaurdian", "zebrawod", "Quillfeather", "SPLCASE/90778/2024"].map(asQuery);
 /** What is asked of the routes that take a query, besides nothing; `{…}` stands for an id. */
 export const QUERIES: Record<string, string[]> = {
-	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none"],
+	"/": ["q=zebrawood", "date=2026-01-05", "date=2026-01-05&assignedTo=none", "date=2026-01-05&page=2"],
 	"/deadlines": ["days=7", "days=30&page=1"],
 	"/search": [...queries, ...queries.map((query) => `${query}&go=1`)],
 	"/import": ["page=2"],

@@ -4,8 +4,9 @@ import { readFigures } from "#app/core/database/replica.server.ts";
 import { addDays, dayIn } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { UPCOMING_DAYS } from "#app/domains/courts/hearing-status.ts";
+import { mattersStood, type Stood } from "#app/domains/matters/stood.server.ts";
 import { clients, documents, hearings, matters } from "#drizzle/schema.ts";
-import { type MatterStatus, type Stage, stages } from "#drizzle/words.ts";
+import { type Stage, stages } from "#drizzle/words.ts";
 
 const CHANGE_DAYS = 30;
 
@@ -38,25 +39,16 @@ export type Figures = {
 const entered = sql`(select now() - make_interval(days => ${CHANGE_DAYS}))`;
 const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** How many matters of a stage and status there are, those entered lately apart from the others. */
-type Stood = { stage: Stage; status: MatterStatus; fresh: boolean; n: number };
-
 /** Counts a chamber, all of it in one statement. */
 export async function chamberFigures(viewer: Viewer): Promise<Figures> {
-	const { stood, freshClients, freshDocuments, ...counts } = await readFigures(viewer, (tx) =>
+	const { stood, fresh, freshClients, freshDocuments, ...counts } = await readFigures(viewer, (tx) =>
 		counted(tx, viewer),
 	);
 	const sum = (holds: (row: Stood) => boolean) =>
 		stood.reduce((all, row) => (holds(row) ? all + row.n : all), 0);
-	const isActive = ({ status }: Stood) => status === "active";
 	return {
-		counts: { matters: sum(isActive), ...counts },
-		changes: {
-			matters: sum(({ fresh }) => fresh),
-			active: sum((row) => row.fresh && isActive(row)),
-			clients: freshClients,
-			documents: freshDocuments,
-		},
+		counts: { matters: sum(({ status }) => status === "active"), ...counts },
+		changes: { ...fresh, clients: freshClients, documents: freshDocuments },
 		total: sum(() => true),
 		byStage: stages.map((stage) => ({
 			stage,
@@ -88,7 +80,8 @@ async function counted(tx: Tx, viewer: Viewer) {
 	const [row] = await tx
 		.select({
 			...{ clients: n, freshClients, documents: files, freshDocuments, reading },
-			stood: sql<Stood[]>`(select coalesce(json_agg(s), '[]') from ${mattersStood(tx, viewer)} s)`,
+			stood: sql<Stood[]>`(select coalesce(json_agg(s), '[]') from ${mattersStood(viewer.chamberId)} s)`,
+			fresh: sql<Fresh>`(select to_json(f) from ${freshMatters(tx, viewer)} f)`,
 			upcoming: sql<number>`${ahead(tx, viewer)}`.mapWith(Number),
 		})
 		.from(people)
@@ -97,13 +90,17 @@ async function counted(tx: Tx, viewer: Viewer) {
 	return row;
 }
 
-function mattersStood(tx: Tx, { chamberId }: Viewer) {
-	const fresh = sql<boolean>`${gte(matters.createdAt, entered)}`.as("fresh");
+type Fresh = Pick<Changes, "matters" | "active">;
+
+/** Of the matters entered lately how many there are: the first of the index that lists go through. */
+function freshMatters(tx: Tx, { chamberId }: Viewer) {
 	return tx
-		.select({ stage: matters.stage, status: matters.status, fresh, n: sql<number>`count(*)::int`.as("n") })
+		.select({
+			matters: sql<number>`count(*)::int`.as("matters"),
+			active: only(eq(matters.status, "active")).as("active"),
+		})
 		.from(matters)
-		.where(and(eq(matters.chamberId, chamberId), isNull(matters.deletedAt)))
-		.groupBy(matters.stage, matters.status, sql`fresh`);
+		.where(and(eq(matters.chamberId, chamberId), isNull(matters.deletedAt), gte(matters.createdAt, entered)));
 }
 
 /** Those of today, and of later days those not called off: what `stillListed` says, each part in an index of its own. */

@@ -3,9 +3,10 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { readFigures } from "#app/core/database/replica.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { unfiled } from "#app/domains/files/rows.server.ts";
 import { conditions } from "#app/domains/hearings/service.server.ts";
-import { inChamber as mattersInChamber, noNextDate } from "#app/domains/matters/service.server.ts";
+import { mattersWithoutNext } from "#app/domains/matters/stood.server.ts";
 import { isDue } from "#app/domains/tasks/due.server.ts";
 import { tasksCounted } from "#app/domains/tasks/read.server.ts";
 import { documents, hearings, matters } from "#drizzle/schema.ts";
@@ -26,10 +27,9 @@ export type Forgotten = {
 /** Counts what the lists behind the figures list, in one statement. */
 export function countForgotten(viewer: Viewer): Promise<Forgotten> {
 	return readFigures(viewer, async (tx) => {
-		const withoutNext = and(mattersInChamber(viewer), noNextDate());
 		const [row] = await tx.execute<Forgotten>(sql`select
 			${counted(tx, hearings, conditions(viewer, { updated: "no" }))} as "pending",
-			${counted(tx, matters, withoutNext)} as "withoutNext",
+			${mattersWithoutNext(viewer.chamberId, courtToday())}::int as "withoutNext",
 			${countDue(tx, viewer, 7)} as "due7",
 			${countDue(tx, viewer, 30)} as "due30",
 			${counted(tx, documents, unfiled(viewer))} as "toFile"`);

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import {
 	type CaseNumber,
@@ -174,15 +174,7 @@ async function byNumber(tx: Tx, scope: Scope, parsed: CaseNumber): Promise<Match
 			subKey: matters.caseSubKey,
 		})
 		.from(matters)
-		.where(
-			and(
-				inChamber(scope),
-				or(
-					and(lte(matters.numberFrom, parsed.numberTo), gte(matters.numberTo, parsed.numberFrom)),
-					eq(matters.caseSubKey, parsed.key),
-				),
-			),
-		)
+		.where(and(inChamber(scope), or(numbersMeet(parsed), eq(matters.caseSubKey, parsed.key))))
 		.orderBy(sql`${matters.filingDate} desc nulls last`)
 		.limit(MOST_BY_NUMBER);
 	return rows.flatMap(({ id, caseNumber, key, subKey }): Match[] => {
@@ -190,6 +182,18 @@ async function byNumber(tx: Tx, scope: Scope, parsed: CaseNumber): Promise<Match
 		const kept = caseNumber ? caseNumberKey(caseNumber) : null;
 		return kept?.kind === "number" && sameCaseNumber(parsed, kept) ? [{ id, by: "number" }] : [];
 	});
+}
+
+/**
+ * Matters of which a number is among these: those whose first one is, and of the few with several those that reach into them.
+ * Each part is a stretch of an index; looked for together, half of a chamber is gone through.
+ */
+export function numbersMeet({ numberFrom, numberTo }: Pick<CaseNumber, "numberFrom" | "numberTo">) {
+	const { numberFrom: first, numberTo: last } = matters;
+	return or(
+		between(first, numberFrom, numberTo),
+		and(gt(last, first), lt(first, numberFrom), gte(last, numberFrom)),
+	);
 }
 
 /** Taken from the index of keys as they come and put in order here: asked for in order, PostgreSQL reads a chamber's all. */

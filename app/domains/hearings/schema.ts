@@ -133,7 +133,7 @@ export const hearingQuerySchema = z.object({
 export type HearingQuery = z.output<typeof hearingQuerySchema>;
 
 /** The board and the cause list of one day. */
-export const boardQuerySchema = hearingQuerySchema.pick({ date: true, assignedTo: true });
+export const boardQuerySchema = hearingQuerySchema.pick({ date: true, assignedTo: true, page: true });
 
 /** How much of the calendar the diary shows. */
 export const diaryViews = ["day", "week", "month", "all"] as const;

@@ -8,7 +8,7 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { documentFacts, removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
 import type { SourcedHearing } from "#app/domains/hearings/rows.server.ts";
 import { listHearings, matterOrders } from "#app/domains/hearings/service.server.ts";
-import { listMatters } from "#app/domains/matters/service.server.ts";
+import { listMatters } from "#app/domains/matters/list.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
 import * as newMatter from "#app/routes/matters/new.tsx";
 import { activity, documents } from "#drizzle/schema.ts";

@@ -4,6 +4,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { defineJob, enqueue } from "#app/core/jobs/jobs.server.ts";
 import type { CaseKeys } from "#app/domains/cases/keys.ts";
+import { numbersMeet } from "#app/domains/finding/numbers.server.ts";
 import { notify } from "#app/domains/notifications/service.server.ts";
 import { matters, users } from "#drizzle/schema.ts";
 
@@ -97,7 +98,7 @@ function sameNumberAs({
 		eq(matters.courtKey, courtKey),
 		sameSub,
 		eq(matters.caseYear, caseYear ?? "*"),
-		sql`${matters.numberFrom} <= ${numberTo} and ${matters.numberTo} >= ${numberFrom}`,
+		numbersMeet({ numberFrom, numberTo }),
 		sql`split_part(${matters.caseKey}, ':', 1) = ${type}`,
 	);
 }

@@ -2,32 +2,32 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/database/db.server.ts";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { soundQuery, textArray } from "#app/domains/finding/matches.server.ts";
+import { numbersMeet } from "#app/domains/finding/numbers.server.ts";
 import { containing, soundingOf, termsOf } from "#app/domains/language/terms.ts";
 import { matters } from "#drizzle/schema.ts";
 
+/** Clients whose matters are found. */
 const MOST = 50_000;
-const MOST_BY_SOUND = 1000;
+
+/** Matters that `q` finds, as a condition: those of `foundIn`. */
+export const matchingMatters = (scope: Scope, q: string): SQL =>
+	sql`${matters.id} in (select id from ${foundIn(scope, q)})`;
 
 /**
  * Matters that hold every word of `q`, or words that sound so in other letters, in title, notes, numbers or parties, those
- * of clients who do, and those whose case number means the same however it is written.
+ * of clients who do, and those whose case number means the same however it is written. Stands where a table does, with what
+ * lists are narrowed and put in order by.
  */
-export function matchingMatters({ chamberId }: Scope, q: string): SQL {
+export function foundIn({ chamberId }: Scope, q: string): SQL {
 	const terms = termsOf(q);
 	const looked = textArray(terms.patterns.length > 0 ? terms.patterns : [containing(terms.folded)]);
 	const sounding = soundingOf(terms);
 	const numbered = matchingNumber(q);
-	const here = sql`select ${matters.id} from ${matters} where ${matters.chamberId} = ${chamberId}`;
-	// One list of ids, so that few matches are fetched by id and not looked for among all matters.
-	const lists = [
-		sql`select id from search_matters(${looked}, ${MOST}::int)`,
-		...(sounding
-			? [sql`select id from search_matters_loosely(${soundQuery(sounding)}, ${MOST_BY_SOUND}::int)`]
-			: []),
-		sql`${here} and ${matters.clientId} in (select id from search_clients(${looked}, ${MOST}::int))`,
-		...(numbered ? [sql`${here} and (${numbered})`] : []),
-	];
-	return sql`${matters.id} in (${sql.join(lists, sql` union all `)})`;
+	const others = numbered
+		? sql`array(select ${matters.id} from ${matters} where ${matters.chamberId} = ${chamberId} and (${numbered}))`
+		: sql`'{}'::uuid[]`;
+	return sql`found_matters(${chamberId}::uuid, ${looked}, ${sounding ? soundQuery(sounding) : sql`null::tsquery`},
+		array(select id from search_clients(${looked}, ${MOST}::int)), ${others})`;
 }
 
 /** Whether a text is a CNR, or a case number with its type or year, and not a bare number. */
@@ -44,7 +44,7 @@ export function matchingNumber(written: string): SQL | undefined {
 	if (!parsed) return undefined;
 	if (parsed.kind === "cnr") return or(eq(matters.cnr, parsed.cnr), eq(matters.caseKey, parsed.key));
 	const main = and(
-		sql`${matters.numberFrom} <= ${parsed.numberTo} and ${matters.numberTo} >= ${parsed.numberFrom}`,
+		numbersMeet(parsed),
 		parsed.year === "*" ? undefined : sql`${matters.caseYear} in (${parsed.year}, '*')`,
 		parsed.type === "*" ? undefined : sql`split_part(${matters.caseKey}, ':', 1) in (${parsed.type}, '*')`,
 	);

@@ -4,7 +4,8 @@ import { matterDetails, matterHead } from "#app/domains/casefile/details.server.
 import { activity, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { removeMatter } from "./bin.server.ts";
-import { createMatter, getMatter, listMatters } from "./service.server.ts";
+import { listMatters } from "./list.server.ts";
+import { createMatter, getMatter } from "./service.server.ts";
 
 const court = "High Court of Delhi";
 const wpc = {

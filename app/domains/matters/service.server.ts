@@ -1,10 +1,9 @@
-import { and, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { alphabetically, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
+import { descending } from "#app/core/database/order.ts";
 import { readOnce } from "#app/core/database/reading.server.ts";
 import { invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { standingIn } from "#app/domains/cases/opposite.ts";
@@ -13,21 +12,21 @@ import { settleConflicts } from "#app/domains/conflicts/settle.server.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { clients, hearings, matters, matterTeam, users } from "#drizzle/schema.ts";
-import { matterStatuses, stages } from "#drizzle/words.ts";
 import { refuseDuplicate, watchForTwins } from "./duplicates.server.ts";
-import { matchingMatters, matchingNumber, namesCase } from "./filter.server.ts";
+import { matchingMatters } from "./filter.server.ts";
 import { isNamedLead } from "./homes.server.ts";
-import { type CreateMatter, type MatterQuery, MOST_MATTERS } from "./schema.ts";
+import { type CreateMatter, MOST_MATTERS } from "./schema.ts";
 
 /** The first day from today on for which a hearing without a result is listed. */
-const nextDate = () =>
+export const nextDate = () =>
 	sql<string | null>`(select min(ahead.date)::text from ${hearings} ahead
 		where ahead.chamber_id = ${matters.chamberId} and ahead.matter_id = ${matters.id}
 			and ahead.deleted_at is null and ahead.result is null and ahead.date >= ${courtToday()})`;
 
 export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
 
-function selectMatters(tx: Tx, where: SQL | undefined) {
+/** Matters with what is shown beside them, inside a running transaction. */
+export function selectMatters(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
 			matter: matters,
@@ -45,121 +44,6 @@ function selectMatters(tx: Tx, where: SQL | undefined) {
 /** The condition every query of this room begins with. */
 export const inChamber = (scope: Scope) =>
 	and(eq(matters.chamberId, scope.chamberId), isNull(matters.deletedAt));
-
-/**
- * Matters of the chamber that the viewer may see, newest first unless sorted. `q` looks in title, case number (however
- * it is written), notes and client. Archived ones come only when their status, or `all`, is asked for.
- */
-export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<MatterRow>> {
-	const window = windowOf(query);
-	const filters = and(
-		inChamber(viewer),
-		query.stage ? eq(matters.stage, query.stage) : undefined,
-		statusCondition(query.status),
-		query.clientId ? eq(matters.clientId, query.clientId) : undefined,
-		query.court ? eq(matters.courtKey, courtKey(query.court)) : undefined,
-		query.next === "none" ? noNextDate() : undefined,
-	);
-	return inScope(viewer, async (tx) => {
-		if (query.q)
-			return foundMatters(tx, viewer, and(filters, await meaning(tx, viewer, query.q)), query.sort, window);
-		const [rows, totals] = await Promise.all([
-			selectWindow(tx, viewer, filters, query.sort, window),
-			tx.select({ n: count() }).from(matters).where(filters),
-		]);
-		return pageOf(rows, totals[0]?.n ?? 0, window);
-	});
-}
-
-/** Of the rows that a later page passes over only the ids are read, never their clients and next dates. */
-function selectWindow(
-	tx: Tx,
-	scope: Scope,
-	where: SQL | undefined,
-	sort: MatterQuery["sort"],
-	window: Window,
-) {
-	const order = orderOf(sort);
-	if (window.offset === 0)
-		return selectMatters(tx, where)
-			.orderBy(...order)
-			.limit(window.limit);
-	const ids = tx
-		.select({ id: matters.id })
-		.from(matters)
-		.where(where)
-		.orderBy(...order)
-		.limit(window.limit)
-		.offset(window.offset);
-	return selectMatters(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(...order);
-}
-
-/** One page of what a text finds and how much that is, looked up once: a common word finds thousands. */
-async function foundMatters(
-	tx: Tx,
-	scope: Scope,
-	where: SQL | undefined,
-	sort: MatterQuery["sort"],
-	window: Window,
-): Promise<Page<MatterRow>> {
-	const found = await tx
-		.select({ id: matters.id, total: sql<number>`count(*) over ()::int` })
-		.from(matters)
-		.where(where)
-		.orderBy(...orderOf(sort))
-		.limit(window.limit)
-		.offset(window.offset);
-	if (found.length === 0 && window.offset > 0) {
-		const [all] = await tx.select({ n: count() }).from(matters).where(where);
-		return pageOf([], all?.n ?? 0, window);
-	}
-	const ids = found.map(({ id }) => id);
-	const rows = await selectMatters(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(
-		...orderOf(sort),
-	);
-	return pageOf(rows, found[0]?.total ?? 0, window);
-}
-
-/** Whoever writes a case number with its type or year means that case; only when there is none are words looked for. */
-async function meaning(tx: Tx, scope: Scope, q: string): Promise<SQL | undefined> {
-	const numbered = namesCase(q) ? matchingNumber(q) : undefined;
-	if (!numbered) return matchingMatters(scope, q);
-	const [found] = await tx
-		.select({ id: matters.id })
-		.from(matters)
-		.where(and(inChamber(scope), numbered))
-		.limit(1);
-	return found ? numbered : matchingMatters(scope, q);
-}
-
-function statusCondition(status: MatterQuery["status"]): SQL | undefined {
-	if (status === "all") return undefined;
-	return status ? eq(matters.status, status) : ne(matters.status, "archived");
-}
-
-/** Matters without a next date, as a condition: active with nothing ahead; today's hearing is ahead until it has a result. */
-export function noNextDate(): SQL | undefined {
-	return and(
-		eq(matters.status, "active"),
-		sql`not exists (select 1 from ${hearings} where ${hearings.chamberId} = ${matters.chamberId}
-			and ${hearings.matterId} = ${matters.id} and ${hearings.deletedAt} is null
-			and ${hearings.result} is null and ${hearings.date} >= ${courtToday()})`,
-	);
-}
-
-function orderOf(sort: MatterQuery["sort"]): SQL[] {
-	if (!sort) return descending(matters.createdAt, matters.id);
-	const { filingDate, createdAt, updatedAt } = matters;
-	const by = {
-		title: alphabetically(matters.title),
-		caseNumber: alphabetically(matters.caseNumber),
-		court: alphabetically(matters.court),
-		stage: inOrderOf(stages, matters.stage),
-		status: inOrderOf(matterStatuses, matters.status),
-		...{ filingDate, createdAt, updatedAt, nextDate: nextDate() },
-	};
-	return sorted(sort, by, matters.id);
-}
 
 /** One matter with its client, looked up once for all loaders of a page. Throws `not_found` for whatever the viewer may not see. */
 export function getMatter(viewer: Scope, matterId: string): Promise<MatterRow> {

@@ -9,7 +9,8 @@ import { openDiary } from "#app/domains/hearings/day/diary.server.ts";
 import { activity } from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
-import { getMatter, listMatters } from "./service.server.ts";
+import { listMatters } from "./list.server.ts";
+import { getMatter } from "./service.server.ts";
 import { setTeam, teamOf } from "./team.server.ts";
 
 const withRole = (admin: Viewer, role: Role) => makeUser({ role, chamberId: admin.chamberId });

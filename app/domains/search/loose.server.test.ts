@@ -7,7 +7,7 @@ import { listDocuments } from "#app/domains/documents/service.server.ts";
 import { listDrafts } from "#app/domains/drafts/service.server.ts";
 import type { Segment } from "#app/domains/finding/snippet.ts";
 import { gatherWords } from "#app/domains/finding/words.server.ts";
-import { listMatters } from "#app/domains/matters/service.server.ts";
+import { listMatters } from "#app/domains/matters/list.server.ts";
 import { drafts, freshWords, hearings, matterTeam, searchWords } from "#drizzle/schema.ts";
 import { makeClient, makeUser } from "#tests/factories.ts";
 import { addMatter, addPage } from "#tests/search.ts";

@@ -21,7 +21,8 @@ import {
 	isOwned,
 	leadOf,
 } from "#app/domains/matters/homes.server.ts";
-import { inChamber as mattersHere, noNextDate } from "#app/domains/matters/service.server.ts";
+import { noNextDate } from "#app/domains/matters/list.server.ts";
+import { inChamber as mattersHere } from "#app/domains/matters/service.server.ts";
 import { countTasks, inChamber, selectTasks, type TaskRow } from "#app/domains/tasks/read.server.ts";
 import { hearings, matters, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";

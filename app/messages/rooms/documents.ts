@@ -82,6 +82,11 @@ export const documents = {
 	"document.uploadAll": ["Upload All", "सभी अपलोड करें", "બધા અપલોડ કરો"],
 	"document.uploadN": ["Upload {n} File(s)", "{n} फ़ाइल(ें) अपलोड करें", "{n} ફાઇલ(ો) અપલોડ કરો"],
 	"document.queued": ["Queued", "कतार में", "કતારમાં"],
+	"document.blurred": [
+		"This picture is too blurred to read. Take it again, or send it as it is.",
+		"यह फ़ोटो इतनी धुंधली है कि पढ़ी नहीं जा सकती। दोबारा फ़ोटो खींचें, या इसे ऐसे ही भेज दें।",
+		"આ ફોટો એટલો ઝાંખો છે કે વાંચી શકાય તેમ નથી. ફરી ફોટો પાડો, અથવા આ જ મોકલો.",
+	],
 	"document.uploading": ["Uploading {n}%", "अपलोड {n}%", "અપલોડ {n}%"],
 	"document.done": ["Done", "पूरा", "પૂરું"],
 	"document.stalled": ["No progress for 60 seconds", "60 सेकंड तक कोई प्रगति नहीं", "60 સેકન્ડ સુધી કોઈ પ્રગતિ નથી"],

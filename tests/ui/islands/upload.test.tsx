@@ -1,9 +1,12 @@
 // @vitest-environment node
 import type { Browser, Page } from "playwright";
+import type { ReactElement } from "react";
+import type { Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UploadForm } from "#app/domains/files/queue/upload-form.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { asImage, drawn, orderPdf } from "#worker/reader/test-files.ts";
 import { type Answer, openSite, origin } from "../site.tsx";
 
 let browser: Browser;
@@ -13,9 +16,9 @@ let posts: string[] = [];
 let keys: (string | undefined)[] = [];
 let refuse = true;
 
-const types = [".pdf", ".png"];
-const upload = (
-	<UploadForm matterId="m1" endings={types} maxBytes={5000} api="/api/documents" done="/sent?n={n}">
+const types = [".pdf", ".png", ".jpg"];
+const form = (maxBytes: number) => (
+	<UploadForm matterId="m1" endings={types} maxBytes={maxBytes} api="/api/documents" done="/sent?n={n}">
 		<input type="hidden" name="type" value="order" />
 		<Select
 			label="Language"
@@ -24,6 +27,8 @@ const upload = (
 		/>
 	</UploadForm>
 );
+
+const forms: Record<string, ReactElement> = { "/upload": form(5000), "/pictures": form(1_000_000) };
 
 /** What the server says of a file that was here already. */
 const twice = {
@@ -37,7 +42,7 @@ const twice = {
 beforeAll(async () => {
 	browser = await openBrowser();
 	page = await openSite(browser, (request, path): Answer => {
-		if (request.method() === "GET") return path === "/upload" ? upload : <p>{path}</p>;
+		if (request.method() === "GET") return forms[path] ?? <p>{path}</p>;
 		posts.push(path);
 		keys = [keys[1], request.headers()["idempotency-key"]];
 		const body = request.postDataBuffer()?.toString("latin1") ?? "";
@@ -53,8 +58,8 @@ afterAll(async () => {
 });
 
 /** Opens the form and waits until it is taken over. */
-async function open(): Promise<void> {
-	await page.goto(`${origin}/upload`);
+async function open(path = "/upload"): Promise<void> {
+	await page.goto(`${origin}${path}`);
 	await page.waitForFunction(() => !document.querySelector("[data-island]"));
 }
 
@@ -155,6 +160,41 @@ describe("the upload queue", () => {
 		expect(body).toContain("early.pdf");
 		expect(/name="lang"\s+(\S+)/.exec(body)?.[1]).toBe("guj");
 		await page.getByRole("button", { name: "Remove early.exe" }).click();
+	});
+
+	test("warns of a picture too blurred to read before it goes, and sends it all the same", async () => {
+		const order = asImage(await drawn(await orderPdf(1), 1)).resize(1000);
+		const jpg = async (name: string, image: Sharp) => ({
+			name,
+			mimeType: "image/jpeg",
+			buffer: await image.jpeg().toBuffer(),
+		});
+		const torn = { name: "torn.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+		const blurred = await jpg("blurred.jpg", order.clone().blur(4));
+		await open("/pictures");
+		await page.setInputFiles("#f-file", [torn, blurred, await jpg("sharp.jpg", order)]);
+		const warning = page.getByText(
+			"This picture is too blurred to read. Take it again, or send it as it is.",
+		);
+		await warning.first().waitFor();
+		await page.setInputFiles("#f-camera", [{ ...blurred, name: "last.jpg" }]);
+		const rows = page.locator(".queue li");
+		await rows.nth(3).getByText("too blurred").waitFor();
+		expect(await rows.filter({ has: warning }).locator("b").allInnerTexts()).toEqual([
+			"blurred.jpg",
+			"last.jpg",
+		]);
+		expect(await page.locator("#live").innerText()).toMatch(
+			/^last\.jpg: This picture is too blurred to read\./,
+		);
+		const described = await page
+			.getByRole("button", { name: "Remove blurred.jpg" })
+			.getAttribute("aria-describedby");
+		expect(await page.locator(`#${described}`).innerText()).toContain("too blurred");
+		posts = [];
+		await page.getByText("Upload All").click();
+		await page.waitForURL(`${origin}/sent?n=4`);
+		expect(posts.length).toBe(4);
 	});
 
 	test("asks before a page is left whose files are on their way", async () => {

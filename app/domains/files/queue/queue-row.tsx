@@ -2,7 +2,7 @@ import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Choice, isRetriable, mayUse, type Row, type UploadEvent } from "./upload-state.ts";
+import { type Choice, isRetriable, isWaiting, mayUse, type Row, type UploadEvent } from "./upload-state.ts";
 import { noteText } from "./use-queue.tsx";
 
 type RowProps = { row: Row; send: (event: UploadEvent) => void };
@@ -12,6 +12,7 @@ export function QueueRow({ row, send }: RowProps) {
 	const t = useT();
 	const { id, file, note } = row;
 	const isBad = note.say === "failed" || note.say === "refused";
+	const warning = row.isBlurred && isWaiting(row) ? `blurred-${id}` : undefined;
 	return (
 		<li>
 			<Icon name="file-text" />
@@ -20,6 +21,11 @@ export function QueueRow({ row, send }: RowProps) {
 				<small className="muted num" {...behaviour({ bad: isBad })}>
 					{noteText(row, t)}
 				</small>
+				{warning && (
+					<span id={warning} className="block text-yellow-fg">
+						{t("document.blurred")}
+					</span>
+				)}
 				{note.say === "sending" && (
 					<progress className="block w-full" max={100} value={note.percent} aria-label={file.name} />
 				)}
@@ -31,7 +37,12 @@ export function QueueRow({ row, send }: RowProps) {
 				</button>
 			)}
 			{!row.twin && (
-				<button type="button" className="btn btn-icon btn-sm" onClick={() => send({ type: "removed", id })}>
+				<button
+					type="button"
+					className="btn btn-icon btn-sm"
+					aria-describedby={warning}
+					onClick={() => send({ type: "removed", id })}
+				>
 					<Icon name="x" />
 					<span className="sr-only">{t("document.removeFile", { name: file.name })}</span>
 				</button>

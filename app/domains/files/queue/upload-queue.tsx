@@ -141,6 +141,7 @@ export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
 		"document.uploadN",
 		"document.removeFile",
 		"document.queued",
+		"document.blurred",
 		"document.uploading",
 		"document.done",
 		"document.stalled",

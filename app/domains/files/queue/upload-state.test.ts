@@ -15,6 +15,7 @@ import {
 
 const reduce = reduceUpload({ endings: [".pdf", ".png"], maxBytes: 5000 });
 const file = (name: string, bytes = 100) => new File(["x".repeat(bytes)], name);
+const picture = (name: string) => new File(["x"], name, { type: "image/png" });
 const chosen = (...files: File[]): UploadEvent => ({
 	type: "chosen",
 	files: files.map((one) => ({ file: one, key: `key of ${one.name}` })),
@@ -48,6 +49,25 @@ describe("files that are chosen", () => {
 			[3, "key of c.pdf", "queued"],
 		]);
 		expect(effects).toEqual([]);
+	});
+
+	test("are looked at where they are pictures; a blurred one is warned of and goes like any other", () => {
+		const [page, clear] = [picture("B.PNG"), picture("c.png")];
+		const picked = through(begin(), chosen(file("a.pdf"), page, clear, picture("d.webp")));
+		expect(names(picked.effects)).toEqual(["look B.PNG", "look c.png", "say d.webp"]);
+		const { state, effects } = through(picked.state, { type: "blurred", id: 2 });
+		expect(names(effects)).toEqual(["warn B.PNG"]);
+		expect(state.rows.map((row) => row.isBlurred)).toEqual([undefined, true, undefined, undefined]);
+		expect(names(through(state, { type: "sendAll" }).effects)).toEqual([
+			"post a.pdf",
+			"post B.PNG",
+			"post c.png",
+		]);
+	});
+
+	test("are warned of no more once they are on their way", () => {
+		const sending = through(begin(), chosen(picture("b.png")), { type: "sendAll" }).state;
+		expect(through(sending, { type: "blurred", id: 1 })).toEqual({ state: sending, effects: [] });
 	});
 
 	test.each([

@@ -27,6 +27,8 @@ export type Row = {
 	key: string;
 	state: "queued" | "sending" | "refused" | "same";
 	note: Note;
+	/** It is a picture that can hardly be read. */
+	isBlurred?: true;
 	/** The file as it was kept, and the one it is like. */
 	twin?: Twin;
 };
@@ -38,6 +40,7 @@ export type Limits = { endings: readonly string[]; maxBytes: number };
 
 export type UploadEvent =
 	| { type: "chosen"; files: { file: File; key: string }[] }
+	| { type: "blurred"; id: number }
 	| { type: "removed"; id: number }
 	| { type: "sendAll" }
 	| { type: "retried"; id: number }
@@ -49,6 +52,8 @@ export type UploadEvent =
 	| { type: "unsettled"; id: number; why: Why };
 
 export type UploadEffect =
+	| { do: "look"; row: Row }
+	| { do: "warn"; row: Row }
 	| { do: "post"; row: Row }
 	| { do: "settle"; row: Row; twin: Twin; choice: "use" | "cancel" }
 	| { do: "say"; row: Row }
@@ -74,6 +79,8 @@ type RowEvent = Exclude<UploadEvent, { type: "chosen" | "sendAll" }>;
 
 function reduceRow(state: UploadState, row: Row, event: RowEvent): Next {
 	switch (event.type) {
+		case "blurred":
+			return isWaiting(row) ? [changed(state, row, { isBlurred: true }), [{ do: "warn", row }]] : [state, []];
 		case "removed":
 			return [without(state, row), []];
 		case "retried":
@@ -96,8 +103,13 @@ function reduceRow(state: UploadState, row: Row, event: RowEvent): Next {
 function chosen(state: UploadState, files: { file: File; key: string }[], limits: Limits): Next {
 	const added = files.map(({ file, key }, at) => rowOf(state.nextId + at, file, key, refusal(file, limits)));
 	const next = { ...state, rows: [...state.rows, ...added], nextId: state.nextId + files.length };
-	const refused = added.filter((row) => row.state === "refused");
-	return [next, refused.map((row) => ({ do: "say", row }))];
+	return [next, added.flatMap(firstEffect)];
+}
+
+/** A refusal is said, a picture looked at. */
+function firstEffect(row: Row): UploadEffect[] {
+	if (row.state === "refused") return [{ do: "say", row }];
+	return row.file.type.startsWith("image/") ? [{ do: "look", row }] : [];
 }
 
 function rowOf(id: number, file: File, key: string, why: Why | null): Row {

@@ -1,13 +1,15 @@
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { newKey, say } from "#app/core/browser/calls.ts";
 import { isSlowLine } from "#app/core/browser/line.ts";
 import { dayFormat } from "#app/messages/clock.ts";
 import type { T } from "#app/messages/index.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { useMachine } from "#app/ui/island/use-machine.ts";
+import { looksBlurred } from "./look.ts";
 import { sendFile, settleTwin } from "./send-file.ts";
 import {
 	beginUpload,
+	isWaiting,
 	type Limits,
 	type Note,
 	type Row,
@@ -31,6 +33,7 @@ type Send = (event: UploadEvent) => void;
 /** The queue of an upload form: a request for each file, and only the failed ones stay to be sent again. */
 export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<HTMLFormElement>) {
 	const t = useT();
+	const looked = useRef(Promise.resolve());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the limits of a page never change
 	const reduce = useMemo(() => reduceUpload(limits), []);
 
@@ -38,8 +41,16 @@ export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<H
 		if (effect.do === "say") say(noteText(effect.row, t));
 		else if (effect.do === "sayDone") say(`${effect.row.file.name}: ${t("document.done")}`);
 		else if (effect.do === "leave") location.assign(done.replace("{n}", String(effect.sent)));
+		else if (effect.do === "warn") say(`${effect.row.file.name}: ${t("document.blurred")}`);
+		else if (effect.do === "look") looked.current = looked.current.then(() => look(effect.row, send));
 		else if (effect.do === "post") void post(effect.row, send);
 		else void settle(effect, send);
+	}
+
+	// One after the other: a phone has room for one unpacked picture, not for thirty.
+	async function look({ id, file }: Row, send: Send) {
+		const waits = latest().rows.some((row) => row.id === id && isWaiting(row));
+		if (waits && (await looksBlurred(file))) send({ type: "blurred", id });
 	}
 
 	async function post({ id, file, key }: Row, send: Send) {

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { inScope } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import type { Pagination } from "#app/core/web/http.ts";
 import { courtDayBeside, sittingDoubt } from "#app/domains/courts/court-days.ts";
 import { courtNow } from "#app/domains/courts/court-now.ts";
 import { type Clashes, clashesAmong } from "#app/domains/hearings/entry/clashes.server.ts";
 import { hearings } from "#drizzle/schema.ts";
 import { boardDay } from "./board-day.ts";
-import { type CauseList, causeList } from "./cause-list.server.ts";
+import { type CauseList, causeListPage } from "./cause-list.server.ts";
 
 export type Board = {
 	day: string;
@@ -15,20 +16,22 @@ export type Board = {
 	before: string;
 	after: string;
 	courts: CauseList;
+	/** Which of the day's hearings these are. */
+	pagination: Pagination;
 	clashes: Clashes;
 };
 
-type BoardQuery = { date?: string | undefined; assignedTo?: string | undefined };
+type BoardQuery = { date?: string | undefined; assignedTo?: string | undefined; page?: number | undefined };
 
-/** The board of a day, or of the day that is on: today's until it is done, then the next one. */
+/** A page of the board of a day, or of the day that is on: today's until it is done, then the next one. */
 export async function openBoard(viewer: Viewer, query: BoardQuery = {}, now = courtNow()): Promise<Board> {
 	const { day, before, after } = await boardShown(viewer, query.date, now);
-	const courts = await causeList(viewer, day, query.assignedTo);
+	const { courts, pagination } = await causeListPage(viewer, day, query);
 	const clashes = await clashesAmong(
 		viewer,
 		courts.flatMap(({ rows }) => rows),
 	);
-	return { day, today: now.day, before, after, courts, clashes };
+	return { day, today: now.day, before, after, courts, pagination, clashes };
 }
 
 /** The next day with a board, today's left out: what is printed in the evening. */

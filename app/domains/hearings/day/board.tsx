@@ -8,6 +8,7 @@ import { OutcomeBadge } from "#app/domains/hearings/state-badges.tsx";
 import { calledAt } from "#app/domains/hearings/timeline.tsx";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
 import type { Board } from "./board.server.ts";
@@ -51,7 +52,7 @@ export function BoardDays({ board: { day, before, after }, assignedTo }: Omit<Bo
 /** A day's hearings as they are called, court by court, each with all that is asked in court and the way to record its result. */
 export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	const t = useT();
-	const { day, today, courts, clashes } = board;
+	const { day, today, courts, pagination, clashes } = board;
 	const sheet = withQuery("/hearings/print", "", { date: day, assignedTo });
 	return (
 		<section className="board" aria-label={t("hearing.causeList")}>
@@ -74,6 +75,11 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 					</ul>
 				</section>
 			))}
+			<Pager
+				page={pagination.page}
+				pages={pagination.pages}
+				href={(page) => withQuery("/", "", { date: day, assignedTo, page })}
+			/>
 			<p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
 				{courts.length > 0 && <a href={sheet}>{t("hearing.printList")}</a>}{" "}
 				<a href={`/hearings?date=${day}`}>{t("dashboard.diary")}</a>

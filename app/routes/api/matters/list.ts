@@ -1,7 +1,8 @@
 import { apiAction, apiLoader, paged, verb } from "#app/core/web/api.server.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
+import { listMatters } from "#app/domains/matters/list.server.ts";
 import { createMatterSchema, matterQuerySchema } from "#app/domains/matters/schema.ts";
-import { createMatter, listMatters } from "#app/domains/matters/service.server.ts";
+import { createMatter } from "#app/domains/matters/service.server.ts";
 import { matterShape } from "#app/domains/matters/shape.ts";
 
 export const loader = apiLoader({
