@@ -40,6 +40,8 @@ export default defineConfig({
 	worker: { format: "es" },
 	// One file instead of two hundred: the web starts in half the time.
 	ssr: { noExternal: ["drizzle-orm"] },
+	// The server is Node alone: fields of classes written out for older engines make every part of a statement dearer.
+	environments: { ssr: { build: { target: "node22" } } },
 	build: {
 		// Browsers of the last six years read this as it is; lowering it further costs a tenth of every script.
 		target: "es2020",

@@ -7,7 +7,7 @@ import { pageKey } from "#app/core/web/once.server.ts";
 import { AwayScreen, type Sent } from "#app/ui/shell/away-screen.tsx";
 import { readCookie } from "./core/cookies.ts";
 import { translate } from "./messages/index.ts";
-import { styleSheet } from "./style-sheet.server.ts";
+import { STYLE_MARK, styleSheet, withStyle } from "./style-sheet.server.ts";
 import type { PageFacts } from "./ui/page-facts.tsx";
 import { PageFrame } from "./ui/shell/page-frame.tsx";
 import { PlainPage } from "./ui/shell/plain-page.tsx";
@@ -36,7 +36,7 @@ export async function awayPage(request: Request, context: AppLoadContext): Promi
 		</PageFrame>,
 	);
 	const page = { ...headers, "Content-Type": "text/html; charset=utf-8", Vary: "Save-Data" };
-	return new Response(`<!DOCTYPE html>${html}`, { status: 503, headers: page });
+	return new Response(`<!DOCTYPE html>${withStyle(html)}`, { status: 503, headers: page });
 }
 
 /** What the server knows about an answer before it renders it. */
@@ -45,7 +45,7 @@ export function factsOf(request: Request, context: AppLoadContext, failed = fals
 	return {
 		nonce: typeof context.nonce === "string" ? context.nonce : "",
 		// Only a script says that the sheet is in the cache; where none runs, a page that had it inside would always have.
-		inlineCss: lite || readCookie(request, "css") === styleSheet.hash ? null : styleSheet.css,
+		inlineCss: lite || readCookie(request, "css") === styleSheet.hash ? null : STYLE_MARK,
 		cssUrl: styleSheet.url,
 		lite,
 		onceKey: pageKey(context),

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { shownStatus } from "#app/ui/shell/error-screen.tsx";
 import { factsOf } from "./away-page.server.tsx";
+import { withStyle } from "./style-sheet.server.ts";
 import { PageFactsContext } from "./ui/page-facts.tsx";
 
 export { awayPage } from "./away-page.server.tsx";
@@ -46,7 +47,8 @@ export function drawPage(
 			<RemixServer context={page} url={request.url} nonce={facts.nonce} />
 		</PageFactsContext.Provider>,
 	);
-	return DOCTYPE + html;
+	// A long text is copied whole when something is looked for in it.
+	return DOCTYPE + (facts.inlineCss ? withStyle(html) : html);
 }
 
 /** When to try again is said by whichever loader or action refused; a page takes over no headers of theirs by itself. */

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -19,6 +18,7 @@ import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { byBranch } from "#app/server/branches.ts";
+import { calls } from "#app/server/calls.ts";
 import { tellChanges } from "#app/server/changes.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { documents } from "#app/server/documents.ts";
@@ -30,6 +30,7 @@ import { atReadersPace } from "#app/server/pace.ts";
 import { refuse } from "#app/server/refuse.ts";
 import { drainUnread } from "#app/server/unread.ts";
 import { answerUnreadable } from "#app/server/unreadable.ts";
+import { BROTLI } from "#app/server/zipped.ts";
 
 const CLIENT = resolve("build/client");
 const SERVER_BUILD = resolve("build/server/index.js");
@@ -103,13 +104,14 @@ async function serveApplication(app: Express, server: Server): Promise<void> {
 	}
 
 	app.use(serveAssets(CLIENT), varyByPerson);
-	app.use(compression({ filter: isWorthwhile, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }));
+	app.use(compression({ filter: isWorthwhile, brotli: BROTLI }));
 	const built = (await import(SERVER_BUILD)) as ServerBuild;
 	app.use(refuseOtherMethods(async () => built));
 	const remix = (build: ServerBuild) => createRequestHandler({ build, getLoadContext, mode: "production" });
 	const ofBranch = (build: ServerBuild): RequestHandler => {
-		const [page, other] = [documents(build, getLoadContext), remix(build)];
-		return (req, res, next) => (page && isRead(req) ? page : other)(req, res, next);
+		const read = documents(build, getLoadContext) ?? calls(build, getLoadContext);
+		const other = remix(build);
+		return (req, res, next) => (read && isRead(req) ? read : other)(req, res, next);
 	};
 	app.all("*", byBranch(wrapped(built), remix, ofBranch));
 }

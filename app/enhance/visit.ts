@@ -7,7 +7,10 @@ const remember = (pair: string) => {
 	document.cookie = `${pair};path=/;max-age=${YEAR};samesite=lax`;
 };
 
-/** Tells the server that scripts run and, once the style sheet is in the cache, that it can be linked. */
+/**
+ * Tells the server that scripts run and, once the style sheet is in the cache, that it can be linked. A page of a first visit
+ * brought the style of what stood in it; what scripts put there later is in the whole sheet.
+ */
 export function recordVisit() {
 	mark(root, "js");
 	remember("js=1");
@@ -15,8 +18,9 @@ export function recordVisit() {
 	const url = told(root, "css");
 	const pair = `css=${url?.match(/([\w-]+)\.css/)?.[1]}`;
 	if (!url || document.cookie.includes(pair)) return;
-	addEventListener("load", async () => {
-		const answer = await fetch(url).catch(() => null);
-		if (answer?.ok) remember(pair);
+	addEventListener("load", () => {
+		const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url });
+		sheet.addEventListener("load", () => remember(pair));
+		document.head.append(sheet);
 	});
 }

@@ -3,10 +3,12 @@ import {
 	createStaticHandler,
 	getStaticContextFromError,
 	isRouteErrorResponse,
+	type StaticHandler,
 	type StaticHandlerContext,
 } from "@remix-run/router";
 import type { Response as Answer, Request as Asked, RequestHandler } from "express";
 import { requestOf, send, sendHead } from "./exchange.ts";
+import { sendWhole } from "./zipped.ts";
 
 type Built = NonNullable<ServerBuild["routes"][string]>;
 type Route = Parameters<typeof createStaticHandler>[0][number];
@@ -28,10 +30,7 @@ export function documents(
 ): RequestHandler | null {
 	const routes = Object.values(build.routes).filter((route) => route !== undefined);
 	if (!routes.at(-1)?.module.default || routes.some(({ module }) => module.headers)) return null;
-	const { v3_relativeSplatPath: v7_relativeSplatPath, v3_throwAbortReason: v7_throwAbortReason } =
-		build.future;
-	const future = { v7_relativeSplatPath, v7_throwAbortReason };
-	const handler = createStaticHandler(nested(routes), { future });
+	const handler = handlerOf(build);
 	const { drawPage, handleError } = build.entry.module as unknown as Entry;
 	const facts = pageFacts(build, routes);
 
@@ -53,12 +52,18 @@ export function documents(
 			return withheld(getStaticContextFromError(handler.dataRoutes, found, error));
 		});
 		sendHead(res, shown.statusCode, headers);
-		// In bytes: what compresses it would count them in the text, and then make them.
-		res.end(Buffer.from(page));
+		sendWhole(req, res, Buffer.from(page));
 	};
 	return (req, res, next) => {
 		answer(req, res).catch((error) => (res.destroyed ? undefined : next(error)));
 	};
+}
+
+/** Remix's public handler of one branch's loaders. */
+export function handlerOf({ routes, future }: ServerBuild): StaticHandler {
+	const { v3_relativeSplatPath: v7_relativeSplatPath, v3_throwAbortReason: v7_throwAbortReason } = future;
+	const branch = Object.values(routes).filter((route) => route !== undefined);
+	return createStaticHandler(nested(branch), { future: { v7_relativeSplatPath, v7_throwAbortReason } });
 }
 
 /** Each route inside the one before. */

@@ -5,7 +5,7 @@ import type { ShownStatus } from "#app/ui/shell/error-screen.tsx";
 export type PageFacts = {
 	/** Allows this page's own inline style sheet. */
 	nonce: string;
-	/** The style sheet, on a first visit; later visits link it. */
+	/** What stands for the style of a page that brings its own, on a first visit; later visits link the sheet. */
 	inlineCss: string | null;
 	cssUrl: string;
 	/** Few bytes are asked for: the page comes without scripts, as it works without them. */

@@ -145,15 +145,21 @@ const session = {
 	seenAt: found("session", sessions.seenAt),
 };
 
-/** The live session of a cookie's id, or of an access token; asked at every request, so a line keeps its plan. */
+type Database = Parameters<Parameters<typeof runAlone>[0]>[0];
+
+const given = sql.placeholder;
+const ofSession = sql`session_of(${given("id")}, ${given("hash")}, ${given("now")}) as found`;
+const statementIn = (db: Database) => db.select({ session, details }).from(ofSession).prepare("session_of");
+const statements = new WeakMap<Database, ReturnType<typeof statementIn>>();
+
+/** The live session of a cookie's id, or of an access token. Asked at every request: written once a pool, so a line keeps its plan. */
 async function sessionOf(id: string | null, token: string | null) {
-	const [row] = await runAlone((db) =>
-		db
-			.select({ session, details })
-			.from(sql`session_of(${id}, ${token && sha256(token)}, ${new Date().toISOString()}) as found`)
-			.prepare("session_of")
-			.execute(),
-	);
+	const values = { id, hash: token && sha256(token), now: new Date().toISOString() };
+	const [row] = await runAlone((db) => {
+		const statement = statements.get(db) ?? statementIn(db);
+		statements.set(db, statement);
+		return statement.execute(values);
+	});
 	return row ?? null;
 }
 

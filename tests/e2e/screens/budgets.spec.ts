@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
-import { request } from "node:http";
-import { brotliDecompressSync } from "node:zlib";
-import type { APIRequestContext, Browser } from "playwright";
-import postgres from "postgres";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { ADMIN, PASSWORD, signIn, visit } from "#tests/e2e/visitor.ts";
+import { ADMIN, signIn, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { docx } from "#worker/reader/test-files.ts";
+import { fillDocuments, JUNIOR, openOffice } from "./crowd.ts";
 import { type Demo, findDemo } from "./demo.ts";
+import { missedStyle } from "./missed-style.ts";
 import { type SeenBy, screens } from "./screens.ts";
+import { served } from "./served.ts";
 
 /** The most a screen may send of HTML, compressed: a quarter above what it is. The style sheet is in the browser's cache by then. */
 const KILOBYTES = 8;
@@ -22,6 +22,9 @@ const OTHERS: Record<string, number> = {
 	"/documents/upload the matter": 9,
 	"/api/docs": 22,
 };
+/** The most of HTML that a first visit may bring, its style inside, zipped as browsers without brotli get it. */
+const FIRST_KILOBYTES = 15;
+const OTHERS_FIRST: Record<string, number> = { "/api/docs": 36, "/hearings/new": 16 };
 /** Says itself how large its paper is. */
 const PAPER = "/drafts/{draftId}/print";
 /** What every screen shares, sent once. */
@@ -37,19 +40,21 @@ const VISITORS: Record<string, keyof typeof cookies> = {
 	"/users": "office",
 	"/notifications": "junior",
 };
-const JUNIOR = "junior1@office.example";
 const CHAMBERLESS = "sunita@demo.example";
 const KB = 1024;
 const ROWS = 20;
 
 let browser: Browser;
+let visitor: Visitor;
 let cookies: Record<SeenBy | "office" | "junior", string>;
 let demo: Demo;
 let assets: Record<keyof typeof SHARED, string>;
+let sheet: string;
 
 beforeAll(async () => {
 	browser = await openBrowser();
-	const { page, close } = await visit(browser, { width: 1280 });
+	visitor = await visit(browser, { width: 1280 });
+	const { page } = visitor;
 	const enter = async (email: string) => {
 		await page.goto("/login");
 		await signIn(page, email);
@@ -63,17 +68,18 @@ beforeAll(async () => {
 
 	await enter(ADMIN);
 	await page.request.post("/preferences", { form: { locale: "en" } });
-	await fillDocuments(page.request);
+	await fillDocuments(page.request, ROWS);
 	demo = await findDemo(page.request);
 	assets = await page.evaluate(() => ({
 		css: document.documentElement.dataset.css ?? "",
 		script: document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "",
 		sprite: document.querySelector("use")?.href.baseVal.replace(/#.*/, "") ?? "",
 	}));
+	sheet = await (await page.request.get(assets.css)).text();
 	const css = `css=${/([\w-]+)\.css/.exec(assets.css)?.[1]}`;
 	const admin = await leave();
 
-	await openOffice(page.request);
+	await openOffice(page.request, ROWS);
 	const office = await leave();
 	await enter(JUNIOR);
 	await vi.waitFor(
@@ -95,101 +101,23 @@ beforeAll(async () => {
 		junior: `${junior}; ${css}`,
 		chamberless: `${chamberless}; ${css}`,
 	};
-	await close();
 });
 
-/** The demo chamber has fewer documents than a page of the list shows. */
-async function fillDocuments(api: APIRequestContext): Promise<void> {
-	const { pagination } = (await (await api.get("/api/documents?page=1")).json()) as {
-		pagination: { total: number };
+/** Has everybody read this language; at the end all read English again. */
+function readIn(locale: string): void {
+	const choose = async (chosen: string) => {
+		for (const cookie of Object.values(cookies)) {
+			const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
+			const sent = { method: "POST", redirect: "manual", headers, body: `locale=${chosen}` } as const;
+			expect((await fetch(`${inject("app").url}/preferences`, sent)).status).toBe(302);
+		}
 	};
-	for (let n = pagination.total; n < ROWS; n += 1) {
-		const name = `Affidavit in reply, volume ${n}.docx`;
-		const file = { name, mimeType: "application/octet-stream", buffer: docx([`Volume ${n} of the reply.`]) };
-		expect((await api.post("/api/documents", { multipart: { file } })).status()).toBe(201);
-	}
-}
-
-/** A chamber of its own with as many people and clients as a page shows, and as many hearings that somebody is sent to. */
-async function openOffice(api: APIRequestContext): Promise<void> {
-	const person = { name: "Adv. Office Head", email: "head@office.example", password: PASSWORD };
-	expect(
-		(await api.post("/api/auth/register", { data: { ...person, chamberName: "Office" } })).status(),
-	).toBe(201);
-	const sql = postgres(inject("app").databaseUrl, { max: 1 });
-	await sql`
-		with person as (
-			select gen_random_uuid() as id, chamber_id, password_hash, n
-			from accounts, generate_series(1, ${ROWS - 1}::int) as n where email = ${person.email}
-		), account as (
-			insert into accounts (id, chamber_id, email, password_hash)
-			select id, chamber_id, 'junior' || n || '@office.example', password_hash from person
-		)
-		insert into users (chamber_id, id, name, role) select chamber_id, id, 'Advocate Number ' || n, 'Junior' from person`;
-	const [junior] = await sql<{ id: string }[]>`select id from accounts where email = ${JUNIOR}`;
-	await sql.end();
-	const estate = { title: "Estate of Number", caseNumber: "RCS/1/2026", court: "City Civil Court" };
-	const filed = await api.post("/api/matters", { data: { ...estate, filingDate: "2026-01-05" } });
-	expect(filed.status()).toBe(201);
-	const matterId = ((await filed.json()) as { data: { _id: string } }).data._id;
-	for (let n = 0; n < ROWS; n += 1) {
-		const hearing = { matterId, date: `2031-01-${10 + n}`, bench: `Court No. ${n}`, purpose: "Arguments" };
-		const sent = await api.post("/api/hearings", { data: { ...hearing, assignedTo: junior?.id } });
-		expect(sent.status()).toBe(201);
-	}
-	for (let n = 0; n < ROWS; n += 1) {
-		const contact = { email: `client${n}@example.in`, phone: `98250 ${10_000 + n}` };
-		const address = { street: `${n}, Relief Road`, city: "Ahmedabad", state: "Gujarat", pincode: "380001" };
-		const data = { name: `Client number ${n}`, contact, address };
-		expect((await api.post("/api/clients", { data })).status()).toBe(201);
-	}
-}
-
-type Served = {
-	status: number;
-	encoding: string | undefined;
-	cached: string | undefined;
-	body: Buffer;
-};
-
-/** What goes over the line for an address. */
-function served(path: string, cookie: string, encodings = "br, gzip"): Promise<Served> {
-	return new Promise((done, fail) => {
-		const headers = { "Accept-Encoding": encodings, Accept: "text/html", Cookie: cookie };
-		const sent = request(new URL(path, inject("app").url), { headers }, (response) => {
-			const parts: Buffer[] = [];
-			response.on("data", (part: Buffer) => parts.push(part));
-			response.once("end", () =>
-				done({
-					status: response.statusCode ?? 0,
-					encoding: response.headers["content-encoding"],
-					cached: response.headers["cache-control"],
-					body: Buffer.concat(parts),
-				}),
-			);
-		});
-		sent.once("error", fail);
-		sent.end();
-	});
+	beforeAll(() => choose(locale));
+	afterAll(() => choose("en"));
 }
 
 describe.each(["en", "hi", "gu"])("in %s", (locale) => {
-	beforeAll(async () => {
-		for (const cookie of Object.values(cookies)) {
-			const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
-			const sent = { method: "POST", redirect: "manual", headers, body: `locale=${locale}` } as const;
-			expect((await fetch(`${inject("app").url}/preferences`, sent)).status).toBe(302);
-		}
-	});
-	afterAll(async () => {
-		const headers = { Cookie: cookies.admin, "Content-Type": "application/x-www-form-urlencoded" };
-		await fetch(`${inject("app").url}/preferences`, {
-			method: "POST",
-			redirect: "manual",
-			headers,
-			body: "locale=en",
-		});
-	});
+	readIn(locale);
 
 	test.each(screens)("$name ($seenBy) keeps its budget", async ({ name, seenBy, at }) => {
 		const cookie = `${cookies[VISITORS[name] ?? seenBy]}; locale=${locale}`;
@@ -201,6 +129,20 @@ describe.each(["en", "hi", "gu"])("in %s", (locale) => {
 		if (LISTS.includes(name)) expect(html.match(/<tr role="row" id=/g)?.length).toBe(ROWS);
 		console.log(`${locale} ${name}: ${body.length} bytes`);
 		expect(body.length).toBeLessThanOrEqual((OTHERS[name] ?? KILOBYTES) * KB);
+	});
+});
+
+describe("on a first visit, in the language whose pages are the longest", () => {
+	readIn("hi");
+
+	test.each(screens)("$name ($seenBy) brings all the style it needs, and little", async (screen) => {
+		const { name, seenBy, at } = screen;
+		const session = cookies[VISITORS[name] ?? seenBy].replaceAll(/css=[^;]*/g, "");
+		const { encoding, body } = await served(at(demo), `${session}; locale=hi`, "gzip");
+		expect(encoding).toBe("gzip");
+		expect(await missedStyle(visitor.page, gunzipSync(body).toString(), sheet)).toEqual([]);
+		console.log(`${name}: ${body.length} bytes on a first visit`);
+		expect(body.length).toBeLessThanOrEqual((OTHERS_FIRST[name] ?? FIRST_KILOBYTES) * KB);
 	});
 });
 

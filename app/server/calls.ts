@@ -1,0 +1,34 @@
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import { handlerOf } from "./documents.ts";
+import { requestOf, send, sendHead } from "./exchange.ts";
+import { sendWhole } from "./zipped.ts";
+
+/**
+ * Takes a build of one branch of routes, outermost first, and what makes Remix's context; returns what answers a GET of
+ * /api with what its loader answers, or null for any other branch. Remix's own handler copies the request twice for it and
+ * leads the answer through a stream.
+ */
+export function calls(
+	build: ServerBuild,
+	contextOf: (req: Asked, res: Answer) => AppLoadContext,
+): RequestHandler | null {
+	const leaf = Object.values(build.routes).at(-1);
+	if (!leaf?.path?.startsWith("api/") || !leaf.module.loader || leaf.module.default) return null;
+	const handler = handlerOf(build);
+	const answer = async (req: Asked, res: Answer): Promise<void> => {
+		const asked = { routeId: leaf.id, requestContext: contextOf(req, res) };
+		const found: Response = await handler.queryRoute(requestOf(req, res), asked);
+		if (!isJson(found)) return send(res, found);
+		const body = Buffer.from(await found.arrayBuffer());
+		sendHead(res, found.status, found.headers);
+		sendWhole(req, res, body);
+	};
+	return (req, res, next) => {
+		answer(req, res).catch((error) => (res.destroyed ? undefined : next(error)));
+	};
+}
+
+/** What lies in memory whole; anything else goes out as it is read, at its reader's pace. */
+const isJson = ({ headers, body }: Response) =>
+	body && /^application\/json/.test(headers.get("Content-Type") ?? "");
