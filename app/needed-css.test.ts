@@ -34,3 +34,7 @@ test("comments are no part of what is asked for, and are left out", () => {
 	expect(used("/*! of v4.3 */@layer own{/*.c{*/*{x:1}}.a/*.c*/{x:2}", "<p>")).toBe("@layer own{*{x:1}}");
 	expect(used(".a/*.c*/>p{x:/*}*/2}")).toBe(".a>p{x:2}");
 });
+
+test("what is asked for a class that comes later is kept", () => {
+	expect(neededCss(".c .a{x:1}.d{x:2}", ["c"])('<p class="a">')).toBe(".c .a{x:1}");
+});

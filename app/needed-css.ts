@@ -3,12 +3,13 @@ type Piece = { text: string; asks: string[][] } | { head: string; inner: Piece[]
 
 /**
  * Takes a style sheet; returns what gives the part of it that a page can use, with the order of the rules kept. A selector
- * that asks for a class which no element has matches nothing, so the page looks as it does with the whole sheet.
+ * that asks for a class which no element has matches nothing, so the page looks as it does with the whole sheet. Classes
+ * that are there `later`, without being in the HTML, count as there.
  */
-export function neededCss(sheet: string): (html: string) => string {
+export function neededCss(sheet: string, later: readonly string[] = []): (html: string) => string {
 	const pieces = piecesOf(sheet.replace(COMMENT, "$1"));
 	return (html) => {
-		const there = classesIn(html);
+		const there = classesIn(html, later);
 		return kept(pieces, (asked) => asked.every((name) => there.has(name)));
 	};
 }
@@ -93,10 +94,11 @@ function classesAsked(selector: string): string[] {
 
 const ENTITIES: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"', "#x27": "'" };
 
-function classesIn(html: string): Set<string> {
+function classesIn(html: string, later: readonly string[]): Set<string> {
 	const values = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, value = ""]) => value);
 	const names = [...new Set(values)].flatMap((value) => value.split(/\s+/));
-	return new Set(
-		names.map((name) => name.replace(/&(amp|gt|lt|quot|#x27);/g, (_, known) => ENTITIES[known] ?? "")),
+	const there = names.map((name) =>
+		name.replace(/&(amp|gt|lt|quot|#x27);/g, (_, known) => ENTITIES[known] ?? ""),
 	);
+	return new Set([...there, ...later]);
 }

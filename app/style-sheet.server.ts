@@ -5,7 +5,9 @@ import { neededCss } from "./needed-css.ts";
 /** The style sheet's text and its hashed address; the hash in the `css` cookie says that a browser holds it. */
 export const styleSheet = { css, url: cssUrl, hash: cssUrl.replace(/^.*?([\w-]+)\.css.*$/, "$1") };
 
-const neededBy = neededCss(css);
+/** What the search field of every page puts there as soon as somebody types, which may be before the whole sheet has come. */
+const SUGGESTIONS = "suggest";
+const neededBy = neededCss(css, [SUGGESTIONS]);
 
 /** Stands in a drawn page for the style it brings along. */
 export const STYLE_MARK = "/*style*/";
