@@ -1,3 +1,3 @@
 CREATE INDEX "matters_number_ranges" ON "matters" USING btree ("chamber_id","number_from","number_to") WHERE "matters"."number_to" > "matters"."number_from";--> statement-breakpoint
-CREATE INDEX "matters_standing" ON "matters" USING btree ("chamber_id","restricted","stage","status") WHERE "matters"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "matters_standing" ON "matters" USING btree ("chamber_id","restricted","stage","status") WHERE "matters"."deleted_at" is null and "matters"."stage" is not null;--> statement-breakpoint
 CREATE INDEX "matters_active" ON "matters" USING btree ("chamber_id","restricted","id") WHERE "matters"."deleted_at" is null and "matters"."status" = 'active';

@@ -109,10 +109,11 @@ export const matters = pgTable(
 		index("matters_number_ranges")
 			.on(t.chamberId, t.numberFrom, t.numberTo)
 			.where(sql`${t.numberTo} > ${t.numberFrom}`),
-		// What `matters_stood` counts; without an id equal entries lie together, so that a chamber takes some pages.
+		// What `matters_stood` counts; without an id equal entries lie together, so that a chamber takes some pages. Every
+		// matter has a stage: to ask for it keeps the index from those who do not, and would read all of a chamber in it.
 		index("matters_standing")
 			.on(t.chamberId, t.restricted, t.stage, t.status)
-			.where(sql`${t.deletedAt} is null`),
+			.where(sql`${t.deletedAt} is null and ${t.stage} is not null`),
 		index("matters_active")
 			.on(t.chamberId, t.restricted, t.id)
 			.where(sql`${t.deletedAt} is null and ${t.status} = 'active'`),
