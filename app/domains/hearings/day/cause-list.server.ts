@@ -15,8 +15,8 @@ import { conditions } from "#app/domains/hearings/service.server.ts";
 import { clients, hearings, matters, users } from "#drizzle/schema.ts";
 
 const MAX_BOARD = 500;
-/** Hearings that a board shows at once. */
-export const PAGE_OF_BOARD = 50;
+/** Hearings that a board shows at once: all of a busy chamber's day, of a large one a part. */
+export const PAGE_OF_BOARD = 100;
 /** Of an order on one line, in characters as people see them. */
 const ORDER_LINE = 140;
 
