@@ -4,14 +4,17 @@ import type { PicturedSuggestion } from "./suggestions.server.ts";
 
 const LONGEST = 120;
 
-/** The piece of the page that says it; where there is no picture of it, its first words. */
+/** The piece of the page that says it; where there is no picture of it, its first words unless they stand beside it anyway. */
 export function SaidThere({
-	suggestion: { page, written, picture },
+	suggestion: { kind, page, written, picture },
 }: {
-	suggestion: Pick<PicturedSuggestion, "page" | "written" | "picture">;
+	suggestion: Pick<PicturedSuggestion, "kind" | "page" | "written" | "picture">;
 }) {
 	const t = useT();
-	const said = t("suggestion.picture", { page, written: cut(written, LONGEST) });
+	const isQuoted = kind === "business";
+	const said = isQuoted
+		? t("search.page", { n: page })
+		: t("suggestion.picture", { page, written: cut(written, LONGEST) });
 	if (!picture) return <span className="block text-ink2">{said}</span>;
 	return (
 		<img
