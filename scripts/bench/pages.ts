@@ -14,9 +14,9 @@ import { type Bench, statusOf } from "./worker-run.ts";
 
 /**
  * Measures what a request costs the processors, web and database apart, for every main screen and list of /api, beside
- * node:http with the same bytes, React and Remix with a table alone, and the list's page and queries alone, all in turn:
- * `npm run bench -- pages`. The demo chamber is served on a server and in a data folder of its own. `--rounds=20` takes
- * longer, and `--loads=50000` lets that many pages be asked for to see whether the web's memory grows.
+ * node:http with the same bytes, React and Remix with a table alone, and the list's page and queries alone, all in turn;
+ * and how soon a web answers: `npm run bench -- pages`. The demo chamber is served on a server and in a data folder of its
+ * own. `--rounds=20` takes longer, and `--loads=50000` lets that many pages be asked for to see whether the web's memory grows.
  */
 
 const BLOCK = 20;
@@ -41,7 +41,11 @@ export async function benchPages(args: string[]): Promise<number> {
 		options: { rounds: { type: "string", default: "8" }, loads: { type: "string", default: "3000" } },
 	});
 	const [rounds, loads] = [Number(values.rounds), Number(values.loads)];
-	await onGround(async ({ bench, owner }) => {
+	await onGround(async ({ bench, owner, ready }) => {
+		const started = cpuOf(bench.web);
+		console.log(
+			`\nWeb: answers ${ready.toFixed(0)} ms after its start, with ${started.toFixed(0)} ms of processor time`,
+		);
 		const visitor = await enter(bench.url(""));
 		const idle = statusOf(bench.web, "VmRSS");
 		const anchors = await startAnchors(visitor);

@@ -12,7 +12,8 @@ export const HOME = join(process.cwd(), ".cache", "bench-pages");
 const SECRET = "a session secret that only the benchmark uses";
 const SETTINGS = { shared_preload_libraries: "pg_stat_statements", fsync: "off" };
 
-export type Ground = { bench: Bench; owner: postgres.Sql };
+/** `ready` is how many milliseconds the web took from its start until it answered. */
+export type Ground = { bench: Bench; owner: postgres.Sql; ready: number };
 
 /** Serves the demo chamber on a server of its own while `measure` runs. */
 export async function onGround(measure: (ground: Ground) => Promise<void>): Promise<void> {
@@ -28,8 +29,9 @@ export async function onGround(measure: (ground: Ground) => Promise<void>): Prom
 		await bench.seed();
 		// A chamber that has been used for a while has been counted by autovacuum.
 		await owner`vacuum analyze`;
+		const began = performance.now();
 		await bench.startWeb();
-		await measure({ bench, owner });
+		await measure({ bench, owner, ready: performance.now() - began });
 	} finally {
 		await owner.end();
 		await bench.stop();
