@@ -14,8 +14,7 @@ const NEVER = ["**/node_modules/**", "build/**", "data/**", ".cache/**"];
 
 export default defineConfig({
 	test: {
-		// Twice the processors of the smallest machine: a test waits for the database, a child or a timer half of its time.
-		maxWorkers: 4,
+		maxWorkers: 2,
 		pool: "forks",
 		execArgv: ["--import", new URL("tests/setup/drizzle.mjs", import.meta.url).href],
 		// Far beyond what any test needs: time ends a test that hangs, and decides no other.

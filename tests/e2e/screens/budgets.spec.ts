@@ -24,7 +24,11 @@ const OTHERS: Record<string, number> = {
 };
 /** The most of HTML that a first visit may bring, its style inside, zipped as browsers without brotli get it. */
 const FIRST_KILOBYTES = 15;
-const OTHERS_FIRST: Record<string, number> = { "/api/docs": 36, "/hearings/new": 16 };
+const OTHERS_FIRST: Record<string, number> = {
+	"/api/docs": 36,
+	"/hearings/new": 16,
+	"/documents/upload the matter": 16,
+};
 /** Says itself how large its paper is. */
 const PAPER = "/drafts/{draftId}/print";
 /** What every screen shares, sent once. */
