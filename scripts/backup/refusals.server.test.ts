@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { zstdCompressSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { asOwner } from "#app/core/backup/host.server.ts";
@@ -140,6 +141,15 @@ describe("a backup", () => {
 			putBack();
 		},
 	);
+
+	test("with much in it that PostgreSQL refuses at once says that it was changed", async () => {
+		const { path, putBack } = partOf("activity");
+		// Random, so that it is long when packed, too: it is refused before it has been read to its end.
+		const lines = randomBytes(12_000_000).toString("base64").replaceAll(/.{80}/g, "$&\n");
+		writeFileSync(path, zstdCompressSync(lines));
+		await expect(takeBack()).rejects.toThrow("was changed or damaged");
+		putBack();
+	});
 
 	test("without one of its parts, or with one that is shorter, is refused before anything is made", async () => {
 		const { path, bytes, putBack } = partOf("matters");

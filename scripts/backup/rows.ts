@@ -57,8 +57,18 @@ const bytesOf = ({ parts }: KeptTable) => parts.reduce((sum, { bytes }) => sum +
 async function loadTable(sql: postgres.Sql, vault: Vault, table: KeptTable): Promise<void> {
 	await sql`begin`;
 	await sql.unsafe(`truncate ${table.name}`);
-	await copyIn(sql, table, readRows(vault, table), "(freeze)");
+	try {
+		await copyIn(sql, table, readRows(vault, table), "(freeze)");
+	} catch (error) {
+		// A changed byte may make a text that PostgreSQL refuses before the sum of all is known: the sum tells what it was.
+		await readThrough(readRows(vault, table));
+		throw error;
+	}
 	await sql`commit`;
+}
+
+async function readThrough(source: AsyncIterable<unknown>): Promise<void> {
+	for await (const _part of source);
 }
 
 /** Throws `BackupRefused` where the rows of a table are not those that were kept. */
