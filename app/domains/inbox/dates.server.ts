@@ -18,9 +18,9 @@ type Days = { orderDate?: string | null | undefined; nextDate?: string | null | 
 
 /**
  * Records what an order says in the diary of its matter, as a part of a change: its text (of an order sheet what was done
- * that day) with the hearing of its day, which is made where there is none, and the next date with bench and purpose carried over. A day on which the matter is listed
- * already stays as it is. Returns whether a next date was added. Throws as `createHearing` and `changeHearing` do, and
- * `invalid` for a next date that is not after the order's.
+ * that day) with the hearing of its day, which is made where there is none, and the next date with bench and purpose carried
+ * over. A day on which the matter is listed already stays as it is. Returns whether a next date was added. Throws as
+ * `createHearing` and `changeHearing` do, and `invalid` for a next date that is not after the order's.
  */
 export async function addDates(tx: Tx, viewer: Viewer, paper: Paper, days: Days): Promise<boolean> {
 	const { orderDate, nextDate } = days;

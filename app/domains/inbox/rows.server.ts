@@ -170,7 +170,10 @@ function rowOf(
 	return { ...row, ticked: isPlain(row) };
 }
 
-/** One open matter fits, no letter of the court is misread, a day is written and none is reckoned, and nothing that is there already says otherwise. */
+/**
+ * One open matter fits, no letter of the court is misread, a day is written and none is reckoned, and nothing that is there
+ * already says otherwise.
+ */
 function isPlain(row: Omit<InboxRow, "ticked">) {
 	const { mayFile, matter, orderDate, nextDate, otherDate, same, letterNames, nearCourt } = row;
 	const isWritten = (orderDate ?? nextDate) !== null && !nextDate?.reckoned;

@@ -422,4 +422,12 @@ describe("suggestionsFrom", () => {
 		const each = () => pages.map((one) => suggestionsFrom([one], TODAY));
 		expect(processorMs(() => suggestionsFrom(pages, TODAY)) + processorMs(each)).toBeLessThan(3000);
 	});
+
+	it.each([" ", "\n", "- "])(
+		"stays quick where %j stands without end behind what a sheet is called",
+		(blank) => {
+			const text = `IN THE HIGH COURT OF GUJARAT\nORDER${blank.repeat(30_000 / blank.length)}`;
+			expect(processorMs(() => suggestionsFrom([{ page: 1, text, words: [] }], TODAY))).toBeLessThan(300);
+		},
+	);
 });

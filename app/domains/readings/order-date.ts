@@ -32,9 +32,8 @@ const LONGEST_LINE = 500;
 
 /**
  * The day an order bears: one that stands in a line of its own, with a word such as "Date" or a place at most, or with which
- * the text below the heading begins. Of different
- * ones that beside the heading counts, and of the same day in two years the later. Null when none can be told, and for a day
- * to come.
+ * the text below the heading begins. Of different ones that beside the heading counts, and of the same day in two years the
+ * later. Null when none can be told, and for a day to come.
  */
 export function orderDateIn(text: string, today: string): WrittenDate | null {
 	const lines = linesOf(text);
