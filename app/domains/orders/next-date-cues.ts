@@ -65,6 +65,7 @@ export const CUES_AFTER = [
 		"u",
 	),
 	/^\s*को\s+[^।\d]{0,30}?न्यायालय[^।\d]{0,15}उपस्थित/u,
+	/^\s*(?:ના|ની)\s+(?:રોજ\s+)?ર[ીિ]ટર્ન/u,
 	/^\s*(?:ના\s+રોજ)?ની?\s*(?:નોટી?િ?સ|સમન્સ|વોરંટ)\s+(?:કાઢ|ઈસ્યુ|ઇસ્યુ|કર)/u,
 	/^\s*ના\s+રોજ(?![^.।\d]{0,40}(?:પોલીસ|અધિકારી|થાણ|લવાદ|મધ્યસ્થ))[^.।\d]{0,30}?હાજર\s+રહે/u,
 	/^\s*(?!\s*સુધી\s+(?:ચાલુ|અમલ|લંબ))(?:ના\s+રોજ|સુધી|ઉપર|પર)?[^.।\d]{0,40}?(?:(?:રાખવામાં|આપવામાં)\s+આવ|રાખવી|રાખવો|રાખવું|રાખેલ|રાખી|રાખ્ય|મુકરર|મુલતવી|નિયત|નક્કી|ગોઠવ)/u,
@@ -112,7 +113,7 @@ export const NOT_THE_COURT =
 
 /** Another matter is listed then. */
 export const ELSEWHERE =
-	/\bwhich\s+(?:is|are|stands?|has|have|was|were)\b|\b(?:connected|similar|identical|another|other|cognate|companion)\s+(?:\p{L}+\s+)?(?:matters?|petitions?|cases?|appeals?|suits?)\b.*\b(?:is|are|stands?|has|have)\b/iu;
+	/(?<!\bdate\s)\b(?:now|already|presently|currently|also|stated\s+to\s+be)\s+(?:listed|fixed|posted)\b|\bwhich\s+(?:is|are|stands?|has|have|was|were)\b|\b(?:connected|similar|identical|another|other|cognate|companion)\s+(?:\p{L}+\s+)?(?:matters?|petitions?|cases?|appeals?|suits?)\b.*\b(?:is|are|stands?|has|have)\b/iu;
 
 /** Another court sits then: the one below, or one that is only said to have the matter before it. */
 export const OTHER_COURT =

@@ -33,9 +33,9 @@ const BREAKS = /।|;|(?:[\p{L}\p{M}]{4,}|[)\d])\.\s+(?=[\p{Lu}\p{Lo}])/gu;
 
 /**
  * The day on which the matter comes up next, as an order's text says it: after today, at most three years ahead, and
- * behind or before words that name it as such. Of several the court's own sitting counts, no Sunday beside another day, and
- * of these the earliest; none that is said to be another weekday than it is. A text that only says after how many days or
- * weeks is reckoned with from `orderDay`, where that is known.
+ * behind or before words that name it as such. Of several the court's own sitting counts, and no Sunday beside another day;
+ * where two are left, none, nor one that is said to be another weekday than it is. A text that only says after how many days
+ * or weeks, or "tomorrow", is reckoned with from `orderDay`, where that is known.
  */
 export function nextDateIn(text: string, today: string, orderDay: string | null): NextDate | null {
 	const dates = datesIn(text.replace(/\s/g, " "));
@@ -47,8 +47,8 @@ export function nextDateIn(text: string, today: string, orderDay: string | null)
 		return namedAs(said, date, dates[at - 1]) ?? [];
 	});
 	const court = orAll(named, ({ aside }) => !aside);
-	const [first] = orAll(court, ({ day }) => weekdayOf(day) !== 0).sort((a, b) => (a.day < b.day ? -1 : 1));
-	if (first) return first;
+	const [first, ...others] = orAll(court, ({ day }) => weekdayOf(day) !== 0);
+	if (first) return others.every(({ day }) => day === first.day) ? first : null;
 	const reckoned = orderDay ? reckonedDate(said.flat, today, orderDay) : null;
 	return reckoned && { ...reckoned, reckoned: true, aside: false };
 }

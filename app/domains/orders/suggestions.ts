@@ -3,7 +3,6 @@ import { orderDateIn, saysOrder, saysPresent } from "#app/domains/readings/order
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
-import { mattersIn } from "./several-matters.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
 
@@ -96,21 +95,17 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	return null;
 }
 
-/** A day that is written goes before one that is reckoned, the court's own sitting before another, an earlier before a later. */
+/** A day that is written goes before one that is reckoned, the court's own sitting before another; of two such days neither. */
 function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
 	const found = pages.flatMap((page) => {
-		const next = isOneDay(page.text, today, orderDay) ? nextDateIn(page.text, today, orderDay) : null;
+		const next = nextDateIn(page.text, today, orderDay);
 		return next ? [{ page, found: next }] : [];
 	});
-	const rank = ({ found: { reckoned, aside, day } }: (typeof found)[number]) =>
-		`${reckoned ? 1 : 0}${aside ? 1 : 0}${day}`;
-	return found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null;
-}
-
-/** Of a page with the orders of several matters, one below the other, no day is the paper's unless it is that of all. */
-function isOneDay(text: string, today: string, orderDay: string | null): boolean {
-	const days = mattersIn(text).flatMap((matter) => nextDateIn(matter, today, orderDay)?.day ?? []);
-	return new Set(days).size < 2;
+	const rank = ({ found: { reckoned, aside } }: (typeof found)[number]) =>
+		(reckoned ? 2 : 0) + (aside ? 1 : 0);
+	const best = Math.min(...found.map(rank));
+	const [first, ...others] = found.filter((one) => rank(one) === best);
+	return first && others.every((other) => other.found.day === first.found.day) ? first : null;
 }
 
 function suggestion(
