@@ -41,7 +41,7 @@ export const CUES_BEFORE = [
 	String.raw`(?:आगामी|अगली|अगला|अगले|आगे\s+की|नियत)\s+(?:तिथि|तारीख|पेशी|सुनवाई|दिनांक)${ABOUT}[\s.:]*`,
 	String.raw`(?<![\p{L}\p{M}])पेशी[\s:-]+(?:हेतु\s+)?${DATE_WORD}`,
 	String.raw`वास्ते\s+[^।\d]{2,40}?(?:दिनांक|तारीख|ता\.)[\s:]*`,
-	String.raw`वास्ते\s+(?:[^।\d]{2,20}\s)?${HINDI_PURPOSE}\s*`,
+	String.raw`वास्ते\s+(?:[^।\d]{2,20}\s)?${HINDI_PURPOSE}(?:\s[^।\d]{2,25})?\s*`,
 	String.raw`सुनवाई\s+${DATE_WORD}`,
 	String.raw`(?<![\p{L}\p{M}])ता\.\s?पे\.[\s:]*`,
 	String.raw`(?:હવે\s+પછીની|આગામી|આગળની|વધુ|નવી)\s+(?:મુદત|તારીખ|સુનાવણી)${ABOUT}[\s.:]*`,
@@ -68,7 +68,7 @@ export const CUES_AFTER = [
 	/^\s*(?:ના|ની)\s+(?:રોજ\s+)?ર[ીિ]ટર્ન/u,
 	/^\s*(?:ના\s+રોજ)?ની?\s*(?:નોટી?િ?સ|સમન્સ|વોરંટ)\s+(?:કાઢ|ઈસ્યુ|ઇસ્યુ|કર)/u,
 	/^\s*ના\s+રોજ(?![^.।\d]{0,40}(?:પોલીસ|અધિકારી|થાણ|લવાદ|મધ્યસ્થ))[^.।\d]{0,30}?હાજર\s+રહે/u,
-	/^\s*(?!\s*સુધી\s+(?:ચાલુ|અમલ|લંબ))(?:ના\s+રોજ|સુધી|ઉપર|પર)?[^.।\d]{0,40}?(?:(?:રાખવામાં|આપવામાં)\s+આવ|રાખવી|રાખવો|રાખવું|રાખેલ|રાખી|રાખ્ય|મુકરર|મુલતવી|નિયત|નક્કી|ગોઠવ)/u,
+	/^\s*(?!\s*સુધી\s+(?:ચાલુ|અમલ|લંબ))(?:ના\s+રોજ|સુધી|ઉપર|પર)?[^.।\d]{0,40}?(?:(?:રાખવામાં|આપવામાં|મ[ુૂ]કવામાં)\s+આવ|રાખવી|રાખવો|રાખવું|રાખેલ|રાખી|રાખ્ય|મુકરર|મુલતવી|નિયત|નક્કી|ગોઠવ)/u,
 ];
 
 /** "… हेतु दिनांक 17.12.2026।": the sentence ends with the day, and what is to be filed until then is another sentence. */
@@ -109,7 +109,7 @@ export const COMES_UP =
 
 /** Somebody else than the court sits then. */
 export const NOT_THE_COURT =
-	/\b(?:registrar|mediat\w*|commissioner|master|lok\s+adalat|counsell?or|expert)\b|मध्यस्थ|લોક\s+અદાલત|लोक\s+अदालत|મધ્યસ્થ/iu;
+	/\b(?:registrar|mediat\w*|commissioner|master|lok\s+adalat|counsell?or|expert)\b|\bld\b\.?\s+lc\b|काउ(?:न्|ं)सलिंग(?!\s*(?:प्रतिवेदन|रिपोर्ट|आख्या))|परामर्शदाता|मध्यस्थ|લોક\s+અદાલત|लोक\s+अदालत|મધ્યસ્થ/iu;
 
 /** Another matter is listed then. */
 export const ELSEWHERE =
