@@ -84,7 +84,7 @@ export const SET = { before: /^\s*to\s*$/iu, after: /^\s*for\b/iu };
 /** "For respondent's evidence to 16.12.2026." */
 export const SHORTLY = {
 	before:
-		/^\s*for\s+(?!.*\b(?:period|from|dated|leave|sale|wedding|marriage|year)\b)[^.;,]{2,60}?(?:\s(?:to|on))?\s*$/iu,
+		/^\s*for\s+(?!.*\b(?:period|from|dated|leave|sale|auction|possession|wedding|marriage|year|inspection|visit|survey|meeting|mediation|payment|deposit|surrender)\b)[^.;,]{2,60}?(?:\s(?:to|on))?\s*$/iu,
 	after: /^\s*(?:\.|$)/u,
 };
 
@@ -99,7 +99,7 @@ export const BEGUN = {
 
 /** Something else than a sitting is fixed for that day. */
 export const NO_SITTING =
-	/\b(?:sale|auction|wedding|marriage|engagement|demolition|dispossession|election|examination|interview|operation|surgery|tender|d\.?p\.?c|meeting)\b(?!\s+(?:petition|suit|case|matter|application|report|proclamation|appeal))[^.;]{0,60}\b(?:fix(?:ed)?|kept|called?|scheduled|placed)\b|^(?!.*(?:पत्रावली|प्रकरण|अभिलेख|मिसल|वाद|मुकदमा|मामल)).*(?:नीलामी|मौके|शादी|विवाह|निकाह|थान[ाे])|^(?!.*(?:કામ|કેસ|મુદત|સુનાવણી)).*(?:હરાજી|લગ્ન|કબજ|થાણ)/iu;
+	/\b(?:sale|auction|wedding|marriage|engagement|demolition|dispossession|election|interview|operation|surgery|tender|d\.?p\.?c|meeting)\b(?!\s+(?:petition|suit|case|matter|application|report|proclamation|appeal|act|deed|agreement|certificate)\b)[^.;]{0,60}\b(?:fix(?:ed)?|kept|called?|scheduled|placed)\b|^(?!.*(?:पत्रावली|प्रकरण|अभिलेख|मिसल|वाद|मुकदमा|मामल|याचिका|अपील|प्रार्थना|सुनवाई|पेशी)).*(?:नीलामी|मौके|शादी|विवाह|निकाह|थान[ाे]\s+(?:में|पर))|^(?!.*(?:કામ|કેસ|મુદત|સુનાવણી|દાવ|અરજી|દરખાસ્ત)).*(?:હરાજી|લગ્ન|કબજ|થાણ)/iu;
 
 /** That something is fixed for a day, with what it is: of a possession, a sale or a journey the court says so, too. */
 export const STATED =
