@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { PageView, ShownPage } from "./page-view.server.ts";
-import { ReadPoorly } from "./read-poorly.tsx";
+import { ReadBetter, ReadPoorly } from "./read-poorly.tsx";
 import { languagesText } from "./reading-state.tsx";
 
 /** Below this the reader itself was in doubt. */
@@ -36,6 +36,11 @@ export function PageText({ view }: { view: PageView }) {
 				</p>
 			)}
 			{page && <HowRead page={page} />}
+			{page?.shortcoming && (
+				<div className="no-print mt-3">
+					<ReadBetter shortcoming={page.shortcoming} />
+				</div>
+			)}
 			{page && view.mayReread && (
 				<PostForm className="no-print mt-3">
 					<input type="hidden" name="page" value={place.page} />
