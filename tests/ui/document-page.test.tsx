@@ -170,8 +170,18 @@ test("a page on which clearly more stands than was read says how much", () => {
 	expect(screen.getByText("This page was hard to read. Check the text against the picture.")).toBeTruthy();
 });
 
-const poorly = (shortcoming: Shortcoming) => ({
-	page: { ...(view().page as NonNullable<PageView["page"]>), isPoor: true, shortcoming },
+const poorly = (shortcoming: Shortcoming) => {
+	const error = shortcoming.why === "half" ? ("timeout" as const) : null;
+	return { page: { ...(view().page as NonNullable<PageView["page"]>), isPoor: true, error, shortcoming } };
+};
+
+test("a page that was read at half its size says so, and not that its reading was stopped", () => {
+	show(poorly({ why: "half" }));
+	const said = screen
+		.getByText("Some words of this page may be missing or wrong")
+		.closest('[role="status"], div');
+	expect(said?.textContent).toContain("half its size");
+	expect(screen.queryByText(/part of this page|was stopped/)).toBeNull();
 });
 
 test.each<[Shortcoming, undefined | "hi" | "gu", RegExp]>([

@@ -70,6 +70,11 @@ export const documents = {
 	"document.allReadings": ["However well read", "कैसे भी पढ़े गए", "ગમે તેવું વંચાયેલા"],
 	"document.poorOnly": ["Read poorly", "ठीक से नहीं पढ़े गए", "બરાબર ન વંચાયેલા"],
 	"document.detect": ["Detect", "अपने आप पहचानें", "આપમેળે ઓળખો"],
+	"document.pageHalf": [
+		"Some words of this page may be missing or wrong",
+		"इस पृष्ठ के कुछ शब्द छूटे या ग़लत हो सकते हैं",
+		"આ પાનાના કેટલાક શબ્દો છૂટી ગયા કે ખોટા હોઈ શકે",
+	],
 	"document.pagePartly": [
 		"Only a part of this page could be read",
 		"इस पृष्ठ का केवल एक भाग पढ़ा जा सका",
