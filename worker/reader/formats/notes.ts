@@ -109,7 +109,7 @@ function merged(
 		all.push(...words.slice(next, until), ...wordsOf(place.note));
 		[from, next, last] = [place.at, until, place];
 	}
-	return { text: texts.join("") + text.slice(from), words: [...all, ...words.slice(next)] };
+	return { text: (texts.join("") + text.slice(from)).trimEnd(), words: [...all, ...words.slice(next)] };
 }
 
 /** The words of a note, set as a typewriter would set them into its box. */

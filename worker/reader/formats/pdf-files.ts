@@ -89,6 +89,22 @@ export async function fieldsPdf(fields: number, value: string, deep = 0): Promis
 	return await pdf.save();
 }
 
+/** A form with a list of so many entries, all chosen, behind as many that it does not have; the file does not draw it. */
+export async function listPdf(entries: number): Promise<Uint8Array> {
+	const { pdf, page, behind } = await printed();
+	const { context } = pdf;
+	const { x, y, width, height } = behind(5);
+	const named = (what: string) => Array.from({ length: entries }, (_, at) => PDFString.of(`${what} ${at}`));
+	const all = named("entry");
+	const field = { Type: "Annot", Subtype: "Widget", FT: "Ch", Ff: 0x200000, F: 4, T: PDFString.of("list") };
+	const list = context.register(
+		context.obj({ ...field, Opt: all, V: [...named("other"), ...all], Rect: [x, y, x + width, y + height] }),
+	);
+	page.node.set(name("Annots"), context.obj([list]));
+	pdf.catalog.set(name("AcroForm"), context.obj({ Fields: [list] }));
+	return await pdf.save();
+}
+
 /** A page over which somebody typed `text` with a PDF viewer, which drew it or left that to others. */
 export async function typedOverPdf(text: string, { isDrawn = false, flags = 4 } = {}): Promise<Uint8Array> {
 	const { pdf, page } = await printed();

@@ -3,7 +3,15 @@ import type { Grey } from "#worker/reader/grey.ts";
 import { Reader, type ReadPage } from "#worker/reader/read.ts";
 import { part, workshop } from "#worker/reader/test-files.ts";
 import { openPdf } from "./pdf.ts";
-import { drawnLettersPdf, fieldsPdf, formPdf, legacyPdf, typedOverPdf, xfaPdf } from "./pdf-files.ts";
+import {
+	drawnLettersPdf,
+	fieldsPdf,
+	formPdf,
+	legacyPdf,
+	listPdf,
+	typedOverPdf,
+	xfaPdf,
+} from "./pdf-files.ts";
 import { judged } from "./text-layer.ts";
 
 // The reader leaves out what a page's time has no room for: here there is room for everything.
@@ -87,6 +95,18 @@ describe("the fields of a form", () => {
 			pdf.close();
 		}
 	});
+});
+
+test("a list that nobody could look through does not keep a page from being read", async () => {
+	const page = await read(await listPdf(2));
+	expect(page.text).toContain("entry 0, entry 1");
+	const hurried = new Reader({ pageTimeoutMs: 5000 });
+	const pages: ReadPage[] = [];
+	const path = await put("list.pdf", await listPdf(500));
+	await hurried.read(path, { lang: "eng", onPage: (each) => void pages.push(each) });
+	hurried.close();
+	expect(pages).toMatchObject([{ source: "text", text: expect.stringContaining("Civil Judge") }]);
+	expect(pages[0]?.error).toBeUndefined();
 });
 
 describe("what was typed over a page", () => {

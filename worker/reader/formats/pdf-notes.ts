@@ -26,7 +26,9 @@ const PASSWORD = 0x2000;
 
 const MOST_ANNOTATIONS = 3000;
 const MOST_LETTERS = 200_000;
-const MOST_OPTIONS = 5000;
+const MOST_OPTIONS = 2000;
+/** A list that is shown whole: PDFium's time for one grows with the cube of its entries. */
+const MOST_LISTED = 30;
 /** The size of print, in points, that forms are mostly filled in with, and its share of a low field's height. */
 const POINTS = 11;
 const SHARE_OF_FIELD = 0.7;
@@ -79,8 +81,9 @@ function textOf(annotation: Annotation): string {
 		case RADIO_BUTTON:
 			return markOf(annotation);
 		case COMBO_BOX:
+			return chosenIn(annotation, MOST_OPTIONS) || fieldValue(annotation);
 		case LIST_BOX:
-			return chosenIn(annotation) || fieldValue(annotation);
+			return chosenIn(annotation, MOST_LISTED) || fieldValue(annotation);
 		case TEXT_FIELD:
 			return lib._FPDFAnnot_GetFormFieldFlags(form, handle) & PASSWORD ? "" : fieldValue(annotation);
 		default:
@@ -108,13 +111,14 @@ function fieldValue(annotation: Annotation): string {
 	return stringOf(annotation, (at, bytes) => lib._FPDFAnnot_GetFormFieldValue(form, handle, at, bytes));
 }
 
-/** The chosen entries of a list, as the list shows them. */
-function chosenIn(annotation: Annotation): string {
+/** The chosen entries of a list of at most so many, as the list shows them. */
+function chosenIn(annotation: Annotation, most: number): string {
 	const { lib, form, handle, left } = annotation;
 	const count = lib._FPDFAnnot_GetOptionCount(form, handle);
 	left.options -= Math.max(0, count);
+	if (count > most || left.options < 0) left.letters = -1;
 	const chosen: string[] = [];
-	for (let option = 0; option < count && left.options >= 0; option += 1) {
+	for (let option = 0; option < count && left.letters >= 0; option += 1) {
 		if (!lib._FPDFAnnot_IsOptionSelected(form, handle, option)) continue;
 		const label = stringOf(annotation, (at, bytes) =>
 			lib._FPDFAnnot_GetOptionLabel(form, handle, option, at, bytes),
