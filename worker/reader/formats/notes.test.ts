@@ -65,5 +65,8 @@ test("notes stand below a page with tables, whose lines keep their numbers, and 
 
 test("thousands of notes on a page of many words are placed in little time", () => {
 	const many = Array.from({ length: 3000 }, (_, at) => note("x", at, 300));
-	expect(processorMs(() => withNotes(page("word ".repeat(50_000).trim()), many))).toBeLessThan(3000);
+	const words = page("word ".repeat(200_000).trim());
+	expect(processorMs(() => withNotes(words, many))).toBeLessThan(3000);
+	const long = withNotes(page("word"), [note("word ".repeat(200_000), 0, 1000)]);
+	expect(long.words).toHaveLength(200_001);
 });

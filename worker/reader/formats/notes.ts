@@ -91,12 +91,11 @@ function merged(
 	spots: Spot[],
 	placed: Placed[],
 ): Pick<PageText, "text" | "words"> {
-	const [texts, all]: [string[], PageWord[]] = [[], []];
+	const [texts, all]: [string[], PageWord[][]] = [[], []];
 	let [from, next, last]: [number, number, Placed | null] = [0, 0, null];
 	for (const place of placed.toSorted((a, b) => a.at - b.at)) {
-		const reached =
-			spots.length === 0 ? words.length : spots.findIndex((spot, at) => at >= next && spot.end > place.at);
-		const until = reached < 0 ? words.length : reached;
+		let until = spots.length === 0 ? words.length : next;
+		while ((spots[until]?.end ?? Number.POSITIVE_INFINITY) <= place.at) until += 1;
 		const isBesideLast =
 			last?.at === place.at && isBeside(place.note.box, last.note.box[1], last.note.box[3]);
 		const lead = place.lead === "\n" && isBesideLast ? " " : place.lead;
@@ -106,10 +105,11 @@ function merged(
 			place.note.text,
 			place.trail,
 		);
-		all.push(...words.slice(next, until), ...wordsOf(place.note));
+		all.push(words.slice(next, until), wordsOf(place.note));
 		[from, next, last] = [place.at, until, place];
 	}
-	return { text: (texts.join("") + text.slice(from)).trimEnd(), words: [...all, ...words.slice(next)] };
+	const whole = texts.join("") + text.slice(from);
+	return { text: whole.trimEnd(), words: [...all, words.slice(next)].flat() };
 }
 
 /** The words of a note, set as a typewriter would set them into its box. */
