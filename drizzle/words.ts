@@ -78,6 +78,7 @@ export const readFailures = [
 	"too_large",
 	"unsupported",
 	"timeout",
+	"xfa_form",
 	"missing",
 	"internal",
 ] as const;

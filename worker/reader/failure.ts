@@ -5,6 +5,7 @@ export const FAILURE_CODES = [
 	"too_large",
 	"unsupported",
 	"timeout",
+	"xfa_form",
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

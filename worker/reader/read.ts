@@ -150,12 +150,12 @@ export class Reader {
 					return attempt("full", pageTimeoutMs * patience);
 				throw error;
 			});
-			const { damaged, ...read } = await whole.catch(async (error: unknown) => {
+			const { fault, ...read } = await whole.catch(async (error: unknown) => {
 				if (!(error instanceof ChildLost)) throw error;
 				// At half size a page is not wholly read, and has to say so.
 				return { ...(await attempt("quick")), error: codeOf(error) };
 			});
-			return damaged ? { page, ...read, error: "corrupt" } : { page, ...read };
+			return fault ? { page, ...read, error: fault } : { page, ...read };
 		} catch (error) {
 			if (error instanceof ReadFailure) return unread(page, error.code, null);
 			if (!(error instanceof ChildLost)) throw error;

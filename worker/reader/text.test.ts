@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { processorMs } from "#tests/setup/processor-time.ts";
 import { sniffBytes } from "#worker/reader/formats/sniff.ts";
-import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
+import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import { isOpenChoice, type Language, languagesFor, languagesOf, withoutStrays } from "./languages.ts";
 import { cleanText, courtAbbreviations, searchText } from "./text-clean.ts";
 
@@ -85,56 +86,127 @@ describe("languages", () => {
 	});
 });
 
-describe("isGoodLayer", () => {
+describe("the text layer of a PDF", () => {
 	const hindi =
 		"वादी का कथन है कि विवादित सम्पत्ति उसके पूर्वजों की है तथा प्रतिवादीगण बिना किसी विधिक अधिकार के उक्त भूमि पर निर्माण करने का प्रयास कर रहे हैं";
-	const layer = (text: string, fonts: string[] = ["NotoSerif"], imageCover = 0) => ({
+	const english =
+		"The application is allowed and the matter is listed for framing of issues before this Court. ";
+	const kruti = "okn la[;k 345 lu~ 2022 jkes'oj izlkn feJ cuke Jherh lkfo=h nsoh o vU; izfroknhx.k";
+	const layer = (text: string, names: string[] = ["NotoSerif"], more: { imageCover?: number } = {}) => ({
 		text,
-		fonts,
-		imageCover,
+		fonts: [{ names, text }],
+		unknown: 0,
+		imageCover: 0,
+		typed: 0,
+		...more,
+	});
+	const judgement = (...of: Parameters<typeof layer>) => judged(layer(...of)).is;
+
+	test("is good where it is running text, in English and Hindi", () => {
+		expect(judgement(english)).toBe("good");
+		expect(judgement(hindi)).toBe("good");
 	});
 
-	test("running text is good, in English and Hindi", () => {
-		expect(
-			isGoodLayer(layer("The application is allowed and the matter is listed for framing of issues.")),
-		).toBe(true);
-		expect(isGoodLayer(layer(hindi))).toBe(true);
+	test("is bad where words are torn or letters stand for nothing", () => {
+		expect(judgement(hindi.replace(/(\p{L}\p{M}*)/gu, "$1 "))).toBe("bad");
+		expect(judgement(hindi.replaceAll("ि", " ि"))).toBe("bad");
+		expect(judgement("\uE001\uE002\uE003 application is allowed and the matter is listed for issues")).toBe(
+			"bad",
+		);
+		expect(judged({ ...layer(english), unknown: 3 }).is).toBe("bad");
+		expect(judged({ ...layer(english.repeat(4)), unknown: 3 }).is).toBe("good");
 	});
 
-	test("torn words, legacy fonts, unmapped characters and stamps over a scan are not", () => {
-		expect(isGoodLayer(layer(hindi.replace(/(\p{L}\p{M}*)/gu, "$1 ")))).toBe(false);
-		expect(isGoodLayer(layer(hindi.replaceAll("ि", " ि")))).toBe(false);
-		expect(
-			isGoodLayer(
-				layer("okn la[;k 345 lu~ 2022 jkes'oj izlkn feJ cuke Jherh lkfo=h nsoh", ["ABCDEF+KrutiDev010"]),
-			),
-		).toBe(false);
-		expect(
-			isGoodLayer(layer("\uE001\uE002\uE003 application is allowed and the matter is listed for issues")),
-		).toBe(false);
-		expect(
-			isGoodLayer(
-				layer("Case: 20-40359 Document: 00516242060 Page: 1 Date Filed: 03/17/2022", ["Helvetica"], 0.97),
-			),
-		).toBe(false);
-		expect(isGoodLayer(layer("Page 2"))).toBe(false);
-		expect(
-			isGoodLayer(layer("okn la[;k 345 lu~ 2022 jkes'oj izlkn feJ cuke Jherh lkfo=h nsoh o vU; izfroknhx.k")),
-		).toBe(false);
+	test.each([
+		["ABCDEF+KrutiDev010", ["hin"]],
+		["Kruti Dev 016 Bold", ["hin"]],
+		["DevLys-010", ["hin"]],
+		["DV-TTSurekhEN-Normal", ["hin"]],
+		["XYZABC+LMG-Arun", ["guj"]],
+		["Gujrati-Saral-1", ["guj"]],
+		["Saral", ["guj"]],
+		["TERAFONT-VARUN", ["guj"]],
+		["SHREE-GUJ-0768-S02", ["guj"]],
+		["Shree-Lipi-Dev7", ["hin"]],
+		["SHREE0768", ["hin", "guj"]],
+	])("is bad where Latin letters are set in %s, which draws them as others", (name, languages) => {
+		expect(judged(layer(english, [name]))).toEqual({ is: "bad", languages });
+		expect(judged(layer(english, ["TT1", name]))).toEqual({ is: "bad", languages });
+		expect(judgement(hindi, [name])).toBe("good");
 	});
 
-	test("what a scanner that knew only English made of a Hindi page is not; a scanned English page is", () => {
+	test.each([
+		"Agrandir",
+		"TimesNewRoman",
+		"ArialMT",
+		"Mangal",
+		"NirmalaUI",
+		"Shruti",
+		"LohitGujarati",
+		"APSara",
+	])("is good where it is set in %s", (name) => {
+		expect(judgement(english, [name])).toBe("good");
+	});
+
+	test("is bad where one font of many is a legacy one, by its name or by what is set in it", () => {
+		const page = layer(`${english}${kruti}`);
+		const both = (name: string) => [
+			{ names: ["Arial"], text: english },
+			{ names: [name], text: kruti },
+		];
+		expect(judged({ ...page, fonts: both("KrutiDev010") })).toEqual({ is: "bad", languages: ["hin"] });
+		expect(judged({ ...page, fonts: both("F7") })).toEqual({ is: "bad", languages: ["eng", "hin", "guj"] });
+	});
+
+	test("is bad where the words of a font without a name can only be those of a legacy one", () => {
+		expect(judgement(kruti, ["F1"])).toBe("bad");
+		expect(
+			judgement('JFNL TZO[ JSL, CFHZ K[P 5|lTJFNL U]HZFT CF.SM8" VDNFJFN DG[ ;F[\\5JFDF\\ VFJ[, K[P', ["F1"]),
+		).toBe("bad");
+		expect(
+			judgement("·¤æð ‹ØæØæÜØ çâçßÜ ÁÁ ·¤ÙèØ ÂýÖæ» ßæÎè Âýç̧ßæÎè ×æÙÙèØ ØæØæÏèàæ ÌæÚè¹ ÂéÍ×", ["F1"]),
+		).toBe("bad");
+		expect(
+			judgement("Le présent arrêt a été rendu à l’unanimité par la cour après un long délibéré", ["F1"]),
+		).toBe("good");
+	});
+
+	test("is too little in a stamp over a scan and in a page number, unless something was typed over the page", () => {
+		const stamp = "Case: 20-40359 Document: 00516242060 Page: 1 Date Filed: 03/17/2022";
+		expect(judgement(stamp, ["Helvetica"], { imageCover: 0.97 })).toBe("little");
+		expect(judgement("Page 2")).toBe("little");
+		expect(judged({ ...layer("Page 2"), typed: 60 }).is).toBe("good");
+	});
+
+	test("is bad where a scanner that knew only English read a Hindi page, and good of an English one", () => {
 		const nonsense = "TTC FTA Ta (AfSS Gs), THIS Fa AS GEA 345 AL 2022 UAT WA fat TN sia arash eat a aa ";
-		expect(isGoodLayer(layer(nonsense.repeat(4), ["GlyphLessFont"], 1))).toBe(false);
-		const english =
-			"The application is allowed and the matter is listed for framing of issues before this Court. ";
-		expect(isGoodLayer(layer(english.repeat(4), ["GlyphLessFont"], 1))).toBe(true);
+		const scan = (text: string) => judgement(text.repeat(4), ["GlyphLessFont"], { imageCover: 1 });
+		expect(scan(nonsense)).toBe("bad");
+		expect(scan(english)).toBe("good");
 	});
 
-	test("a list of names, in which nothing was scanned, is good", () => {
+	test("is good where it is a list of names, in which nothing was scanned", () => {
 		const names =
 			"Ramesh Kantilal Patel Ahmedabad; Sunita Devi Mishra Lucknow; Vasant Govind Joglekar Mumbai; ";
-		expect(isGoodLayer(layer(names.repeat(3)))).toBe(true);
+		expect(judgement(names.repeat(3))).toBe("good");
+	});
+
+	test("is judged in time that does not grow with its blanks and signs", () => {
+		for (const hostile of ["(".repeat(300_000), " ".repeat(300_000), "a[".repeat(150_000)])
+			expect(processorMs(() => judged(layer(`${english}${hostile}`)))).toBeLessThan(1000);
+	});
+
+	test("is a mere shell where a form builds its pages itself", () => {
+		const shell = layer(
+			"Please wait... \nIf this message is not eventually replaced by the proper contents of the document, your PDF viewer may not be able to display this type of document.",
+		);
+		expect(isFormShell(shell, "xfa")).toBe(true);
+		expect(isFormShell(shell, "builds its pages")).toBe(true);
+		expect(isFormShell(shell, "other")).toBe(false);
+		expect(isFormShell(layer("कृपया प्रतीक्षा करें"), "builds its pages")).toBe(true);
+		expect(isFormShell(layer(english.repeat(20)), "builds its pages")).toBe(false);
+		expect(isFormShell({ ...shell, typed: 20 }, "xfa")).toBe(false);
+		expect(isFormShell(layer(english), "xfa")).toBe(false);
 	});
 });
 

@@ -272,6 +272,11 @@ export const documents = {
 		"नाम जो भी हो, यह PDF, JPG, PNG, TIFF, DOC या DOCX फ़ाइल नहीं है।",
 		"નામ ગમે તે હોય, આ PDF, JPG, PNG, TIFF, DOC અથવા DOCX ફાઇલ નથી.",
 	],
+	"document.fail.xfa_form": [
+		"This form shows what is written in it only in Adobe Acrobat Reader. Open it there, print it to PDF, and upload the PDF that you get.",
+		"इस फ़ॉर्म में लिखा हुआ केवल Adobe Acrobat Reader में दिखता है। इसे उसमें खोलकर PDF के रूप में प्रिंट करें और मिली हुई PDF अपलोड करें।",
+		"આ ફોર્મમાં લખેલું ફક્ત Adobe Acrobat Reader માં દેખાય છે. તેને તેમાં ખોલીને PDF તરીકે પ્રિન્ટ કરો અને મળેલી PDF અપલોડ કરો.",
+	],
 	"document.fail.missing": [
 		"The stored file cannot be found. Upload it again.",
 		"सहेजी हुई फ़ाइल नहीं मिल रही। इसे फिर से अपलोड करें।",

@@ -1,13 +1,16 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import type { Box } from "#worker/reader/layout.ts";
+import { type FontText, textByFont } from "./pdf-fonts.ts";
 import { spacesThatAreNone } from "./pdf-spaces.ts";
-import type { Pdfium } from "./pdfium.ts";
+import { characterAt, type Pdfium } from "./pdfium.ts";
 
 /** The text layer of a page as the file gives it. */
 export type TextLayer = {
 	text: string;
-	/** Names of the fonts it is set in, from a sample of its characters. */
-	fonts: string[];
+	/** What is set in each font. */
+	fonts: FontText[];
+	/** How many of its characters the file gives no letter for. */
+	unknown: number;
 	/** The words of `text` and their boxes, in ten-thousandths of the page as it is shown. */
 	words(): PageWord[];
 };
@@ -23,7 +26,7 @@ export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close():
 	const none = spacesThatAreNone(lib, page, handle, count);
 	return {
 		text: count > 0 ? textOf(lib, handle, count, none) : "",
-		fonts: fontsOf(lib, handle, count),
+		...textByFont(lib, handle, count),
 		words: () => wordsOf(lib, page, handle, count, none),
 		close: () => handle && lib._FPDFText_ClosePage(handle),
 	};
@@ -40,21 +43,8 @@ function textOf(lib: Pdfium, layer: number, count: number, none: ReadonlySet<num
 
 function joined(lib: Pdfium, layer: number, count: number, none: ReadonlySet<number>): string {
 	let text = "";
-	for (let index = 0; index < count; index += 1)
-		if (!none.has(index)) text += String.fromCodePoint(codePoint(lib._FPDFText_GetUnicode(layer, index)));
+	for (let index = 0; index < count; index += 1) if (!none.has(index)) text += characterAt(lib, layer, index);
 	return text;
-}
-
-function fontsOf(lib: Pdfium, layer: number, count: number): string[] {
-	const fonts = new Set<string>();
-	const buffer = lib._malloc(256);
-	for (let index = 0; index < count; index += Math.max(1, Math.floor(count / 200))) {
-		const length = lib._FPDFText_GetFontInfo(layer, index, buffer, 256, 0);
-		if (length > 1 && length <= 256)
-			fonts.add(new TextDecoder().decode(lib.HEAPU8.subarray(buffer, buffer + length - 1)));
-	}
-	lib._free(buffer);
-	return [...fonts];
 }
 
 function wordsOf(
@@ -75,7 +65,7 @@ function wordsOf(
 	};
 	for (let index = 0; index < count; index += 1) {
 		if (none.has(index)) continue;
-		const character = String.fromCodePoint(codePoint(lib._FPDFText_GetUnicode(layer, index)));
+		const character = characterAt(lib, layer, index);
 		if (/\s/.test(character)) {
 			end();
 			continue;
@@ -89,11 +79,8 @@ function wordsOf(
 	return words;
 }
 
-function codePoint(value: number): number {
-	return value > 0 && value <= 0x10ffff ? value : 0x20;
-}
-
-function rectangle(lib: Pdfium, slots: number): Box {
+/** The rectangle that PDFium has written to `slots`. */
+export function rectangle(lib: Pdfium, slots: number): Box {
 	const [left = 0, top = 0, right = 0, bottom = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
 	return { x0: left, y0: bottom, x1: right, y1: top };
 }
@@ -108,8 +95,11 @@ function around(a: Box | null, b: Box): Box {
 	};
 }
 
-// From the page's own coordinates to the page as it is shown: PDFium minds its /Rotate and its crop box.
-function shown(lib: Pdfium, page: number, box: Box, slots: number): [number, number, number, number] {
+/**
+ * Where `box`, in the page's own coordinates, is on the page as it is shown, in ten-thousandths: PDFium minds its /Rotate
+ * and its crop box. `slots` holds eight bytes for it to write to.
+ */
+export function shown(lib: Pdfium, page: number, box: Box, slots: number): [number, number, number, number] {
 	const [a, b] = [device(lib, page, box.x0, box.y0, slots), device(lib, page, box.x1, box.y1, slots)];
 	return [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y)];
 }

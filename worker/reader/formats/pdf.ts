@@ -1,6 +1,8 @@
 import { SCREEN_SIDE } from "#app/domains/readings/screen-side.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import type { Grey } from "#worker/reader/grey.ts";
+import type { Note } from "./notes.ts";
+import { hideAnnotations, overlayOf } from "./pdf-notes.ts";
 import { openTextLayer, type TextLayer } from "./pdf-text.ts";
 import { type Pdfium, pdfium } from "./pdfium.ts";
 
@@ -13,20 +15,28 @@ const MAX_SIDE = 4000;
 const MAX_OBJECTS = 3000;
 const NORMAL_DISPLAY = 0;
 const FLATTENED = 1;
+const XFA_FULL = 2;
+const XFA_FOREGROUND = 3;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 
 export type PdfPage = TextLayer & {
+	/** What was filled into its form and typed over it: neither in its text nor in what is drawn for reading. */
+	notes: Note[];
 	/** Share of the page that its largest picture covers, 0 to 1. */
 	imageCover: number;
 	/** The page as a grey picture: at its scan's own resolution, else 300 dpi; long side at most 4000 px. */
 	render(): Grey;
-	/** The same, just large enough for a screen. */
+	/** The page with all that lies over it, just large enough for a screen. */
 	renderSmall(): Grey;
 };
 
+/** What kind of form a PDF holds: one of XFA may build its pages itself, whatever pages the file has. */
+export type FormKind = "xfa" | "builds its pages" | "other";
+
 export type Pdf = {
 	pages: number;
+	form: FormKind;
 	/** Opens page `number` (from 1) for the length of `use`. Throws ReadFailure `corrupt` when it will not load. */
 	withPage<T>(number: number, use: (page: PdfPage) => Promise<T>): Promise<T>;
 	close(): void;
@@ -38,7 +48,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 	const data = lib._malloc(bytes.length);
 	if (!data) throw new Error("no memory for the PDF");
 	lib.HEAPU8.set(bytes, data);
-	const document = lib._FPDF_LoadMemDocument(data, bytes.length, 0);
+	const load = () => lib._FPDF_LoadMemDocument(data, bytes.length, 0);
+	const document = load();
 	if (!document) {
 		const code = lib._FPDF_GetLastError();
 		lib._free(data);
@@ -47,9 +58,13 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 	}
 	const pages = lib._FPDF_GetPageCount(document);
 	const forms = openForms(lib, document);
+	// The same file once more: its pages may be changed, those of the first are shown as they are.
+	let second = 0;
+	const changeable = () => (second ||= load());
 	const close = () => {
 		forms.close();
 		lib._FPDF_CloseDocument(document);
+		if (second) lib._FPDF_CloseDocument(second);
 		lib._free(data);
 	};
 	if (pages === 0) {
@@ -58,32 +73,74 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 	}
 	return {
 		pages,
+		form: formKind(lib, document),
 		close,
 		async withPage(number, use) {
-			const page = flattened(lib, document, number - 1);
-			if (!page) throw new ReadFailure("corrupt", `page ${number} will not load`);
-			const layer = openTextLayer(lib, page);
+			const sheet = openSheet(lib, document, changeable, number - 1, forms.handle);
+			if (!sheet) throw new ReadFailure("corrupt", `page ${number} will not load`);
+			const { shown, bare, form, notes } = sheet;
+			const layer = openTextLayer(lib, bare);
 			try {
-				const image = largestImage(lib, page);
+				const image = largestImage(lib, bare);
 				return await use({
 					...layer,
+					notes,
 					imageCover: image.cover,
-					render: () => render(lib, page, forms.handle, scaleFor(lib, page, image.scale)),
-					renderSmall: () => render(lib, page, forms.handle, SCREEN_SIDE / longSide(lib, page)),
+					render: () => render(lib, bare, 0, scaleFor(lib, bare, image.scale)),
+					renderSmall: () => render(lib, shown, form, SCREEN_SIDE / longSide(lib, shown)),
 				});
 			} finally {
 				layer.close();
-				lib._FPDF_ClosePage(page);
+				sheet.close();
 			}
 		},
 	};
 }
 
-/** The page with what was filled into its form and written over it as part of its text, which alone can be searched. */
-function flattened(lib: Pdfium, document: number, index: number): number {
+/** A page as it is `shown`, drawn with `form`, and as it is `bare` of the `notes` on it, to be read. */
+type Sheet = { shown: number; bare: number; form: number; notes: Note[]; close(): void };
+
+function openSheet(
+	lib: Pdfium,
+	document: number,
+	changeable: () => number,
+	index: number,
+	forms: number,
+): Sheet | null {
 	const page = lib._FPDF_LoadPage(document, index);
-	const notes = page ? lib._FPDFPage_GetAnnotCount(page) : 0;
-	if (notes === 0 || notes > MAX_OBJECTS) return page;
+	if (!page) return null;
+	const { is, notes, taken } = overlayOf(lib, page, forms);
+	const close = () => lib._FPDF_ClosePage(page);
+	if (is === "bare") return { shown: page, bare: page, form: 0, notes, close };
+	const bare = flattened(lib, changeable(), index, taken);
+	if (is === "too much" || !bare) {
+		close();
+		return bare ? { shown: bare, bare, form: 0, notes, close: () => lib._FPDF_ClosePage(bare) } : null;
+	}
+	if (forms) lib._FORM_OnAfterLoadPage(page, forms);
+	return {
+		shown: page,
+		bare,
+		form: forms,
+		notes,
+		close() {
+			if (forms) lib._FORM_OnBeforeClosePage(page, forms);
+			close();
+			lib._FPDF_ClosePage(bare);
+		},
+	};
+}
+
+function formKind(lib: Pdfium, document: number): FormKind {
+	const type = lib._FPDF_GetFormType(document);
+	return type === XFA_FULL ? "builds its pages" : type === XFA_FOREGROUND ? "xfa" : "other";
+}
+
+/** The page without the annotations `taken`, and with stamps, signatures and what else lies over it as part of its text. */
+function flattened(lib: Pdfium, document: number, index: number, taken: number[]): number {
+	const page = lib._FPDF_LoadPage(document, index);
+	if (!page) return 0;
+	hideAnnotations(lib, page, taken);
 	if (lib._FPDFPage_Flatten(page, NORMAL_DISPLAY) !== FLATTENED) return page;
 	lib._FPDF_ClosePage(page);
 	return lib._FPDF_LoadPage(document, index);

@@ -33,6 +33,25 @@ export type Pdfium = {
 	): number;
 	_FPDFPage_GetAnnotCount(page: number): number;
 	_FPDFPage_Flatten(page: number, purpose: number): number;
+	_FPDFPage_GetAnnot(page: number, index: number): number;
+	_FPDFPage_CloseAnnot(annotation: number): void;
+	_FPDFAnnot_GetSubtype(annotation: number): number;
+	_FPDFAnnot_GetFlags(annotation: number): number;
+	_FPDFAnnot_SetFlags(annotation: number, flags: number): number;
+	_FPDFAnnot_GetRect(annotation: number, rect: number): number;
+	_FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, bytes: number): number;
+	_FPDFAnnot_GetFormFieldType(form: number, annotation: number): number;
+	_FPDFAnnot_GetFormFieldFlags(form: number, annotation: number): number;
+	_FPDFAnnot_GetFormFieldValue(form: number, annotation: number, buffer: number, bytes: number): number;
+	_FPDFAnnot_GetOptionCount(form: number, annotation: number): number;
+	_FPDFAnnot_IsOptionSelected(form: number, annotation: number, option: number): number;
+	_FPDFAnnot_GetOptionLabel(
+		form: number,
+		annotation: number,
+		option: number,
+		buffer: number,
+		bytes: number,
+	): number;
 	_FPDFPage_CountObjects(page: number): number;
 	_FPDFPage_GetObject(page: number, index: number): number;
 	_FPDFPageObj_GetType(object: number): number;
@@ -48,7 +67,11 @@ export type Pdfium = {
 	_FPDFText_GetUnicode(text: number, index: number): number;
 	_FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
 	_FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;
-	_FPDFText_GetFontInfo(text: number, index: number, buffer: number, length: number, flags: number): number;
+	_FPDFText_HasUnicodeMapError(text: number, index: number): number;
+	_FPDFText_GetTextObject(text: number, index: number): number;
+	_FPDFTextObj_GetFont(object: number): number;
+	_FPDFFont_GetBaseFontName(font: number, buffer: number, bytes: number): number;
+	_FPDFFont_GetFamilyName(font: number, buffer: number, bytes: number): number;
 	_FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
 	_FPDFBitmap_FillRect(bitmap: number, x: number, y: number, w: number, h: number, color: number): void;
 	_FPDFBitmap_Destroy(bitmap: number): void;
@@ -62,6 +85,9 @@ export type Pdfium = {
 		rotate: number,
 		flags: number,
 	): void;
+	_FPDF_GetFormType(document: number): number;
+	_FORM_OnAfterLoadPage(page: number, form: number): void;
+	_FORM_OnBeforeClosePage(page: number, form: number): void;
 	_FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
 	_FPDFDOC_ExitFormFillEnvironment(form: number): void;
 	_FPDF_FFLDraw(
@@ -86,4 +112,10 @@ export function pdfium(): Promise<Pdfium> {
 		return module;
 	});
 	return loaded;
+}
+
+/** The character at `index` of a text layer; a space for what is none. */
+export function characterAt(lib: Pdfium, layer: number, index: number): string {
+	const code = lib._FPDFText_GetUnicode(layer, index);
+	return String.fromCodePoint(code > 0 && code <= 0x10ffff ? code : 0x20);
 }

@@ -56,7 +56,8 @@ function leanOf(spot: (x: number, y: number) => Point, { width, height }: Size):
 	return (Math.atan2((to.y - from.y) * height, (to.x - from.x) * width) * 180) / Math.PI;
 }
 
-function turned({ x, y }: Point, turn: Turn): Point {
+/** Where a point is, in shares of the page, when the page is turned clockwise. */
+export function turned({ x, y }: Point, turn: Turn): Point {
 	if (turn === 90) return { x: 1 - y, y: x };
 	if (turn === 180) return { x: 1 - x, y: 1 - y };
 	return turn === 270 ? { x: y, y: 1 - x } : { x, y };

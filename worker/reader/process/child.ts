@@ -3,13 +3,14 @@ import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
+import { withNotes } from "#worker/reader/formats/notes.ts";
 import { readDoc, readDocx, type WordText } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
-import { isGoodLayer } from "#worker/reader/formats/text-layer.ts";
+import { isFormShell, judged } from "#worker/reader/formats/text-layer.ts";
 import type { Grey } from "#worker/reader/grey.ts";
-import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
+import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
 import { type EngineSpec, openEngine } from "#worker/reader/ocr-engines/choose.ts";
 import { TesseractDied } from "#worker/reader/ocr-engines/native.ts";
 import { seeSheets } from "#worker/reader/photo/see-sheets.ts";
@@ -76,16 +77,17 @@ type Uncosted = Omit<ChildPage, "cost">;
 async function pageIn(request: PageRequest): Promise<Uncosted> {
 	switch (request.kind) {
 		case "docx":
-			return { ...wordPage(await readDocx(await readFile(request.path))), picture: null, damaged: false };
+			return { ...wordPage(await readDocx(await readFile(request.path))), picture: null, fault: null };
 		case "doc":
-			return { ...written(await readDoc(await readFile(request.path))), picture: null, damaged: false };
+			return { ...written(await readDoc(await readFile(request.path))), picture: null, fault: null };
 		case "pdf":
 			return await pdfPage(request);
 		case "image":
 		case "tiff": {
 			const { damaged, ...picture } = await during("open", () => loadPicture(request.path, request.page));
 			const read = await seen(picture, request, request.languages);
-			return { ...read, picture: await during("picture", () => forScreen(picture)), damaged };
+			const shown = await during("picture", () => forScreen(picture));
+			return { ...read, picture: shown, fault: damaged ? "corrupt" : null };
 		}
 	}
 }
@@ -98,21 +100,25 @@ function wordPage({ text, tables }: WordText): PageText {
 async function pdfPage(request: PageRequest): Promise<Uncosted> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
-		const ownText = () => written(pdfPage.text, pdfPage.words());
+		const { notes } = pdfPage;
+		const ownText = () => withNotes(written(pdfPage.text, pdfPage.words()), notes);
 		const small = () => during("picture", () => forScreen(pdfPage.renderSmall()));
-		if (request.effort === "picture") return { ...UNREAD, picture: await small(), damaged: false };
-		if (isGoodLayer(pdfPage)) return { ...ownText(), picture: await small(), damaged: false };
+		if (request.effort === "picture") return { ...UNREAD, picture: await small(), fault: null };
+		const layer = { ...pdfPage, typed: notes.reduce((letters, { text }) => letters + text.length, 0) };
+		if (isFormShell(layer, pdf.form)) return { ...UNREAD, picture: await small(), fault: "xfa_form" };
+		const { is, languages } = judged(layer);
+		if (is === "good") return { ...ownText(), picture: await small(), fault: null };
 		const picture = await during("open", () => pdfPage.render());
-		const read = await seen(picture, request, withScriptsOf(pdfPage.text, request.languages));
-		const best = read.text === "" && pdfPage.text.trim() !== "" ? ownText() : read;
-		return { ...best, picture: await during("picture", () => forScreen(picture)), damaged: false };
+		const read = await seen(picture, request, withAlso(request.languages, languages));
+		const best = read.text === "" && is === "little" ? ownText() : withNotes(read, notes);
+		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
+		return { ...best, picture: await screen, fault: null };
 	});
 }
 
-// A torn text layer still shows its script: a Hindi page is read as Hindi whatever was chosen.
-function withScriptsOf(layer: string, languages: Language[]): Language[] {
-	const all = new Set([...languages, ...(languagesOf(layer) ?? [])]);
-	return LANGUAGES.filter((language) => all.has(language));
+// A page that is set in Hindi is read as Hindi, whatever was chosen.
+function withAlso(languages: Language[], others: readonly Language[]): Language[] {
+	return LANGUAGES.filter((language) => languages.includes(language) || others.includes(language));
 }
 
 function written(layer: string, words: PageWord[] = []): PageText {

@@ -47,10 +47,10 @@ export const UNREAD: PageText = {
 };
 
 /**
- * One page as read by the child. `damaged`: the file breaks off and this is what was left of the page. There is no
+ * One page as read by the child. `fault`: why it was not read, or not wholly, where it can at least be drawn. There is no
  * picture of a Word file. `cost`: the processor time it took.
  */
-export type ChildPage = PageText & { picture: Picture | null; damaged: boolean; cost: Cost };
+export type ChildPage = PageText & { picture: Picture | null; fault: FailureCode | null; cost: Cost };
 
 export type ProbeRequest = { op: "probe"; path: string; maxPages: number };
 
