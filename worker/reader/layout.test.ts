@@ -29,10 +29,13 @@ describe("arranged", () => {
 		);
 	});
 
-	test("leaves real columns in the order they were read", () => {
-		const column = (name: string, x: number) =>
-			Array.from({ length: 12 }, (_, row) => line(`${name}${row}`, x, 100 + row * 50, x + 400));
-		const { text } = arranged([...column("left", 100), ...column("right", 600)]);
+	test.each([
+		["on one level", 0],
+		["half a line apart", 24],
+	])("leaves real columns in the order they were read, with lines %s", (_, lower) => {
+		const column = (name: string, x: number, y: number) =>
+			Array.from({ length: 12 }, (_, row) => line(`${name}${row}`, x, y + row * 50, x + 400));
+		const { text } = arranged([...column("left", 100, 100), ...column("right", 600, 100 + lower)]);
 		expect(text.replace(/\n+/g, " ").split(" ").slice(10, 14)).toEqual([
 			"left10",
 			"left11",

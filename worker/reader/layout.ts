@@ -7,6 +7,9 @@ export type Box = { x0: number; y0: number; x1: number; y1: number };
 export type Line = { text: string; confidence: number; weakestWord: number; box: Box; words: Word[] };
 
 const INK = 140;
+/** Share of their height that lines on one level have in common, and those side by side. */
+const ONE_LEVEL = 0.55;
+const BESIDE = 0.15;
 
 /**
  * The text of a page from its lines, and its words in the same order. The engine cuts pages of wide word spacing into blocks that lie side by
@@ -43,10 +46,12 @@ export function turnOf(lines: Line[]): 90 | 270 {
 	return down > 0 ? 270 : 90;
 }
 
-// Real columns: much of the page has lines side by side with a gutter between them.
+// Real columns: much of the page has lines side by side with a gutter between them, if not always on one level.
 function hasColumns(lines: Line[]): boolean {
 	const beside = lines.filter((line) =>
-		lines.some((other) => other !== line && onOneLevel(line.box, other.box) && gutter(line.box, other.box)),
+		lines.some(
+			(other) => other !== line && shared(line.box, other.box) > BESIDE && gutter(line.box, other.box),
+		),
 	);
 	return beside.length >= 8 && beside.length > lines.length * 0.4;
 }
@@ -56,8 +61,12 @@ function gutter(a: Box, b: Box): boolean {
 }
 
 function onOneLevel(a: Box, b: Box): boolean {
-	const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-	return shared > Math.min(a.y1 - a.y0, b.y1 - b.y0) * 0.55;
+	return shared(a, b) > ONE_LEVEL;
+}
+
+/** How much of the lower of two lines lies beside the other. */
+function shared(a: Box, b: Box): number {
+	return (Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)) / Math.max(1, Math.min(a.y1 - a.y0, b.y1 - b.y0));
 }
 
 function rowsOf(lines: Line[]): Line[][] {
