@@ -126,22 +126,31 @@ describe("freeTablesIn", () => {
 		expect(sizes(names)).toEqual([]);
 	});
 
-	test("takes parties for no table, with headings between them or with dots that lead past what stands between", () => {
+	test("takes parties for no table, though what stands between them stands in line", () => {
 		const parties = [0, 1, 2].flatMap((at) => [
 			line(at * 4 * STEP, [300, "Writ Petition No. 12/2021"]),
 			line((at * 4 + 1) * STEP, [50, nameAt(at)], [700, "Petitioner"]),
-			line((at * 4 + 2) * STEP, [380, "v."]),
+			line((at * 4 + 2) * STEP, [406, "v."]),
 			line((at * 4 + 3) * STEP, [50, nameAt(at + 1)], [700, "Respondent"]),
 		]);
-		const unheaded = parties.filter((_, at) => at % 4 !== 0);
-		const leaders = unheaded.flatMap(({ level, words }) =>
-			words.length > 1 ? [dotsTo(level, 260, 690)] : [],
-		);
-		expect([sizes(parties), sizes(unheaded, leaders)]).toEqual([[], []]);
+		expect(sizes(parties)).toEqual([]);
 	});
 
-	test("takes two signatures beside each other for no table", () => {
+	test("takes words for no table that stand side by side but not in line", () => {
+		const astray = NAMES.map((name, at) =>
+			line(
+				at * ROW,
+				[50 + at * 14, "Order"],
+				[400 + ((at * 5) % 6) * 20, "Exhibit".slice(at)],
+				[800 - at * 18, name],
+			),
+		);
+		expect(sizes(astray)).toEqual([]);
+	});
+
+	test("takes two signatures beside each other for no table, nor with the last line of the text above them", () => {
 		const signatures = NAMES.map((name, at) => line(at * LINE, [50, name], [600, nameAt(at + 2)]));
-		expect(sizes(signatures)).toEqual([]);
+		const above = line(-LINE, [50, "Costs of Rs."], [330, "500 are imposed."]);
+		expect([sizes(signatures), sizes([above, ...signatures])]).toEqual([[], []]);
 	});
 });

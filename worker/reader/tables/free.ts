@@ -16,8 +16,9 @@ const MOST_LINES = 300;
 /** Share of its lines that stand closer to the one above than lines of print do, and that have something in two columns. */
 const UNEVEN = 0.1;
 const SIDE_BY_SIDE = 0.35;
-/** Share of a column that has its edge in line, and of lines that have something in it. */
+/** Share of a column that has its edge in line, that stands beside another, and of lines that have something in it. */
 const ALIGNED = 0.7;
+const BESIDE = 0.25;
 const LEAST_FILLED = 0.2;
 /** Share of its lines on which a column of text runs on: the next word had no room left. */
 const RUNS_ON = 0.65;
@@ -75,9 +76,8 @@ function guttersOf({ columns, leaders }: Region, letter: number): number[] {
 }
 
 function isTable(region: Region, letter: number): boolean {
-	const { columns, leaders } = region;
-	if (!isOnLines(region, letter) || !columns.every((_, at) => isAligned(region, at, letter))) return false;
-	if (leaders.some((dots) => columns.some(({ from, to }) => dots.x0 < from && dots.x1 > to))) return false;
+	const { columns } = region;
+	if (!isOnLines(region, letter) || !columns.every((_, at) => isColumn(region, at, letter))) return false;
 	if (columns.length === 2) return isLed(region, letter);
 	const ofText = columns.filter((_, at) => isOfText(region, at, letter)).length;
 	return columns.length > 2 && ofText * 2 < columns.length;
@@ -95,18 +95,19 @@ function isOnLines({ lines, entries }: Region, letter: number): boolean {
 	);
 }
 
-/** Whether what stands in a column is filled often enough, and begins, ends or has its middle below each other. */
-function isAligned({ lines, entries }: Region, at: number, letter: number): boolean {
+/** Whether enough stands in a column, beside what stands in others, and begins, ends or has its middle below each other. */
+function isColumn({ lines, entries }: Region, at: number, letter: number): boolean {
 	const own = entries.flatMap((line) => line[at] ?? []);
+	const beside = entries.filter((line) => line[at] && line.filter(Boolean).length > 1);
 	const isBelow = (place: (entry: Entry) => number) => {
 		const usual = median(own.map(place));
-		return (
-			own.filter((entry) => Math.abs(place(entry) - usual) <= letter * OUT_OF_LINE).length >=
-			own.length * ALIGNED
-		);
+		const aligned = own.filter((entry) => Math.abs(place(entry) - usual) <= letter * OUT_OF_LINE);
+		return aligned.length >= own.length * ALIGNED;
 	};
 	const places = [({ from }: Entry) => from, ({ to }: Entry) => to, ({ from, to }: Entry) => (from + to) / 2];
-	return own.length >= lines.length * LEAST_FILLED && places.some(isBelow);
+	return (
+		own.length >= lines.length * LEAST_FILLED && beside.length >= own.length * BESIDE && places.some(isBelow)
+	);
 }
 
 /** Whether dots lead to the last column from most of what stands in it. */
