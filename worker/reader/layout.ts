@@ -19,7 +19,9 @@ const BESIDE = 0.15;
  */
 export function arranged(lines: Line[]): { text: string; words: Word[] } {
 	const found = lines.filter((line) => line.text.trim() !== "");
-	const rows = areVertical(found) || hasColumns(found) ? found.map((line) => [line]) : rowsOf(found);
+	const rows = areVertical(found)
+		? found.map((line) => [line])
+		: (inColumns(found)?.map((line) => [line]) ?? rowsOf(found));
 	const boxes = rows.map(around);
 	const steps = boxes.slice(1).map((box, index) => box.y1 - (boxes[index]?.y1 ?? 0));
 	const usual = steps.filter((step) => step > 0).sort((a, b) => a - b)[Math.floor(steps.length / 3)] ?? 0;
@@ -46,14 +48,18 @@ export function turnOf(lines: Line[]): 90 | 270 {
 	return down > 0 ? 270 : 90;
 }
 
-// Real columns: much of the page has lines side by side with a gutter between them, if not always on one level.
-function hasColumns(lines: Line[]): boolean {
+// Real columns: much of the page has lines side by side with a gutter between them, if not always on one level. What
+// stands above them all is their headline, which the engine takes for the beginning of the column it stands over.
+function inColumns(lines: Line[]): Line[] | null {
 	const beside = lines.filter((line) =>
 		lines.some(
 			(other) => other !== line && shared(line.box, other.box) > BESIDE && gutter(line.box, other.box),
 		),
 	);
-	return beside.length >= 8 && beside.length > lines.length * 0.4;
+	if (beside.length < 8 || beside.length <= lines.length * 0.4) return null;
+	const top = Math.min(...beside.map(({ box }) => box.y0));
+	const isAbove = ({ box }: Line) => (box.y0 + box.y1) / 2 < top;
+	return [...lines.filter(isAbove), ...lines.filter((line) => !isAbove(line))];
 }
 
 function gutter(a: Box, b: Box): boolean {
