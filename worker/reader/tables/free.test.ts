@@ -59,10 +59,38 @@ const dotsTo = (level: number, x0: number, x1: number) => ({ x0, x1, y0: level +
 describe("freeTablesIn", () => {
 	test("finds the rows of a cause list by the white between them, where cells go over two lines", () => {
 		const lines = Array.from({ length: 7 }, (_, row) => [
-			line(row * (LINE + ROW), [50, "Civil Appeal No."], [300, `${nameAt(row)} v.`], [620, nameAt(row + 1)]),
+			line(
+				row * (LINE + ROW),
+				[50, "Civil Appeal No."],
+				[300, "Municipal Corporation v."],
+				[620, "Shree Ganesh"],
+			),
 			line(row * (LINE + ROW) + LINE, [50, `${row * 37 + 12}/2021`], [300, nameAt(row + 2)]),
 		]).flat();
 		expect(sizes(lines)).toEqual([[7, 3]]);
+	});
+
+	test("finds them where long words leave no room on the lines of cells", () => {
+		const lines = Array.from({ length: 7 }, (_, row) => [
+			line(row * (LINE + ROW), [50, "Application No."], [300, "Municipality v."], [620, "Shree Ganesh"]),
+			line(row * (LINE + ROW) + LINE, [50, "594/2017/1"], [300, "Corporation"]),
+		]).flat();
+		expect(sizes(lines)).toEqual([[7, 3]]);
+	});
+
+	test("finds lines with long words by one column that is narrow, as no newspaper has it", () => {
+		const listed = (last: (row: number) => string) =>
+			Array.from({ length: 8 }, (_, row) =>
+				line(
+					row * LINE,
+					[50, `Application No. 2${row}1/2020`],
+					[330, `Municipality v. ${nameAt(1)}`],
+					[760, last(row)],
+				),
+			);
+		expect(sizes(listed((row) => nameAt(2 + (row % 2))))).toEqual([[8, 3]]);
+		expect(sizes(listed((row) => nameAt(row % 2)))).toEqual([]);
+		expect(sizes(listed(() => "Panchayat of Sin"))).toEqual([]);
 	});
 
 	test("finds them by their first lines where no white parts them", () => {
@@ -103,6 +131,17 @@ describe("freeTablesIn", () => {
 		const lines = [...levels]
 			.sort(([a], [b]) => a - b)
 			.map(([level, own]) => line(level, ...own.map(([, x, text]): Placed => [x, text])));
+		expect(sizes(lines)).toEqual([]);
+	});
+
+	test("takes the last lines of a newspaper, which are short, for no table", () => {
+		const columns = [50, 340, 630];
+		const texts = columns.map((_, at) => sentences(24, 4, at).slice(0, 9));
+		const last = NAMES.slice(0, 4).map((_, row) => columns.map((x, at): Placed => [x, nameAt(row + at)]));
+		const above = Array.from({ length: 9 }, (_, row) =>
+			columns.map((x, at): Placed => [x, texts[at]?.[row] ?? ""]),
+		);
+		const lines = [...above, ...last].map((cells, at) => line(at * LINE, ...cells));
 		expect(sizes(lines)).toEqual([]);
 	});
 

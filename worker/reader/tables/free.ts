@@ -10,6 +10,7 @@ const SPACE = 0.5;
 const TO_DOTS = 0.3;
 const LINES_APART = 1.4;
 const OUT_OF_LINE = 0.8;
+const FURTHER = 0.8;
 
 /** More lines than a page of print has. */
 const MOST_LINES = 300;
@@ -23,6 +24,7 @@ const LEAST_FILLED = 0.2;
 /** Share of its lines on which a column of text runs on: the next word had no room left. */
 const RUNS_ON = 0.65;
 const LED = 0.5;
+const WHOLE_LINES = 0.9;
 
 /**
  * The tables without rules: lines whose words stand in three columns and more, or in two with dots that lead from one
@@ -32,11 +34,16 @@ const LED = 0.5;
 export function freeTablesIn({ lines, leaders }: Print, letter: number): Grid[] {
 	const found: Grid[] = [];
 	if (lines.length > MOST_LINES) return found;
+	let refused: { end: number; columns: number } | null = null;
 	for (let at = 0; at < lines.length; ) {
-		const best = regionFrom(lines, leaders, at, letter);
-		const grid = best && gridOf(best, letter);
+		const region = regionFrom(lines, leaders, at, letter);
+		const [end, columns] = [at + (region?.lines.length ?? 1), region?.columns.length ?? 0];
+		// What is left of a newspaper below its first lines is one as well.
+		const isRest: boolean = refused?.end === end && refused.columns === columns;
+		const grid = region && !isRest ? gridOf(region, letter) : null;
 		if (grid) found.push(grid);
-		at += grid ? best.lines.length : 1;
+		else if (region) refused = { end, columns };
+		at = grid ? end : at + 1;
 	}
 	return found;
 }
@@ -79,8 +86,23 @@ function isTable(region: Region, letter: number): boolean {
 	const { columns } = region;
 	if (!isOnLines(region, letter) || !columns.every((_, at) => isColumn(region, at, letter))) return false;
 	if (columns.length === 2) return isLed(region, letter);
-	const ofText = columns.filter((_, at) => isOfText(region, at, letter)).length;
-	return columns.length > 2 && ofText * 2 < columns.length;
+	const step = leastStep(region);
+	const ofText = columns.filter((_, at) => isOfText(region, at, step, letter)).length;
+	return columns.length > 2 && (ofText * 2 < columns.length || (ofText < columns.length && isUneven(region)));
+}
+
+/** From line to line of the column that is set closest. */
+function leastStep({ columns, entries }: Region): number {
+	return Math.min(...columns.map((_, at) => Math.min(...stepsIn(entries.flatMap((line) => line[at] ?? [])))));
+}
+
+const stepsIn = (own: Entry[]) => own.slice(1).map(({ level }, at) => level - (own[at]?.level ?? 0));
+
+/** Whether next to every line goes through all columns, of which one is narrow beside another, as in no newspaper. */
+function isUneven({ columns, entries }: Region): boolean {
+	const widths = columns.map(({ from, to }) => to - from);
+	const whole = entries.filter((line) => line.every(Boolean));
+	return Math.min(...widths) * 2 <= Math.max(...widths) && whole.length >= entries.length * WHOLE_LINES;
 }
 
 /** Whether what stands side by side stands on the same lines, not half a line higher as in columns of a newspaper. */
@@ -121,15 +143,19 @@ function isLed({ lines, columns, entries, leaders }: Region, letter: number): bo
 	return ends.length >= LEAST_LINES && led.length >= ends.length * LED;
 }
 
-/** Whether sentences run on from line to line of a column: what a line begins with had no room left on the one above. */
-function isOfText({ columns, entries }: Region, at: number, letter: number): boolean {
+/**
+ * Whether sentences run on from line to line of a column: what a line begins with had no room left on the one above, and no
+ * more white lies between them than between lines, from one to the next of which it is a `step`.
+ */
+function isOfText({ columns, entries }: Region, at: number, step: number, letter: number): boolean {
 	const column = columns[at];
 	if (!column || column.to - column.from < letter * COLUMN_OF_TEXT) return false;
 	const own = entries.flatMap((line) => line[at] ?? []);
 	const all = own.length - 1;
 	const on = own.filter((entry, line) => {
 		const next = own[line + 1];
-		return next && entry.to + letter * SPACE + next.first > column.to;
+		const isNear = next && next.level - entry.level <= step + letter * FURTHER;
+		return isNear && entry.to + letter * SPACE + next.first > column.to;
 	}).length;
 	return all >= LEAST_LINES - 1 && on >= all * RUNS_ON;
 }

@@ -21,7 +21,7 @@ const TALLEST = 6;
 const WIDEST = 60;
 const WORD_SPACE = 0.4;
 const DOTS_APART = 1.3;
-const SAME_LEVEL = 0.4;
+const SAME_LEVEL = 0.55;
 const LEADER = 4;
 const LEAST_DOTS = 4;
 

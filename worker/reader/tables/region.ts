@@ -4,8 +4,8 @@ import type { PrintLine } from "./print-lines.ts";
 /** From where to where something lies. */
 export type Stretch = { from: number; to: number };
 
-/** What a line has in one column, and how wide its first word is. */
-export type Entry = Stretch & { first: number };
+/** What a line has in one column, at which level, and how wide its first word is. */
+export type Entry = Stretch & { level: number; first: number };
 
 /** Lines below each other with the same white between columns; a column in which a line has nothing is null there. */
 export type Region = {
@@ -74,10 +74,10 @@ function regionOf(lines: PrintLine[], columns: Stretch[], leaders: Box[], letter
 	};
 }
 
-function entryOf({ words }: PrintLine, { from, to }: Stretch): Entry | null {
+function entryOf({ words, level }: PrintLine, { from, to }: Stretch): Entry | null {
 	const own = words.filter(({ x0, x1 }) => x0 >= from && x1 <= to);
 	const [first] = own;
 	return first
-		? { from: first.x0, to: Math.max(...own.map(({ x1 }) => x1)), first: first.x1 - first.x0 }
+		? { from: first.x0, to: Math.max(...own.map(({ x1 }) => x1)), level, first: first.x1 - first.x0 }
 		: null;
 }
