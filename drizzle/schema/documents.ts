@@ -149,7 +149,6 @@ export const documentPages = pgTable(
 		}).onDelete("cascade"),
 		oneOf("document_pages_status", t.status, words.pageStatuses),
 		oneOf("document_pages_source", t.source, words.pageSources),
-		index("document_pages_search").using("gin", t.chamberId, t.search),
 	],
 );
 

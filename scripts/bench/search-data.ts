@@ -45,7 +45,7 @@ export async function fill(url: string, pages: number, matters: number, say: Pro
 		await copyPages(sql);
 		say("indexing");
 		await sql.unsafe(
-			"create index document_pages_search on document_pages using gin (chamber_id, search) with (fastupdate = off)",
+			"create index document_pages_search on document_pages using gin (marked_words(chamber_id, search)) with (fastupdate = off)",
 		);
 		say("gathering words");
 		await gatherWords();

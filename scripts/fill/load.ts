@@ -158,7 +158,9 @@ function* joined(parts: readonly Rows[]): Generator<readonly Value[]> {
 /** Drops the indexes of words and letters, whose upkeep row by row takes many times as long; returns how to make them. */
 async function withoutTextIndexes(tx: postgres.TransactionSql): Promise<{ name: string; text: string }[]> {
 	const indexes = await tx<{ name: string; text: string }[]>`
-		select c.relname as name, pg_get_indexdef(i.indexrelid) as text
+		select c.relname as name, pg_get_indexdef(i.indexrelid) || case when exists (
+				select 1 from pg_attribute where attrelid = c.oid and attstattarget = 0
+			) then format('; alter index %I alter column 1 set statistics 0', c.relname) else '' end as text
 		from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
 		where a.amname = 'gin' and c.relnamespace = 'public'::regnamespace order by 1`;
 	for (const { name } of indexes) await tx`drop index ${tx(name)}`;

@@ -1,0 +1,1 @@
+DROP INDEX "document_pages_search";
