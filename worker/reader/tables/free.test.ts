@@ -101,6 +101,16 @@ describe("freeTablesIn", () => {
 		expect(sizes(lines)).toEqual([[6, 4]]);
 	});
 
+	test("finds them by their first lines where single rows of many columns stand closer than others", () => {
+		const cells = (row: number): Placed[] => [50, 200, 300, 400, 500].map((x) => [x, `${row + 10}/1`]);
+		const steps = [0, 34, 60, 86, 128, 154, 196];
+		const lines = steps.flatMap((level, row) => [
+			line(level, ...cells(row), [620, "Framing of"]),
+			...(steps[row + 1] === level + 42 ? [line(level + 20, [620, "issues"])] : []),
+		]);
+		expect(sizes(lines)).toEqual([[steps.length, 6]]);
+	});
+
 	test("finds an index by the dots that lead to its pages, which stand on the last line of a title", () => {
 		const titles = Array.from({ length: 6 }, (_, row) => [
 			line(row * 2 * LINE, [50, "12.03.2021"], [200, "Certified copy of the sale deed and its"]),

@@ -29,13 +29,10 @@ const LEAST_DOTS = 4;
 export function printOn({ ink, width }: Mask, letter: number): Print {
 	const marks = marksOf(ink.slice(), width, MOST_MARKS) ?? [];
 	const isSmall = ({ y0, y1 }: Mark) => y1 - y0 <= letter * SMALL;
-	const leaders = leadersOf(marks.filter(isSmall), letter);
-	const letters = marks.filter((mark) => isLetter(mark, letter) && !leaders.some((row) => isIn(mark, row)));
-	return { lines: linesOf(wordsOf(letters, letter), letter), leaders };
-}
-
-function isIn(mark: Box, { x0, y0, x1, y1 }: Box): boolean {
-	return mark.x0 >= x0 && mark.x1 <= x1 && mark.y1 > y0 - 1 && mark.y0 < y1 + 1;
+	const rows = leadersOf(marks.filter(isSmall), letter);
+	const dots = new Set(rows.flatMap((row) => row.dots));
+	const letters = marks.filter((mark) => isLetter(mark, letter) && !dots.has(mark));
+	return { lines: linesOf(wordsOf(letters, letter), letter), leaders: rows.map(({ box }) => box) };
 }
 
 function isLetter({ x0, y0, x1, y1 }: Box, letter: number): boolean {
@@ -87,22 +84,25 @@ export function median(values: number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Rows of four dots and more, or what has run together of them. */
-function leadersOf(dots: Mark[], letter: number): Box[] {
-	const rows: Array<Box & { dots: number }> = [];
-	let open: typeof rows = [];
+type Dots = { box: Box; dots: Mark[] };
+
+/** Rows of four dots and more. */
+function leadersOf(dots: Mark[], letter: number): Dots[] {
+	const rows: Dots[] = [];
+	let open: Dots[] = [];
 	for (const dot of dots.toSorted((a, b) => a.x0 - b.x0)) {
-		open = open.filter(({ x1 }) => x1 + letter * DOTS_APART >= dot.x0);
-		const row = open.find(({ y0, y1 }) => dot.y0 < y1 + 1 && dot.y1 > y0 - 1);
+		open = open.filter(({ box }) => box.x1 + letter * DOTS_APART >= dot.x0);
+		const row = open.find(({ box }) => dot.y0 < box.y1 + 1 && dot.y1 > box.y0 - 1);
 		if (row) {
-			[row.x1, row.dots] = [Math.max(row.x1, dot.x1), row.dots + 1];
+			row.box.x1 = Math.max(row.box.x1, dot.x1);
+			row.dots.push(dot);
 			continue;
 		}
-		const begun = { x0: dot.x0, y0: dot.y0, x1: dot.x1, y1: dot.y1, dots: 1 };
+		const begun = { box: { x0: dot.x0, y0: dot.y0, x1: dot.x1, y1: dot.y1 }, dots: [dot] };
 		rows.push(begun);
 		open.push(begun);
 	}
-	return rows.filter(({ x0, x1, dots }) => dots >= LEAST_DOTS && x1 - x0 >= letter * LEADER);
+	return rows.filter(({ box, dots }) => dots.length >= LEAST_DOTS && box.x1 - box.x0 >= letter * LEADER);
 }
 
 /** Words whose levels follow each other closely; columns of a newspaper whose lines stand between each other's make one that spreads. */

@@ -9,6 +9,8 @@ const LEAST_ROWS = 4;
 const FILLED = 0.6;
 const MOST_ROWS = 0.85;
 const LINES_ALIKE = 0.6;
+/** Of so many columns never all go over two lines in one row. */
+const MANY_COLUMNS = 5;
 
 /**
  * The lines with which the rows of a table begin, from 0; null where it has too few. A row begins with its number, behind
@@ -48,7 +50,8 @@ function byWhite(region: Region, letter: number): number[] | null {
 	const rows = placesOf(region).filter((at) => at === 0 || (steps[at] ?? 0) > least + letter * FURTHER);
 	const others = placesOf(region).filter((at) => !rows.includes(at));
 	const whole = others.filter((at) => countOf(region.entries[at]) === region.columns.length);
-	return others.length > 0 && whole.length <= others.length * LINES_ALIKE ? rows : null;
+	const most = region.columns.length < MANY_COLUMNS ? others.length * LINES_ALIKE : 0;
+	return others.length > 0 && whole.length <= most ? rows : null;
 }
 
 /** What dots lead to stands on the last line of a row. */
