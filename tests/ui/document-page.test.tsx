@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { DocumentReader } from "#app/domains/documents/document-reader.tsx";
 import type { PageView } from "#app/domains/documents/page-view.server.ts";
+import type { Shortcoming } from "#app/domains/documents/read-better.server.ts";
 import { findings, render } from "./render.tsx";
 
 const SIZE = { width: 1131, height: 1600 };
@@ -53,6 +54,7 @@ function view(more: Partial<PageView> = {}): PageView {
 		large: false,
 		place: { page: 2, hit: 3, before: 1, total: 4, previous: { page: 2, hit: 2 }, next: { page: 3, hit: 4 } },
 		last: 3,
+		shortcoming: null,
 		signs: [sign(1, { hits: 1 }), sign(2, { hits: 2 }), sign(3, { hits: 1, failed: true, size: null })],
 		page: {
 			error: null,
@@ -62,6 +64,7 @@ function view(more: Partial<PageView> = {}): PageView {
 			wordsRead: 160,
 			wordsSeen: 170,
 			isPoor: false,
+			shortcoming: null,
 			run: 2,
 			size: SIZE,
 			boxes: [
@@ -165,6 +168,45 @@ test("a page on which clearly more stands than was read says how much", () => {
 	show({ page: poor });
 	expect(screen.getByText("Read poorly: 41 of about 170 words")).toBeTruthy();
 	expect(screen.getByText("This page was hard to read. Check the text against the picture.")).toBeTruthy();
+});
+
+const poorly = (shortcoming: Shortcoming) => {
+	const error = shortcoming.why === "half" ? ("timeout" as const) : null;
+	return { page: { ...(view().page as NonNullable<PageView["page"]>), isPoor: true, error, shortcoming } };
+};
+
+test("a page that was read at half its size says so, and not that its reading was stopped", () => {
+	show(poorly({ why: "half" }));
+	const said = screen
+		.getByText("Some words of this page may be missing or wrong")
+		.closest('[role="status"], div');
+	expect(said?.textContent).toContain("half its size");
+	expect(screen.queryByText(/part of this page|was stopped/)).toBeNull();
+});
+
+test.each<[Shortcoming, undefined | "hi" | "gu", RegExp]>([
+	[
+		{ why: "small", width: 740, height: 1180 },
+		undefined,
+		/only 740 × 1,180 pixels.*from closer.*flat.*300 dpi/,
+	],
+	[{ why: "small", width: 740, height: 1180 }, "hi", /केवल 740 × 1,180 पिक्सेल.*300 dpi/],
+	[{ why: "small", width: 740, height: 1180 }, "gu", /માત્ર 740 × 1,180 પિક્સેલ.*300 dpi/],
+	[{ why: "half" }, undefined, /half its size.*flat in daylight/],
+	[{ why: "picture" }, undefined, /^A new photograph may help: from closer/],
+	[{ why: "unknown" }, undefined, /^A clearer scan or photograph may help\.$/],
+])(
+	"says what may help a page that was read poorly, as far as it is known: %o %s",
+	(shortcoming, locale, said) => {
+		show(poorly(shortcoming), locale);
+		expect(screen.getAllByText(said)).toHaveLength(1);
+	},
+);
+
+test("of a document with several pages the same is said where it can be read again", () => {
+	show({ document: { ...DOCUMENT, wordsRead: 41, wordsSeen: 170 }, shortcoming: { why: "picture" } });
+	const help = screen.getByText(/^A new photograph may help/);
+	expect(help.closest("#read-again")).toBeTruthy();
 });
 
 test("a document that was not read wholly is not plainly completed", () => {

@@ -259,8 +259,8 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			status = 200,
 			headers,
 		} = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
-		const reply = json({ success: true, ...body }, status, requestId, headers);
-		return request.method === "GET" && status === 200 ? await ifChanged(request, reply) : reply;
+		const isRead = request.method === "GET" && status === 200;
+		return (isRead ? ifChanged(request) : json)({ success: true, ...body }, status, requestId, headers);
 	} catch (error) {
 		if (error instanceof Response) return error;
 		const refusal = refusalOf(error);
@@ -274,16 +274,18 @@ export async function answer(request: Request, context: unknown, run: () => unkn
  * Names what is answered, so that a caller who has it is told so in a line instead of being sent it again (RFC 9110, 13.1.2).
  * The name is weak: what zips the answer on its way changes its bytes.
  */
-async function ifChanged(request: Request, reply: Response): Promise<Response> {
-	const body = await reply.text();
-	const { headers } = reply;
-	const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-	headers.set("ETag", `W/"${tag}"`);
-	const known = request.headers.get("if-none-match")?.includes(`"${tag}"`);
-	if (!known) return new Response(body, { headers });
-	headers.delete("Content-Type");
-	return new Response(null, { status: 304, headers });
-}
+const ifChanged =
+	(request: Request): typeof json =>
+	(body, status, requestId, extra) => {
+		const text = JSON.stringify(body);
+		const headers = headersOf(requestId, extra);
+		const tag = createHash("sha256").update(text).digest("base64url").slice(0, 27);
+		headers.set("ETag", `W/"${tag}"`);
+		const known = request.headers.get("if-none-match")?.includes(`"${tag}"`);
+		if (!known) return new Response(text, { status, headers });
+		headers.delete("Content-Type");
+		return new Response(null, { status: 304, headers });
+	};
 
 function refusalOf(error: unknown): AppError {
 	if (error instanceof AppError) return error;
@@ -324,9 +326,13 @@ function requestIdOf(context: unknown): string {
 }
 
 function json(body: unknown, status: number, requestId: string, extra?: HeadersInit): Response {
+	return new Response(JSON.stringify(body), { status, headers: headersOf(requestId, extra) });
+}
+
+function headersOf(requestId: string, extra?: HeadersInit): Headers {
 	const headers = new Headers(extra);
 	headers.set("Content-Type", "application/json; charset=utf-8");
 	headers.set("Cache-Control", "private, no-store");
 	headers.set("X-Request-Id", requestId);
-	return new Response(JSON.stringify(body), { status, headers });
+	return headers;
 }

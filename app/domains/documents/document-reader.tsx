@@ -69,7 +69,11 @@ function Reading({ view, className }: { view: PageView; className?: string }) {
 	return (
 		<Card title={t("document.ocr")} className={classNames("no-print", className)}>
 			<div className="grid gap-3">
-				<ReadingState document={document} here={`/documents/${document.id}?page=${place.page}`} />
+				<ReadingState
+					document={document}
+					here={`/documents/${document.id}?page=${place.page}`}
+					shortcoming={view.shortcoming}
+				/>
 				<SearchableCopy view={view} />
 			</div>
 		</Card>

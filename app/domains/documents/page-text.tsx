@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import type { PageView, ShownPage } from "./page-view.server.ts";
-import { ReadPoorly } from "./read-poorly.tsx";
+import { ReadBetter, ReadPoorly } from "./read-poorly.tsx";
 import { languagesText } from "./reading-state.tsx";
 
 /** Below this the reader itself was in doubt. */
@@ -36,6 +36,11 @@ export function PageText({ view }: { view: PageView }) {
 				</p>
 			)}
 			{page && <HowRead page={page} />}
+			{page?.shortcoming && !isHalf(page) && (
+				<div className="no-print mt-3">
+					<ReadBetter shortcoming={page.shortcoming} />
+				</div>
+			)}
 			{page && view.mayReread && (
 				<PostForm className="no-print mt-3">
 					<input type="hidden" name="page" value={place.page} />
@@ -55,15 +60,7 @@ function Words({ page, view }: { page: ShownPage; view: PageView }) {
 	const isFirst = firstOf(current);
 	return (
 		<>
-			{page.error && (
-				<Alert
-					tone="warning"
-					title={t(page.text.length > 0 ? "document.pagePartly" : "document.pageFailed")}
-					className="mb-3"
-				>
-					{t(`document.fail.${page.error}`)}
-				</Alert>
-			)}
+			<WhatFailed page={page} />
 			{page.text.length === 0 && !page.error && <p className="text-ink2">{t("document.noText")}</p>}
 			{page.text.length > 0 && (
 				<div className="page-text">
@@ -86,6 +83,20 @@ function Words({ page, view }: { page: ShownPage; view: PageView }) {
 				</div>
 			)}
 		</>
+	);
+}
+
+const isHalf = ({ shortcoming, text }: ShownPage) => shortcoming?.why === "half" && text.length > 0;
+
+function WhatFailed({ page }: { page: ShownPage }) {
+	const t = useT();
+	const { error, shortcoming, text } = page;
+	if (!error) return null;
+	const partly = isHalf(page) ? "document.pageHalf" : "document.pagePartly";
+	return (
+		<Alert tone="warning" title={t(text.length > 0 ? partly : "document.pageFailed")} className="mb-3">
+			{shortcoming && isHalf(page) ? <ReadBetter shortcoming={shortcoming} /> : t(`document.fail.${error}`)}
+		</Alert>
 	);
 }
 

@@ -3,6 +3,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { isPoor } from "#app/domains/files/read-poorly.server.ts";
 import { boxesOf } from "#app/domains/readings/hit-boxes.ts";
 import type { Asked, OpenDocument, PageSign } from "#app/domains/readings/pages.server.ts";
+import { shortcomingOf, shortcomingOfPages } from "./read-better.server.ts";
 import { documentView } from "./view.server.ts";
 
 export type PageView = ReturnType<typeof pageView>;
@@ -13,6 +14,8 @@ export type ShownPage = NonNullable<PageView["page"]>;
 export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Asked & { large: boolean }) {
 	const { document, signs, hitPages, place, page, hits, text } = opened;
 	const sign = signs.find((other) => other.page === place.page);
+	const size = sign ? uprightSize(sign) : null;
+	const last = Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1);
 	return {
 		document: documentView(viewer, document),
 		searchable: searchableState(opened),
@@ -20,7 +23,9 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Ask
 		q,
 		large,
 		place,
-		last: Math.max(document.pageCount ?? 0, signs.at(-1)?.page ?? 0, 1),
+		last,
+		/** Of a document with one page the page says it. */
+		shortcoming: last > 1 ? shortcomingOfPages(document) : null,
 		signs: signs.map((other) => ({
 			page: other.page,
 			failed: other.status === "failed",
@@ -36,8 +41,9 @@ export function pageView(viewer: Viewer, opened: OpenDocument, { q, large }: Ask
 			wordsRead: page.wordsRead,
 			wordsSeen: page.wordsSeen,
 			isPoor: isPoor(page),
+			shortcoming: page.status === "completed" ? shortcomingOf(page, size, document.mime) : null,
 			run: page.run,
-			size: sign ? uprightSize(sign) : null,
+			size,
 			boxes: boxesOf(page.words, hits),
 			text,
 		},

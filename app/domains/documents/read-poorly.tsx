@@ -1,4 +1,5 @@
-import { useT } from "#app/ui/i18n.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
+import type { Shortcoming } from "./read-better.server.ts";
 
 type ReadPoorlyProps = {
 	reading: { wordsRead: number | null; wordsSeen: number | null; brokenPages?: number };
@@ -19,4 +20,15 @@ export function ReadPoorly({ reading: { wordsRead, wordsSeen, brokenPages = 0 },
 			{said.join(" · ")} {id && <a href={`/documents/${id}#read-again`}>{t("document.readAgain")}</a>}
 		</small>
 	);
+}
+
+/** What would help a page to be read better, as far as it is known why it was not. */
+export function ReadBetter({ shortcoming }: { shortcoming: Shortcoming }) {
+	const t = useT();
+	const format = useFormat();
+	const size =
+		shortcoming.why === "small"
+			? { width: format.number(shortcoming.width), height: format.number(shortcoming.height) }
+			: undefined;
+	return <p className="text-sm text-ink2">{t(`document.better.${shortcoming.why}`, size)}</p>;
 }

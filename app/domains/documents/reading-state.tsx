@@ -7,7 +7,8 @@ import { Select } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { LiveOcrBadge } from "#app/ui/state-badge.tsx";
-import { ReadPoorly } from "./read-poorly.tsx";
+import type { Shortcoming } from "./read-better.server.ts";
+import { ReadBetter, ReadPoorly } from "./read-poorly.tsx";
 import type { DocumentView } from "./view.server.ts";
 
 const CHOICES = ["eng", "hin", "guj", "eng+hin", "eng+guj", "eng+hin+guj"];
@@ -28,8 +29,10 @@ export const languageOptions = (detect: string, ...others: string[]) =>
 		label: value === DETECT ? detect : languagesText(value),
 	}));
 
+type ReadingStateProps = { document: DocumentView; here: string; shortcoming: Shortcoming | null };
+
 /** How far the reading is, why it failed, and the form that asks for another one, in other languages if need be. */
-export function ReadingState({ document, here }: { document: DocumentView; here: string }) {
+export function ReadingState({ document, here, shortcoming }: ReadingStateProps) {
 	const t = useT();
 	const { id, ocrStatus, ocrError, ocrLang, pageNow, pageCount } = document;
 	const isOver = ocrStatus === "completed" || ocrStatus === "failed";
@@ -40,6 +43,7 @@ export function ReadingState({ document, here }: { document: DocumentView; here:
 				{!isOver && <a href={here}>{t("document.checkAgain")}</a>}
 			</p>
 			<ReadPoorly reading={document} />
+			{shortcoming && <ReadBetter shortcoming={shortcoming} />}
 			{ocrError && (
 				<Alert tone={ocrStatus === "failed" ? "error" : "warning"} title={t(`document.fail.${ocrError}`)}>
 					{ocrStatus === "completed" && t("document.lastFailed")}

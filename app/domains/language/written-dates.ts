@@ -25,19 +25,23 @@ const MONTHS = [
 const MONTH = `(?<![\\p{L}\\p{M}])(${MONTHS.flat().join("|")})(?![\\p{L}\\p{M}])`;
 const DIGIT = String.raw`[\dOoIl|]`;
 const TWO = String.raw`(\d${DIGIT}?|${DIGIT}\d)`;
-const YEAR = String.raw`((?:19|20)${DIGIT}{2}|\d{2})`;
+const YEAR = String.raw`((?:19|2[0Oo])${DIGIT}{2}|\d{2})`;
 const ORDINAL = String.raw`(?:\s?(?:st|nd|rd|th|वीं|वां|મી|લી|જી|થી|ઠ્ઠી))?`;
 const OF = String.raw`(?:(?:day\s+)?of\s+|माह\s+|માહે\s+)?`;
 const IN = String.raw`(?:(?:in\s+)?the\s+year\s+|of\s+|सन्?\s+|वर्ष\s+|સને?\s+|વર્ષ\s+)?`;
+/** Figures of one date that a reader of scans may have taken for letters. */
+const MOST_MISREAD = 2;
 /** A figure before belongs to a number of more parts; a label may end in a dot and touch the date ("Dt.19.11.2026"). */
 const APART = String.raw`(?<![\d/-])(?<!\d\.)`;
+/** As above, or behind the hyphen that ends a label: "दिनांक-16.12.2026", "Date:-16.12.2026", but "CRM-16-12-2026" is a case. */
+const AFTER_LABEL = String.raw`(?<![\d/])(?<!\d\.)(?<!(?:[\d)/]|(?<!(?<!\p{L})(?:NDO|DATE?|DT?))\p{Lu})-)`;
 /** What a reader of scans makes of the marks between day, month and year; a space stands for a mark it lost. */
 const MARK = String.raw`\s?[./,:·‧•*-]\s?`;
 
 const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }[] = [
 	{
 		form: new RegExp(
-			String.raw`${APART}(?<!\p{L})${TWO}(?:${MARK}${TWO}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
+			String.raw`${AFTER_LABEL}(?<!\p{L})${TWO}(?:${MARK}${TWO}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
 			"gu",
 		),
 		parts: [4, 2, 1],
@@ -94,7 +98,7 @@ function inFigures(part: string): string {
 function dayOf(year: string, month: string, date: string): string | null {
 	const named = monthNumber(month);
 	const misread = [year, named ? "" : month, date].join("").replace(/\d/g, "");
-	if (misread.length > 1) return null;
+	if (misread.length > MOST_MISREAD) return null;
 	const number = named || Number(digits(month));
 	const whole = year.length === 2 ? `20${year}` : digits(year);
 	const day = `${whole}-${String(number).padStart(2, "0")}-${digits(date).padStart(2, "0")}`;

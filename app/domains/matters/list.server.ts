@@ -4,11 +4,11 @@ import { alphabetically, descending, inOrderOf, sorted } from "#app/core/databas
 import { type Page, pageOf, type Window, windowOf } from "#app/core/web/http.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { hearings, matters } from "#drizzle/schema.ts";
+import { clients, hearings, matters } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, stages } from "#drizzle/words.ts";
 import { foundIn, matchingNumber, namesCase } from "./filter.server.ts";
 import type { MatterQuery } from "./schema.ts";
-import { inChamber, type MatterRow, nextDate, selectMatters } from "./service.server.ts";
+import { inChamber, isItsClient, type MatterRow, nextDate, selectMatters } from "./service.server.ts";
 import { mattersStood } from "./stood.server.ts";
 
 /**
@@ -16,6 +16,38 @@ import { mattersStood } from "./stood.server.ts";
  * it is written), notes and client. Archived ones come only when their status, or `all`, is asked for.
  */
 export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<MatterRow>> {
+	return list(viewer, query, selectMatters);
+}
+
+/** `listMatters` with as much of each as a line of the table shows: a fifth of what the database would send. */
+export function listMatterLines(viewer: Scope, query: MatterQuery): Promise<Page<MatterLine>> {
+	return list(viewer, query, selectLines);
+}
+
+export type MatterLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+function selectLines(tx: Tx, where: SQL | undefined) {
+	const { id, title, caseNumber, court, stage, status, filingDate } = matters;
+	return tx
+		.select({
+			matter: { id, title, caseNumber, court, stage, status, filingDate },
+			client: { name: clients.name },
+			nextDate: nextDate(),
+		})
+		.from(matters)
+		.leftJoin(clients, isItsClient)
+		.where(where)
+		.$dynamic();
+}
+
+/** A query for rows, still to be put in order and cut. */
+type Query<Row> = PromiseLike<Row[]> & {
+	orderBy(...by: SQL[]): Query<Row>;
+	limit(most: number): Query<Row>;
+};
+type Select<Row> = (tx: Tx, where: SQL | undefined) => Query<Row>;
+
+function list<Row>(viewer: Scope, query: MatterQuery, select: Select<Row>): Promise<Page<Row>> {
 	const window = windowOf(query);
 	const filters = and(
 		inChamber(viewer),
@@ -28,10 +60,11 @@ export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<Mat
 	return inScope(viewer, async (tx) => {
 		if (query.q) {
 			const found = await meaning(tx, viewer, query.q);
-			return foundMatters(tx, viewer, { ...found, where: and(filters, found.where) }, query.sort, window);
+			const meant = { ...found, where: and(filters, found.where) };
+			return foundMatters(tx, viewer, meant, query.sort, window, select);
 		}
 		const [rows, total] = await Promise.all([
-			selectWindow(tx, viewer, filters, query.sort, window),
+			selectWindow(tx, viewer, filters, query.sort, window, select),
 			countListed(tx, viewer, query, filters),
 		]);
 		return pageOf(rows, total, window);
@@ -55,16 +88,17 @@ async function countListed(
 }
 
 /** Of the rows that a later page passes over only the ids are read, never their clients and next dates. */
-function selectWindow(
+function selectWindow<Row>(
 	tx: Tx,
 	scope: Scope,
 	where: SQL | undefined,
 	sort: MatterQuery["sort"],
 	window: Window,
-) {
+	select: Select<Row>,
+): Query<Row> {
 	const order = orderOf(sort);
 	if (window.offset === 0)
-		return selectMatters(tx, where)
+		return select(tx, where)
 			.orderBy(...order)
 			.limit(window.limit);
 	const ids = tx
@@ -74,20 +108,21 @@ function selectWindow(
 		.orderBy(...order)
 		.limit(window.limit)
 		.offset(window.offset);
-	return selectMatters(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(...order);
+	return select(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(...order);
 }
 
 /** Where what a text means is looked for: in the table, or in what stands there instead of it. */
 type Meant = { from: typeof matters | SQL; where?: SQL | undefined };
 
 /** One page of what a text finds and how much that is, looked up once: a common word finds thousands. */
-async function foundMatters(
+async function foundMatters<Row>(
 	tx: Tx,
 	scope: Scope,
 	{ from, where }: Meant,
 	sort: MatterQuery["sort"],
 	window: Window,
-): Promise<Page<MatterRow>> {
+	select: Select<Row>,
+): Promise<Page<Row>> {
 	const found = await tx
 		.select({ id: sql<string>`${matters.id}`, total: sql<number>`count(*) over ()::int` })
 		.from(from)
@@ -100,9 +135,7 @@ async function foundMatters(
 		return pageOf([], all?.n ?? 0, window);
 	}
 	const ids = found.map(({ id }) => id);
-	const rows = await selectMatters(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(
-		...orderOf(sort),
-	);
+	const rows = await select(tx, and(inChamber(scope), inArray(matters.id, ids))).orderBy(...orderOf(sort));
 	return pageOf(rows, found[0]?.total ?? 0, window);
 }
 

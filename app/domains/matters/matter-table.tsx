@@ -3,9 +3,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
-import type { MatterRow } from "./service.server.ts";
+import type { MatterLine } from "./list.server.ts";
 
-type MatterTableProps = { rows: readonly MatterRow[]; search: string; sort: string | undefined };
+type MatterTableProps = { rows: readonly MatterLine[]; search: string; sort: string | undefined };
 
 /** The list of matters; a row opens its matter, a head sorts by its column. */
 export function MatterTable({ rows, search, sort }: MatterTableProps) {
@@ -18,7 +18,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		if (!current) return { href };
 		return { href, current: current.startsWith("-") ? ("descending" as const) : ("ascending" as const) };
 	};
-	const columns: Column<MatterRow>[] = [
+	const columns: Column<MatterLine>[] = [
 		{
 			key: "caseNumber",
 			head: t("matter.caseNumber"),
@@ -100,7 +100,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 	);
 }
 
-function Actions({ matter }: { matter: MatterRow["matter"] }) {
+function Actions({ matter }: { matter: MatterLine["matter"] }) {
 	const t = useT();
 	const path = `/matters/${matter.id}`;
 	const link = (icon: "eye" | "file-text" | "gavel", href: string, label: string) => (

@@ -4,7 +4,7 @@ import { matterDetails, matterHead } from "#app/domains/casefile/details.server.
 import { activity, matterTeam } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { removeMatter } from "./bin.server.ts";
-import { listMatters } from "./list.server.ts";
+import { listMatterLines, listMatters } from "./list.server.ts";
 import { createMatter, getMatter } from "./service.server.ts";
 
 const court = "High Court of Delhi";
@@ -162,6 +162,24 @@ describe("the list", () => {
 		expect(await titles({ status: "archived" })).toBe("C");
 		expect(await titles({ status: "all", sort: "-title" })).toBe("CBA");
 		expect(await titles({ court: "civil court sanand", page: 2, limit: 1 })).toBe("B");
+	});
+
+	test("shows in its lines the matters that /api answers with, found, sorted and cut alike", async () => {
+		const viewer = await makeUser();
+		const { client } = await makeClient(viewer, { name: "Ramesh Thakkar" });
+		const { matter } = await makeMatter(viewer, { title: "Thakkar A", clientId: client.id });
+		await makeMatter(viewer, { title: "Thakkar B", filingDate: null });
+		await makeHearing(viewer, matter.id, { date: "2199-01-06" });
+		const facts = ({ id, title, caseNumber, court, stage, status, filingDate }: typeof matter) => {
+			return { id, title, caseNumber, court, stage, status, filingDate };
+		};
+		for (const query of [{}, { sort: "-nextDate" }, { q: "thakkar" }, { page: 2, limit: 1 }] as const) {
+			const whole = await listMatters(viewer, query);
+			const rows = whole.rows.map(({ matter, client, nextDate }) => {
+				return { matter: facts(matter), client: client && { name: client.name }, nextDate };
+			});
+			expect(await listMatterLines(viewer, query)).toEqual({ ...whole, rows });
+		}
 	});
 
 	test("hides restricted matters and other chambers", async () => {

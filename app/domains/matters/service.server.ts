@@ -35,11 +35,14 @@ export function selectMatters(tx: Tx, where: SQL | undefined) {
 			nextDate: nextDate(),
 		})
 		.from(matters)
-		.leftJoin(clients, and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId)))
+		.leftJoin(clients, isItsClient)
 		.leftJoin(users, isNamedLead)
 		.where(where)
 		.$dynamic();
 }
+
+/** Joins a matter's client. */
+export const isItsClient = and(eq(clients.chamberId, matters.chamberId), eq(clients.id, matters.clientId));
 
 /** The condition every query of this room begins with. */
 export const inChamber = (scope: Scope) =>

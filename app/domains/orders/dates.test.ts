@@ -53,7 +53,12 @@ describe("nextDateIn", () => {
 		"List before the Joint Registrar on 02.12.2026. List before the Court on 16.12.2026.",
 		"List before the Joint Registrar on 16.12.2026.",
 		"Parties to go before the Mediator for further hearing on 02.12.2026. List on 16.12.2026.",
-		"List on 16.12.2026. In W.P. 7/2024 list on 20.01.2027.",
+		"The next date before Ld. LC is 02.12.2026. Put up on 16.12.2026.",
+		"काउन्सलिंग हेतु 02-12-2026 नियत। प्रकरण काउन्सलिंग प्रतिवेदन हेतु दिनांक 16-12-2026 को पेश हो।",
+		"पत्रावली वास्ते शहादत अभियोजन 16.12.2026",
+		"કામ અહેવાલ માટે તા. ૧૬/૧૨/૨૦૨૬ ના રોજ મુકવામાં આવે છે.",
+		"Contempt proceedings, now listed on 02.12.2026, shall wait. List on 16.12.2026.",
+		"વોરંટ તા. ૧૬/૧૨/૨૦૨૬ ના રીટર્ન ઉપર ઈસ્યુ કરવું.",
 		"Adjourned from 10.11.2026. Next date 16.12.2026.",
 		"Adj. to 16.12.2026",
 		"S/O 16.12.2026",
@@ -80,6 +85,43 @@ describe("nextDateIn", () => {
 		"प्रकरण दिनांक 16.12.2026 को प्रस्तुत हो।",
 		"વધુ સુનાવણી અર્થે તા.૧૬/૧૨/૨૦૨૬",
 		"મુદત સોળમી ડિસેમ્બર બે હજાર છવ્વીસના રોજ",
+		"Stood over to 16.12.2026.",
+		"SO to 16.12.2026",
+		"NDOH-16/12/2026",
+		"Next date:-16.12.2026",
+		"N/D 16.12.2026",
+		"Next: 16.12.2026",
+		"The case be called on 16.12.2026.",
+		"IO be summoned with the file for 16.12.2026.",
+		"Accused be produced on 16.12.2026.",
+		"Respondent be served for 16.12.2026.",
+		"Interim order to continue till 16.12.2026, the next date.",
+		"Judgment on 16.12.2026.",
+		"Hearing: 16.12.2026",
+		"For respondent's evidence to 16.12.2026.",
+		"The parties shall appear before this Court on 16.12.2026.",
+		"Parties to appear on 16.12.2026.",
+		"Now case to come on 16.12.2026 for evidence.",
+		"Ca11 on l6.I2.2026",
+		"Put up 0n 16.12.2O26 for 0rders.",
+		"Call for the trial court's record. List on 16.12.2026.",
+		"Cross-examination of PW-1 is fixed on 16.12.2026.",
+		"The petition under the Hindu Marriage Act is fixed for 16.12.2026.",
+		"विवाह विच्छेद याचिका दिनांक 16.12.2026 को नियत।",
+		"थाने से आख्या हेतु दिनांक 16.12.2026 नियत।",
+		"The demolition fixed for 02.12.2026 is stayed. List on 16.12.2026.",
+		"प्रकरण बहस हेतु 16.12.2026 को रखा गया।",
+		"अभिलेख 16.12.2026 को रखें।",
+		"दिनांक 16.12.2026 साक्ष्य हेतु।",
+		"वास्ते हाजिरी 16.12.2026",
+		"मामले की सुनवाई 16.12.2026 को की जायेगी।",
+		"पेशी दिनांक-16.12.2026",
+		"કામ નિવેદન માટે તા. ૧૬-૧૨-૨૦૨૬ ના રોજ રાખવામાં આવ્યું.",
+		"મુદત તા. ૧૬/૧૨/૨૦૨૬ ની આપવામાં આવે છે.",
+		"વધુ કાર્યવાહી માટે તા. ૧૬/૧૨/૨૦૨૬.",
+		"મુ. તા. ૧૬/૧૨/૨૦૨૬",
+		"પક્ષકારોએ તા. ૧૬/૧૨/૨૦૨૬ ના રોજ હાજર રહેવું.",
+		"સામાવાળાને તા. ૧૬/૧૨/૨૦૨૬ ની નોટીસ કાઢવી.",
 	])("%s", (text) => {
 		expect(next(text)).toBe("2026-12-16");
 	});
@@ -108,6 +150,36 @@ describe("nextDateIn", () => {
 		["a Gujarati day for filing", "જવાબ માટે તા. ૧૬/૧૨/૨૦૨૬ સુધીમાં રજૂઆત કરવી."],
 		["a hearing by somebody else", "The representation shall be heard by the Committee on 16.12.2026."],
 		["a Hindi day for paying", "राशि जमा करने हेतु दिनांक 16.12.2026।"],
+		[
+			"another court's day",
+			"The main case is coming up for framing of charge on 16.12.2026 before the trial court.",
+		],
+		[
+			"a day of the court below",
+			"The executing court before which the matter is listed on 16.12.2026 is requested to wait.",
+		],
+		[
+			"an appearance below",
+			"Parties to appear before the trial court on 16.12.2026 for further proceedings.",
+		],
+		[
+			"an officer's day",
+			"Defendants to appear before the Recovery Officer on 16.12.2026 for further proceedings.",
+		],
+		["a High Court's day", "The revision is fixed before the Hon'ble High Court for hearing on 16.12.2026."],
+		["two days of which either may be meant", "List on 16.12.2026. In W.P. 7/2024 list on 20.01.2027."],
+		["an auction", "The auction is fixed on 16.12.2026."],
+		["a possession", "Counsel submits that physical possession is fixed by the Receiver for 16.12.2026."],
+		["a wedding", "The wedding of the applicant's daughter is fixed for 16.12.2026."],
+		["an inspection without a verb", "Heard. For inspection of the site on 16.12.2026."],
+		["an attendance at the police", "प्रार्थी थाने में दिनांक 16.12.2026 को नियत समय पर उपस्थित हो।"],
+		["a meeting", "The meeting of creditors be called for 16.12.2026."],
+		["what is stayed", "The demolition notice for 16.12.2026 is stayed."],
+		["the end of a stay in Hindi", "स्थगन आदेश दिनांक 16.12.2026 तक प्रभावी रखा जाता है।"],
+		["an auction in Hindi", "नीलामी हेतु दिनांक 16.12.2026 नियत की जाती है।"],
+		["the end of a stay in Gujarati", "મનાઈ હુકમ તા. ૧૬/૧૨/૨૦૨૬ સુધી ચાલુ રાખવામાં આવે છે."],
+		["an auction in Gujarati", "હરાજી તા. ૧૬/૧૨/૨૦૨૬ ના રોજ રાખવામાં આવી છે."],
+		["a case that looks like a day", "Connected with CRM-16-12-2026, next: final arguments."],
 	])("is none for %s", (_what, text) => {
 		expect(next(text)).toBeNull();
 	});
@@ -130,8 +202,22 @@ describe("nextDateIn", () => {
 		["दो माह पश्चात् उपस्थापित हो।", "2027-01-18"],
 		["15 दिवस बाद साक्ष्य हेतु नियत।", "2026-12-03"],
 		["કેસ પંદર દિવસ પછી સુનાવણી માટે રાખવો.", "2026-12-03"],
+		["Put up f0ur weeks hence.", "2026-12-16"],
 	])("%s, reckoned from the order's day", (text, day) => {
 		expect(next(text, "2026-11-18")).toBe(`${day} reckoned`);
+	});
+
+	it.each<[text: string, orderDay: string, day: string | null]>([
+		["Put up tomorrow for further cross-examination.", "2026-11-24", "2026-11-25"],
+		["List on the next working day.", "2026-11-24", "2026-11-25"],
+		["List day after tomorrow.", "2026-11-24", "2026-11-26"],
+		["पत्रावली कल पेश हो।", "2026-11-24", "2026-11-25"],
+		["કામ આવતીકાલે રાખવું.", "2026-11-24", "2026-11-25"],
+		["List on the next working day.", "2026-11-27", null],
+		["Put up tomorrow.", "2026-11-28", null],
+		["Put up tomorrow.", "2026-11-18", null],
+	])("reckons the day after the order's where it is plain: %s of %s", (text, orderDay, day) => {
+		expect(next(text, orderDay)).toBe(day && `${day} reckoned`);
 	});
 
 	it("reckons with no time for filing, and with none of two", () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { caseNumberKey } from "#app/domains/cases/case-number.ts";
 import { sheetPage } from "#tests/setup/order-sheets.ts";
@@ -6,12 +6,18 @@ import { suggestionsFrom } from "./suggestions.ts";
 
 const TODAY = "2026-11-24";
 
-const orders = readFileSync(new URL("../../../tests/fixtures/orders-read.txt", import.meta.url), "utf8")
-	.split(/^=== /m)
-	.slice(1)
+const FOLDER = new URL("../../../tests/fixtures/orders-read/", import.meta.url);
+/** In brackets stands what a clerk would read and the house does not find. */
+const MISSED = /^\(.*\)$/;
+
+const orders = readdirSync(FOLDER)
+	.filter((file) => file.startsWith("round"))
+	.flatMap((file) => readFileSync(new URL(file, FOLDER), "utf8").split(/^=== /m).slice(1))
 	.map((block) => {
 		const [head = "", ...lines] = block.trimEnd().split("\n");
-		const [next = "", day = "", number = ""] = head.split(" | ");
+		const [next = "", day = "", number = ""] = head
+			.split(" | ")
+			.map((said) => (MISSED.test(said) ? "-" : said));
 		const rows = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2));
 		const text = lines.filter((line) => !line.startsWith("| ")).join("\n");
 		return { name: `${number}: ${lines[0]}`, expected: { next, day, number }, page: sheetPage(text, rows) };

@@ -1,6 +1,7 @@
 import { addDays } from "#app/core/format.ts";
 import { NUMBER_WORD, numberInWords } from "#app/domains/language/dates-in-words.ts";
 import { asciiDigits } from "#app/domains/language/fold.ts";
+import { weekdayOf } from "#app/domains/language/weekday.ts";
 import type { WrittenDate } from "#app/domains/language/written-dates.ts";
 
 const COUNT = String.raw`(?<![\p{L}\p{M}\d])(\d{1,2}|an?|${NUMBER_WORD})(?:\s?\(\s?[\p{L}\p{M}\d]{1,8}\s?\))?`;
@@ -15,21 +16,36 @@ const RECKONED = [
 	String.raw`${COUNT}\s+${UNIT}\s+(?:के\s+)?(?:बाद|पश्चात्?|उपरान्त|उपरांत)(?=[^।]{0,40}(?:सूचीबद्ध|पेश|सुनवाई|नियत|उपस्थापित|लिस्ट|रख|प्रस्तुत\s+हो))`,
 	String.raw`${COUNT}\s+${UNIT}\s+(?:પછી|બાદ)(?:ની|ના)?(?=[^.।]{0,40}(?:મુદત|સુનાવણી|રાખ|મુકરર|તારીખ))`,
 ].map((form) => new RegExp(form, "giu"));
+const NEXT_DAY = [
+	String.raw`${VERBS}\b(tomorrow|day\s+after\s+tomorrow|next\s+(?:working|court)\s+day)\b`,
+	String.raw`(?<![\p{L}\p{M}])(कल)\s+(?=[^।\d]{0,30}पेश\s+(?:हो|की\s+जा|किया\s+जा))`,
+	String.raw`(?<![\p{L}\p{M}])(આવતી\s?કાલે)(?=[^.।\d]{0,30}રાખ)`,
+].map((form) => new RegExp(form, "giu"));
 
-/** The day after today that a text only says by how many days or weeks it lies behind the order's; null for two such. */
+/** The day after today that a text only says by how many days or weeks it lies behind the order's, or as the day after; null for two such. */
 export function reckonedDate(flat: string, today: string, orderDay: string): WrittenDate | null {
 	const plain = asciiDigits(flat);
-	const found = RECKONED.flatMap((form) => [...plain.matchAll(form)]).flatMap((match) => {
-		const day = later(orderDay, countOf(match[1] ?? ""), match[2] ?? "");
-		const place = { index: match.index, end: match.index + match[0].length };
-		return day > today ? [{ ...place, day }] : [];
-	});
+	const found = [...RECKONED, ...NEXT_DAY]
+		.flatMap((form) => [...plain.matchAll(form)])
+		.flatMap((match) => {
+			const [, count = "", unit] = match;
+			const day = unit ? later(orderDay, countOf(count), unit) : nextDay(orderDay, count);
+			const place = { index: match.index, end: match.index + match[0].length };
+			return day && day > today ? [{ ...place, day }] : [];
+		});
 	const days = new Set(found.map(({ day }) => day));
 	return days.size === 1 ? (found[0] ?? null) : null;
 }
 
 const countOf = (written: string) =>
 	/^an?$/iu.test(written) ? 1 : (numberInWords(written) ?? Number(written));
+
+/** "Tomorrow", where it is no Sunday; the "next working day" of a Friday may be a Saturday or a Monday. */
+function nextDay(orderDay: string, said: string): string | null {
+	const day = addDays(orderDay, /after/iu.test(said) ? 2 : 1);
+	const weekday = weekdayOf(day);
+	return weekday === 0 || (weekday === 6 && /working|court/iu.test(said)) ? null : day;
+}
 
 /** So many days, weeks or months later; a month that has no such day ends with its last. */
 function later(day: string, count: number, unit: string): string {

@@ -3,6 +3,7 @@ import { caseNumbersIn } from "#app/domains/cases/case-refs.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
 import { courts } from "#app/domains/courts/known-courts.ts";
 import { asciiDigits } from "#app/domains/language/fold.ts";
+import { lettersMended } from "#app/domains/language/misread.ts";
 import type { Stretch } from "#app/domains/language/written-dates.ts";
 import { linesOf } from "#app/domains/readings/order-date.ts";
 
@@ -84,7 +85,7 @@ export function cnrIn(text: string, thisYear: number): HeadingPart | null {
 }
 
 const COURT_LINES = [
-	/^[\s*+#$~|]*in\s+the\s+(?:hon'?.?ble\s+)?(?:court\s+of\s+(?:the\s+)?|(?=(?:high|supreme|family|city|commercial|labour|district|special|sessions)\b.{0,40}court|.{0,60}\btribunal\b))/iu,
+	/^[\s*+#$~|]*[il]n\s+th\s?e\s+(?:hon'?.?ble\s+)?(?:c\s?o\s?u\s?r\s?t\s+o\s?f\s+(?:the\s+)?|(?=(?:high|supreme|family|city|commercial|labour|district|special|sessions)\b.{0,40}court|.{0,60}\btribunal\b))/iu,
 	/^\s*before\s+(?:the\s+)?(?:ld\.?\s+|learned\s+)?(?:hon'?.?ble\s+)?(?:court\s+of\s+)?(?=.{0,80}\b(?:court|tribunal|commission|authority|forum|magistrate|lok\s+adalat)\b)/iu,
 	/^\s*(?=(?:supreme\s+court\s+of\s+india|high\s+court\s+of\s+[a-z&\s]+)\s*$)/iu,
 	/^\s*(?:समक्ष\s+|माननीय\s+)*(?:न्यायालय|अदालत)(?![\p{L}\p{M}])[\s:.-]*(?:श्रीमान्?\s+|माननीय\s+)*/u,
@@ -103,11 +104,11 @@ const PERSON =
 export function courtIn(text: string): (HeadingPart & { judge?: string }) | null {
 	const heading = headingOf(text);
 	for (const [at, { line, index }] of heading.entries()) {
-		const opening = COURT_LINES.map((form) => form.exec(line)).find(Boolean);
+		const opening = COURT_LINES.map((form) => form.exec(lettersMended(line))).find(Boolean);
 		if (!opening || /justice|न्यायमूर्ति|ન્યાયમૂર્તિ/iu.test(line)) continue;
 		const more = /(?:,|\b(?:at|of))\s*$/iu.test(line) ? heading[at + 1] : undefined;
 		const end = more ? more.index + more.line.length : index + line.length;
-		const words = oneLine(text.slice(index + opening[0].length, end))
+		const words = oneLine(lettersMended(text.slice(index + opening[0].length, end)))
 			.replace(COURT_END, "")
 			.replace(GUJARATI_IN, "");
 		if (words.length < 5 || words.length > 150) continue;

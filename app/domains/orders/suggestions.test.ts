@@ -147,6 +147,10 @@ describe("suggestionsFrom", () => {
 			"National Company Law Tribunal, Ahmedabad Bench",
 		],
 		["મહે. ફેમિલી કોર્ટ, રાજકોટ", "ફેમિલી કોર્ટ, રાજકોટ"],
+		["IN THE C0URT 0F THE DISTRICT JUDGE, AGRA", "District Judge, Agra"],
+		["IN THE COUR T OF CIVIL JUDGE, MEERUT", "Civil Judge, Meerut"],
+		["lN THE COURT 0F SESSIONS JUDGE, KANPUR", "Sessions Judge, Kanpur"],
+		["BEFORE THE LABOUR C0URT, SURAT", "Labour Court, Surat"],
 	])("reads the court: %s", (text, court) => {
 		expect(read(text)).toEqual({ court });
 	});
@@ -206,6 +210,13 @@ describe("suggestionsFrom", () => {
 		]);
 	});
 
+	it("takes no day from a page with the orders of several matters, unless all say the same one", () => {
+		const board = (first: string, second: string) =>
+			`CS 88/2026 RAKESH MITTAL v. SUMAN MITTAL\nPut up on ${first}.\n2. CS 91/2026\nD. K. JAIN\nv. NDMC\nPut up on ${second}.`;
+		expect(read(board("16.12.2026", "02.12.2026")).nextDate).toBeUndefined();
+		expect(read(board("16.12.2026", "16.12.2026")).nextDate).toBe("2026-12-16");
+	});
+
 	it("stays quick on long pages", () => {
 		const page = (text: string, number: number) => ({ page: number, text, words: [] });
 		const hard = [
@@ -215,6 +226,13 @@ describe("suggestionsFrom", () => {
 			"CORAM: HON'BLE ",
 			"दिनांक को ",
 			"IN THE COURT OF ",
+			"CS 12/2026 A v. B\n",
+			"that is fixed ",
+			"for ",
+			"a1|",
+			"before the trial court ",
+			"16.12.2026\n",
+			"The sale is fixed on 16.12.2026 ",
 		];
 		const pages = hard.map((text, at) => page(text.repeat(30_000 / text.length), at + 1));
 		const each = () => pages.map((one) => suggestionsFrom([one], TODAY));

@@ -95,15 +95,17 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	return null;
 }
 
-/** A day that is written goes before one that is reckoned, the court's own sitting before another, an earlier before a later. */
+/** A day that is written goes before one that is reckoned, the court's own sitting before another; of two such days neither. */
 function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
 	const found = pages.flatMap((page) => {
 		const next = nextDateIn(page.text, today, orderDay);
 		return next ? [{ page, found: next }] : [];
 	});
-	const rank = ({ found: { reckoned, aside, day } }: (typeof found)[number]) =>
-		`${reckoned ? 1 : 0}${aside ? 1 : 0}${day}`;
-	return found.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null;
+	const rank = ({ found: { reckoned, aside } }: (typeof found)[number]) =>
+		(reckoned ? 2 : 0) + (aside ? 1 : 0);
+	const best = Math.min(...found.map(rank));
+	const [first, ...others] = found.filter((one) => rank(one) === best);
+	return first && others.every((other) => other.found.day === first.found.day) ? first : null;
 }
 
 function suggestion(

@@ -5,6 +5,7 @@ const TOWN = String.raw`[\p{L}\p{M}]{3,20}(?:\s[\p{L}\p{M}]{3,20})?`;
 const PLACE = String.raw`(?:(?:place|स्थान|સ્થળ)\s*[:.–-]*\s*${TOWN}[\s,.;]+|${TOWN}\s*[,.;]\s*)`;
 const WHEN = [
 	String.raw`(?:order\s+(?:no\.?\s*\d{1,4}[\s,]+)?)?(?:dated?|dt\.?)(?:\s+of\s+(?:the\s+)?(?:order|decision|judgment|pronouncement|hearing))?(?:\s+this(?:\s+the)?)?`,
+	String.raw`(?:attendance[\s-]+cum[\s-]+)?order[\s-]+sheet\s+of\s+(?:the\s+)?hearing\s+(?:held\s+)?on`,
 	String.raw`(?:order\s+|judge?ment\s+|dictated\s+|signed\s+|and\s+|&\s+)*(?:pronounced|decided|delivered|announced|passed)(?:\s+by\s+me)?(?:\s+in\s+(?:the\s+|an?\s+)?open\s+court)?(?:\s+today)?[\s,]*(?:on|dated|i\.?\s?e\.?,?)?(?:\s+this(?:\s+the)?)?`,
 	String.raw`(?:आज\s+)?(?:आदेश\s+)?(?:दिनांक|दिनाँक|तिथि|तारीख|ता\.|दि\.)`,
 	String.raw`(?:(?:હુકમ|રોજકામ|આજ)\s+)?(?:તારીખ|તા\.?)`,

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { SCREEN_SIDE } from "./screen-side.ts";
 
 /** The widths in which pictures of pages are served, in pixels: of a thumbnail, of a phone, and up to all there is. */
-export const PICTURE_WIDTHS = [160, 480, 800, 1200, 1600] as const;
+export const PICTURE_WIDTHS = [160, 480, 800, 1200, SCREEN_SIDE] as const;
 
 const WHOLE = 10_000;
 

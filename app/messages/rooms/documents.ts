@@ -47,9 +47,34 @@ export const documents = {
 		"{n} पृष्ठ पूरे नहीं पढ़े गए",
 		"{n} પાનાં પૂરાં વંચાયાં નથી",
 	],
+	"document.better.half": [
+		"This page took so long to read that it was read at half its size. A cleaner scan at 300 dpi, or a photograph of the paper lying flat in daylight, may help.",
+		"इस पृष्ठ को पढ़ने में इतना समय लगा कि इसे आधे आकार में पढ़ा गया। 300 dpi पर अधिक साफ़ स्कैन, या कागज़ को समतल रखकर दिन के उजाले में खींची गई फ़ोटो मदद कर सकती है।",
+		"આ પાનું વાંચવામાં એટલો સમય લાગ્યો કે તે અડધા કદમાં વંચાયું. 300 dpi પર વધુ ચોખ્ખું સ્કેન, અથવા કાગળ સપાટ રાખીને દિવસના અજવાળામાં પાડેલો ફોટો મદદ કરી શકે.",
+	],
+	"document.better.small": [
+		"This picture has only {width} × {height} pixels. A new photograph would help: from closer, with the paper lying flat, in daylight. So would a scan at 300 dpi.",
+		"इस चित्र में केवल {width} × {height} पिक्सेल हैं। नई फ़ोटो से मदद मिलेगी: पास से, कागज़ को समतल रखकर, दिन के उजाले में। 300 dpi पर स्कैन से भी।",
+		"આ ચિત્રમાં માત્ર {width} × {height} પિક્સેલ છે. નવો ફોટો મદદ કરશે: નજીકથી, કાગળ સપાટ રાખીને, દિવસના અજવાળામાં. 300 dpi પરનું સ્કેન પણ.",
+	],
+	"document.better.picture": [
+		"A new photograph may help: from closer, with the paper lying flat, in daylight. So may a scan at 300 dpi.",
+		"नई फ़ोटो से मदद मिल सकती है: पास से, कागज़ को समतल रखकर, दिन के उजाले में। 300 dpi पर स्कैन से भी।",
+		"નવો ફોટો મદદ કરી શકે: નજીકથી, કાગળ સપાટ રાખીને, દિવસના અજવાળામાં. 300 dpi પરનું સ્કેન પણ.",
+	],
+	"document.better.unknown": [
+		"A clearer scan or photograph may help.",
+		"अधिक साफ़ स्कैन या फ़ोटो से मदद मिल सकती है।",
+		"વધુ સ્પષ્ટ સ્કેન અથવા ફોટો મદદ કરી શકે.",
+	],
 	"document.allReadings": ["However well read", "कैसे भी पढ़े गए", "ગમે તેવું વંચાયેલા"],
 	"document.poorOnly": ["Read poorly", "ठीक से नहीं पढ़े गए", "બરાબર ન વંચાયેલા"],
 	"document.detect": ["Detect", "अपने आप पहचानें", "આપમેળે ઓળખો"],
+	"document.pageHalf": [
+		"Some words of this page may be missing or wrong",
+		"इस पृष्ठ के कुछ शब्द छूटे या ग़लत हो सकते हैं",
+		"આ પાનાના કેટલાક શબ્દો છૂટી ગયા કે ખોટા હોઈ શકે",
+	],
 	"document.pagePartly": [
 		"Only a part of this page could be read",
 		"इस पृष्ठ का केवल एक भाग पढ़ा जा सका",

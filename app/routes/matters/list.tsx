@@ -5,7 +5,7 @@ import { deletedIn, queryOf, rowsSeen } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { countMatters } from "#app/domains/analytics/service.server.ts";
-import { listMatters } from "#app/domains/matters/list.server.ts";
+import { listMatterLines } from "#app/domains/matters/list.server.ts";
 import { MatterTable } from "#app/domains/matters/matter-table.tsx";
 import { matterQuerySchema } from "#app/domains/matters/schema.ts";
 import { words } from "#app/messages/words.ts";
@@ -24,7 +24,7 @@ export const handle: ScreenHandle = { title: "nav.matters" };
 
 export const loader = screen({ allow: "matters.view" }, async ({ viewer, url }) => {
 	const query = readQuery(matterQuerySchema, queryOf(url), { page: "1" });
-	const { rows, pagination } = await listMatters(viewer, query);
+	const { rows, pagination } = await listMatterLines(viewer, query);
 	const { q, stage, status, clientId, court, next } = query;
 	const isFiltered = Boolean(q || stage || status || clientId || court || next);
 	return {

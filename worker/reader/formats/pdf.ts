@@ -1,8 +1,8 @@
+import { SCREEN_SIDE } from "#app/domains/readings/screen-side.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import { openTextLayer, type TextLayer } from "./pdf-text.ts";
 import { type Pdfium, pdfium } from "./pdfium.ts";
-import { SCREEN_SIDE } from "./picture.ts";
 
 const IMAGE = 3;
 const FORM = 5;

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { SCREEN_SIDE } from "#app/domains/readings/screen-side.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import type { Picture } from "#worker/reader/process/protocol.ts";
 
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 4000;
-/** The long side of the pictures made for screens, in pixels. */
-export const SCREEN_SIDE = 1600;
 const GRAINY_BYTES = 160_000;
 
 sharp.cache(false);
