@@ -10,6 +10,7 @@ const INK = 140;
 /** Share of their height that lines on one level have in common, and those side by side. */
 const ONE_LEVEL = 0.55;
 const BESIDE = 0.15;
+const COLUMN_LINES = 4;
 
 /**
  * The text of a page from its lines, and its words in the same order. The engine cuts pages of wide word spacing into blocks that lie side by
@@ -58,8 +59,14 @@ function inColumns(lines: Line[]): Line[] | null {
 	);
 	if (beside.length < 8 || beside.length <= lines.length * 0.4) return null;
 	const top = Math.min(...beside.map(({ box }) => box.y0));
-	const isAbove = ({ box }: Line) => (box.y0 + box.y1) / 2 < top;
+	const isAbove = (line: Line) => (line.box.y0 + line.box.y1) / 2 < top && !beginsColumn(line, lines);
 	return [...lines.filter(isAbove), ...lines.filter((line) => !isAbove(line))];
+}
+
+/** Whether lines below begin where this one does, as in a column that stands a little higher than others. */
+function beginsColumn({ box }: Line, lines: Line[]): boolean {
+	const near = (box.y1 - box.y0) / 2;
+	return lines.filter((other) => Math.abs(other.box.x0 - box.x0) <= near).length >= COLUMN_LINES;
 }
 
 function gutter(a: Box, b: Box): boolean {
