@@ -38,8 +38,8 @@ export function pacedBody(body: ReadableStream<Uint8Array>, line: Line): Readabl
 		{
 			async pull(controller) {
 				await untilTaken(line);
-				const { done, value } = line.destroyed ? { done: true, value: undefined } : await reader.read();
-				if (!done) return controller.enqueue(value);
+				const part = line.destroyed ? null : await reader.read();
+				if (part && !part.done) return controller.enqueue(part.value);
 				line.off("close", stop);
 				controller.close();
 			},

@@ -5,19 +5,15 @@ import { addDays } from "#app/core/format.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { once } from "#app/core/web/once.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { documentFacts, removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
+import { removeDocument, updateDocument } from "#app/domains/documents/service.server.ts";
 import type { SourcedHearing } from "#app/domains/hearings/rows.server.ts";
 import { listHearings, matterOrders } from "#app/domains/hearings/service.server.ts";
-import { listMatters } from "#app/domains/matters/list.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
-import * as newMatter from "#app/routes/matters/new.tsx";
 import { activity, documents } from "#drizzle/schema.ts";
-import { asUser, makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
+import { makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { NEXT_DAY, ORDER_DAY, orderSheet, orderText, scanned } from "#tests/orders.ts";
-import { call } from "#tests/request.ts";
 import { bytesOf, uploaded } from "#tests/uploads.ts";
 import { filePapers } from "./file.server.ts";
-import { matterRead } from "./new-matter.server.ts";
 import { countInbox, getInboxRow, listInbox } from "./rows.server.ts";
 import type { FilePapers } from "./schema.ts";
 
@@ -340,57 +336,5 @@ describe("behind the wall", () => {
 		const { matter } = await makeMatter(stranger);
 		const sent = { rows: { [id]: { file: true, matterId: matter.id } } };
 		expect((await file(stranger, sent)).refused).toMatchObject([{ id, key: "inbox.gone" }]);
-	});
-});
-
-describe("a new matter from a paper", () => {
-	const sent = { filingDate: "2026-01-05", notNumbered: "on", stage: "filing" };
-
-	test("is filled in with number, court, parties and the client of that name, and nothing is written by looking", async () => {
-		const { client } = await makeClient(admin, { name: "M/s Meera Textiles Pvt. Ltd." });
-		const id = await scanned(admin, orderText("SCA/4601/2025"), { filename: "order.pdf" });
-		expect(await matterRead(admin, id)).toEqual({
-			source: { id, name: "order.pdf" },
-			facts: {
-				title: "Meera Textiles Pvt. Ltd. v. Union of India",
-				caseNumber: "SCA/4601/2025",
-				court: COURT,
-				clientId: client.id,
-			},
-		});
-		expect(await countInbox(admin)).toBe(1);
-	});
-
-	test("takes no client where two bear the name or both sides are clients", async () => {
-		await makeClient(admin, { name: "Meera Textiles Pvt. Ltd." });
-		await makeClient(admin, { name: "Union of India" });
-		const id = await scanned(admin, orderText("SCA/4602/2025"));
-		expect((await matterRead(admin, id))?.facts).not.toHaveProperty("clientId");
-	});
-
-	test("is not read from a paper that is in a matter, of another chamber, or not the viewer's to file", async () => {
-		const clerk = await makeUser({ chamberId: admin.chamberId, role: "Clerk" });
-		const matter = await matterOf("SCA/4603/2025");
-		const filed = await scanned(admin, orderText("SCA/4603/2025"), { matterId: matter.id });
-		const open = await scanned(admin, orderText("SCA/4604/2025"));
-		expect(await matterRead(admin, filed)).toBeNull();
-		expect(await matterRead(await makeUser(), open)).toBeNull();
-		expect(await matterRead(clerk, open)).toBeNull();
-	});
-
-	test("takes the paper along when it is saved; one that was filed meanwhile stays where it is", async () => {
-		const headers = await asUser(admin);
-		const save = async (from: string, title: string) => {
-			const form = { ...sent, title, court: COURT, from };
-			const answer = await call(newMatter.action, { path: "/matters/new", headers, form });
-			expect([answer.status, answer.headers.get("location")]).toEqual([302, "/documents/inbox"]);
-			return (await listMatters(admin, { q: title })).rows[0]?.matter.id ?? "";
-		};
-		const id = await scanned(admin, orderText("SCA/4605/2025"));
-		const first = await save(id, "Larkspur Mills v. State");
-		expect((await documentFacts(admin, id)).matter?.id).toBe(first);
-		const second = await save(id, "Quillfeather v. State");
-		expect(second).not.toBe("");
-		expect((await documentFacts(admin, id)).matter?.id).toBe(first);
 	});
 });

@@ -4,7 +4,8 @@ import { isApi, routes } from "#tests/access/routes.ts";
 import { call } from "#tests/request.ts";
 import { pdf } from "#tests/uploads.ts";
 import { closeWorld, openPlace, type Place, worldOf } from "#tests/world.ts";
-import { REPEATABLE, SENT, type Sending } from "./sendings.ts";
+import { REPEATABLE } from "./repeatable.ts";
+import { SENT, type Sending } from "./sendings.ts";
 
 // The developer's buttons exist only where the demo seed is on.
 vi.hoisted(() => {

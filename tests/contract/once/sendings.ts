@@ -339,18 +339,3 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 		form: { intent: "delete", redirectTo: "/" },
 	}),
 };
-
-/** Where doing it again is right, and why: the key is sent there too and nobody asks for it. */
-export const REPEATABLE: Record<string, string> = {
-	"/{}": "an unknown address does nothing",
-	"/files/{documentId}": "a file takes no form",
-	"/calendar/{token}": "a calendar takes no form",
-	"/login": "a second session; the first, whose cookie was lost, runs out",
-	"/logout": "there is nothing left to end",
-	"/register": "nobody is signed in; who sends the same again within minutes is signed in",
-	"/reset/{token}": "nobody is signed in; the same password again within minutes is a success",
-	"/forgot": "nobody is signed in; the mail is ordered once for a page's key",
-	"/preferences": "language and theme are set to what is chosen, however often",
-	"/clients/{clientId}": "it only looks, and shows what no answer may keep",
-	"/notifications": "what is read is read",
-};

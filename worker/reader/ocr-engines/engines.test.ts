@@ -5,6 +5,7 @@ import { crop } from "#worker/reader/layout.ts";
 import { Reader, type ReadPage } from "#worker/reader/read.ts";
 import { makeSearchable } from "#worker/reader/searchable/make.ts";
 import {
+	asImage,
 	drawn,
 	fixture,
 	orderPdf,
@@ -112,8 +113,8 @@ describe.each(ENGINES)("%s", (_, spec) => {
 
 	test("says what a page's processor time went into", async () => {
 		const put = await workshop();
-		const scan = await scannedPdf([part(await drawn(order), [0, 0.24, 1, 0.307])]);
-		const path = await put("cost.pdf", scan);
+		const strip = part(await drawn(order), [0, 0.24, 1, 0.307]);
+		const path = await put("cost.png", await asImage(strip).png().toBuffer());
 		const { cost } = await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
 		expect(Object.keys(cost)).toEqual(expect.arrayContaining(["open", "clean", "recognise", "picture"]));
 		expect(cost.recognise).toBeGreaterThan(20);

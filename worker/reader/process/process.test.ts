@@ -11,7 +11,7 @@ import {
 	orderPdf,
 	SENTENCES,
 	scannedPdf,
-	slip,
+	slipsPdf,
 	workshop,
 } from "#worker/reader/test-files.ts";
 
@@ -88,7 +88,7 @@ test("a child killed in the middle of a page is replaced and the page read", asy
 });
 
 test("a page is not given up because its process had to wait for a processor", async () => {
-	const path = await put("waits.pdf", await scannedPdf([await slip()]));
+	const path = await put("waits.pdf", await slipsPdf(1));
 	const pages: ReadPage[] = [];
 	let pid: number | null = null;
 	await readerWith({ pageTimeoutMs: 2000 }).read(path, {
