@@ -7,6 +7,7 @@ import { chosenEngine, nameOfEngine } from "#worker/reader/read.ts";
 import { blurredTable, drawBlurred } from "./bench-ocr/blurred.ts";
 import { drawPhotos, FRESH_PHOTOS, TUNING_PHOTOS } from "./bench-ocr/draw-photos.ts";
 import { drawSheets } from "./bench-ocr/draw-sheets.ts";
+import { drawUnruled } from "./bench-ocr/draw-unruled.ts";
 import { FRESH, TUNING } from "./bench-ocr/forms.ts";
 import { drawPages, type Page } from "./bench-ocr/pages.ts";
 import { engineAlone, native, type Outcome, type PageReader, pipeline } from "./bench-ocr/readers.ts";
@@ -24,6 +25,8 @@ import {
 	worn,
 } from "./bench-ocr/table.ts";
 import { truthOf } from "./bench-ocr/texts.ts";
+import { FRESH_SEED, TUNING_SEED, unruledOf } from "./bench-ocr/unruled.ts";
+import { unruled } from "./bench-ocr/unruled-table.ts";
 import { drawWorn } from "./bench-ocr/worn.ts";
 
 // Measures the product's reader with each of its engines on pages with known truth, page by page in turn with native
@@ -32,9 +35,11 @@ import { drawWorn } from "./bench-ocr/worn.ts";
 //   npm run bench:ocr -- --only gu-       pages whose name holds "gu-"
 //   npm run bench:ocr -- --told           tells the reader the language; otherwise it finds out, as after an upload
 //   npm run bench:ocr -- --sheets         pages with tables alone
+//   npm run bench:ocr -- --unruled        pages without rules alone: tables, columns of a newspaper, and what is neither
+//   npm run bench:ocr -- --seed 7         other pages without rules than those drawn from the usual seed
 //   npm run bench:ocr -- --photos         photographs of pages alone: at an angle, curled, held, of an open register
 //   npm run bench:ocr -- --blurred        pictures more and more blurred: which an upload warns of, and which can be read
-//   npm run bench:ocr -- --tuning         worn forms, tables and photographs with the settings on which the reader was tuned, not fresh ones
+//   npm run bench:ocr -- --tuning         worn forms, tables, pages without rules and photographs with the settings on which the reader was tuned, not fresh ones
 //   npm run bench:ocr -- --grow 200       afterwards reads 200 pages more and says what that does to memory
 //   npm run bench:ocr -- --keep folder    keeps what was read and missed
 
@@ -43,6 +48,8 @@ const { values: options } = parseArgs({
 		only: { type: "string" },
 		told: { type: "boolean" },
 		sheets: { type: "boolean" },
+		unruled: { type: "boolean" },
+		seed: { type: "string" },
 		photos: { type: "boolean" },
 		blurred: { type: "boolean" },
 		tuning: { type: "boolean" },
@@ -50,6 +57,9 @@ const { values: options } = parseArgs({
 		keep: { type: "string" },
 	},
 });
+/** Pages of each kind without rules. */
+const UNRULED_EACH = 3;
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const folder = await mkdtemp(join(tmpdir(), "peshi-bench-"));
@@ -84,21 +94,27 @@ async function blurred(): Promise<string> {
 	return `\n${blurredTable(results)}`;
 }
 
+/** The pages of the sets asked for, or of all. */
+async function drawn(): Promise<Page[]> {
+	const { sheets, photos, unruled, tuning, seed = tuning ? TUNING_SEED : FRESH_SEED } = options;
+	const all = !(sheets || photos || unruled);
+	const plain = all || photos ? await drawPages(folder, say) : [];
+	return [
+		...(all ? plain : []),
+		...(all ? await drawWorn(folder, tuning ? TUNING : FRESH, say) : []),
+		...(all || sheets ? await drawSheets(folder, tuning ? TUNING_SHEETS : FRESH_SHEETS, say) : []),
+		...(all || unruled ? await drawUnruled(folder, unruledOf(Number(seed), UNRULED_EACH), say) : []),
+		...(all || photos ? await drawPhotos(folder, tuning ? TUNING_PHOTOS : FRESH_PHOTOS, plain) : []),
+	];
+}
+
 async function measure(): Promise<void> {
 	const tesseract = await native(folder);
 	say(
 		`Native tesseract: ${tesseract ? `${tesseract.version}, one thread, in the page's own languages` : "not installed"}`,
 	);
 	say("Drawing the pages");
-	const { sheets: sheetsAlone, photos: photosAlone, tuning } = options;
-	const plain = sheetsAlone ? [] : await drawPages(folder, say);
-	const drawn = [
-		...(photosAlone ? [] : plain),
-		...(sheetsAlone || photosAlone ? [] : await drawWorn(folder, tuning ? TUNING : FRESH, say)),
-		...(photosAlone ? [] : await drawSheets(folder, tuning ? TUNING_SHEETS : FRESH_SHEETS, say)),
-		...(await drawPhotos(folder, tuning ? TUNING_PHOTOS : FRESH_PHOTOS, plain)),
-	];
-	const pages = drawn.filter((page) => nameOf(page).includes(options.only ?? ""));
+	const pages = (await drawn()).filter((page) => nameOf(page).includes(options.only ?? ""));
 	const results: Result[] = [];
 	for (const page of pages) {
 		await warmUp(page);
@@ -119,7 +135,8 @@ async function measure(): Promise<void> {
 	const forms = results.filter(({ page }) => page.text.set === "forms");
 	const tables = results.filter(({ page }) => page.text.set === "sheets");
 	const photos = results.filter(({ page }) => page.kind.startsWith("photo,"));
-	const others = [...forms, ...tables, ...photos];
+	const free = results.filter(({ page }) => page.text.set === "unruled");
+	const others = [...forms, ...tables, ...free, ...photos];
 	const papers = results.filter((result) => !others.includes(result));
 	say(`\n${eachPage(results)}`);
 	say(`\n${steps(results, "pipeline", nameOfEngine(null))}`);
@@ -127,6 +144,7 @@ async function measure(): Promise<void> {
 	if (papers.length > 0) say(`\n${accuracy(papers)}\n\n${cost(papers, reader.peakBytes())}`);
 	if (forms.length > 0) say(`\n${worn(forms)}`);
 	if (tables.length > 0) say(`\n${sheets(tables)}`);
+	if (free.length > 0) say(`\n${unruled(free)}`);
 	if (photos.length > 0) say(`\n${photographs(photos)}`);
 	if (reader.error()) say(`\nNot read as it should be: ${reader.error()}`);
 	if (options.grow) say(`\n${await growth(pages, Number(options.grow))}`);

@@ -73,7 +73,12 @@ function breakRules({ breaks, seed }: { breaks: number; seed: number }): void {
 	}
 }
 
-async function scanned(drawn: Buffer, sheet: Sheet, chance: Random): Promise<Buffer> {
+/** A drawn page as a scanner or a telephone brings it. */
+export async function scanned(
+	drawn: Buffer,
+	sheet: Pick<Sheet, "dpi" | "turn" | "photo" | "grain">,
+	chance: Random,
+): Promise<Buffer> {
 	const small = sharp(drawn)
 		.resize(Math.round(INCHES * sheet.dpi))
 		.blur(0.6);

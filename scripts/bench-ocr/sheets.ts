@@ -27,10 +27,10 @@ export type Sheet = {
 
 export type SheetText = Text & { head: string[]; columns: string[]; cells: string[][] };
 
-const SERIF = '"DejaVu Serif", "Lohit Devanagari", "Lohit Gujarati", serif';
-const SANS = '"DejaVu Sans", "Lohit Devanagari", "Lohit Gujarati", sans-serif';
-const NARROW = '"DejaVu Sans Condensed", "Lohit Devanagari", "Lohit Gujarati", sans-serif';
-const NARROW_SERIF = '"DejaVu Serif Condensed", "Lohit Devanagari", "Lohit Gujarati", serif';
+export const SERIF = '"DejaVu Serif", "Lohit Devanagari", "Lohit Gujarati", serif';
+export const SANS = '"DejaVu Sans", "Lohit Devanagari", "Lohit Gujarati", sans-serif';
+export const NARROW = '"DejaVu Sans Condensed", "Lohit Devanagari", "Lohit Gujarati", sans-serif';
+export const NARROW_SERIF = '"DejaVu Serif Condensed", "Lohit Devanagari", "Lohit Gujarati", serif';
 
 const usual: Omit<Sheet, "name" | "seed"> = {
 	language: "en",
@@ -211,7 +211,7 @@ export function textOf(sheet: Sheet): SheetText {
 type Words = Record<
 	"courts" | "cases" | "business" | "purposes" | "papers" | "names" | "places",
 	string[]
-> & { dated: string; annexure: string; versus: string; columns: Record<string, string[]> };
+> & { dated: string; annexure: string; versus: string; roles: string[]; columns: Record<string, string[]> };
 type Row = (serial: number, words: Words, chance: Random, columns: number) => string[];
 
 const ROW: Partial<Record<Sheet["layout"], Row>> = {
@@ -248,13 +248,15 @@ const ROW: Partial<Record<Sheet["layout"], Row>> = {
 	],
 };
 
-const whole = (chance: Random, from: number, to: number) => from + Math.floor(chance() * (to - from + 1));
-const pick = (from: readonly string[], chance: Random) => from[Math.floor(chance() * from.length)] ?? "";
+export const whole = (chance: Random, from: number, to: number) =>
+	from + Math.floor(chance() * (to - from + 1));
+export const pick = (from: readonly string[], chance: Random) =>
+	from[Math.floor(chance() * from.length)] ?? "";
 const two = (value: number) => String(value).padStart(2, "0");
-const day = (chance: Random) =>
+export const day = (chance: Random) =>
 	`${two(whole(chance, 1, 28))}.${two(whole(chance, 1, 12))}.${whole(chance, 2019, 2025)}`;
 
-const WORDS: Record<Sheet["language"], Words> = {
+export const WORDS: Record<Sheet["language"], Words> = {
 	en: {
 		courts: [
 			"IN THE COURT OF THE CIVIL JUDGE, SENIOR DIVISION, NASHIK",
@@ -297,6 +299,7 @@ const WORDS: Record<Sheet["language"], Words> = {
 		dated: "dated",
 		annexure: "A",
 		versus: "v.",
+		roles: ["Petitioner", "Respondent"],
 		names: [
 			"Ramesh Govind Kulkarni",
 			"State of Maharashtra",
@@ -337,6 +340,7 @@ const WORDS: Record<Sheet["language"], Words> = {
 		dated: "दिनांक",
 		annexure: "क",
 		versus: "बनाम",
+		roles: ["वादी", "प्रतिवादी"],
 		names: ["रामनरेश यादव", "सुशीला देवी", "नगर निगम", "गोपाल दास अग्रवाल", "उत्तर प्रदेश राज्य"],
 		places: ["फूलपुर", "बिल्हौर", "घाटमपुर", "सोरांव"],
 		columns: {
@@ -367,6 +371,7 @@ const WORDS: Record<Sheet["language"], Words> = {
 		dated: "તારીખ",
 		annexure: "અ",
 		versus: "વિરુદ્ધ",
+		roles: ["વાદી", "પ્રતિવાદી"],
 		names: ["મનસુખભાઈ લાઠિયા", "હંસાબેન રાણપરા", "ગુજરાત રાજ્ય", "ભાવેશ કાંતિલાલ", "મહાનગરપાલિકા"],
 		places: ["મવડી", "ઓલપાડ", "બારડોલી", "કામરેજ"],
 		columns: {

@@ -3,7 +3,7 @@ import type { Language } from "#worker/reader/languages.ts";
 /** A court page to be drawn: "# " begins a centred heading, " | " stands between a party and its role. */
 export type Text = {
 	name: string;
-	set: "English" | "Hindi" | "Gujarati" | "mixed" | "forms" | "sheets";
+	set: "English" | "Hindi" | "Gujarati" | "mixed" | "forms" | "sheets" | "unruled";
 	languages: Language[];
 	lines: string[];
 	/** The number of each row of a table, and the word that follows it. */

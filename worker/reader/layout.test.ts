@@ -29,16 +29,17 @@ describe("arranged", () => {
 		);
 	});
 
-	test("leaves real columns in the order they were read", () => {
-		const column = (name: string, x: number) =>
-			Array.from({ length: 12 }, (_, row) => line(`${name}${row}`, x, 100 + row * 50, x + 400));
-		const { text } = arranged([...column("left", 100), ...column("right", 600)]);
-		expect(text.replace(/\n+/g, " ").split(" ").slice(10, 14)).toEqual([
-			"left10",
-			"left11",
-			"right0",
-			"right1",
-		]);
+	test.each([
+		["on one level", 0],
+		["half a line apart", 24],
+		["higher by a line", -50],
+	])("leaves real columns in the order they were read, with lines %s, under their headline", (_, lower) => {
+		const column = (name: string, x: number, y: number) =>
+			Array.from({ length: 12 }, (_, row) => line(`${name}${row}`, x, y + row * 50, x + 400));
+		const headline = line("headline", 350, 10, 750);
+		const { text } = arranged([...column("left", 100, 100), headline, ...column("right", 600, 100 + lower)]);
+		const words = text.replace(/\n+/g, " ").split(" ");
+		expect([words[0], ...words.slice(11, 15)]).toEqual(["headline", "left10", "left11", "right0", "right1"]);
 	});
 });
 

@@ -7,6 +7,10 @@ export type Box = { x0: number; y0: number; x1: number; y1: number };
 export type Line = { text: string; confidence: number; weakestWord: number; box: Box; words: Word[] };
 
 const INK = 140;
+/** Share of their height that lines on one level have in common, and those side by side. */
+const ONE_LEVEL = 0.55;
+const BESIDE = 0.15;
+const COLUMN_LINES = 4;
 
 /**
  * The text of a page from its lines, and its words in the same order. The engine cuts pages of wide word spacing into blocks that lie side by
@@ -16,7 +20,9 @@ const INK = 140;
  */
 export function arranged(lines: Line[]): { text: string; words: Word[] } {
 	const found = lines.filter((line) => line.text.trim() !== "");
-	const rows = areVertical(found) || hasColumns(found) ? found.map((line) => [line]) : rowsOf(found);
+	const rows = areVertical(found)
+		? found.map((line) => [line])
+		: (inColumns(found)?.map((line) => [line]) ?? rowsOf(found));
 	const boxes = rows.map(around);
 	const steps = boxes.slice(1).map((box, index) => box.y1 - (boxes[index]?.y1 ?? 0));
 	const usual = steps.filter((step) => step > 0).sort((a, b) => a - b)[Math.floor(steps.length / 3)] ?? 0;
@@ -43,12 +49,24 @@ export function turnOf(lines: Line[]): 90 | 270 {
 	return down > 0 ? 270 : 90;
 }
 
-// Real columns: much of the page has lines side by side with a gutter between them.
-function hasColumns(lines: Line[]): boolean {
+// Real columns: much of the page has lines side by side with a gutter between them, if not always on one level. What
+// stands above them all is their headline, which the engine takes for the beginning of the column it stands over.
+function inColumns(lines: Line[]): Line[] | null {
 	const beside = lines.filter((line) =>
-		lines.some((other) => other !== line && onOneLevel(line.box, other.box) && gutter(line.box, other.box)),
+		lines.some(
+			(other) => other !== line && shared(line.box, other.box) > BESIDE && gutter(line.box, other.box),
+		),
 	);
-	return beside.length >= 8 && beside.length > lines.length * 0.4;
+	if (beside.length < 8 || beside.length <= lines.length * 0.4) return null;
+	const top = Math.min(...beside.map(({ box }) => box.y0));
+	const isAbove = (line: Line) => (line.box.y0 + line.box.y1) / 2 < top && !beginsColumn(line, lines);
+	return [...lines.filter(isAbove), ...lines.filter((line) => !isAbove(line))];
+}
+
+/** Whether lines below begin where this one does, as in a column that stands a little higher than others. */
+function beginsColumn({ box }: Line, lines: Line[]): boolean {
+	const near = (box.y1 - box.y0) / 2;
+	return lines.filter((other) => Math.abs(other.box.x0 - box.x0) <= near).length >= COLUMN_LINES;
 }
 
 function gutter(a: Box, b: Box): boolean {
@@ -56,8 +74,12 @@ function gutter(a: Box, b: Box): boolean {
 }
 
 function onOneLevel(a: Box, b: Box): boolean {
-	const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-	return shared > Math.min(a.y1 - a.y0, b.y1 - b.y0) * 0.55;
+	return shared(a, b) > ONE_LEVEL;
+}
+
+/** How much of the lower of two lines lies beside the other. */
+function shared(a: Box, b: Box): number {
+	return (Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)) / Math.max(1, Math.min(a.y1 - a.y0, b.y1 - b.y0));
 }
 
 function rowsOf(lines: Line[]): Line[][] {

@@ -67,13 +67,13 @@ describe("tablesOn", () => {
 		expect(darkAt(690)).toHaveLength(0);
 	});
 
-	test("finds the rows of a list without rules by their numbers, and takes its dotted leaders out", () => {
+	test("finds the rows of a list without rules by their numbers or by its dotted leaders, and takes those out", () => {
 		const pieces = tablesOn(listed(), LETTER)?.tables[0]?.pieces ?? [];
 		expect(columnsOf(listed())).toEqual(WHOLE);
 		expect(Math.max(...pieces.filter(({ cell }) => cell.left === 1).map(({ box }) => box.x1))).toBeLessThan(
 			750,
 		);
-		expect(tablesOn(listed({ numbers: false }), LETTER)).toBeNull();
+		expect(columnsOf(listed({ numbers: false }))).toEqual([Array.from({ length: ROWS }, () => [0, 1])]);
 	});
 
 	test("takes neither a frame, nor rules between columns of text, nor lines of text for a table", () => {

@@ -3,9 +3,10 @@ import type { Box } from "#worker/reader/layout.ts";
 import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import type { Word } from "#worker/reader/words.ts";
 import { withoutRules } from "./erase.ts";
+import { freeTablesIn } from "./free.ts";
 import { type Cell, type Grid, gridsOf } from "./grid.ts";
-import { listsIn } from "./lists.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
+import { printOn } from "./print-lines.ts";
 import { rulesOf } from "./rules.ts";
 import { type Stack, stacked, wordsByPiece } from "./stack.ts";
 import { sideAt } from "./trace.ts";
@@ -33,7 +34,8 @@ export function tablesOn(page: Grey, letterFound: number): FoundTables | null {
 	const rules = rulesOf(page);
 	const letter = letterFound > 0 ? letterFound : page.height / LETTERS_A_PAGE;
 	const ruled = gridsOf(rules, letter / rules.shrink);
-	const grids = ruled.length > 0 ? ruled : listsIn(rules.mask, letter / rules.shrink);
+	const small = letter / rules.shrink;
+	const grids = ruled.length > 0 ? ruled : freeTablesIn(printOn(rules.mask, small), small);
 	if (grids.length === 0) return null;
 	const clean = withoutRules(page, grids, rules.shrink);
 	const tables = grids

@@ -1,0 +1,161 @@
+import type { Cell, Grid } from "./grid.ts";
+import { median, type Print, type PrintLine } from "./print-lines.ts";
+import { type Entry, LEAST_LINES, type Region, regionFrom } from "./region.ts";
+import { rowsOf } from "./rows.ts";
+
+// In heights of a small letter.
+const COLUMN_OF_TEXT = 14;
+const NARROW = 9;
+const SPACE = 0.5;
+const TO_DOTS = 0.3;
+const LINES_APART = 1.4;
+const OUT_OF_LINE = 0.8;
+const FURTHER = 0.8;
+
+/** More lines than a page of print has. */
+const MOST_LINES = 300;
+/** Share of its lines that stand closer to the one above than lines of print do, and that have something in two columns. */
+const UNEVEN = 0.1;
+const SIDE_BY_SIDE = 0.35;
+/** Share of a column that has its edge in line, that stands beside another, and of lines that have something in it. */
+const ALIGNED = 0.7;
+const BESIDE = 0.25;
+const LEAST_FILLED = 0.2;
+/** Share of its lines on which a column of text runs on: the next word had no room left. */
+const RUNS_ON = 0.65;
+const LED = 0.5;
+const WHOLE_LINES = 0.9;
+
+/**
+ * The tables without rules: lines whose words stand in three columns and more, or in two with dots that lead from one
+ * to the other. Columns in which sentences run on from line to line are those of a newspaper; a table has fewer of
+ * them than of others. `letter` is the height of small letters.
+ */
+export function freeTablesIn({ lines, leaders }: Print, letter: number): Grid[] {
+	const found: Grid[] = [];
+	if (lines.length > MOST_LINES) return found;
+	let refused: { end: number; columns: number } | null = null;
+	for (let at = 0; at < lines.length; ) {
+		const region = regionFrom(lines, leaders, at, letter);
+		const [end, columns] = [at + (region?.lines.length ?? 1), region?.columns.length ?? 0];
+		// What is left of a newspaper below its first lines is one as well.
+		const isRest: boolean = refused?.end === end && refused.columns === columns;
+		const grid = region && !isRest ? gridOf(region, letter) : null;
+		if (grid) found.push(grid);
+		else if (region) refused = { end, columns };
+		at = grid ? end : at + 1;
+	}
+	return found;
+}
+
+function gridOf(region: Region, letter: number): Grid | null {
+	if (!isTable(region, letter)) return null;
+	const rows = rowsOf(region, letter);
+	if (!rows) return null;
+	const { lines, columns } = region;
+	const sides = rows.map((at) => (at === 0 ? topOf(lines[0]) - letter : between(lines[at - 1], lines[at])));
+	const last = Math.max(...(lines.at(-1)?.words ?? []).map(({ y1 }) => y1)) + letter / 2;
+	const [left, right] = [columns[0]?.from ?? 0, columns.at(-1)?.to ?? 0];
+	const down = [left - letter, ...guttersOf(region, letter), right + letter];
+	const cells = rows.flatMap((_, top) =>
+		columns.map((_, at): Cell => ({ top, bottom: top + 1, left: at, right: at + 1 })),
+	);
+	const side = (level: number) => ({ level, slope: 0, middle: 0, trace: null });
+	return { across: [...sides, last].map(side), down: down.map(side), cells };
+}
+
+const topOf = (line: PrintLine | undefined) => Math.min(...(line?.words ?? []).map(({ y0 }) => y0));
+
+function between(before: PrintLine | undefined, line: PrintLine | undefined): number {
+	return (Math.max(...(before?.words ?? []).map(({ y1 }) => y1)) + topOf(line)) / 2;
+}
+
+/** The middles of the white between columns, behind the dots that go through it. */
+function guttersOf({ columns, leaders }: Region, letter: number): number[] {
+	return columns.slice(1).map(({ from: to }, at) => {
+		const from = columns[at]?.to ?? 0;
+		const dots = Math.max(
+			from,
+			...leaders.filter(({ x0, x1 }) => x0 < to && x1 > from).map(({ x1 }) => Math.min(x1, to)),
+		);
+		return dots > from ? Math.max((dots + to) / 2, to - letter * TO_DOTS) : (from + to) / 2;
+	});
+}
+
+function isTable(region: Region, letter: number): boolean {
+	const { columns } = region;
+	if (!isOnLines(region, letter) || !columns.every((_, at) => isColumn(region, at, letter))) return false;
+	if (columns.length === 2) return isLed(region, letter);
+	const step = leastStep(region);
+	const ofText = columns.filter((_, at) => isOfText(region, at, step, letter)).length;
+	return columns.length > 2 && (ofText * 2 < columns.length || (ofText < columns.length && isUneven(region)));
+}
+
+/** From line to line of the column that is set closest. */
+function leastStep({ columns, entries }: Region): number {
+	return Math.min(...columns.map((_, at) => Math.min(...stepsIn(entries.flatMap((line) => line[at] ?? [])))));
+}
+
+const stepsIn = (own: Entry[]) => own.slice(1).map(({ level }, at) => level - (own[at]?.level ?? 0));
+
+/** Whether next to every line goes through all columns, of which one is narrow beside another, as in no newspaper. */
+function isUneven({ columns, entries }: Region): boolean {
+	const widths = columns.map(({ from, to }) => to - from);
+	const whole = entries.filter((line) => line.every(Boolean));
+	return Math.min(...widths) * 2 <= Math.max(...widths) && whole.length >= entries.length * WHOLE_LINES;
+}
+
+/** Whether what stands side by side stands on the same lines, not half a line higher as in columns of a newspaper. */
+function isOnLines({ lines, entries }: Region, letter: number): boolean {
+	const near = lines.filter(
+		({ level }, at) => at > 0 && level - (lines[at - 1]?.level ?? 0) < letter * LINES_APART,
+	);
+	const beside = entries.filter((own) => own.filter(Boolean).length > 1);
+	return (
+		near.length <= lines.length * UNEVEN &&
+		beside.length >= Math.max(LEAST_LINES, lines.length * SIDE_BY_SIDE)
+	);
+}
+
+/** Whether enough stands in a column, beside what stands in others, and begins, ends or has its middle below each other. */
+function isColumn({ lines, entries }: Region, at: number, letter: number): boolean {
+	const own = entries.flatMap((line) => line[at] ?? []);
+	const beside = entries.filter((line) => line[at] && line.filter(Boolean).length > 1);
+	const isBelow = (place: (entry: Entry) => number) => {
+		const usual = median(own.map(place));
+		const aligned = own.filter((entry) => Math.abs(place(entry) - usual) <= letter * OUT_OF_LINE);
+		return aligned.length >= own.length * ALIGNED;
+	};
+	const places = [({ from }: Entry) => from, ({ to }: Entry) => to, ({ from, to }: Entry) => (from + to) / 2];
+	return (
+		own.length >= lines.length * LEAST_FILLED && beside.length >= own.length * BESIDE && places.some(isBelow)
+	);
+}
+
+/** Whether dots lead to the last column from most of what stands in it. */
+function isLed({ lines, columns, entries, leaders }: Region, letter: number): boolean {
+	const last = columns.at(-1);
+	if (!last || last.to - last.from > letter * NARROW) return false;
+	const ends = lines.filter((_, at) => entries[at]?.at(-1));
+	const led = ends.filter(({ level }) =>
+		leaders.some(({ y0, x0 }) => Math.abs(y0 - level) < letter && x0 < last.from),
+	);
+	return ends.length >= LEAST_LINES && led.length >= ends.length * LED;
+}
+
+/**
+ * Whether sentences run on from line to line of a column: what a line begins with had no room left on the one above, and no
+ * more white lies between them than between lines, from one to the next of which it is a `step`.
+ */
+function isOfText({ columns, entries }: Region, at: number, step: number, letter: number): boolean {
+	const column = columns[at];
+	if (!column || column.to - column.from < letter * COLUMN_OF_TEXT) return false;
+	const own = entries.flatMap((line) => line[at] ?? []);
+	const all = own.length - 1;
+	const on = own.filter((entry, line) => {
+		const next = own[line + 1];
+		const isNear = next && next.level - entry.level <= step + letter * FURTHER;
+		return isNear && entry.to + letter * SPACE + next.first > column.to;
+	}).length;
+	return all >= LEAST_LINES - 1 && on >= all * RUNS_ON;
+}
