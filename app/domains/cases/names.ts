@@ -63,10 +63,16 @@ function set(words: string): ReadonlySet<string> {
 	return new Set(words.split(/\s+/u).map(foldForSearch));
 }
 
-/** Names, each ready to be compared; one with an alias is two, unless `whole`. Sounds of many words are reckoned at once. */
+/**
+ * Names, each ready to be compared; one with an alias is two, unless `whole`. Sounds of many words are reckoned at once, and
+ * a name that comes again, as in title, parties and client of one matter, is made ready once.
+ */
 export function namesOf(written: readonly string[], whole = false): Name[] {
 	const texts = written.map((text) => text.normalize("NFC").slice(0, 500));
-	return withSounds((whole ? texts : texts.flatMap((text) => text.split(ALIAS))).map(partsOf));
+	const all = whole ? texts : texts.flatMap((text) => text.split(ALIAS));
+	const once = [...new Set(all)];
+	const names = new Map(withSounds(once.map(partsOf)).map((name, at) => [once[at], name]));
+	return all.map((text) => names.get(text) as Name);
 }
 
 function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Name[] {
