@@ -110,7 +110,8 @@ async function pdfPage(request: PageRequest): Promise<Uncosted> {
 		if (is === "good") return { ...ownText(), picture: await small(), fault: null };
 		const picture = await during("open", () => pdfPage.render());
 		const read = await seen(picture, request, withAlso(request.languages, languages));
-		const best = read.text === "" && is === "little" ? ownText() : withNotes(read, notes);
+		const own = read.text === "" && is === "little" ? ownText() : null;
+		const best = own?.text ? own : withNotes(read, notes);
 		const screen = notes.length > 0 ? small() : during("picture", () => forScreen(picture));
 		return { ...best, picture: await screen, fault: null };
 	});
