@@ -34,6 +34,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"conflict.hit.{}": lists.conflictKinds,
 	"deadline.{}": deadlineKinds,
 	"deadline.from.{}": Object.values(deadlineRules).map(({ from }) => from),
+	"document.better.{}": ["half", "small", "picture", "unknown"],
 	"document.same.{}": ["keep", "use", "cancel"],
 	"document.fail.{}": lists.readFailures,
 	"draft.paper.{}": Object.keys(papers),
