@@ -259,8 +259,10 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			status = 200,
 			headers,
 		} = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
-		const isRead = request.method === "GET" && status === 200;
-		return (isRead ? ifChanged(request) : json)({ success: true, ...body }, status, requestId, headers);
+		const text = JSON.stringify({ success: true, ...body });
+		const all = headersOf(requestId, headers);
+		if (request.method === "GET" && status === 200) return ifChanged(request, text, all);
+		return new Response(text, { status, headers: all });
 	} catch (error) {
 		if (error instanceof Response) return error;
 		const refusal = refusalOf(error);
@@ -274,18 +276,14 @@ export async function answer(request: Request, context: unknown, run: () => unkn
  * Names what is answered, so that a caller who has it is told so in a line instead of being sent it again (RFC 9110, 13.1.2).
  * The name is weak: what zips the answer on its way changes its bytes.
  */
-const ifChanged =
-	(request: Request): typeof json =>
-	(body, status, requestId, extra) => {
-		const text = JSON.stringify(body);
-		const headers = headersOf(requestId, extra);
-		const tag = createHash("sha256").update(text).digest("base64url").slice(0, 27);
-		headers.set("ETag", `W/"${tag}"`);
-		const known = request.headers.get("if-none-match")?.includes(`"${tag}"`);
-		if (!known) return new Response(text, { status, headers });
-		headers.delete("Content-Type");
-		return new Response(null, { status: 304, headers });
-	};
+function ifChanged(request: Request, text: string, headers: Headers): Response {
+	const tag = createHash("sha256").update(text).digest("base64url").slice(0, 27);
+	headers.set("ETag", `W/"${tag}"`);
+	const known = request.headers.get("if-none-match")?.includes(`"${tag}"`);
+	if (!known) return new Response(text, { headers });
+	headers.delete("Content-Type");
+	return new Response(null, { status: 304, headers });
+}
 
 function refusalOf(error: unknown): AppError {
 	if (error instanceof AppError) return error;

@@ -90,12 +90,12 @@ const isHalf = ({ shortcoming, text }: ShownPage) => shortcoming?.why === "half"
 
 function WhatFailed({ page }: { page: ShownPage }) {
 	const t = useT();
-	const { error, shortcoming, text } = page;
+	const { error, text } = page;
 	if (!error) return null;
 	const partly = isHalf(page) ? "document.pageHalf" : "document.pagePartly";
 	return (
 		<Alert tone="warning" title={t(text.length > 0 ? partly : "document.pageFailed")} className="mb-3">
-			{shortcoming && isHalf(page) ? <ReadBetter shortcoming={shortcoming} /> : t(`document.fail.${error}`)}
+			{t(isHalf(page) ? "document.better.half" : `document.fail.${error}`)}
 		</Alert>
 	);
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
+import type { FormKind } from "./pdf.ts";
 import type { FontText } from "./pdf-fonts.ts";
 
 /** What is known of the text layer of a page. */
@@ -106,7 +107,7 @@ const PLEASE_WAIT = /Please wait[\s\S]{0,200}If this message is not eventually r
 const MOST_OF_SHELL = 1200;
 
 /** Whether a page is only the shell of a form that builds its pages itself (XFA), which says that another program is needed. */
-export function isFormShell({ text, typed }: Layer, form: "xfa" | "builds its pages" | "other"): boolean {
+export function isFormShell({ text, typed }: Layer, form: FormKind): boolean {
 	if (form === "other" || typed > 0) return false;
 	return PLEASE_WAIT.test(text) || (form === "builds its pages" && text.length < MOST_OF_SHELL);
 }

@@ -33,8 +33,8 @@ const LEFT_OVER = 0.0002;
 export function tablesOn(page: Grey, letterFound: number): FoundTables | null {
 	const rules = rulesOf(page);
 	const letter = letterFound > 0 ? letterFound : page.height / LETTERS_A_PAGE;
-	const ruled = gridsOf(rules, letter / rules.shrink);
 	const small = letter / rules.shrink;
+	const ruled = gridsOf(rules, small);
 	const grids = ruled.length > 0 ? ruled : freeTablesIn(printOn(rules.mask, small), small);
 	if (grids.length === 0) return null;
 	const clean = withoutRules(page, grids, rules.shrink);

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { pageView } from "#app/domains/documents/page-view.server.ts";
+import { requestOcr } from "#app/domains/documents/service.server.ts";
+import { uploadDocument } from "#app/domains/files/upload.server.ts";
+import { openAtPage } from "#app/domains/readings/pages.server.ts";
+import * as documentsRoute from "#app/routes/api/documents/list.ts";
+import { asUser, makeUser } from "#tests/factories.ts";
+import { call } from "#tests/request.ts";
+import { png, readAs, streamOf, uploaded } from "#tests/uploads.ts";
+
+test("says of how many words a reading fell short, and lists what was read poorly or not wholly", async () => {
+	const viewer = await makeUser();
+	const as = await asUser(viewer);
+	const [poor, broken] = [await uploaded(viewer), await uploaded(viewer)];
+	const well = { text: "in order", source: "ocr", confidence: 90, wordsRead: 160, wordsSeen: 170 } as const;
+	await readAs(viewer, poor, [well, { ...well, wordsRead: 41 }, { ...well, wordsRead: 90, wordsSeen: 160 }]);
+	await readAs(viewer, broken, [well, { ...well, error: "corrupt" }]);
+	await readAs(viewer, await uploaded(viewer), [well, "typed"]);
+	const get = async (query: string) =>
+		(await call(documentsRoute.loader, { path: `/api/documents${query}`, headers: as })).json();
+
+	const readings = (await get("")).data.map((row: { readPoorly: unknown }) => row.readPoorly);
+	expect(readings).toEqual([
+		null,
+		{ wordsRead: null, wordsSeen: null, brokenPages: 1 },
+		{ wordsRead: 131, wordsSeen: 330, brokenPages: 0 },
+	]);
+	const listed = await get("?reading=poor");
+	expect(listed.data.map(({ _id }: { _id: string }) => _id)).toEqual([broken, poor]);
+
+	await requestOcr(viewer, poor, {});
+	await readAs(viewer, poor, [well, well, well], 2);
+	expect((await get("?reading=poor")).pagination.total).toBe(1);
+});
+
+test("a page that was read poorly knows why, as far as what is kept of it tells", async () => {
+	const viewer = await makeUser();
+	const bytes = { filename: "form.png", stream: streamOf(png()), matterId: null };
+	const [picture, scan] = [await uploadDocument(viewer, bytes), await uploaded(viewer)];
+	const poor = { text: "in order", source: "ocr", confidence: 50, wordsRead: 41, wordsSeen: 170 } as const;
+	await readAs(viewer, picture, [{ ...poor, picture: { width: 740, height: 1180 } }]);
+	await readAs(viewer, scan, [poor, { ...poor, error: "timeout" }, "typed"]);
+	const shown = async (id: string, number: number) => {
+		const asked = { page: number, q: "", hit: null, large: false };
+		const { page, shortcoming } = pageView(viewer, await openAtPage(viewer, id, asked), asked);
+		return { page: page?.shortcoming, document: shortcoming };
+	};
+	const unknown = { why: "unknown" };
+	expect(await shown(picture, 1)).toEqual({
+		page: { why: "small", width: 740, height: 1180 },
+		document: null,
+	});
+	expect(await shown(scan, 1)).toEqual({ page: unknown, document: unknown });
+	expect(await shown(scan, 2)).toEqual({ page: { why: "half" }, document: unknown });
+	expect(await shown(scan, 3)).toEqual({ page: null, document: unknown });
+});
