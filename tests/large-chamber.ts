@@ -6,8 +6,9 @@ import { makeUser } from "./factories.ts";
 /**
  * How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. Where they are
  * `named`, they are found by the word "matter" and by SA 1/2024, SA 2/2024 and so on; of a restore that takes the longest.
+ * Where they are `recorded`, what came of each past hearing is known.
  */
-type Size = { matters: number; closed: number; named?: boolean };
+type Size = { matters: number; closed: number; named?: boolean; recorded?: boolean };
 
 /** The people of a filled chamber: `member` works on every matter, `outsider` on none. */
 export type Filled = { admin: Viewer; member: Viewer; outsider: Viewer };
@@ -18,7 +19,12 @@ export type Filled = { admin: Viewer; member: Viewer; outsider: Viewer };
  * client for every third; every n-th matter is restricted, whatever its client. News
  * of a tenth of the restricted ones was written before they were. Statistics are left as they are.
  */
-export async function fillChamber({ matters, closed, named = false }: Size): Promise<Filled> {
+export async function fillChamber({
+	matters,
+	closed,
+	named = false,
+	recorded = false,
+}: Size): Promise<Filled> {
 	const admin = await makeUser();
 	const { chamberId } = admin;
 	const member = await makeUser({ chamberId, role: "Senior" });
@@ -47,10 +53,10 @@ export async function fillChamber({ matters, closed, named = false }: Size): Pro
 					(array['filing', 'evidence', 'arguments'])[n % 3 + 1], restricted, at::date, at, ${names} from work`;
 			await tx`insert into matter_team (chamber_id, matter_id, user_id, restricted)
 				select ${chamberId}, id, ${member.userId}, restricted from work`;
-			await tx`insert into hearings (chamber_id, id, matter_id, restricted, date, bench, purpose, created_at)
-				select ${chamberId}, pg_temp.nth('hearing', n * 3 + k), id, restricted,
-					current_date - 300 + (n * 7 + k * 90) % 330, 'Bench', 'Arguments', at
-				from work, generate_series(0, 2) k`;
+			await tx`insert into hearings (chamber_id, id, matter_id, restricted, date, bench, purpose, created_at, result)
+				select ${chamberId}, pg_temp.nth('hearing', n * 3 + k), id, restricted, day, 'Bench', 'Arguments', at,
+					case when ${recorded} and day < current_date then 'Adjourned' end
+				from work, generate_series(0, 2) k, lateral (select current_date - 300 + (n * 7 + k * 90) % 330 as day) days`;
 			await tx`insert into documents
 				(chamber_id, id, matter_id, restricted, original_filename, mime, size, checksum, storage_key, ocr_status, created_at)
 				select ${chamberId}, pg_temp.nth('document', n), id, restricted, 'a.pdf', 'application/pdf', 1, id, id, 'completed', at
