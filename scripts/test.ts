@@ -10,19 +10,20 @@ import { ensureBuild } from "#scripts/ensure-build.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
-type Lane = { name: string; projects: string[]; shard?: string };
+type Lane = { name: string; projects: string[]; shard?: string; workers?: number };
 /**
  * Run side by side, each in a process of its own. Who drills waits for what was killed, and who looks at pages for a browser
  * and a web: one lane alone leaves the processors idle. The two halves of the end-to-end tests have an application each.
  */
 const LANES: Lane[] = [
-	{ name: "rules", projects: ["unit", "ui", "db"] },
+	// Three: when the others have ended, one that waits for PostgreSQL leaves the processors to two.
+	{ name: "rules", projects: ["unit", "ui", "db"], workers: 3 },
 	{ name: "drills", projects: ["drills"] },
 	{ name: "walks", projects: ["e2e"], shard: "1/2" },
 	{ name: "people", projects: ["e2e"], shard: "2/2" },
 ];
 /** The tests of a browser come one after the other: the others take what of the processors is left meanwhile. */
-const BEHIND = 5;
+const BEHIND = 10;
 const isBehind = ({ projects }: Lane) => !projects.includes("e2e");
 const CHECKS: Record<string, [name: string, program: string, ...args: string[]][]> = {
 	lint: [
@@ -150,7 +151,9 @@ function startVitest(lane: Lane, isQuiet: boolean) {
 	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(lane)}`];
 	const projects = lane.projects.flatMap((project) => ["--project", project]);
 	const shard = lane.shard ? ["--shard", lane.shard] : [];
-	const child = spawn("vitest", [...args, "--passWithNoTests", ...projects, ...shard, ...filters], {
+	const workers = lane.workers ? [`--maxWorkers=${lane.workers}`] : [];
+	const options = ["--passWithNoTests", ...projects, ...shard, ...workers];
+	const child = spawn("vitest", [...args, ...options, ...filters], {
 		stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
 		env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...process.env },
 	});
