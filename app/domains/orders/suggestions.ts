@@ -1,10 +1,11 @@
 import type { Stretch } from "#app/domains/language/written-dates.ts";
 import { orderDateIn, saysOrder, saysPresent } from "#app/domains/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
-import { nextDateIn } from "./next-date.ts";
+import { daysNamed, nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
+import { weighedDate } from "./weighed-date.ts";
 
 export const suggestionKinds = [
 	"caseNumber",
@@ -41,6 +42,9 @@ const LONGEST_TEXT = 30_000;
 /** A party's own paper names the court and the next date, too; it is no order. */
 const PLEADING =
 	/respectfully\s+(?:show|submit|pray|state)|humbly\s+pray|\bdeponent\b|it\s+is\s+(?:therefore,?\s+)?prayed|सविनय|शपथकर्ता|शपथपूर्वक|નમ્ર\s+અરજ|સવિનય|સોગંદ\s+(?:ઉપર|પર)/iu;
+/** How such a paper is called, in a line that names no case. */
+const PARTYS =
+	/^[^\S\n]{0,40}(?:(?:WRITTEN\s+STATEMENT|AFFIDAVIT|EVIDENCE\s+(?:AFFIDAVIT|ON\s+AFFIDAVIT)|VAKALATNAMA|PLAINT|REPLICATION|REJOINDER|(?:REPLY|APPLICATION|PETITION|OBJECTIONS?|MEMO)\s+(?:ON\s+BEHALF|UNDER|U\/S|U\/O|FOR|TO|OF)|LIST\s+OF\s+(?:DOCUMENTS|WITNESSES|DATES)|SYNOPSIS|INDEX)(?!\p{L})[^\da-z\n]{0,80}|(?:शपथ\s?पत्र|वाद\s?पत्र|जवाब\s?दावा|वकालतनामा|વકીલાતનામું|સોગંદનામું|એફિડેવિટ)[^\S\n]{0,9})$/mu;
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
@@ -61,16 +65,21 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const sat = judgeIn(first.text);
 	const judge = sat ?? (court?.judge ? { ...court, value: court.judge } : null);
 	const signed = judge ? null : judgeIn(last.text);
-	const row = lastRowOf(whole, today);
+	const says = (form: (text: string) => boolean) => read.some(({ text }) => form(text));
+	const isHeaded = (court || number) && !says((text) => PLEADING.test(text) || PARTYS.test(text));
+	const bare = whole.map(withoutTables).map(begun);
+	const outside = firstOf(bare, ({ text }) => orderDateIn(text, today));
+	const row = lastRowOf(whole, today, Boolean(isHeaded && !outside));
 	const dated = row
 		? { page: row.page, found: row.date }
 		: firstOf(read, ({ text }) => orderDateIn(text, today));
-	const next = row?.nextDate
+	const named = row?.nextDate
 		? { page: row.page, found: row.nextDate }
-		: nextOf(row ? whole.map(withoutTables).map(begun) : read, today, dated?.found.day ?? null);
-	const says = (form: (text: string) => boolean) => read.some(({ text }) => form(text));
-	const isRecord = (court || number) && (next || says(saysPresent)) && !says((text) => PLEADING.test(text));
+		: nextOf(row ? bare : read, today, dated?.found.day ?? null);
+	const isRecord = isHeaded && (named || dated || says(saysPresent));
 	const isOrder = row || judge || signed || isRecord || says(saysOrder);
+	const isCourts = isOrder || (isHeaded && court && (number || cnr));
+	const next = named ?? (isCourts ? weighedOf(bare, today) : null);
 	return [
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
@@ -106,6 +115,13 @@ function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
 	const best = Math.min(...found.map(rank));
 	const [first, ...others] = found.filter((one) => rank(one) === best);
 	return first && others.every((other) => other.found.day === first.found.day) ? first : null;
+}
+
+/** The day for which most speaks where none is plainly named; of several that are named, one of them. */
+function weighedOf(pages: ReadPage[], today: string) {
+	const weighed = weighedDate(pages, today);
+	const named = pages.flatMap(({ text }) => daysNamed(text, today));
+	return weighed && (named.length === 0 || named.includes(weighed.found.day)) ? weighed : null;
 }
 
 function suggestion(
