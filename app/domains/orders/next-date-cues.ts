@@ -18,7 +18,7 @@ export const CUES_BEFORE = [
 	String.raw`\badj(?:d|n|t)?\b\.?\s*(?:to|till|for|on)?[\s.:]*`,
 	String.raw`\b(?:pre|post)-?poned\b${ABOUT}\b(?:to|till|for|on)[\s.:]*`,
 	String.raw`\bfurther\s+date\b${ABOUT}${ON}`,
-	String.raw`\bnext\s+(?:date|hearing|listing|posting|sitting|session)\b${ABOUT}${ON}`,
+	String.raw`\bnext\s+(?:date|dt\.|hearing|listing|posting|sitting|session)(?![a-z])${ABOUT}${ON}`,
 	String.raw`\b(?:date|dt\.?)\s+of\s+(?:the\s+)?(?:next\s+)?(?:hearing|listing)\b${ABOUT}${ON}`,
 	String.raw`\bdate\s+(?:already\s+)?fixed\b${ABOUT}${ON}`,
 	String.raw`\bN[./]?\s?D(?:[./]?\s?O)?(?:[./]?\s?H)?\b\.?\s*${ON}`,
@@ -35,7 +35,7 @@ export const CUES_BEFORE = [
 	String.raw`\bparties\s+(?:to|shall|are\s+directed\s+to)\s+(?:appear|remain\s+present)\s+on[\s.:]*`,
 	String.raw`\bre-?notif(?:y|ied)\b${ABOUT}${ON}`,
 	String.raw`\b(?:re-?)?post(?:ed)?\b(?!\s+(?:office|facto|of))${ABOUT}\b(?:on|to|for)[\s.:]*`,
-	String.raw`\b(?:placed?|call|keep|kept|fix|fixed|tak(?:e|en)\s+up|(?:to|shall|will)\s+be\s+heard(?!\s+by))\b(?!.{0,40}\b(?:inspection|visit|meeting|survey|site)\b)${ABOUT}\bon[\s.:]*`,
+	String.raw`(?<!\btak(?:e|es|ing)\s)\b(?:placed?|call|keep|kept|fix|fixed|tak(?:e|en)\s+up|(?:to|shall|will)\s+be\s+heard(?!\s+by))\b(?!.{0,40}\b(?:inspection|visit|meeting|survey|site)\b)${ABOUT}\bon[\s.:]*`,
 	String.raw`\b(?:call|keep|kept|fix|fixed)\b(?!.{0,40}\b(?:inspection|visit|meeting|survey|site)\b)${ABOUT}\bfor[\s.:]*`,
 	String.raw`\b(?:matters?|cases?|petitions?|appeals?|applications?|suits?|it|they|same)\b[^।;.]{0,30}\bappear\b${ABOUT}\bon[\s.:]*`,
 	String.raw`\bdeferred\b${ABOUT}\b(?:to|till|until)[\s.:]*`,
@@ -129,7 +129,7 @@ export const OTHER_MATTER =
 
 /** Another court sits then: the one below, or one that is only said to have the matter before it. */
 export const OTHER_COURT =
-	/\b(?:before|by)\s+(?:the\s+)?(?:(?:ld|learned|concerned)\b\.?\s+)?(?:(?:trial|executing|lower|subordinate)\s+court|court\s+below|recovery\s+officer)\b|\b(?:trial|executing|lower)\s+court\b(?!['’]?s?\s+record)[^.;]*\b(?:shall|will|is|may|to|has|had)\b|\b(?:arbitrator|arbitral\s+tribunal|authority|committee|tahsildar|tehsildar)\s+(?:\p{L}+\s+)?(?:shall|will|is|may|to|has|had)\b|\b(?:is|are|stands?|was|were)\b[^.;]{0,60}\bbefore\s+(?:the\s+)?(?:hon'?ble\s+)?(?:high|supreme)\s+court\b|(?:विचारण|अधीनस्थ|अवर|(?:मा\.|माननीय)\s+(?:उच्च|सर्वोच्च))\s+न्यायालय\s+(?:में|के\s+समक्ष)/iu;
+	/\b(?:before|by)\s+(?:the\s+)?(?:(?:ld|learned|concerned)\b\.?\s+)?(?:(?:trial|executing|lower|subordinate)\s+court|court\s+below|recovery\s+officer)\b|\b(?:trial|executing|lower)\s+court\b(?!['’]?s?\s+record)[^.;]*\b(?:shall|will|is|may|to|has|had)\b|\b(?:arbitrator|arbitral\s+tribunal|authority|committee|tahsildar|tehsildar)\s+(?:\p{L}+\s+)?(?:shall|will|is|may|to|has|had)\b|\b(?:is|are|stands?|was|were)\b[^.;]{0,60}\bbefore\s+(?:the\s+)?(?:hon'?ble\s+)?(?:high|supreme)\s+court\b|(?:विचारण|अधीनस्थ|अवर|(?:मा\.|माननीय)\s+(?:उच्च|सर्वोच्च))\s+न्यायालय\s+(?:में|के\s+समक्ष)|\b(?:appear|attend|report|be\s+present|remain\s+present)\b[^.;]{0,40}\bbefore\s+(?!(?:this|that|the)?\s*(?:[a-z'’]+\s+){0,2}(?:courts?|tribunal|commission|forum|bench|undersigned)\b)|\b(?:DRAT|NCLAT|NCDRC|(?:high|supreme|sessions|appellate|revisional)\s+(?:court|tribunal))\s+has\b|\bnext\s+date\s+there\b|અધિકારી\s+સમક્ષ|अधिकारी\s+के\s+समक्ष|(?:ટ્રાયલ|નીચલી)\s+કોર્ટ(?:માં|ે)/iu;
 
 /** A day that another takes the place of; until which something is to be filed; of an inspection. */
 export const GIVEN_UP_BEFORE =

@@ -5,7 +5,7 @@ import { daysNamed, nextDateIn } from "./next-date.ts";
 import { lastRowOf, withoutTables } from "./roznama.ts";
 import { caseNumberIn, cnrIn, courtIn, judgeIn } from "./suggestions-heading.ts";
 import { endOfPlace, type Frame, placeOf } from "./suggestions-place.ts";
-import { weighedDate } from "./weighed-date.ts";
+import { isListed, weighedDate } from "./weighed-date.ts";
 
 export const suggestionKinds = [
 	"caseNumber",
@@ -79,7 +79,7 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const isRecord = isHeaded && (named || dated || says(saysPresent));
 	const isOrder = row || judge || signed || isRecord || says(saysOrder);
 	const isCourts = isOrder || (isHeaded && court && (number || cnr));
-	const next = named ?? (isCourts ? weighedOf(bare, today) : null);
+	const next = isCourts && !row?.nextDate ? weighedWith(named, bare, today) : named;
 	return [
 		number && suggestion("caseNumber", first, number, number.value),
 		cnr && suggestion("cnr", first, cnr, cnr.value),
@@ -117,11 +117,16 @@ function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
 	return first && others.every((other) => other.found.day === first.found.day) ? first : null;
 }
 
-/** The day for which most speaks where none is plainly named; of several that are named, one of them. */
-function weighedOf(pages: ReadPage[], today: string) {
+/**
+ * The day for which most speaks, where words plainly name none, or several of which it is one; where they name another,
+ * neither.
+ */
+function weighedWith(named: ReturnType<typeof nextOf>, pages: ReadPage[], today: string) {
 	const weighed = weighedDate(pages, today);
-	const named = pages.flatMap(({ text }) => daysNamed(text, today));
-	return weighed && (named.length === 0 || named.includes(weighed.found.day)) ? weighed : null;
+	if (!weighed) return named;
+	const days = named ? [named.found.day] : pages.flatMap(({ text }) => daysNamed(text, today));
+	if (days.length === 0 || days.includes(weighed.found.day)) return named ?? weighed;
+	return isListed(weighed.found) ? null : named;
 }
 
 function suggestion(

@@ -26,6 +26,9 @@ describe("weighedDate", () => {
 		"Arguments heard in part. Continued on 16.12.2026.",
 		"Hearing to resume on 16.12.2026 at 2 pm.",
 		"The hearing shall be held on 16.12.2026.",
+		"Orders on I.A. 3 will be pronounced on 16.12.2026 at 4 PM.",
+		"I.A. II: For objections by 16.12.2026.",
+		"Plaintiff evidence by: 16.12.2026",
 		"Judgment will be pronounced on 16.12.2026.",
 		"Accused is directed to remain present on 16.12.2026.",
 		"In view of the strike, matter is adjourned; 16.12.2026.",
@@ -55,6 +58,12 @@ describe("weighedDate", () => {
 		"The accused shall appear before the IO on 16.12.2026.",
 		"The trial court has fixed the matter for evidence on 16.12.2026.",
 		"The parties shall appear before the Mediation Centre on 16.12.2026.",
+		"The petitioner may appear before respondent no.2 on 16.12.2026 for hearing.",
+		"The High Court has listed the quashing petition on 16.12.2026.",
+		"The counting of votes is to take place on 16.12.2026.",
+		"Post mortem report dated 16.12.2026 is awaited.",
+		"The admission process closes on 16.12.2026.",
+		"આરોપીએ તા. ૧૬/૧૨/૨૦૨૬ ના રોજ તપાસ અધિકારી સમક્ષ હાજર રહેવું.",
 		"The licence expires on 16.12.2026.",
 		"The examination of the student is on 16.12.2026.",
 		"He will go to Pune on 16.12.2026.",
@@ -112,5 +121,13 @@ describe("an order whose words name no day", () => {
 		expect(nextDateIn(`${deposit} List for hearing on 16.12.2026.`, TODAY, null)).toBeNull();
 		expect(nextOf(`${HEADING}${deposit}\nList for hearing on 16.12.2026.`)).toBe("2026-12-16");
 		expect(nextOf(`${HEADING}List on 16.12.2026.\nList on 20.01.2027.`)).toBeNull();
+	});
+
+	it("offers neither where words name one day and another is spoken for", () => {
+		const deposit = "The deposit be kept in FDR, renewal falling on 02.12.2026.";
+		expect(nextDateIn(`${deposit} The hearing shall be held on 16.12.2026.`, TODAY, null)?.day).toBe(
+			"2026-12-02",
+		);
+		expect(nextOf(`${HEADING}${deposit}\nThe hearing shall be held on 16.12.2026.`)).toBeNull();
 	});
 });

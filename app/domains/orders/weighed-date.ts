@@ -9,6 +9,7 @@ import {
 	AT_AN_END,
 	BEGINS,
 	CALLED,
+	DATED,
 	FOR_PURPOSE,
 	LABEL_ONLY,
 	LISTED,
@@ -27,7 +28,7 @@ type Weighed = WrittenDate & { weight: number; reckoned: false };
 const REACH = 140;
 const YEARS_AHEAD = 3;
 const [BY_LISTING, BY_CALL, BY_PURPOSE, BY_PLACE] = [8, 2, 1, 1];
-const ENOUGH = 2;
+const ENOUGH = 3;
 const LETTERS_SIGNED = 60;
 /** Two days of one hearing: "on 17.12.2026 and 18.12.2026". */
 const JOINED = /^\s*(?:,|and|&|व|एवं|तथा|અને|to)\s*(?:on\s+|दिनांक\s*|તા\.\s*)?$/iu;
@@ -49,6 +50,9 @@ export function weighedDate<P extends { text: string }>(
 	const [first, ...others] = all.filter(({ weight }) => weight >= Math.min(best, BY_LISTING));
 	return first && others.every(({ found }) => found.day === first.found.day) ? first : null;
 }
+
+/** Whether the words say of a weighed day that the matter is listed, not only what is to be done or who is to come. */
+export const isListed = ({ weight }: Weighed) => weight >= BY_LISTING;
 
 function weighedDates(text: string, today: string): Weighed[] {
 	const lines = lettersMended(text);
@@ -88,7 +92,7 @@ function weightOf(day: string, said: string, behind: string): number {
 
 /** Whether something is to be done until this day; a matter may be put off until then. */
 const isUntil = (before: string, after: string) =>
-	(UNTIL.test(before) && !PUT_OFF.test(before)) || UNTIL_BEHIND.test(after);
+	(UNTIL.test(before) && !PUT_OFF.test(before)) || DATED.test(before) || UNTIL_BEHIND.test(after);
 
 /** Whether the day is a sentence of its own: "Reissue. 16.12.2026." */
 const isAlone = (before: string, after: string) => LABEL_ONLY.test(before) && /^[\s.|]*$/u.test(after);
