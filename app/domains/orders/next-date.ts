@@ -18,7 +18,6 @@ import {
 } from "./next-date-cues.ts";
 import { isElsewhere, isGivenUp, sentenceEnd } from "./next-date-sentence.ts";
 import { reckonedDate } from "./reckoned-date.ts";
-import { SAME_DAY } from "./weighed-words.ts";
 
 /**
  * A day that a text names as the next one; `reckoned` when only a number of days or weeks is written, `aside` when
@@ -88,7 +87,7 @@ function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): 
 	const after = flat.slice(date.end, date.end + REACH);
 	if (isElsewhere(said, after) || isGivenUp(words, after) || isOtherWeekday(date.day, lead, after))
 		return null;
-	if (OTHER_MATTER.test(said) && !SAME_DAY.test(after)) return null;
+	if (OTHER_MATTER.test(said)) return null;
 	const isWhole = said.length < date.index - from;
 	const before = last && !isWhole && SET.before.test(words) ? movedFrom(flat, last) : words;
 	const [cue, purpose] = [CUES_BEFORE, CUES_OF_PURPOSE].map((forms) => lastWords(forms, before));

@@ -33,8 +33,6 @@ const ABOUT_ORDER = /\b(?:date|no|number|nos|page|exh?|type)\b|तारीख|�
 /** A paper that says what it is: its table of days and orders needs no column of next dates to be an order sheet. */
 const SHEET =
 	/\border[\s-]{0,4}sheet|proceedings?\s{1,4}sheet|ro[jz]na?ma|rojkam|\bzimni|आदेश[\s-]{0,4}(?:पत्र|फलक)|रोज़?नामा|રોજકામ|રોજનામ/iu;
-/** A party tells in such a table what happened, not what the court did. */
-const LIST_OF_DATES = /list\s+of\s+(?:dates|events)|chronolog|synopsis|घटनाक्रम|तिथिवार/iu;
 const HEADING_ROWS = 2;
 const YEARS_AHEAD = 3;
 const LONGEST_PURPOSE = 80;
@@ -54,8 +52,7 @@ export function lastRowOf<P extends Page>(
 	today: string,
 	isCourts: boolean,
 ): LastRow<P> | null {
-	const says = (form: RegExp) => pages.some(({ text }) => form.test(text));
-	const isSheet = says(SHEET) || (isCourts && !says(LIST_OF_DATES));
+	const isSheet = isCourts || pages.some(({ text }) => SHEET.test(text));
 	let columns = null as Columns | null;
 	let last: LastRow<P> | null = null;
 	for (const page of pages)

@@ -1,4 +1,4 @@
-import type { Stretch } from "#app/domains/language/written-dates.ts";
+import type { Stretch, WrittenDate } from "#app/domains/language/written-dates.ts";
 import { orderDateIn, saysOrder, saysPresent } from "#app/domains/readings/order-date.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { daysNamed, nextDateIn } from "./next-date.ts";
@@ -44,7 +44,7 @@ const PLEADING =
 	/respectfully\s+(?:show|submit|pray|state)|humbly\s+pray|\bdeponent\b|it\s+is\s+(?:therefore,?\s+)?prayed|सविनय|शपथकर्ता|शपथपूर्वक|નમ્ર\s+અરજ|સવિનય|સોગંદ\s+(?:ઉપર|પર)/iu;
 /** How such a paper is called, in a line that names no case. */
 const PARTYS =
-	/^[^\S\n]{0,40}(?:(?:WRITTEN\s+STATEMENT|AFFIDAVIT|EVIDENCE\s+(?:AFFIDAVIT|ON\s+AFFIDAVIT)|VAKALATNAMA|PLAINT|REPLICATION|REJOINDER|(?:REPLY|APPLICATION|PETITION|OBJECTIONS?|MEMO)\s+(?:ON\s+BEHALF|UNDER|U\/S|U\/O|FOR|TO|OF)|LIST\s+OF\s+(?:DOCUMENTS|WITNESSES|DATES)|SYNOPSIS|INDEX)(?!\p{L})[^\da-z\n]{0,80}|(?:शपथ\s?पत्र|वाद\s?पत्र|जवाब\s?दावा|वकालतनामा|વકીલાતનામું|સોગંદનામું|એફિડેવિટ)[^\S\n]{0,9})$/mu;
+	/^[^\S\n]{0,40}(?:(?:WRITTEN\s+STATEMENT|AFFIDAVIT|EVIDENCE\s+(?:AFFIDAVIT|ON\s+AFFIDAVIT)|VAKALATNAMA|PLAINT|REPLICATION|REJOINDER|(?:REPLY|APPLICATION|PETITION|OBJECTIONS?|MEMO)\s+(?:ON\s+BEHALF|UNDER|U\/S|U\/O|FOR|TO|OF)|LIST\s+OF\s+(?:DOCUMENTS|WITNESSES|DATES|EVENTS)|SYNOPSIS|CHRONOLOGY|INDEX)(?!\p{L})[^\da-z\n]{0,80}|(?:घटनाक्रम|शपथ\s?पत्र|वाद\s?पत्र|जवाब\s?दावा|वकालतनामा|વકીલાતનામું|સોગંદનામું|એફિડેવિટ)[^\S\n]{0,9})$/mu;
 
 /**
  * What an order says that a hearing's record needs: at most one of each kind, and none where the text does not plainly
@@ -104,8 +104,11 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 	return null;
 }
 
+/** A next date and the page that says it. */
+type Next = { page: ReadPage; found: WrittenDate & { reckoned: boolean } };
+
 /** A day that is written goes before one that is reckoned, the court's own sitting before another; of two such days neither. */
-function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
+function nextOf(pages: ReadPage[], today: string, orderDay: string | null): Next | null {
 	const found = pages.flatMap((page) => {
 		const next = nextDateIn(page.text, today, orderDay);
 		return next ? [{ page, found: next }] : [];
@@ -121,7 +124,7 @@ function nextOf(pages: ReadPage[], today: string, orderDay: string | null) {
  * The day for which most speaks, where words plainly name none, or several of which it is one; where they name another,
  * neither.
  */
-function weighedWith(named: ReturnType<typeof nextOf>, pages: ReadPage[], today: string) {
+function weighedWith(named: Next | null, pages: ReadPage[], today: string): Next | null {
 	const weighed = weighedDate(pages, today);
 	if (!weighed) return named;
 	const days = named ? [named.found.day] : pages.flatMap(({ text }) => daysNamed(text, today));

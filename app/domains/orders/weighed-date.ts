@@ -2,7 +2,7 @@ import { addDays } from "#app/core/format.ts";
 import { lettersMended } from "#app/domains/language/misread.ts";
 import { isOtherWeekday, LEAD } from "#app/domains/language/weekday.ts";
 import { datesIn, type WrittenDate } from "#app/domains/language/written-dates.ts";
-import { ELSEWHERE, NOT_THE_COURT } from "./next-date-cues.ts";
+import { ELSEWHERE } from "./next-date-cues.ts";
 import { isElsewhere, isGivenUp, sentenceEnd, sentenceStart } from "./next-date-sentence.ts";
 import {
 	ANOTHER,
@@ -82,7 +82,7 @@ function weightOf(day: string, said: string, behind: string): number {
 	const listed = LISTED.exec(before);
 	if (isUntil(before, after) || isElsewhere(said, behind) || ELSEWHERE.test(said)) return 0;
 	const subject = listed ? before.slice(0, listed.index) : `${before} ${after}`;
-	if (ANOTHER.test(subject) || (!listed && NOT_THE_COURT.test(before))) return 0;
+	if (ANOTHER.test(subject)) return 0;
 	const isListed = listed !== null || LISTED_BEHIND.test(after);
 	const isCalled = CALLED.test(`${before} ${after}`) || BEGINS.test(before) || isAlone(before, after);
 	const isSet = SET_BEHIND.test(after) && LABEL_ONLY.test(before);

@@ -34,6 +34,7 @@ export const SET_BEHIND =
 export const SAME_DAY =
 	/\b(?:on|for|to)\s+(?:the\s+)?(?:same|said|that|aforesaid)\s+(?:day|date)\b|\bwhen\s+the\s+(?:matter|case|petition|application)\b|(?:उसी|उक्त)\s+(?:दिन|दिनांक|तिथि)|(?:તે|એ|સદર)\s?જ?\s+(?:દિવસે|તારીખે)/iu;
 
+/** What is listed. */
 export const MATTER = /\b(?:matter|case|file|suit|petition)\b|पत्रावली|प्रकरण|मामला|કેસ|કામ/iu;
 
 /** Said of those who are to come to the court. */
@@ -46,8 +47,9 @@ export const CALLED = new RegExp(
 	"iu",
 );
 
-/** How a sentence begins that only says for what, and ends with the day: "For F.D.T. 16.12.2026." */
+/** Whose step it is, or in which application. */
 const PREFIX = String.raw`^\s*(?:(?:i\.?a\.?[\s\w.]{0,8}:|ex-?parte|plaintiff\S{0,3}|defendant\S{0,3}|petitioner\S{0,3}|respondent\S{0,3}|further|remaining|now|again)\s+){0,2}`;
+/** How a sentence begins that only says for what, and ends with the day: "For F.D.T. 16.12.2026." */
 export const BEGINS = new RegExp(
 	String.raw`${PREFIX}(?:for|to|fixing|(?!.*\b(?:shall|will|be|is|are|was|were|has|have|had|may|must)\b)(?:hg|hearing|evidence|arguments?|orders?|cross|steps|objections?|report|appearance|statement|judge?ment|disposal|w\.?s|[pdr]\.?e)|(?:the\s+)?(?:matter|case)\s*(?:on|for|to|is\s+on)?\s*$)(?!\w)`,
 	"iu",
@@ -61,7 +63,7 @@ export const FOR_PURPOSE = new RegExp(
 	words(
 		String.raw`\b(?:evidence|arguments?|orders?|judge?ment|consideration|cross\w*|chief|appearance|steps|report|compliance|service|objections?|reply|rejoinder|replication|written\s+statement|w\.?s|charges?|issues|statement|plea|proceedings?|trial|enquiry|inquiry|award|disposal|pronouncement|admission|[pdrc]\.?e|[pcdr]ws?-?\d{0,2}|f\.?\s?a|f\.?\s?h|p\.?\s?h|h\.?\s?b\.?\s?c|s\.?s|arg|hg|ev|hearing)\b`,
 		"साक्ष्य|बहस|आदेश|तर्क|निर्णय|जवाब|उपस्थिति|हाजिरी|जिरह|गवाही|शहादत|आपत्ति|प्रतिपरीक्षण|बयान|आख्या|प्रतिवेदन|रिपोर्ट|तामील|आरोप|विचरण|निस्तारण|कथन",
-		"દલીલ|પુરાવા|ચુકાદ|જવાબ|કાર્યવાહી|તપાસ|હુકમ|ચુકાદ|હાજરી|નિવેદન|અહેવાલ|રિપોર્ટ|બજવણી|ઠરાવ",
+		"દલીલ|પુરાવા|જવાબ|કાર્યવાહી|તપાસ|હુકમ|ચુકાદ|હાજરી|નિવેદન|અહેવાલ|રિપોર્ટ|બજવણી|ઠરાવ",
 	),
 	"iu",
 );
@@ -69,6 +71,7 @@ export const FOR_PURPOSE = new RegExp(
 /** Until when, since when, or by when; of a week. */
 export const UNTIL =
 	/\b(?:before|by|within|till|until|upto|up\s+to|latest|than|from|since|between|w\.?e\.?f\.?|effect|commencing|beginning|week)\s*(?:on|of|the|from|:)?\s*$/iu;
+/** A paper's own day. */
 export const DATED = /\bdated\s*$/iu;
 export const UNTIL_BEHIND =
 	/^[\s,)]*(?:तक(?!\s+(?:के\s+लिए\s+)?(?:स्थगित|मुल्तवी|प्रतिदेय|वापस))|से|के\s+पूर्व|से\s+पूर्व|या\s+(?:उसके\s+)?पूर्व|સુધી(?!\s+(?:મુલતવી|મોકૂફ))|થી|પહેલાં?|or\s+(?:before|earlier)|onwards?|to\s+\d)/iu;
@@ -87,7 +90,7 @@ export const ANOTHER = new RegExp(
 		String.raw`\b(?:deposit\w*|pa(?:y|id|ys|yment|yable)|instal?ments?|vacat(?:e|ed|ion)|hand(?:ed)?\s+over|possession|surrender\w*|auction\w*|sale|tender|elections?|polls?|meeting|agm|egm|visits?|inspections?|survey|measure\w*|demolition|demolished|leave|holidays?|travel\w*|abroad|flights?|surgery|operation|custody|remand\w*|visitation|parole|furlough|stay|stayed|interim\s+(?:orders?|relief|bail|protection|arrangement)|protection|injunct\w*|restrained|undertaking|undertakes?|policy|cheques?|lease|licen[cs]e|tenancy|tenure|retir\w*|superannuat\w*|birth\w*|born|wedding|marriage|engagement|interview|valid\w*|expir\w*|matur\w*|school|college|exams?|due|publication|counselling|closes|admission\s+process|published|effective|release\w*|emi|loan|moratorium|cirp|delivered|police\s+station|investigating\s+officer|selection)\b`,
 		String.raw`\b(?:mediat\w*|arbitrat\w*|conciliat\w*|counsell?or|lok\s+adalat|registrar|commissioner|recovery\s+officer|receiver|committee|tahsildar|collector)\b`,
 		String.raw`\b(?:trial|executing|lower|subordinate|family|high|supreme)\s+court\b|\bcourt\s+below\b|\bbefore\s+(?:the\s+)?(?:i\.?o\b|s\.?h\.?o\b|police|officer)|\blearned\s+single\s+judge\b`,
-		"जमा|अदा|भुगतान|कब्जा|कब्ज़ा|नीलामी|मौके|मौका|निरीक्षण|विवाह|शादी|निकाह|थान[ाे]|अवकाश|जन्म|सेवानिवृत्त|वैध|प्रभावी|परीक्षा|मध्यस्थ|म[िी]ड[िी](?:ए|ये)शन|लोक\\s+अदालत|परामर्श|काउ(?:न्|ं)सलिंग|रिमाण्ड|रिमांड|हिरासत|अभिरक्षा|यात्रा|किश्त|बेदखल",
+		"जमा|अदा|भुगतान|कब्जा|कब्ज़ा|नीलामी|मौके|मौका|निरीक्षण|विवाह|शादी|निकाह|थान[ाे]|अवकाश|जन्म|सेवानिवृत्त|वैध|प्रभावी|(?<!मुख्य\\s)(?<!प्रति)परीक्षा|मध्यस्थ|म[िी]ड[िी](?:ए|ये)शन|लोक\\s+अदालत|परामर्श|काउ(?:न्|ं)सलिंग|रिमाण्ड|रिमांड|हिरासत|अभिरक्षा|यात्रा|किश्त|बेदखल",
 		"જમા|ભર[વી]|ચૂકવ|ચુકવ|કબજ|કબ્જ|હરાજી|સ્થળ|મુલાકાત|લગ્ન|પોલીસ|થાણ|રજા|જન્મ|નિવૃત્ત|માન્ય|પરીક્ષા|મધ્યસ્થ|મ[િી]ડ[િી]એશન|લવાદ|લોક\\s+અદાલત|રિમાન્ડ|કસ્ટડી|હપ્ત|મુસાફરી|અમલમાં",
 	),
 	"iu",
