@@ -242,6 +242,12 @@ describe("suggestionsFrom", () => {
 			"before the trial court ",
 			"16.12.2026\n",
 			"The sale is fixed on 16.12.2026 ",
+			"later:\n",
+			"1.1.26 :- A\n",
+			"(AB)\n",
+			"16.12.2026 on that day ",
+			"WRITTEN STATEMENT ",
+			"नं. क/क/",
 		];
 		const pages = hard.map((text, at) => page(text.repeat(30_000 / text.length), at + 1));
 		const each = () => pages.map((one) => suggestionsFrom([one], TODAY));

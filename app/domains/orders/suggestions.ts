@@ -68,11 +68,10 @@ export function suggestionsFrom(pages: ReadPage[], today: string): Suggestion[] 
 	const says = (form: (text: string) => boolean) => read.some(({ text }) => form(text));
 	const isHeaded = (court || number) && !says((text) => PLEADING.test(text) || PARTYS.test(text));
 	const bare = whole.map(withoutTables).map(begun);
-	const outside = firstOf(bare, ({ text }) => orderDateIn(text, today));
+	const dayOf = ({ text }: ReadPage) => orderDateIn(text, today);
+	const outside = firstOf(bare, dayOf);
 	const row = lastRowOf(whole, today, Boolean(isHeaded && !outside));
-	const dated = row
-		? { page: row.page, found: row.date }
-		: firstOf(read, ({ text }) => orderDateIn(text, today));
+	const dated = row ? { page: row.page, found: row.date } : (outside ?? firstOf(read, dayOf));
 	const named = row?.nextDate
 		? { page: row.page, found: row.nextDate }
 		: nextOf(row ? bare : read, today, dated?.found.day ?? null);

@@ -45,6 +45,7 @@ const NEAR_HEADING = 2;
 const SHORT_LINE = 90;
 const LONGEST_LINE = 500;
 const LONGEST_BEGINNING = 40;
+const FIGURE = /^.{0,30}\p{N}/u;
 
 /**
  * The day an order bears: one that stands in a line of its own, with a word such as "Date" or a place at most, or with which
@@ -78,7 +79,7 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 /** The day with which the one entry of a record begins: "23/11/2026 :- …". */
 function datedEntry(lines: readonly { line: string; index: number }[], today: string): WrittenDate | null {
 	const found = lines.flatMap(({ line, index }) => {
-		const [date] = datesIn(line.slice(0, LONGEST_BEGINNING));
+		const [date] = FIGURE.test(line) ? datesIn(line.slice(0, LONGEST_BEGINNING)) : [];
 		const begins = date && ORDER_LINE.test(line.slice(0, date.index)) && ENTRY.test(line.slice(date.end));
 		return begins && date.day <= today ? [{ ...date, index: index + date.index, end: index + date.end }] : [];
 	});
