@@ -125,6 +125,7 @@ describe("nextDateIn", () => {
 		"The next sitting shall be held on 16.12.2026.",
 		"Witness bound down for 16.12.2026.",
 		"Next D/o/H: 16/12/26",
+		"The suit was fixed on 10.12.2026. As prayed for, list it on 16.12.2026.",
 		"The suit is at the stage of argument, fixed on 10.12.2026. List the matter on 16.12.2026.",
 		"Reminder fixing 10.12.2026 for receipt of L.C.R. Next date: 16.12.2026 for hearing.",
 		"Counsel stated that the evidence is fixed at her residence on 10.12.2026. Call on 16.12.2026.",
@@ -186,6 +187,10 @@ describe("nextDateIn", () => {
 		["an attendance at the police", "प्रार्थी थाने में दिनांक 16.12.2026 को नियत समय पर उपस्थित हो।"],
 		["a meeting", "The meeting of creditors be called for 16.12.2026."],
 		["a trial court's day", "The trial court has fixed the matter for evidence on 16.12.2026."],
+		[
+			"what is prayed for",
+			"The case is fixed on 10.12.2026. It is prayed that it be adjourned to 16.12.2026.",
+		],
 		["another matter's day", "The connected matter is listed on 16.12.2026."],
 		["what is stayed", "The demolition notice for 16.12.2026 is stayed."],
 		["the end of a stay in Hindi", "स्थगन आदेश दिनांक 16.12.2026 तक प्रभावी रखा जाता है।"],
