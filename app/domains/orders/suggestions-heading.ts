@@ -24,8 +24,8 @@ function headingOf(text: string): Line[] {
 
 const LONGEST_NUMBER = 80;
 const APPLICATIONS = new Set(["IA", "CMAPPL", "CRLMA", "EXH"]);
-/** Numbers of the police, which name no case of a court. */
-const NO_CASES = /^(?:FIR|CRIME|CRIMENO|PS|જા|जा)$|(?:मुअ|મુઅ|ગુર|અપ)$/u;
+/** Numbers of the police, or of a letter that an office sends, which name no case of a court. */
+const NO_CASES = /^(?:FIR|CRIME|CRIMENO|PS|मुअ|મુઅ|જા)$|ગુર$/u;
 /** "Consumer Complaint No. CC/341/2024": the number begins with its own short name. */
 const TWICE_NAMED =
 	/(?:\b[Nn][Oo0][Ss]?\s?\.?(?:\s?\(s\))?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं)|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*(?=[A-Z][A-Z.()]*\s?[/-]\s?$)/u;
