@@ -22,8 +22,8 @@ const MISREAD: Record<string, string> = { O: "0", o: "0", I: "1", l: "1", "|": "
 const DIGIT = String.raw`[\dOoIl|SB]`;
 
 const REFERENCE = new RegExp(
-	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(${DIGIT}{1,7})(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
-		String.raw`(?:\s?[/(]\s?[A-Za-z]{2,4}\s?\)?)?` +
+	String.raw`(?<![\dOIl|])(?<!\d[/.:-])(?<!\p{L}(?=\D))(${DIGIT}{1,7})(?:\s?(?:-|to|&)\s?(${DIGIT}{1,7}))?` +
+		String.raw`(?:\s?[/(]{1,2}\s?[A-Za-z]{2,4}\s?\)?)?` +
 		String.raw`\s?(\/|-|of(?: the year)?|सन्|सन|वर्ष|સને|સન|વર્ષ|(?<=\))(?=\d))[\u200c\u200d]?\s?(${DIGIT}{4}|\d{2}(?!\s+of\s+\d{4}))(?![\dOIl|]|[/.-]\d)`,
 	"giu",
 );
@@ -34,11 +34,21 @@ const CNR_LIKE = new RegExp(
 
 const NUMBER_WORD =
 	/(?:\bN[o0]s?\s?\.?\s?\(s\)|\bNos?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं|क्र)0?|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*$/iu;
+/** "क्रमांक आरसीएसए/411/2022": between the word for a number and the number stand short names of the registry. */
+const CODE =
+	/((?:संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं|क्र)|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]{0,4})(?:[\p{Script=Devanagari}\p{Script=Gujarati}.]{1,14}[/-]){1,4}$/u;
+/** "आवेदन अन्तर्गत धारा 482 सं. 38801": under which section an application is made. */
+const SECTION = /(?:अन्तर्गत|अंतर्गत)\s{1,3}धारा\s{1,3}[\d()/]{1,12}\s{0,3}$/u;
 const ABBREVIATION =
-	/^(?:[A-Za-z]{1,8}\.|\([A-Za-z]{1,6}\.?\)|[A-Za-z]{1,6}\(|(?:[\p{Script=Devanagari}\p{Script=Gujarati}]{1,6}\.){2,}$)/u;
+	/^(?:[A-Za-z]{1,8}\.|\([A-Za-z&]{1,12}\.?\)|\([\p{Script=Devanagari}\p{Script=Gujarati}.]{1,15}\)|[A-Za-z]{1,6}\(|(?:[\p{Script=Devanagari}\p{Script=Gujarati}]{1,6}\.)+$)/u;
+/** "ક્રિ.કેસ": an abbreviation touches the word behind it. */
+const SHORTENED =
+	/^(?:[\p{Script=Devanagari}\p{Script=Gujarati}]{1,6}\.){1,3}(?=[\p{Script=Devanagari}\p{Script=Gujarati}])/u;
+/** Brackets and quotation marks that do not belong to an abbreviation in brackets. */
+const OPENING = /^["'([]{1,9}(?![A-Za-z&]{1,12}\.?\)|[\p{Script=Devanagari}\p{Script=Gujarati}.]{1,15}\))/u;
 const CAPITALS = /^[A-Z]{1,8}(?:[-/][A-Z]{1,6})*$/;
 const WORD =
-	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|cases?|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|trial|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|फौजदारी|फ़ौजदारी|प्रकरण|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|परीक्षण|विचारण|दाण्डिक|दांडिक|वैवाहिक|पारिवारिक|विविध|भरण|पोषण|इजराय|शिकायत|दावा|मोटर|दुर्घटना|उपभोक्ता|अवमानना|प्रथम|द्वितीय|राजस्व|ફરિયાદ|તકરાર|રિવિઝન|મોટર|અકસ્માત|ક્લેઇમ|ક્લેમ|વળતર|ભરણપોષણ|મનાઈ|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
+	/^(?:writ|petition|civil|criminal|special|leave|appeal|application|appln|suit|cases?|misc|miscellaneous|regular|original|revision|review|transfer|contempt|execution|darkhast|complaint|consumer|calendar|sessions?|trial|first|second|letters|patent|arbitration|company|tax|income|bail|caveat|diary|interim|interlocutory|motor|accident|claims?|hindu|marriage|commercial|crl|cri|cr|spl|reg|मूल|वाद|रिट|याचिका|अपील|दीवानी|सिविल|परिवाद|जमानत|प्रार्थना|पत्र|मुकदमा|सत्र|प्रकीर्ण|विशेष|आवेदन|आपराधिक|फौजदारी|फ़ौजदारी|प्रकरण|निगरानी|पुनरीक्षण|निष्पादन|अनुमति|परीक्षण|विचारण|दाण्डिक|दांडिक|वैवाहिक|पारिवारिक|विविध|भरण|पोषण|इजराय|शिकायत|दावा|मोटर|दुर्घटना|उपभोक्ता|अवमानना|प्रथम|द्वितीय|राजस्व|ફરિયાદ|તકરાર|રિવિઝન|રેફરન્સ|ફરીયાદ|ખાનગી|મુકદ્દમા|મુકદમા|દિવાની|મોટર|અકસ્માત|ક્લેઇમ|ક્લેમ|વળતર|ભરણપોષણ|મનાઈ|દીવાની|દાવા|દાવો|ફોજદારી|કેસ|અપીલ|ખાસ|અરજી|જામીન|પરચુરણ|દરખાસ્ત|સ્પેશિયલ|સ્પે|સિવિલ|ક્રિમિનલ|એપ્લિકેશન|રેગ્યુલર|રીટ|રિટ|પિટિશન|પીટીશન|સેશન્સ|વિશેષ|દીવાની)\.?$/iu;
 const STOPS = new Set([
 	"IN",
 	"THE",
@@ -145,18 +155,22 @@ function repair(parts: string[]): string[] | null {
 
 /** The letters of the case type that ends the text, or "" when no type stands there. */
 function typeBefore(text: string): string {
-	const line = text.replace(NUMBER_WORD, "").replace(/[\s/.:,-]+$/u, (end) => (end.includes(".") ? "." : ""));
+	const line = text
+		.replace(CODE, "$1")
+		.replace(NUMBER_WORD, "")
+		.replace(SECTION, "")
+		.replace(/[\s/.:,-]+$/u, (end) => (end.includes(".") ? "." : ""));
 	const lastLine = line.slice(line.lastIndexOf("\n") + 1);
 	const tokens = lastLine
-		.split(/[\s,;&]+/u)
-		.map((token) => token.replace(/^[RCF]\/(?=[A-Z])/, "").replace(/^["'([]+(?![A-Za-z]{1,6}\.?\))/, ""))
+		.split(/[\s,;:]+|&(?![A-Za-z]{1,6}\))/u)
+		.map((token) => token.replace(/^[RCF]\/(?=[A-Z])/, "").replace(OPENING, ""))
 		.filter(Boolean);
 
 	const accepted: string[] = [];
 	while (tokens.length > 0 && accepted.length < 6) {
 		const token = tokens.pop() ?? "";
 		const whole = token.replace(/\.$/, "");
-		const taken = WORD.test(token) || ABBREVIATION.test(token) || CAPITALS.test(whole);
+		const taken = WORD.test(token.replace(SHORTENED, "")) || ABBREVIATION.test(token) || CAPITALS.test(whole);
 		if (!taken || STOPS.has(whole)) break;
 		accepted.unshift(token);
 	}

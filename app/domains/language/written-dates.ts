@@ -25,6 +25,8 @@ const MONTHS = [
 const MONTH = `(?<![\\p{L}\\p{M}])(${MONTHS.flat().join("|")})(?![\\p{L}\\p{M}])`;
 const DIGIT = String.raw`[\dOoIl|]`;
 const TWO = String.raw`(\d${DIGIT}?|${DIGIT}\d)`;
+/** "24-ll-2026": of a month both figures may look like letters. */
+const MONTH_FIGURES = String.raw`(\d${DIGIT}?|${DIGIT}\d|[Il|]{2})`;
 const YEAR = String.raw`((?:19|2[0Oo])${DIGIT}{2}|\d{2})`;
 const ORDINAL = String.raw`(?:\s?(?:st|nd|rd|th|वीं|वां|મી|લી|જી|થી|ઠ્ઠી))?`;
 const OF = String.raw`(?:(?:day\s+)?of\s+|माह\s+|માહે\s+)?`;
@@ -41,7 +43,7 @@ const MARK = String.raw`\s?[./,:·‧•*-]\s?`;
 const FORMS: { form: RegExp; parts: [year: number, month: number, day: number] }[] = [
 	{
 		form: new RegExp(
-			String.raw`${AFTER_LABEL}(?<!\p{L})${TWO}(?:${MARK}${TWO}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
+			String.raw`${AFTER_LABEL}(?<!\p{L})${TWO}(?:${MARK}${MONTH_FIGURES}(?:${MARK}|\s)|\s${TWO}${MARK})${YEAR}(?!\d|[./-]\d)`,
 			"gu",
 		),
 		parts: [4, 2, 1],

@@ -122,6 +122,18 @@ describe("nextDateIn", () => {
 		"મુ. તા. ૧૬/૧૨/૨૦૨૬",
 		"પક્ષકારોએ તા. ૧૬/૧૨/૨૦૨૬ ના રોજ હાજર રહેવું.",
 		"સામાવાળાને તા. ૧૬/૧૨/૨૦૨૬ ની નોટીસ કાઢવી.",
+		"The next sitting shall be held on 16.12.2026.",
+		"Witness bound down for 16.12.2026.",
+		"Next D/o/H: 16/12/26",
+		"The suit was fixed on 10.12.2026. As prayed for, list it on 16.12.2026.",
+		"The suit is at the stage of argument, fixed on 10.12.2026. List the matter on 16.12.2026.",
+		"Reminder fixing 10.12.2026 for receipt of L.C.R. Next date: 16.12.2026 for hearing.",
+		"Counsel stated that the evidence is fixed at her residence on 10.12.2026. Call on 16.12.2026.",
+		"For orders on IA VI by 25.11.2026.\nLater: Case advanced. For cross of PW1 by 16.12.2026.",
+		"नोटिस जारी हो जो दिनांक 16.12.2026 तक प्रतिदेय हो।",
+		"डायरी 10-12-2026 तक भेजना सुनिश्चित करेंगे। इसे दिनांक 16-12-2026 को सूचीबद्ध करें।",
+		"નોટિસ કાઢવી, જે તા. ૧૬/૧૨/૨૦૨૬ ના રોજ પરત થાય તેવી.",
+		"મિડીએશન સેન્ટરમાં તા. ૧૦-૧૨-૨૦૨૬ ના રોજ હાજર રહેવું. મુ. તા. ૧૬-૧૨-૨૦૨૬.",
 	])("%s", (text) => {
 		expect(next(text)).toBe("2026-12-16");
 	});
@@ -174,6 +186,12 @@ describe("nextDateIn", () => {
 		["an inspection without a verb", "Heard. For inspection of the site on 16.12.2026."],
 		["an attendance at the police", "प्रार्थी थाने में दिनांक 16.12.2026 को नियत समय पर उपस्थित हो।"],
 		["a meeting", "The meeting of creditors be called for 16.12.2026."],
+		["a trial court's day", "The trial court has fixed the matter for evidence on 16.12.2026."],
+		[
+			"what is prayed for",
+			"The case is fixed on 10.12.2026. It is prayed that it be adjourned to 16.12.2026.",
+		],
+		["another matter's day", "The connected matter is listed on 16.12.2026."],
 		["what is stayed", "The demolition notice for 16.12.2026 is stayed."],
 		["the end of a stay in Hindi", "स्थगन आदेश दिनांक 16.12.2026 तक प्रभावी रखा जाता है।"],
 		["an auction in Hindi", "नीलामी हेतु दिनांक 16.12.2026 नियत की जाती है।"],
@@ -197,6 +215,7 @@ describe("nextDateIn", () => {
 		["ચાર અઠવાડિયા પછી સુનાવણી.", "2026-12-16"],
 		["The matter to come up after three weeks.", "2026-12-09"],
 		["List four weeks hence.", "2026-12-16"],
+		["Notice, returnable within four weeks. List thereafter.", "2026-12-16"],
 		["List after the expiry of two weeks.", "2026-12-02"],
 		["Returnable after 4 (four) weeks.", "2026-12-16"],
 		["दो माह पश्चात् उपस्थापित हो।", "2027-01-18"],
@@ -214,6 +233,7 @@ describe("nextDateIn", () => {
 		["पत्रावली कल पेश हो।", "2026-11-24", "2026-11-25"],
 		["કામ આવતીકાલે રાખવું.", "2026-11-24", "2026-11-25"],
 		["List on the next working day.", "2026-11-27", null],
+		["S.O. to tomorrow for argument.", "2026-11-24", "2026-11-25"],
 		["Put up tomorrow.", "2026-11-28", null],
 		["Put up tomorrow.", "2026-11-18", null],
 	])("reckons the day after the order's where it is plain: %s of %s", (text, orderDay, day) => {
@@ -255,6 +275,24 @@ describe("orderDateIn", () => {
 		"Date of hearing: 02.09.2026\nDate of order: 18.11.2026",
 		"Date of hearing: 18.11.2026",
 		"18.11.2026\nHeard.\nDated: 18.11.2025",
+		"Order No. 61 dtd. 18.11.2026",
+		"ORDER 18.11.2026",
+		"Friday, the 18th day of November, 2026/27th day of Karthika, 1948".replace("Friday", "Wednesday"),
+		"क्रम संख्या 28        18.11.26",
+		"आदेश सं० 22 दि० 18 नवम्बर 2026",
+		"3   18-11-2026",
+		"03/18.11.2026",
+		"C/SCA/15530/2026 ORDER DATED: 18/11/2026",
+		"ORDER\n(Hybrid Mode)\n18.11.2026: Counsel submits that the order of 16.10.2026 is wrong.",
+		"Record of Proceedings dated 18.11.2026",
+		"ORDER SHEET OF THE HEARING HELD ON 18.11.2026 THROUGH VIDEO CONFERENCE",
+		"November 18, 2026 (SURYA PARTAP SINGH)",
+		"18/11/2026 परिवादिया के अधिवक्ता उपस्थित।",
+		"તા. ૧૮/૧૧/૨૦૨૬ :- સરકાર તરફે હાજર.",
+		"આ કામે આજરોજ તા. ૧૮/૧૧/૨૦૨૬ ના રોજ સુનાવણી રાખતાં",
+		"તા. ૧૮/૧૧/૨૦૨૬ના રોજ બોર્ડ ઉપર લેતાં વકીલ હાજર.",
+		"મોડાસા તા. ૧૮-૧૧-૨૦૨૬",
+		"Dt: 18-ll-2026",
 		"Filed on 2.1.2026\nORDER\n18.11.2026\nThe notice\n05.10.2026\nwas served.",
 	])("%s", (text) => {
 		expect(dated(text)).toBe("2026-11-18");
@@ -265,6 +303,9 @@ describe("orderDateIn", () => {
 		"18.11.2026\nHeard\n19.11.2026",
 		"ORDER\n18.12.2026",
 		"listed\non 18.11.2026.",
+		"18/11/2026 को वादी उपस्थित हुआ।",
+		"Next date : 18.11.2026",
+		"18.11.2026: Agreement executed.\n19.11.2026: Notice served.",
 	])("none in %s", (text) => {
 		expect(dated(text)).toBeNull();
 	});

@@ -5,20 +5,18 @@ import { datesIn, type WrittenDate } from "#app/domains/language/written-dates.t
 import {
 	BEGUN,
 	CLOSING,
-	COMES_UP,
 	CUES_AFTER,
 	CUES_BEFORE,
 	CUES_OF_PURPOSE,
 	ELSEWHERE,
-	GIVEN_UP,
 	GIVEN_UP_BEFORE,
-	NO_SITTING,
 	NOT_THE_COURT,
-	OTHER_COURT,
+	OTHER_MATTER,
 	SET,
 	SHORTLY,
-	STATED,
+	TOLD,
 } from "./next-date-cues.ts";
+import { isElsewhere, isGivenUp, sentenceEnd } from "./next-date-sentence.ts";
 import { reckonedDate } from "./reckoned-date.ts";
 
 /**
@@ -27,30 +25,47 @@ import { reckonedDate } from "./reckoned-date.ts";
  */
 export type NextDate = WrittenDate & { reckoned: boolean; aside: boolean };
 
+/** As above; `told` when the text says that something is fixed for the day, or is to be done by then, and orders no listing. */
+type Named = NextDate & { told: boolean };
+
 const REACH = 140;
 const YEARS_AHEAD = 3;
-const BREAKS = /।|;|(?:[\p{L}\p{M}]{4,}|[)\d])\.\s+(?=[\p{Lu}\p{Lo}])/gu;
+/** What is written on the same day after this takes the place of what stands above. */
+const LATER = /^[^\S\n]{0,9}(?:later|at\s+this\s+stage|पुनश्च|बाद\s+में)\s*(?:on\s*)?[:–-]/imu;
 
 /**
  * The day on which the matter comes up next, as an order's text says it: after today, at most three years ahead, and
- * behind or before words that name it as such. Of several the court's own sitting counts, and no Sunday beside another day;
- * where two are left, none, nor one that is said to be another weekday than it is. A text that only says after how many days
- * or weeks, or "tomorrow", is reckoned with from `orderDay`, where that is known.
+ * behind or before words that name it as such. Of several the court's own sitting counts, one that is ordered before one
+ * that is only told of, and no Sunday beside another day; where two are left, none, nor one that is said to be another
+ * weekday than it is. A text that only says after how many days or weeks, or "tomorrow", is reckoned with from `orderDay`,
+ * where that is known.
  */
 export function nextDateIn(text: string, today: string, orderDay: string | null): NextDate | null {
+	const [first, ...others] = namedDates(text, addDays(today, 1), orderDay ?? today);
+	if (first) return others.every(({ day }) => day === first.day) ? first : null;
+	const reckoned = orderDay ? reckonedDate(lettersMended(text).replace(/\s/g, " "), today, orderDay) : null;
+	return reckoned && { ...reckoned, reckoned: true, aside: false };
+}
+
+/** The days to come that a text names as the next one, of which either may be meant. */
+export const daysNamed = (text: string, today: string) =>
+	namedDates(text, addDays(today, 1), today).map(({ day }) => day);
+
+/** The days from one on, at most three years behind another, that a text names as the next, where some count more those alone. */
+function namedDates(text: string, first: string, orderDay: string): Named[] {
 	const dates = datesIn(text.replace(/\s/g, " "));
 	const lines = lettersMended(text);
 	const said = { lines, flat: lines.replace(/\s/g, " ") };
-	const latest = addDays(orderDay ?? today, YEARS_AHEAD * 366);
+	const latest = addDays(orderDay, YEARS_AHEAD * 366);
 	const named = dates.flatMap((date, at) => {
-		if (date.day <= today || date.day > latest) return [];
+		if (date.day < first || date.day > latest) return [];
 		return namedAs(said, date, dates[at - 1]) ?? [];
 	});
-	const court = orAll(named, ({ aside }) => !aside);
-	const [first, ...others] = orAll(court, ({ day }) => weekdayOf(day) !== 0);
-	if (first) return others.every(({ day }) => day === first.day) ? first : null;
-	const reckoned = orderDay ? reckonedDate(said.flat, today, orderDay) : null;
-	return reckoned && { ...reckoned, reckoned: true, aside: false };
+	const later = text.search(LATER);
+	const last = orAll(named, ({ index }) => index > later);
+	const court = orAll(last, ({ aside }) => !aside);
+	const ordered = orAll(court, ({ told }) => !told);
+	return orAll(ordered, ({ day }) => weekdayOf(day) !== 0);
 }
 
 /** Those of a list that are better, or else all of it. */
@@ -63,7 +78,7 @@ function orAll<T>(all: T[], isBetter: (one: T) => boolean): T[] {
 type Text = { lines: string; flat: string };
 
 /** A day as the next one, with the words that name it so; null where none do, or where it is given up or misspelt. */
-function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): NextDate | null {
+function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): Named | null {
 	const { flat } = text;
 	const from = Math.max(last?.end ?? 0, date.index - REACH);
 	const said = sentenceEnd(flat.slice(from, date.index));
@@ -72,6 +87,7 @@ function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): 
 	const after = flat.slice(date.end, date.end + REACH);
 	if (isElsewhere(said, after) || isGivenUp(words, after) || isOtherWeekday(date.day, lead, after))
 		return null;
+	if (OTHER_MATTER.test(said)) return null;
 	const isWhole = said.length < date.index - from;
 	const before = last && !isWhole && SET.before.test(words) ? movedFrom(flat, last) : words;
 	const [cue, purpose] = [CUES_BEFORE, CUES_OF_PURPOSE].map((forms) => lastWords(forms, before));
@@ -81,16 +97,9 @@ function namedAs(text: Text, date: WrittenDate, last: WrittenDate | undefined): 
 	const isNamed = named !== undefined;
 	const index = isNamed ? date.index - lead.length - named.length : beginning(flat, date.index);
 	const aside = NOT_THE_COURT.test(cue ?? said) || ELSEWHERE.test(said);
-	return { ...date, index, reckoned: false, aside };
+	const told = (cue === undefined && purpose !== undefined) || TOLD.test(said);
+	return { ...date, index, reckoned: false, aside, told };
 }
-
-/** Whether another court sits on the day of this sentence, or none. */
-function isElsewhere(said: string, after: string): boolean {
-	const sentence = `${said}${sentenceStart(after)}`;
-	return OTHER_COURT.test(sentence) || NO_SITTING.test(sentence) || isOfSomethingElse(said);
-}
-
-const isGivenUp = (words: string, after: string) => GIVEN_UP_BEFORE.test(words) || GIVEN_UP.test(after);
 
 /** Whether what follows the day names it as the next one, by itself or with what its sentence or line begins with. */
 function isNamedBehind(words: string, begun: string | null, after: string): boolean {
@@ -108,14 +117,6 @@ function lineBegun(lines: string, last: number, index: number): string | null {
 	return at === -1 ? null : near.slice(at + 1);
 }
 
-/** Whether the words say that something is fixed for the day which no court sits over. */
-function isOfSomethingElse(said: string): boolean {
-	const subject = STATED.exec(said)?.[1]
-		?.split(/\bthat\b/iu)
-		.at(-1);
-	return subject !== undefined && !COMES_UP.test(subject);
-}
-
 const lastWords = (forms: readonly RegExp[], text: string) =>
 	forms.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
 
@@ -127,18 +128,6 @@ function movedFrom(flat: string, { index }: WrittenDate): string {
 
 const isClosing = (words: string, after: string) =>
 	CLOSING.before.test(words) && CLOSING.after.test(after) && !CLOSING.other.test(words.slice(-40));
-
-/** What belongs to the sentence that is under way at the end of the text. */
-function sentenceEnd(text: string): string {
-	const last = [...text.matchAll(BREAKS)].at(-1);
-	return last ? text.slice(last.index + last[0].length) : text;
-}
-
-/** What belongs to the sentence that is under way at the beginning of the text, behind a day. */
-function sentenceStart(text: string): string {
-	const [first] = `0${text}`.matchAll(BREAKS);
-	return first ? text.slice(0, first.index) : text;
-}
 
 /** Where the word before the day begins: "दिनांक", "તારીખ". */
 function beginning(text: string, index: number): number {

@@ -12,11 +12,13 @@ const OF = String.raw`(?:a\s+period\s+of\s+|(?:the\s+)?expiry\s+of\s+|the\s+laps
 const RECKONED = [
 	String.raw`${VERBS}\b(?:after|in|by|for)\s+${OF}${COUNT}\s+${UNIT}`,
 	String.raw`${VERBS}${COUNT}\s+${UNIT}\s+(?:hence|later|thereafter|from\s+(?:today|now))`,
+	String.raw`\breturnable\s+within\s+${OF}${COUNT}\s+${UNIT}`,
 	String.raw`\bS\s?[./]\s?O\b\.?\s*(?:after|for|by|to)?\s*${COUNT}\s+${UNIT}`,
 	String.raw`${COUNT}\s+${UNIT}\s+(?:के\s+)?(?:बाद|पश्चात्?|उपरान्त|उपरांत)(?=[^।]{0,40}(?:सूचीबद्ध|पेश|सुनवाई|नियत|उपस्थापित|लिस्ट|रख|प्रस्तुत\s+हो))`,
 	String.raw`${COUNT}\s+${UNIT}\s+(?:પછી|બાદ)(?:ની|ના)?(?=[^.।]{0,40}(?:મુદત|સુનાવણી|રાખ|મુકરર|તારીખ))`,
 ].map((form) => new RegExp(form, "giu"));
 const NEXT_DAY = [
+	String.raw`\bS\s?[./]\s?O\b\.?\s*(?:(?:to|till)\s+)?(tomorrow|next\s+(?:working|court)\s+day)\b`,
 	String.raw`${VERBS}\b(tomorrow|day\s+after\s+tomorrow|next\s+(?:working|court)\s+day)\b`,
 	String.raw`(?<![\p{L}\p{M}])(कल)\s+(?=[^।\d]{0,30}पेश\s+(?:हो|की\s+जा|किया\s+जा))`,
 	String.raw`(?<![\p{L}\p{M}])(આવતી\s?કાલે)(?=[^.।\d]{0,30}રાખ)`,

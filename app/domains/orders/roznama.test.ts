@@ -97,6 +97,33 @@ describe("suggestionsFrom an order sheet", () => {
 		expect([said.business, said.purpose, said.orderDate]).toEqual([undefined, undefined, undefined]);
 	});
 
+	it("tells the column of next dates by its days, which are those of the rows below, and one that is named otherwise", () => {
+		const rows = (heading: string) => [
+			heading,
+			"X | 04.08.2026 | 22.09.2026 | Steps",
+			"X | 22.09.2026 | 18.11.2026 | Trial",
+			"X | 18.11.2026 | 14.01.2027 | Arguments",
+		];
+		for (const heading of ["Judge | Date | Until | Stage", "Judge | Taken up | Next hearing | Stage"])
+			expect(saidBy(sheet(...rows(heading)))).toEqual({
+				orderDate: "2026-11-18",
+				nextDate: "2027-01-14",
+				purpose: "Arguments",
+			});
+		for (const heading of ["Date | Note | Adjourned to", "તારીખ | નોંધ | મુદત", "पेशी दिनांक | टीप | आगामी पेशी"])
+			expect(saidBy(sheet(heading, "18.11.2026 | X | 14.01.2027"))).toMatchObject({
+				orderDate: "2026-11-18",
+				nextDate: "2027-01-14",
+			});
+	});
+
+	it("takes a last row that only says the stage for the last", () => {
+		const said = saidBy(
+			sheet("Date | Next date | Stage", "04.08.2026 | 18.11.2026 | Trial", "18.11.2026 | | Disposed"),
+		);
+		expect(said).toEqual({ orderDate: "2026-11-18" });
+	});
+
 	it("reads a sheet without a column of next dates, where the paper says that it is one", () => {
 		const rows = [
 			"Date | Order with signature",
@@ -109,6 +136,11 @@ describe("suggestionsFrom an order sheet", () => {
 			nextDate: "2027-01-14",
 		});
 		expect(saidBy(sheetPage("LIST OF DATES", rows)).business).toBeUndefined();
+		const court = "IN THE COURT OF CIVIL JUDGE, MEERUT\nC.S. No. 12/2024";
+		const inCourt = (more: string) => saidBy(sheetPage(`${court}\n${more}`, rows));
+		expect(inCourt("A v. B")).toMatchObject({ orderDate: "2026-11-18", nextDate: "2027-01-14" });
+		expect(inCourt("LIST OF DATES").business).toBeUndefined();
+		expect(inCourt("JUDGMENT\nDated: 19.11.2026")).toMatchObject({ orderDate: "2026-11-19" });
 	});
 
 	it("takes no next date from a row above the last one", () => {

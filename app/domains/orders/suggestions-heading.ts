@@ -24,8 +24,8 @@ function headingOf(text: string): Line[] {
 
 const LONGEST_NUMBER = 80;
 const APPLICATIONS = new Set(["IA", "CMAPPL", "CRLMA", "EXH"]);
-/** Numbers of the police, which name no case of a court. */
-const NO_CASES = new Set(["FIR", "CRIME", "CRIMENO", "PS", "मुअ", "મુઅ", "ગુર"]);
+/** Numbers of the police, or of a letter that an office sends, which name no case of a court. */
+const NO_CASES = /^(?:FIR|CRIME|CRIMENO|PS|मुअ|મુઅ|જા)$|ગુર$/u;
 /** "Consumer Complaint No. CC/341/2024": the number begins with its own short name. */
 const TWICE_NAMED =
 	/(?:\b[Nn][Oo0][Ss]?\s?\.?(?:\s?\(s\))?|\bNumber|संख्या|क्रमांक|नंबर|(?<!\p{L})(?:सं|नं)|નંબર|ક્રમાંક|(?<!\p{L})નં)[\s.:॰]*(?=[A-Z][A-Z.()]*\s?[/-]\s?$)/u;
@@ -36,7 +36,7 @@ export function caseNumberIn(text: string, thisYear: number): HeadingPart | null
 	const end = heading.at(-1);
 	if (!end) return null;
 	const top = text.slice(0, end.index + end.line.length);
-	const numbers = caseNumbersIn(top, thisYear).filter(({ type }) => type !== "*" && !NO_CASES.has(type));
+	const numbers = caseNumbersIn(top, thisYear).filter(({ type }) => type !== "*" && !NO_CASES.test(type));
 	const reference = numbers.find(({ type }) => !APPLICATIONS.has(type)) ?? numbers[0];
 	if (!reference) return null;
 	const start = beginningOf(text, reference.index);
@@ -63,7 +63,7 @@ function beginningOf(text: string, index: number): number {
 	const before = text.slice(from, index);
 	const parted = [
 		...before.matchAll(
-			/\d{4}\s*(?:,|&|\band\b|\bwith\b|\bin\b|\))+|(?:case|suit)\s*:|[;:]\s(?=\p{L})|\s{3,}/giu,
+			/\d{4}\s*(?:,|&|\band\b|\bwith\b|\bin\b|\))+|(?:case|suit)(?:\s+n(?:o|umber)\.?)?\s*:|[;:]-?\s(?=\p{L})|\s{3,}/giu,
 		),
 	].at(-1);
 	const named = TWICE_NAMED.exec(before);

@@ -168,6 +168,15 @@ describe("suggestionsFrom", () => {
 		expect(read(text)).toEqual({});
 	});
 
+	it("takes the day of no paper of a party's for an order's, but of a court's that has no heading", () => {
+		const paper = (title: string, more: string) =>
+			read(`IN THE COURT OF CIVIL JUDGE, MEERUT\nC.S. No. 12/2024\nA v. B\n${title}\n20.11.2026\n${more}`);
+		expect(paper("Item 4", "The matter is adjourned sine die.").orderDate).toBe("2026-11-20");
+		expect(paper("WRITTEN STATEMENT OF THE DEFENDANT", "The suit is false.").orderDate).toBeUndefined();
+		expect(paper("Item 4", "WS by D2. 16.12.2026").nextDate).toBe("2026-12-16");
+		expect(paper("AFFIDAVIT", "I was on leave. WS by D2. 16.12.2026").nextDate).toBeUndefined();
+	});
+
 	it("tells the page and the place of what it read, and takes dates from later pages", () => {
 		const words = (line: string, top: number): PageWord[] =>
 			line.split(" ").map((word, at) => [word, 1000 + at * 800, top, 1700 + at * 800, top + 150]);
@@ -233,6 +242,12 @@ describe("suggestionsFrom", () => {
 			"before the trial court ",
 			"16.12.2026\n",
 			"The sale is fixed on 16.12.2026 ",
+			"later:\n",
+			"1.1.26 :- A\n",
+			"(AB)\n",
+			"16.12.2026 on that day ",
+			"WRITTEN STATEMENT ",
+			"नं. क/क/",
 		];
 		const pages = hard.map((text, at) => page(text.repeat(30_000 / text.length), at + 1));
 		const each = () => pages.map((one) => suggestionsFrom([one], TODAY));
