@@ -184,9 +184,9 @@ afterAll(async () => {
 test.each<Part>(["web", "worker", "database"])(
 	"kill -9 of the %s in the middle of an upload and of reading",
 	async (part) => {
-		const bundle = await halfRead();
+		const held = await halfRead();
 		await upload(async () => up.signal(part, "SIGKILL"));
-		await bundle.goOn();
+		await held.goOn();
 		await up.untilHealthy();
 		await until(async () => (await upload()) === 201);
 		await expectWhole();
@@ -194,12 +194,12 @@ test.each<Part>(["web", "worker", "database"])(
 );
 
 test("kill -9 of everything at once, then up again", async () => {
-	const bundle = await halfRead();
+	const held = await halfRead();
 	await upload(async () => {
 		const { web, worker, database } = up.pids();
 		for (const pid of [up.pid, web, worker, database]) process.kill(pid, "SIGKILL");
 	});
-	await bundle.goOn();
+	await held.goOn();
 	await up.start();
 	await signIn();
 	expect(await upload()).toBe(201);

@@ -99,7 +99,7 @@ test("a child killed in the middle of a page is replaced and the page read", asy
 		lang: "eng",
 		onProbe: () => {
 			const pid = reader.childPid ?? 0;
-			// The child never ends the page that it was given; the next one finds a page that can be read in its place.
+			// The child has seconds of work on the page that it was given; the next one finds another in its place.
 			void begun()
 				.then(async () => put("killed.pdf", await scannedPdf([await sentenceOn(1)], 300)))
 				.then(() => killed.push(pid) && process.kill(pid, "SIGKILL"));
