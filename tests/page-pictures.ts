@@ -5,7 +5,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
 import { documentPages, documents, type PageWord } from "#drizzle/schema.ts";
-import { streamOf } from "./uploads.ts";
+import { readAs, streamOf, uploaded } from "./uploads.ts";
 
 /** Width and height of the pictures made here, as the file has them. */
 export const SIZE = { width: 600, height: 800 };
@@ -16,6 +16,14 @@ type Page = Partial<
 	page?: number;
 	words?: PageWord[];
 };
+
+/** A document of two pages that were read, the first of them with its picture and the place of its first word. */
+export async function picturedDocument(viewer: Viewer): Promise<string> {
+	const id = await uploaded(viewer);
+	await readAs(viewer, id, ["Bail is granted", "turned"]);
+	await picturePage(viewer, id, { words: [["Bail", 100, 200, 1500, 400]], source: "ocr", confidence: 88 });
+	return id;
+}
 
 /** Gives a page of a document its words and a picture: white, with a black field in the upper left quarter. */
 export async function picturePage(

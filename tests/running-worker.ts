@@ -3,14 +3,14 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import postgres from "postgres";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { inScope, systemScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { activity, documents } from "#drizzle/schema.ts";
 import { childrenOf } from "#scripts/faults/launched.ts";
+import { PATIENCE } from "#tests/held-rows.ts";
 import { streamOf } from "#tests/uploads.ts";
 
 /** A line of a worker's log. */
@@ -50,8 +50,7 @@ export function haltReading({ process: { pid } }: RunningWorker): void {
 	for (const reader of readers) process.kill(reader, "SIGSTOP");
 }
 
-/** Far beyond what anything needs: time ends a test that hangs, and decides no other. */
-export const PATIENCE = 600_000;
+export { holdInsert, holdPage, PATIENCE } from "#tests/held-rows.ts";
 
 export const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE, interval: 200 });
 
@@ -70,38 +69,6 @@ export function pagesRead({ lines }: RunningWorker, count: number, document?: st
 	const isOne = (line: Line) => line.event === "page.read" && (!document || line.document === document);
 	const check = () => expect(lines.filter(isOne).length).toBeGreaterThanOrEqual(count);
 	return vi.waitFor(check, { timeout: PATIENCE, interval: 10 });
-}
-
-const HELD = 7264003;
-
-/** Lets no worker record a page of this number before it is told to go on. */
-export const holdPage = (number: number) => holdInsert("document_pages", `new.page = ${number}`);
-
-/**
- * Lets no worker write this row before it is told to go on, so that whoever is at it stands there: a worker is met in the
- * middle of its work however little that is and however fast. To be asked for before the work; the end of the test lets it
- * go, too.
- */
-export async function holdInsert(table: string, condition: string) {
-	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
-	onTestFinished(() => owner.end());
-	await owner.unsafe(`
-		create or replace function hold_row() returns trigger language plpgsql as
-			$$ begin perform pg_advisory_xact_lock_shared(${HELD}); return new; end $$;
-		create or replace trigger hold_row before insert on ${table} for each row
-			when (${condition}) execute function hold_row()`);
-	await owner`select pg_advisory_lock(${HELD})`;
-	return {
-		/** Waits until a worker has written all that comes before the row, and so many workers can go no further. */
-		reached: (workers = 1) =>
-			until(async () => {
-				const waiting = await owner`select wait_event from pg_stat_activity
-					where datname = current_database() and wait_event_type = 'Lock'`;
-				expect(waiting.map((one) => one.wait_event)).toContain("advisory");
-				expect(waiting.length).toBeGreaterThanOrEqual(workers);
-			}),
-		goOn: () => owner.end(),
-	};
 }
 
 export const uploadAs = (

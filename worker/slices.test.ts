@@ -29,7 +29,7 @@ import {
 	until,
 	uploadAs,
 } from "#tests/running-worker.ts";
-import { drawn, orderPdf, scannedPdf, slipsPdf } from "./reader/test-files.ts";
+import { drawn, orderPdf, part, scannedPdf, slipsPdf } from "./reader/test-files.ts";
 
 let admin: Viewer;
 const workers: RunningWorker[] = [];
@@ -144,8 +144,8 @@ test("behind 500 pages of a pile the very next job is the one a person waits for
 });
 
 test("every page has its picture, its words and what it was read with; one page is read again alone", async () => {
-	const page = await drawn(await orderPdf(1, /.*receiver.*/g));
-	const id = await uploadAs(admin, "scan.pdf", await scannedPdf([page, page]));
+	const page = part(await drawn(await orderPdf(1, /.*receiver.*/g)), [0.08, 0.26, 0.92, 0.32]);
+	const id = await uploadAs(admin, "scan.pdf", await scannedPdf([page, page], 300));
 	running();
 	await settled(admin, id);
 	const { storageKey } = await getDocument(admin, id);

@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { changed, onScreen, type Page, type Random, random, turned } from "./pages.ts";
-import { type Sheet, type SheetText, textOf } from "./sheets.ts";
+import { type SheetText, textOf } from "./sheet-texts.ts";
+import type { Sheet } from "./sheets.ts";
 
 const WIDTH = 2480;
 const INCHES = 8.27;

@@ -1,5 +1,6 @@
 import { type Random, random } from "./pages.ts";
-import { day, NARROW, NARROW_SERIF, pick, SANS, SERIF, WORDS, whole } from "./sheets.ts";
+import { day, pick, WORDS, whole } from "./sheet-texts.ts";
+import { NARROW, NARROW_SERIF, SANS, SERIF } from "./sheets.ts";
 import type { Text } from "./texts.ts";
 
 /** Pages without a single rule: tables, columns of a newspaper, and pages that are neither. */

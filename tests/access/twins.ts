@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
-import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import { inScope } from "#app/core/database/db.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -11,32 +11,18 @@ import { removeDraft, updateDraft } from "#app/domains/drafts/update.server.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { rescheduleHearing } from "#app/domains/hearings/update.server.ts";
 import { withdrawHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
-import { sendTest } from "#app/domains/hooks/log.server.ts";
-import { createHook } from "#app/domains/hooks/service.server.ts";
-import { createKey } from "#app/domains/keys/service.server.ts";
 import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { setTeam } from "#app/domains/matters/team.server.ts";
-import { fanOut } from "#app/domains/notifications/service.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
-import { createInvite } from "#app/domains/users/invites.server.ts";
-import {
-	activity,
-	clients,
-	documents,
-	drafts,
-	hearings,
-	invites,
-	matters,
-	notifications,
-	tasks,
-} from "#drizzle/schema.ts";
+import { activity, clients, documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
 import { makeChamber, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { checkedImport } from "../imports/sent.ts";
 import { picturePage } from "../page-pictures.ts";
 import { makeBinding } from "../papers/bound.ts";
 import { bytesOf, readAs, streamOf } from "../uploads.ts";
-import { HOOK_ADDRESS, putMailboxOf } from "../world.ts";
+import { putMailboxOf } from "../world.ts";
 import type { Things } from "./routes.ts";
+import { entryOf, hookOf, invitationTo, keyOf, newsOf, tell } from "./told.ts";
 
 /** Roles from which a restricted matter can be hidden. */
 export const walled = ["Senior", "Junior", "Clerk"] as const;
@@ -327,42 +313,6 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 		messageId: newId(),
 		userId: admin.userId,
 	};
-}
-
-const system = ({ chamberId }: Viewer) => systemScope(chamberId);
-
-async function entryOf(admin: Viewer, entityId: string): Promise<string> {
-	const rows = await inScope(system(admin), (tx) => tx.select().from(activity));
-	return rows.find((row) => row.entityId === entityId)?.id ?? "";
-}
-
-/** What the worker does with the log so far. */
-async function tell(admin: Viewer): Promise<void> {
-	const rows = await inScope(system(admin), (tx) =>
-		tx.select().from(activity).orderBy(activity.at, activity.id),
-	);
-	for (const { id } of rows) await fanOut(system(admin), id);
-}
-
-async function newsOf(viewer: Viewer): Promise<string> {
-	const rows = await inScope(viewer, (tx) => tx.select().from(notifications));
-	return rows[0]?.id ?? "";
-}
-
-/** A key of a person; and a hook that leads nowhere, with one message to it. */
-async function keyOf(viewer: Viewer): Promise<string> {
-	return (await createKey(viewer, { name: "Accounts", scopes: ["matters:read"], days: 30 })).id;
-}
-
-async function hookOf(admin: Viewer): Promise<Pick<Things, "hookId" | "deliveryId">> {
-	const { id } = await createHook(admin, { address: HOOK_ADDRESS, events: ["matter.created"] });
-	return { hookId: id, deliveryId: (await sendTest(admin, id)).id };
-}
-
-async function invitationTo(admin: Viewer): Promise<string> {
-	await createInvite(admin, { email: `new.${admin.chamberId}@example.com`, role: "Clerk" });
-	const rows = await inScope(admin, (tx) => tx.select().from(invites));
-	return rows[0]?.id ?? "";
 }
 
 /** Every id there is of a twin's hidden things, whatever hangs on them. */

@@ -9,6 +9,7 @@ import { originalKey } from "#app/domains/files/stored-files.ts";
 import { Launched, type Part, until } from "#scripts/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
 import { scannedPages } from "#tests/e2e/scans.ts";
+import { holdPage } from "#tests/held-rows.ts";
 import { asImage, slip } from "#worker/reader/test-files.ts";
 
 /** What counts is that it is read, not how much it says. */
@@ -87,11 +88,12 @@ async function signIn(): Promise<void> {
 const uploadBundle = () =>
 	upload(async () => {}, { bytes: bundle, name: "bundle.pdf", lang: "eng", pages: PAGES });
 
-/** Some pages of a bundle are read, and others are not. */
-async function untilHalfRead(): Promise<void> {
-	const half = `select 1 from documents d where ocr_status = 'processing' and page_count = ${PAGES} and exists
-		(select 1 from document_pages p where p.chamber_id = d.chamber_id and p.document_id = d.id)`;
-	await until(async () => (await up.ask(half)).length > 0, CALMLY);
+/** Uploads a scan and a bundle, and waits until the first page of the bundle is read and the second is not. */
+async function halfRead() {
+	const held = await holdPage(2, up.databaseUrl());
+	for (const send of [upload, uploadBundle]) expect(await send()).toBe(201);
+	await held.reached();
+	return held;
 }
 
 /** After the sweep of everything unfinished: what was acknowledged is there, rows and files agree, all is read. */
@@ -182,9 +184,9 @@ afterAll(async () => {
 test.each<Part>(["web", "worker", "database"])(
 	"kill -9 of the %s in the middle of an upload and of reading",
 	async (part) => {
-		for (const send of [upload, uploadBundle]) expect(await send()).toBe(201);
-		await untilHalfRead();
+		const held = await halfRead();
 		await upload(async () => up.signal(part, "SIGKILL"));
+		await held.goOn();
 		await up.untilHealthy();
 		await until(async () => (await upload()) === 201);
 		await expectWhole();
@@ -192,12 +194,12 @@ test.each<Part>(["web", "worker", "database"])(
 );
 
 test("kill -9 of everything at once, then up again", async () => {
-	for (const send of [upload, uploadBundle]) expect(await send()).toBe(201);
-	await untilHalfRead();
+	const held = await halfRead();
 	await upload(async () => {
 		const { web, worker, database } = up.pids();
 		for (const pid of [up.pid, web, worker, database]) process.kill(pid, "SIGKILL");
 	});
+	await held.goOn();
 	await up.start();
 	await signIn();
 	expect(await upload()).toBe(201);

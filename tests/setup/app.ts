@@ -40,6 +40,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		SESSION_SECRET: TEST_SECRET,
 		APP_URL: url,
 		SEED: "none",
+		// This process is not given the settings of vitest.config.ts.
+		OCR_ENGINE: "wasm",
 		// The programs that hooks tell are servers of the tests, on this machine.
 		HOOKS_ALLOW_PRIVATE: "yes",
 	};

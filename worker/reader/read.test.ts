@@ -2,6 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
+import { resized, rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "./grey.ts";
 import { tiffOf } from "./ocr-engines/tiff.ts";
 import { Reader, type ReadPage } from "./read.ts";
@@ -14,8 +15,10 @@ import {
 	joinedPdf,
 	orderPdf,
 	part,
+	rowsOf,
 	SENTENCES,
 	scannedPdf,
+	sentenceOn,
 	workshop,
 } from "./test-files.ts";
 
@@ -36,6 +39,17 @@ async function read(path: string, lang = "eng", more: { startAt?: number; done?:
 	return { pages, summary };
 }
 
+const readGrey = async (name: string, picture: Promise<Grey>, lang: string) =>
+	read(
+		await put(
+			name,
+			await asImage(await picture)
+				.png()
+				.toBuffer(),
+		),
+		lang,
+	);
+
 const words = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 const joined = (text: string) => words(text).join(" ");
 
@@ -43,9 +57,6 @@ function recall(truth: string, text: string): number {
 	const found = new Set(words(text));
 	return words(truth).filter((word) => found.has(word)).length / words(truth).length;
 }
-
-/** The part of a scan of page `number` that holds its sentence: enough for what is read in any kind of file. */
-const sentenceOn = async (number: number) => part(await drawn(order, number), [0, 0.24, 1, 0.307]);
 
 /** `picture` at 90 dots to the inch, under dust and above a dotted leader, as a picture of little quality. */
 async function forwarded(picture: Grey): Promise<Buffer> {
@@ -56,15 +67,19 @@ async function forwarded(picture: Grey): Promise<Buffer> {
 	return await asImage({ data, width: info.width, height: info.height }).jpeg({ quality: 30 }).toBuffer();
 }
 
-/** The Hindi order without its second, third and fourth paragraph. */
-async function hindiWithoutMiddle(): Promise<Buffer> {
-	const white = { width: 1654, height: 385, channels: 3, background: "#ffffff" } as const;
-	const order = sharp(fixture("order-hi.png")).composite([{ input: { create: white }, left: 0, top: 800 }]);
-	return await order.png().toBuffer();
+/** The lines of the Hindi order that the tests look for, one below the other. */
+async function fewHindi(): Promise<Grey> {
+	const rows = await Promise.all(
+		[[160, 320] as const, [610, 750] as const, [1190, 1268] as const].map(([top, bottom]) =>
+			rowsOf("order-hi.png", top, bottom),
+		),
+	);
+	const data = Uint8Array.from(Buffer.concat(rows.map((part) => part.data)));
+	return { data, width: 1654, height: data.length / 1654 };
 }
 
-/** The Gujarati order, read as such. */
-const gujarati = () => (readGujarati ??= read(fixture("order-gu.png"), "guj"));
+/** The Gujarati order as far as its date, read as such. */
+const gujarati = () => (readGujarati ??= readGrey("head.png", rowsOf("order-gu.png", 160, 680), "guj"));
 let readGujarati: ReturnType<typeof read> | undefined;
 
 describe("born-digital files", () => {
@@ -151,19 +166,14 @@ describe("born-digital files", () => {
 	});
 
 	test("a torn Gujarati text layer is read from the picture instead, in its own language", async () => {
-		const { data, info } = await sharp(fixture("order-gu.png"))
-			.greyscale()
-			.raw()
-			.toBuffer({ resolveWithObject: true });
-		data.fill(255, Math.round(data.length * 0.3));
-		const scan = await scannedPdf([{ data, width: info.width, height: info.height }]);
+		const scan = await scannedPdf([await rowsOf("order-gu.png", 160, 320)], 200);
 		const torn = [..."વાદીનુંકહેવુંછેકેદાવાવાળીમિલકતતેનીમાલિકીનીછે".repeat(6)].map(
 			(sign, at): PageWord => [
 				sign,
 				1000 + (at % 40) * 200,
-				1000 + Math.floor(at / 40) * 200,
+				1000 + Math.floor(at / 40) * 1200,
 				1100 + (at % 40) * 200,
-				1100 + Math.floor(at / 40) * 200,
+				2000 + Math.floor(at / 40) * 1200,
 			],
 		);
 		const pdf = await makeSearchable(scan, [{ page: 1, words: torn, turn: 0, skew: 0 }]);
@@ -189,7 +199,8 @@ describe("pictures", () => {
 	});
 
 	test("a scan laid crooked and in shadow", async () => {
-		const picture = await drawn(order, 2);
+		const lines = part(await drawn(order, 2), [0.08, 0.2, 0.92, 0.36]);
+		const picture = await resized(lines, 2 / 3);
 		const shadow = Buffer.from(
 			`<svg width="${picture.width}" height="${picture.height}"><defs><linearGradient id="g"><stop stop-color="#444"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
 		);
@@ -211,19 +222,15 @@ describe("pictures", () => {
 	});
 
 	test("a PDF of pictures, and one in which only some pages are", async () => {
-		const scan = await scannedPdf([await drawn(order, 2)]);
+		const scan = await scannedPdf([await sentenceOn(2)], 300);
 		const { pages } = await read(await put("mixed.pdf", await joinedPdf([await orderPdf(1), scan])));
 		expect(pages.map((page) => page.source)).toEqual(["text", "ocr"]);
 		expect(recall(SENTENCES[1] ?? "", pages[1]?.text ?? "")).toBe(1);
 	});
 
 	test("a Gujarati page on its head, in a language nobody chose", async () => {
-		const upper = { left: 0, top: 0, width: 1654, height: 700 };
-		const turned = await sharp(await sharp(fixture("order-gu.png")).extract(upper).toBuffer())
-			.rotate(180)
-			.png()
-			.toBuffer();
-		const { pages } = await read(await put("head-gu.png", turned), "auto");
+		const upper = rotate(await rowsOf("order-gu.png", 160, 320), 180);
+		const { pages } = await readGrey("head-gu.png", upper, "auto");
 		expect(pages[0]?.turn).toBe(180);
 		expect(pages[0]?.text).toContain("1542/2022");
 	});
@@ -236,10 +243,7 @@ describe("pictures", () => {
 	});
 
 	test.each(["hin", "auto", "eng"])("Hindi with its digits and dates, chosen as %s", async (lang) => {
-		// Which languages it is in is told by any of its lines: those between what is looked for are left out.
-		const path =
-			lang === "hin" ? fixture("order-hi.png") : await put("few-hi.png", await hindiWithoutMiddle());
-		const { pages } = await read(path, lang);
+		const { pages } = await readGrey(`few-${lang}.png`, fewHindi(), lang);
 		const text = pages[0]?.text ?? "";
 		expect(text).toContain("18.09.2023");
 		expect(text).toContain("27.10.2023");
@@ -255,8 +259,10 @@ describe("pictures", () => {
 	});
 
 	test("one process reads each file in its own languages, whatever it read before", async () => {
-		const heading = (name: string) =>
-			sharp(fixture(name)).extract({ left: 0, top: 0, width: 1654, height: 260 }).png().toBuffer();
+		const heading = async (name: Parameters<typeof rowsOf>[0]) =>
+			await asImage(await rowsOf(name, 160, 260))
+				.png()
+				.toBuffer();
 		const [hindi, other] = [await heading("order-hi.png"), await heading("order-gu.png")];
 		const alone = new Reader({ pageTimeoutMs: 240_000 });
 		const pids = new Set<number | null>();
@@ -294,18 +300,11 @@ describe("pictures", () => {
 	});
 
 	test("a page of which little can be read says of how many words", async () => {
-		const page = part(await drawn(order), [0, 0, 1, 0.34]);
-		const tiny = await asImage(page).resize({ width: 330 }).blur(1.2).jpeg({ quality: 20 }).toBuffer();
+		const page = part(await drawn(order), [0.08, 0.19, 0.9, 0.34]);
+		const tiny = await asImage(page).resize({ width: 270 }).blur(1.2).jpeg({ quality: 20 }).toBuffer();
 		const { pages } = await read(await put("tiny.jpg", tiny));
 		expect(pages[0]?.wordsRead).toBeLessThan((pages[0]?.wordsSeen ?? 0) / 2);
-		const well = await read(
-			await put(
-				"well.png",
-				await asImage(await sentenceOn(1))
-					.png()
-					.toBuffer(),
-			),
-		);
+		const well = await readGrey("well.png", sentenceOn(1), "eng");
 		expect(well.pages[0]?.wordsRead).toBe(18);
 		expect(well.pages[0]?.wordsSeen).toBeGreaterThan(14);
 		expect(well.pages[0]?.wordsSeen).toBeLessThan(23);

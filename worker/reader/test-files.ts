@@ -64,12 +64,14 @@ export function asImage(picture: Grey): Sharp {
 	return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } });
 }
 
-/** A PDF whose pages are pictures only, as scanners make them. */
-export async function scannedPdf(pictures: Grey[]): Promise<Uint8Array> {
+/** A PDF whose pages are pictures only, as scanners make them: each as large as A4, or as its picture at `dpi`. */
+export async function scannedPdf(pictures: Grey[], dpi?: number): Promise<Uint8Array> {
 	const pdf = await PDFDocument.create();
 	for (const picture of pictures) {
 		const image = await pdf.embedJpg(await asImage(picture).jpeg({ quality: 90 }).toBuffer());
-		pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
+		const width = dpi ? (picture.width / dpi) * 72 : 595;
+		const height = dpi ? (picture.height / dpi) * 72 : 842;
+		pdf.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
 	}
 	return await pdf.save();
 }
@@ -80,6 +82,11 @@ export function part(picture: Grey, [left, top, right, bottom]: [number, number,
 	const [x0, x1] = [Math.round(left * width), Math.round(right * width)];
 	const [y0, y1] = [Math.round(top * height), Math.round(bottom * height)];
 	return crop(picture, { x0, y0, x1, y1 }, 0);
+}
+
+/** The part of a scan of page `number` of the order that holds its sentence: enough for what is read in any kind of file. */
+export async function sentenceOn(number: number): Promise<Grey> {
+	return part(await drawn(await orderPdf(number), number), [0, 0.24, 1, 0.307]);
 }
 
 /** A scan of one word: for what happens to pages, whatever they say. */
@@ -251,6 +258,17 @@ export async function workshop(): Promise<(name: string, bytes: Uint8Array | str
 		await writeFile(path, bytes);
 		return path;
 	};
+}
+
+/** The rows of dots from `top` to `bottom` of an order of tests/fixtures/documents, which is drawn at 200 dots to the inch. */
+export async function rowsOf(
+	name: "order-hi.png" | "order-gu.png",
+	top: number,
+	bottom: number,
+): Promise<Grey> {
+	const rows = sharp(fixture(name)).extract({ left: 0, top, width: 1654, height: bottom - top });
+	const data = await rows.toColourspace("b-w").raw().toBuffer();
+	return { data: new Uint8Array(data), width: 1654, height: bottom - top };
 }
 
 /** The bytes of a committed fixture. */

@@ -10,7 +10,7 @@ import * as documentRoute from "#app/routes/documents/one.tsx";
 import * as pictureRoute from "#app/routes/documents/page-image.ts";
 import type { PageTable, PageWord } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "#tests/factories.ts";
-import { makeSearchable, picturePage, SIZE } from "#tests/page-pictures.ts";
+import { makeSearchable, picturedDocument, picturePage, SIZE } from "#tests/page-pictures.ts";
 import { call } from "#tests/request.ts";
 import { bytesOf, readAs, uploaded } from "#tests/uploads.ts";
 
@@ -21,9 +21,7 @@ let id: string;
 beforeAll(async () => {
 	admin = await makeUser();
 	headers = await asUser(admin);
-	id = await uploaded(admin);
-	await readAs(admin, id, ["Bail is granted", "turned"]);
-	await picturePage(admin, id, { words: [["Bail", 100, 200, 1500, 400]], source: "ocr", confidence: 88 });
+	id = await picturedDocument(admin);
 	await picturePage(admin, id, { page: 2, turn: 90 });
 });
 

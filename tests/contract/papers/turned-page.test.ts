@@ -7,9 +7,9 @@ import * as imageRoute from "#app/routes/api/documents/page-image.ts";
 import * as turnRoute from "#app/routes/api/documents/turn.ts";
 import * as documentRoute from "#app/routes/documents/one.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
-import { picturePage, SIZE } from "#tests/page-pictures.ts";
+import { picturedDocument, SIZE } from "#tests/page-pictures.ts";
 import { call } from "#tests/request.ts";
-import { readAs, uploaded } from "#tests/uploads.ts";
+import { uploaded } from "#tests/uploads.ts";
 
 let admin: Viewer;
 let headers: { Cookie: string };
@@ -18,9 +18,7 @@ let id: string;
 beforeAll(async () => {
 	admin = await makeUser();
 	headers = await asUser(admin);
-	id = await uploaded(admin);
-	await readAs(admin, id, ["Bail is granted", "turned"]);
-	await picturePage(admin, id, { words: [["Bail", 100, 200, 1500, 400]], source: "ocr", confidence: 88 });
+	id = await picturedDocument(admin);
 });
 
 describe("a page that is turned", () => {

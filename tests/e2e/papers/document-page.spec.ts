@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function upload(page: Page, name: string, pages: string[][]): Promise<string> {
-	const file = { name, mimeType: "application/pdf", buffer: await scannedPages(pages) };
+	const file = { name, mimeType: "application/pdf", buffer: await scannedPages(pages, DOWN) };
 	const answer = await page.request.post("/api/documents", { multipart: { file } });
 	return ((await answer.json()) as { data: { _id: string } }).data._id;
 }
@@ -163,7 +163,7 @@ async function inkOf(line: string, word: string, row: number): Promise<Box> {
 	const font = await (await PDFDocument.create()).embedFont(StandardFonts.TimesRoman);
 	const before = line.slice(0, line.indexOf(word));
 	const left = LINE.left + font.widthOfTextAtSize(before, LINE.size);
-	const base = DOWN - LINE.first + row * LINE.apart;
+	const base = LINE.first + row * LINE.apart;
 	return {
 		left: left / ACROSS,
 		top: (base - LINE.size * 0.68) / DOWN,

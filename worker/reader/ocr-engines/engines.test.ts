@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resized } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import { crop } from "#worker/reader/layout.ts";
 import { Reader, type ReadPage } from "#worker/reader/read.ts";
@@ -7,11 +7,12 @@ import { makeSearchable } from "#worker/reader/searchable/make.ts";
 import {
 	asImage,
 	drawn,
-	fixture,
 	orderPdf,
 	part,
+	rowsOf,
 	SENTENCES,
 	scannedPdf,
+	sentenceOn,
 	workshop,
 } from "#worker/reader/test-files.ts";
 import { openPdf } from "../formats/pdf.ts";
@@ -79,19 +80,15 @@ describe.each(ENGINES)("%s", (_, spec) => {
 		["order-hi.png", ["eng", "hin"], "न्यायालय सिविल जज"],
 		["order-gu.png", ["eng", "guj"], "સિવિલ જજ"],
 	] as const)("reads %s in %j", async (name, languages, heading) => {
-		const { data, info } = await sharp(fixture(name))
-			.extract({ left: 0, top: 0, width: 1654, height: 260 })
-			.toColourspace("b-w")
-			.raw()
-			.toBuffer({ resolveWithObject: true });
-		const picture = { data: new Uint8Array(data), width: info.width, height: info.height };
+		const picture = await rowsOf(name, 160, 260);
 		const [lines = []] = await engine.read([picture], { languages, layout: "block", dpi: 200 });
 		expect(lines.map(({ text }) => text).join(" ")).toContain(heading);
 	});
 
 	test("marks words where they are printed, and makes a copy that is found by them", async () => {
 		const put = await workshop();
-		const scan = await scannedPdf([await drawn(order)]);
+		const sentence = await drawn(await orderPdf(1, /The app.*|.*receiver.*/g));
+		const scan = await scannedPdf([await resized(sentence, 200 / 300)]);
 		const pages: ReadPage[] = [];
 		await reader.read(await put("scan.pdf", scan), { lang: "auto", onPage: (read) => void pages.push(read) });
 		const [read] = pages;
@@ -113,8 +110,8 @@ describe.each(ENGINES)("%s", (_, spec) => {
 
 	test("says what a page's processor time went into", async () => {
 		const put = await workshop();
-		const strip = part(await drawn(order), [0, 0.24, 1, 0.307]);
-		const path = await put("cost.png", await asImage(strip).png().toBuffer());
+		const strip = asImage(await sentenceOn(1));
+		const path = await put("cost.png", await strip.png().toBuffer());
 		const { cost } = await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
 		expect(Object.keys(cost)).toEqual(expect.arrayContaining(["open", "clean", "recognise", "picture"]));
 		expect(cost.recognise).toBeGreaterThan(20);

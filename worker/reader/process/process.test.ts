@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Reader, type ReaderLimits, type ReadPage } from "#worker/reader/read.ts";
 import {
-	drawn,
 	fixture,
 	foldedPdf,
 	joinedPdf,
@@ -11,12 +10,18 @@ import {
 	orderPdf,
 	SENTENCES,
 	scannedPdf,
+	sentenceOn,
 	slipsPdf,
 	workshop,
 } from "#worker/reader/test-files.ts";
+import { workClock } from "./work-clock.ts";
 
 /** Far beyond what anything needs: time ends a test that hangs, and decides no other. */
 const PATIENCE_MS = 120_000;
+/** Processor time after which a page is surely begun. */
+const BEGUN_MS = 100;
+/** Of processor time: a page of text takes a tenth of it, an endless one has no end. */
+const BRIEF_MS = 1000;
 
 let put: Awaited<ReturnType<typeof workshop>>;
 let reader = new Reader();
@@ -25,9 +30,12 @@ let endless: Uint8Array;
 
 beforeAll(async () => {
 	put = await workshop();
-	endless = await scannedPdf([noise(2480, 3508)]);
+	endless = await scannedPdf([noise(1240, 1754)]);
 });
-afterEach(() => reader.close());
+afterEach(() => {
+	vi.useRealTimers();
+	reader.close();
+});
 
 function readerWith(limits: Partial<ReaderLimits>): Reader {
 	reader = new Reader(limits);
@@ -43,10 +51,24 @@ function isAlive(pid: number): boolean {
 	}
 }
 
+/** Waits until the child works on what it was asked last. */
+async function begun(): Promise<void> {
+	const work = workClock(reader.childPid ?? 0);
+	await vi.waitFor(() => expect(work()).toBeGreaterThan(BEGUN_MS), PATIENCE_MS);
+}
+
+/** Halts the child; by the test's clock `ms` go by once it was asked for a page, of which it hears nothing. */
+async function halted(ms: number): Promise<void> {
+	process.kill(reader.childPid ?? 0, "SIGSTOP");
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	await new Promise((asked) => setImmediate(asked));
+	await vi.advanceTimersByTimeAsync(ms);
+}
+
 test("a page that never ends is given up and the rest is read", async () => {
 	const path = await put("endless.pdf", await joinedPdf([await orderPdf(1), endless, await orderPdf(1)]));
 	const pages: ReadPage[] = [];
-	const summary = await readerWith({ pageTimeoutMs: 2500 }).read(path, {
+	const summary = await readerWith({ pageTimeoutMs: BRIEF_MS }).read(path, {
 		lang: "eng",
 		onPage: (page) => void pages.push(page),
 	});
@@ -59,7 +81,7 @@ test("a page that never ends is given up and the rest is read", async () => {
 test("a page that cannot even be drawn is given up without a picture", async () => {
 	const path = await put("folded.pdf", await joinedPdf([await foldedPdf(), await orderPdf(1)]));
 	const pages: ReadPage[] = [];
-	await readerWith({ pageTimeoutMs: 2500, probeTimeoutMs: 3000 }).read(path, {
+	await readerWith({ pageTimeoutMs: BRIEF_MS, probeTimeoutMs: BRIEF_MS }).read(path, {
 		lang: "eng",
 		onPage: (page) => void pages.push(page),
 	});
@@ -70,14 +92,17 @@ test("a page that cannot even be drawn is given up without a picture", async () 
 });
 
 test("a child killed in the middle of a page is replaced and the page read", async () => {
-	const path = await put("killed.pdf", await scannedPdf([await drawn(await orderPdf(1))]));
+	const path = await put("killed.pdf", endless);
 	const pages: ReadPage[] = [];
 	const killed: number[] = [];
 	await readerWith({}).read(path, {
 		lang: "eng",
 		onProbe: () => {
 			const pid = reader.childPid ?? 0;
-			setTimeout(() => killed.push(pid) && process.kill(pid, "SIGKILL"), 150);
+			// The child has seconds of work on the page that it was given; the next one finds another in its place.
+			void begun()
+				.then(async () => put("killed.pdf", await scannedPdf([await sentenceOn(1)], 300)))
+				.then(() => killed.push(pid) && process.kill(pid, "SIGKILL"));
 		},
 		onPage: (page) => void pages.push(page),
 	});
@@ -90,13 +115,12 @@ test("a child killed in the middle of a page is replaced and the page read", asy
 test("a page is not given up because its process had to wait for a processor", async () => {
 	const path = await put("waits.pdf", await slipsPdf(1));
 	const pages: ReadPage[] = [];
-	let pid: number | null = null;
+	let pid = 0;
 	await readerWith({ pageTimeoutMs: 2000 }).read(path, {
 		lang: "eng",
 		onProbe: () => {
-			pid = reader.childPid;
-			process.kill(pid ?? 0, "SIGSTOP");
-			setTimeout(() => process.kill(pid ?? 0, "SIGCONT"), 4500);
+			pid = reader.childPid ?? 0;
+			void halted(10_000).then(() => process.kill(pid, "SIGCONT"));
 		},
 		onPage: (page) => void pages.push(page),
 	});
@@ -106,11 +130,11 @@ test("a page is not given up because its process had to wait for a processor", a
 });
 
 test("a process that does no work at all is ended; what is then read at half size says so", async () => {
-	const path = await put("hangs.pdf", await scannedPdf([await drawn(await orderPdf(1))]));
+	const path = await put("hangs.pdf", await scannedPdf([await sentenceOn(1)], 300));
 	const pages: ReadPage[] = [];
-	await readerWith({ stallMs: 1000 }).read(path, {
+	await readerWith({ stallMs: 60_000 }).read(path, {
 		lang: "eng",
-		onProbe: () => void process.kill(reader.childPid ?? 0, "SIGSTOP"),
+		onProbe: () => void halted(61_000),
 		onPage: (page) => void pages.push(page),
 	});
 	expect(pages).toMatchObject([{ source: "ocr", error: "timeout" }]);
@@ -126,7 +150,7 @@ test("aborting ends the child and the reading at once", async () => {
 		signal: stop.signal,
 		onProbe: () => {
 			pid = reader.childPid ?? 0;
-			setTimeout(() => stop.abort(new Error("the worker stops")), 100);
+			void begun().then(() => stop.abort(new Error("the worker stops")));
 		},
 		onPage: () => undefined,
 	});
@@ -138,7 +162,7 @@ test("close ends a reading under way, and nothing is read afterwards", async () 
 	const path = await put("close.pdf", endless);
 	const reading = readerWith({}).read(path, {
 		lang: "eng",
-		onProbe: () => void setTimeout(() => reader.close(), 100),
+		onProbe: () => void begun().then(() => reader.close()),
 		onPage: () => undefined,
 	});
 	await expect(reading).rejects.toThrow("closed");
@@ -179,10 +203,12 @@ test.each([
 	const program = await put(
 		"parent.mjs",
 		`import { Reader } from ${JSON.stringify(new URL("../read.ts", import.meta.url).href)};
+		import { workClock } from ${JSON.stringify(new URL("work-clock.ts", import.meta.url).href)};
+		const begun = (work) => (work() > ${BEGUN_MS} ? process.send(reader.childPid) : setTimeout(begun, 20, work));
 		const reader = new Reader();
 		await reader.read(${JSON.stringify(path)}, {
 			lang: "eng",
-			onProbe: () => setTimeout(() => process.send(reader.childPid), 500),
+			onProbe: () => void begun(workClock(reader.childPid)),
 			onPage: () => undefined,
 		});`,
 	);

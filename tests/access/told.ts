@@ -1,0 +1,50 @@
+import { inScope, systemScope } from "#app/core/database/db.server.ts";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { sendTest } from "#app/domains/hooks/log.server.ts";
+import { createHook } from "#app/domains/hooks/service.server.ts";
+import { createKey } from "#app/domains/keys/service.server.ts";
+import { fanOut } from "#app/domains/notifications/service.server.ts";
+import { createInvite } from "#app/domains/users/invites.server.ts";
+import { activity, invites, notifications } from "#drizzle/schema.ts";
+import { HOOK_ADDRESS } from "../world.ts";
+import type { Things } from "./routes.ts";
+
+const system = ({ chamberId }: Viewer) => systemScope(chamberId);
+
+/** The entry of the log about something; empty where there is none. */
+export async function entryOf(admin: Viewer, entityId: string): Promise<string> {
+	const rows = await inScope(system(admin), (tx) => tx.select().from(activity));
+	return rows.find((row) => row.entityId === entityId)?.id ?? "";
+}
+
+/** What the worker does with the log so far. */
+export async function tell(admin: Viewer): Promise<void> {
+	const rows = await inScope(system(admin), (tx) =>
+		tx.select().from(activity).orderBy(activity.at, activity.id),
+	);
+	for (const { id } of rows) await fanOut(system(admin), id);
+}
+
+/** The first thing that a person was told. */
+export async function newsOf(viewer: Viewer): Promise<string> {
+	const rows = await inScope(viewer, (tx) => tx.select().from(notifications));
+	return rows[0]?.id ?? "";
+}
+
+/** A key of a person. */
+export async function keyOf(viewer: Viewer): Promise<string> {
+	return (await createKey(viewer, { name: "Accounts", scopes: ["matters:read"], days: 30 })).id;
+}
+
+/** A hook that leads nowhere, with one message to it. */
+export async function hookOf(admin: Viewer): Promise<Pick<Things, "hookId" | "deliveryId">> {
+	const { id } = await createHook(admin, { address: HOOK_ADDRESS, events: ["matter.created"] });
+	return { hookId: id, deliveryId: (await sendTest(admin, id)).id };
+}
+
+/** An invitation to the chamber. */
+export async function invitationTo(admin: Viewer): Promise<string> {
+	await createInvite(admin, { email: `new.${admin.chamberId}@example.com`, role: "Clerk" });
+	const rows = await inScope(admin, (tx) => tx.select().from(invites));
+	return rows[0]?.id ?? "";
+}
