@@ -9,51 +9,92 @@ import type { Page } from "playwright";
 export function markKinds(page: Page, place: string): Promise<string[]> {
 	return page.evaluate((where) => {
 		const OUT_OF_FLOW = /absolute|fixed|sticky/;
-		const grounds = new Map<Element, string>();
-		/** The layers below what stands in this element, down to one through which nothing is seen. */
-		const groundOf = (element: Element | null): string => {
-			if (!element) return "";
+		const NOTHING = "rgba(0, 0, 0, 0)";
+		const NO_LAYER = `${NOTHING} none 1 none normal`;
+		const isPainted = (element: Element) => {
+			const { backgroundColor, backgroundImage } = getComputedStyle(element);
+			const isPicture = element.matches("img, svg, canvas, video, iframe");
+			return isPicture || backgroundColor !== NOTHING || backgroundImage !== "none";
+		};
+		let painted: { element: Element; box: DOMRect }[] | null = null;
+		/** Whether a part of the page that is neither around this element nor in it is painted where it lies. */
+		const isOverOthers = (element: Element) => {
+			painted ??= [...document.body.querySelectorAll("*")]
+				.filter(isPainted)
+				.map((one) => ({ element: one, box: one.getBoundingClientRect() }));
+			const own = element.getBoundingClientRect();
+			return painted.some(
+				({ element: other, box }) =>
+					box.left < own.right &&
+					own.left < box.right &&
+					box.top < own.bottom &&
+					own.top < box.bottom &&
+					!other.contains(element) &&
+					!element.contains(other),
+			);
+		};
+		const grounds = new Map<Element | null, { layers: string; opacity: number }>([
+			[null, { layers: "", opacity: 1 }],
+		]);
+		/** The layers below what stands in this element, down to one through which nothing is seen; and what is left of its colours. */
+		const groundOf = (element: Element | null): { layers: string; opacity: number } => {
 			const known = grounds.get(element);
-			if (known !== undefined) return known;
+			if (known || !element) return known ?? { layers: "", opacity: 1 };
 			const style = getComputedStyle(element);
 			const colour = style.backgroundColor;
 			const isClear = /^rgba\(|\/ /.test(colour) || style.opacity !== "1";
-			const layer = [
-				...[colour, style.backgroundImage, style.opacity, style.filter, style.mixBlendMode],
-				...(isClear && (OUT_OF_FLOW.test(style.position) || style.transform !== "none") ? [where] : []),
-			].join(" ");
-			const ground = isClear ? `${layer} / ${groundOf(element.parentElement)}` : layer;
+			const isElsewhere =
+				isClear && (OUT_OF_FLOW.test(style.position) || style.transform !== "none") && isOverOthers(element);
+			const own = [colour, style.backgroundImage, style.opacity, style.filter, style.mixBlendMode].join(" ");
+			const below = groundOf(element.parentElement);
+			const layers = [
+				...(own === NO_LAYER ? [] : [own]),
+				...(isElsewhere ? [where] : []),
+				...(isClear ? [below.layers] : []),
+			];
+			const ground = {
+				layers: layers.join(" / "),
+				opacity: Number(style.opacity) * below.opacity,
+			};
 			grounds.set(element, ground);
 			return ground;
 		};
-		/** What is left of the colours of an element and of the ground it has, through all that it stands in. */
-		const opacityOf = (element: Element | null): number =>
-			element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
 		const fontOf = ({ color, fontSize, fontWeight, textShadow, textDecorationLine }: CSSStyleDeclaration) =>
 			[color, fontSize, fontWeight, textShadow, textDecorationLine].join(" ");
 		const hasText = (element: Element) =>
 			[...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+		/** Whether a text is there to be heard alone: cut off to a dot. */
+		const isHeardAlone = (element: Element) =>
+			element instanceof HTMLElement &&
+			element.offsetWidth <= 1 &&
+			element.offsetHeight <= 1 &&
+			getComputedStyle(element).overflow === "hidden";
 
-		const kinds: string[] = [];
-		for (const element of document.body.querySelectorAll("*")) {
+		const kinds = new Map<string, number>();
+		// What lies behind a modal dialog nobody reads until it has closed, and axe-core passes over it.
+		const shown = document.querySelector(":modal") ?? document.body;
+		for (const element of shown.querySelectorAll("*")) {
 			const isField = element.matches("input, textarea, select");
 			if (!(isField || hasText(element)) || !element.checkVisibility({ visibilityProperty: true })) continue;
+			if (isHeardAlone(element)) continue;
 			const link = element.closest("a");
 			const around = link?.parentElement;
+			const { layers, opacity } = groundOf(element);
 			const kind = [
-				element.tagName,
+				isField ? element.tagName : "",
 				element.closest("[disabled], [aria-disabled]") ? "disabled" : "",
 				fontOf(getComputedStyle(element)),
 				link && around
 					? [getComputedStyle(link).display, fontOf(getComputedStyle(around)), hasText(around)]
 					: "",
-				opacityOf(element),
-				groundOf(element),
+				opacity,
+				layers,
 			].join(" | ");
-			if (!kinds.includes(kind)) kinds.push(kind);
-			element.setAttribute("data-kind", String(kinds.indexOf(kind)));
+			const number = kinds.get(kind) ?? kinds.size;
+			kinds.set(kind, number);
+			element.setAttribute("data-kind", String(number));
 		}
-		return kinds;
+		return [...kinds.keys()];
 	}, place);
 }
 
