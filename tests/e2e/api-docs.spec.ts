@@ -1,11 +1,8 @@
-import axe from "axe-core";
 import type { Browser } from "playwright";
 import { beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { faultsOfColours, faultsOfParts } from "./screens/axe.ts";
 import { visit } from "./visitor.ts";
-
-/** The rules that another theme can break: nothing but colours changes. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,23 +45,9 @@ test.each([360, 1280])(
 			return links.map(({ hash }) => hash).filter((hash) => !document.getElementById(hash.slice(1)));
 		});
 		expect(lost).toEqual([]);
-		await page.evaluate(axe.source);
-		for (const [theme, rules] of [["light"], ["dark", COLOUR_RULES]] as const) {
-			const faults = await page.evaluate(
-				async ([name, runOnly]) => {
-					document.documentElement.dataset.theme = name;
-					// What passes is not told: it is some ten thousand parts of the page.
-					const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-						...(runOnly ? { runOnly: [...runOnly] } : {}),
-						resultTypes: ["violations"],
-						preload: false,
-					});
-					return violations.map(({ id, nodes }) => `${id} in ${nodes[0]?.html}`);
-				},
-				[theme, rules] as const,
-			);
-			expect(faults, theme).toEqual([]);
-		}
+		expect(await faultsOfParts(page)).toEqual([]);
+		for (const theme of ["light", "dark"] as const)
+			expect(await faultsOfColours(page, theme), theme).toEqual([]);
 		await page.setViewportSize({ width: 320, height: 640 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 		expect(complaints).toEqual([]);

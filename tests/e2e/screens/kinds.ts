@@ -4,10 +4,15 @@ import type { Page } from "playwright";
  * All that decides whether the colours of a text can be told apart, for every text that is to be seen: its own colour, size
  * and weight, the ground below it, and what surrounds a link. Two texts of one kind are as readable as each other. A text
  * that lies over another part of the page than the one it stands in is of a kind with nothing elsewhere: its kind bears
- * `place`. Until `unmarkKinds` every text bears the number of its kind in the list that is returned.
+ * `place`. Until `unmarkKinds` the first texts of each kind bear its number in the list that is returned.
  */
 export function markKinds(page: Page, place: string): Promise<string[]> {
 	return page.evaluate((where) => {
+		/** How many texts of a kind are marked: one of them may be half hidden. */
+		const OF_EACH = 5;
+		// Of neither a point between two texts nor a box to tick does axe-core tell the colours apart.
+		const WORDS = /[^\s!-/:-@[-`{-~]/;
+		const FIELDS = "input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea, select";
 		const OUT_OF_FLOW = /absolute|fixed|sticky/;
 		const NOTHING = "rgba(0, 0, 0, 0)";
 		const NO_LAYER = `${NOTHING} none 1 none normal`;
@@ -61,8 +66,8 @@ export function markKinds(page: Page, place: string): Promise<string[]> {
 		};
 		const fontOf = ({ color, fontSize, fontWeight, textShadow, textDecorationLine }: CSSStyleDeclaration) =>
 			[color, fontSize, fontWeight, textShadow, textDecorationLine].join(" ");
-		const hasText = (element: Element) =>
-			[...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+		const hasText = (element: Element, wanted = /\S/) =>
+			[...element.childNodes].some((node) => node instanceof Text && wanted.test(node.data));
 		/** Whether a text is there to be heard alone: cut off to a dot. */
 		const isHeardAlone = (element: Element) =>
 			element instanceof HTMLElement &&
@@ -70,12 +75,13 @@ export function markKinds(page: Page, place: string): Promise<string[]> {
 			element.offsetHeight <= 1 &&
 			getComputedStyle(element).overflow === "hidden";
 
-		const kinds = new Map<string, number>();
+		const kinds = new Map<string, { number: number; marked: number }>();
 		// What lies behind a modal dialog nobody reads until it has closed, and axe-core passes over it.
 		const shown = document.querySelector(":modal") ?? document.body;
 		for (const element of shown.querySelectorAll("*")) {
-			const isField = element.matches("input, textarea, select");
-			if (!(isField || hasText(element)) || !element.checkVisibility({ visibilityProperty: true })) continue;
+			const isField = element.matches(FIELDS);
+			if (!(isField || hasText(element, WORDS)) || !element.checkVisibility({ visibilityProperty: true }))
+				continue;
 			if (isHeardAlone(element)) continue;
 			const link = element.closest("a");
 			const around = link?.parentElement;
@@ -90,9 +96,10 @@ export function markKinds(page: Page, place: string): Promise<string[]> {
 				opacity,
 				layers,
 			].join(" | ");
-			const number = kinds.get(kind) ?? kinds.size;
-			kinds.set(kind, number);
-			element.setAttribute("data-kind", String(number));
+			const known = kinds.get(kind) ?? { number: kinds.size, marked: 0 };
+			kinds.set(kind, known);
+			known.marked += 1;
+			if (known.marked <= OF_EACH) element.setAttribute("data-kind", String(known.number));
 		}
 		return [...kinds.keys()];
 	}, place);

@@ -1,35 +1,23 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { faultsOfColours, faultsOfParts, faultsOfSizes, looks, takeAxeAlong } from "./axe.ts";
 import { type Demo, findDemo } from "./demo.ts";
 import { gluedTexts } from "./glued.ts";
-import { markKinds, unmarkKinds } from "./kinds.ts";
 import { type Screen, type SeenBy, screens } from "./screens.ts";
-import { isRoomy, shapeOf } from "./shape.ts";
+import { shapeOf } from "./shape.ts";
 
 const LOCALES = ["en", "hi", "gu"] as const;
 /** The wide one first: a page is opened in it. */
 const WIDTHS = [1280, 360] as const;
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The source in its small form: a page takes in twice as much in the other one. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The rules about colours, which are the same in every language: of each kind of text one is looked at. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** The rule that corners of boxes mostly answer. */
-const SIZE_RULE = "target-size";
-const THEMES = ["light", "dark"] as const;
+/** That of the page last: it is left as it came. */
+const THEMES = ["dark", "light"] as const;
+/** Colours are the same in every language. */
 const COLOURS_IN: (typeof LOCALES)[number] = "en";
 /** The shapes of pages that axe-core has seen whole and found nothing in. */
 const sound = new Set<string>();
-/** The kinds of texts whose colours axe-core could tell apart, and found nothing. */
-const readable = new Set<string>();
-/** How often axe-core was run and by which rules, and how often it could be spared. */
-const looks = { whole: 0, sizes: 0, spared: 0, colours: 0 };
 const WIDE = 1280;
 /** Pages looked at side by side. */
 const LANES = 2;
@@ -54,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	console.log(
 		`axe-core: ${looks.whole} pages whole, ${looks.sizes} by their sizes, ${looks.spared} by their shape; ` +
-			`${looks.colours} by their colours, for ${readable.size} kinds of text`,
+			`${looks.colours} by their colours`,
 	);
 });
 
@@ -72,7 +60,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 		const look = async (lane: number) => {
 			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin });
 			await page.request.post("/preferences", { form: { locale } });
-			if (locale === COLOURS_IN) await page.addInitScript(AXE);
+			if (locale === COLOURS_IN) await takeAxeAlong(page);
 			const found: string[] = [];
 			for (const screen of seenBy("admin").filter((_, at) => at % LANES === lane)) {
 				found.push(...(await faultsOf(page, screen, locale)));
@@ -108,7 +96,7 @@ test("dialogs are as sound where no script makes them modal", async () => {
 		if (!/<dialog[^>]* open/.test(await (await page.request.get(at(demo))).text())) continue;
 		await page.goto(at(demo));
 		if ((await page.locator("dialog[open]").count()) === 0) continue;
-		const faults = [...(await faultsOfParts(page)), ...(await faultsOfColours(page))];
+		const faults = [...(await faultsOfParts(page)), ...(await faultsOfColours(page, "light"))];
 		found.push(...faults.map((fault) => `${name}: ${fault}`));
 	}
 	await close();
@@ -170,52 +158,10 @@ async function faultsAt(page: Page, width: number, locale: string): Promise<stri
 	if (locale !== COLOURS_IN) return found;
 	if (parts.length === 0) sound.add(shape);
 	for (const theme of THEMES) {
-		await setTheme(page, theme);
-		found.push(...(await faultsOfColours(page)).map((fault) => `${theme}, ${width}: ${fault}`));
+		const colours = await faultsOfColours(page, theme);
+		found.push(...colours.map((fault) => `${theme}, ${width}: ${fault}`));
 	}
-	await setTheme(page, "light");
 	return found;
-}
-
-/** By all the rules but those of colours. */
-async function faultsOfParts(page: Page): Promise<string[]> {
-	looks.whole += 1;
-	return axeFaults(page, { without: (await isRoomy(page)) ? [...COLOUR_RULES, SIZE_RULE] : COLOUR_RULES });
-}
-
-async function faultsOfSizes(page: Page): Promise<string[]> {
-	const isSpared = await isRoomy(page);
-	looks[isSpared ? "spared" : "sizes"] += 1;
-	return isSpared ? [] : axeFaults(page, { only: [SIZE_RULE] });
-}
-
-/** In the theme that is set. Of each kind of text one that was read is enough, on whatever page. */
-async function faultsOfColours(page: Page): Promise<string[]> {
-	const kinds = await markKinds(page, `${page.url()} ${page.viewportSize()?.width}`);
-	const fresh = kinds.flatMap((kind, at) => (readable.has(kind) ? [] : [at]));
-	looks.colours += Math.sign(fresh.length);
-	const { found, passed } = fresh.length > 0 ? await coloursOf(page, fresh) : { found: [], passed: [] };
-	for (const at of passed) readable.add(kinds[at] ?? "");
-	await unmarkKinds(page);
-	return found;
-}
-
-/** What axe-core finds in the texts of these kinds, and in which of them it could tell the colours apart. */
-async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]; passed: number[] }> {
-	await bringAxe(page);
-	const { found, passed } = await page.evaluate(
-		async ({ runOnly, include }) => {
-			const { run } = (window as unknown as { axe: typeof axe }).axe;
-			const { violations, passes } = await run({ include }, { runOnly, elementRef: true, preload: false });
-			const told = passes.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
-			return {
-				found: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })),
-				passed: told.flatMap(({ element }) => element?.getAttribute("data-kind") ?? []).map(Number),
-			};
-		},
-		{ runOnly: COLOUR_RULES, include: kinds.map((at) => [`[data-kind="${at}"]`]) },
-	);
-	return { found: linesOf(found), passed };
 }
 
 /** Cells of tables whose text runs into the next one. */
@@ -227,31 +173,3 @@ const spilled = (page: Page) =>
 				.filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
 				.map((cell) => (cell.textContent ?? "").slice(0, 40)),
 		);
-
-const setTheme = (page: Page, theme: string) =>
-	page.evaluate((value) => {
-		document.documentElement.dataset.theme = value;
-	}, theme);
-
-/** What axe-core finds, by all its rules but some or by a few only. */
-async function axeFaults(page: Page, { without = [], only }: { without?: string[]; only?: string[] } = {}) {
-	await bringAxe(page);
-	const results = await page.evaluate(
-		({ runOnly, off }) =>
-			(window as unknown as { axe: typeof axe }).axe.run(document, {
-				runOnly,
-				rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
-				resultTypes: ["violations"],
-				preload: false,
-			}),
-		{ runOnly: only ?? TAGS, off: without },
-	);
-	return linesOf(results.violations);
-}
-
-async function bringAxe(page: Page): Promise<void> {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-}
-
-const linesOf = (violations: { id: string; nodes: { html: string }[] }[]) =>
-	violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} in ${node.html.slice(0, 160)}`));
