@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
+import { ADMIN, enter, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { faultsOfColours, faultsOfParts, faultsOfSizes, looks, takeAxeAlong } from "./axe.ts";
 import { type Demo, findDemo } from "./demo.ts";
@@ -31,9 +31,7 @@ type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 beforeAll(async () => {
 	browser = await openBrowser();
 	const visitor = await visit(browser, { width: WIDE });
-	await visitor.page.goto("/login");
-	await signIn(visitor.page, ADMIN);
-	await visitor.page.waitForURL("**/");
+	await enter(visitor.page, ADMIN);
 	demo = await findDemo(visitor.page.request);
 	admin = await visitor.page.context().storageState();
 	await visitor.close();
