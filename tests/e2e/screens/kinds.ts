@@ -38,13 +38,14 @@ export function markKinds(page: Page, place: string): Promise<string[]> {
 					!element.contains(other),
 			);
 		};
-		const grounds = new Map<Element | null, { layers: string; opacity: number }>([
-			[null, { layers: "", opacity: 1 }],
-		]);
+		type Ground = { layers: string; opacity: number };
+		const NO_GROUND: Ground = { layers: "", opacity: 1 };
+		const grounds = new Map<Element, Ground>();
 		/** The layers below what stands in this element, down to one through which nothing is seen; and what is left of its colours. */
-		const groundOf = (element: Element | null): { layers: string; opacity: number } => {
+		const groundOf = (element: Element | null): Ground => {
+			if (!element) return NO_GROUND;
 			const known = grounds.get(element);
-			if (known || !element) return known ?? { layers: "", opacity: 1 };
+			if (known) return known;
 			const style = getComputedStyle(element);
 			const colour = style.backgroundColor;
 			const isClear = /^rgba\(|\/ /.test(colour) || style.opacity !== "1";
