@@ -1,7 +1,7 @@
-import axe from "axe-core";
 import type { Browser } from "playwright";
 import { beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { faultsOfColours, faultsOfParts } from "./screens/axe.ts";
 import { visit } from "./visitor.ts";
 
 let browser: Browser;
@@ -45,15 +45,9 @@ test.each([360, 1280])(
 			return links.map(({ hash }) => hash).filter((hash) => !document.getElementById(hash.slice(1)));
 		});
 		expect(lost).toEqual([]);
-		await page.evaluate(axe.source);
-		for (const theme of ["light", "dark"]) {
-			const faults = await page.evaluate(async (name) => {
-				document.documentElement.dataset.theme = name;
-				const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-				return violations.map(({ id, nodes }) => `${id} in ${nodes[0]?.html}`);
-			}, theme);
-			expect(faults, theme).toEqual([]);
-		}
+		expect(await faultsOfParts(page)).toEqual([]);
+		for (const theme of ["light", "dark"] as const)
+			expect(await faultsOfColours(page, theme), theme).toEqual([]);
 		await page.setViewportSize({ width: 320, height: 640 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 		expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { ADMIN, signIn, toast, type Visitor, visit } from "./visitor.ts";
+import { ADMIN, enter, toast, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,9 +16,7 @@ describe.each([true, false])("the bin, script: %s", (script) => {
 	beforeAll(async () => {
 		visitor = await visit(browser, { script });
 		page = visitor.page;
-		await page.goto("/login");
-		await signIn(page, ADMIN);
-		await page.waitForURL("**/");
+		await enter(page, ADMIN);
 	});
 	afterAll(async () => {
 		expect(visitor.complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { HEMANT, signIn, toast, type Visitor, visit } from "./visitor.ts";
+import { enter, HEMANT, toast, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
 
@@ -21,9 +21,7 @@ describe.each([
 	beforeAll(async () => {
 		visitor = await visit(browser, { script });
 		page = visitor.page;
-		await page.goto("/login");
-		await signIn(page, HEMANT);
-		await page.waitForURL("**/");
+		await enter(page, HEMANT);
 	});
 	afterAll(async () => {
 		expect(visitor.complaints).toEqual([]);
@@ -140,9 +138,7 @@ describe.each([
 test("a text of 140,000 characters opens, is saved by itself and survives a reload", async () => {
 	const visitor = await visit(browser, { width: 1280 });
 	const { page } = visitor;
-	await page.goto("/login");
-	await signIn(page, HEMANT);
-	await page.waitForURL("**/");
+	await enter(page, HEMANT);
 	const { data } = await (await page.request.get("/api/drafts?q=Darkhast&page=1")).json();
 	await page.goto(`/drafts/${data[0]._id}`);
 	const content = page.getByLabel("Content");

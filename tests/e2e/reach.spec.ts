@@ -1,6 +1,6 @@
 import type { Browser, FileChooser, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { HEMANT, signIn, toast, visit } from "#tests/e2e/visitor.ts";
+import { enter, HEMANT, toast, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
 const NUMBER = "wpc 90123 of 2024";
@@ -11,9 +11,7 @@ let state: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 beforeAll(async () => {
 	browser = await openBrowser();
 	const { page, close } = await visit(browser);
-	await page.goto("/login");
-	await signIn(page, HEMANT);
-	await page.waitForURL("**/");
+	await enter(page, HEMANT);
 	state = await page.context().storageState();
 	await close();
 });

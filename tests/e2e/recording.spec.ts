@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { clickThrough, HEMANT, signIn, toast, visit } from "./visitor.ts";
+import { clickThrough, enter, HEMANT, toast, visit } from "./visitor.ts";
 
 let browser: Browser;
 let state: Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -11,9 +11,7 @@ let state: Awaited<ReturnType<BrowserContext["storageState"]>>;
 beforeAll(async () => {
 	browser = await openBrowser();
 	const { page, close } = await visit(browser);
-	await page.goto("/login");
-	await signIn(page, HEMANT);
-	await page.waitForURL("**/");
+	await enter(page, HEMANT);
 	state = await page.context().storageState();
 	await close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { HEMANT, signIn, toast, type Visitor, visit } from "./visitor.ts";
+import { enter, HEMANT, toast, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
 
@@ -32,9 +32,7 @@ describe.each([
 	beforeAll(async () => {
 		visitor = await visit(browser, { script });
 		page = visitor.page;
-		await page.goto("/login");
-		await signIn(page, HEMANT);
-		await page.waitForURL("**/");
+		await enter(page, HEMANT);
 		await page.goto("/matters?q=Prajapati");
 		await page.getByRole("link", { name: "Jayesh Prajapati v. Harshad" }).click();
 		await page.getByRole("navigation", { name: "Matter sections" }).waitFor();

@@ -63,6 +63,12 @@ export async function visit(
 	return { page, complaints, close: () => context.close() };
 }
 
+/** Signs in without a page: the form is looked at where it is what is tested. */
+export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
+	const answer = await page.request.post("/api/auth/login", { data: { email, password } });
+	expect(answer.status()).toBe(200);
+}
+
 /** Fills in the sign-in form and sends it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
 	await page.getByLabel("Email").fill(email);

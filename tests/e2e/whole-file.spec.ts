@@ -19,7 +19,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { unzipped } from "#tests/unzipped.ts";
-import { ADMIN, PASSWORD, signIn, type Visitor, visit } from "./visitor.ts";
+import { ADMIN, enter, PASSWORD, type Visitor, visit } from "./visitor.ts";
 
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), "peshi-whole-file-"));
@@ -35,9 +35,7 @@ describe("the whole file, taken without JavaScript", () => {
 	let visitor: Visitor;
 	beforeAll(async () => {
 		visitor = await visit(browser, { script: false });
-		await visitor.page.goto("/login");
-		await signIn(visitor.page, ADMIN);
-		await visitor.page.waitForURL("**/");
+		await enter(visitor.page, ADMIN);
 	});
 	afterAll(async () => {
 		expect(visitor.complaints).toEqual([]);

@@ -13,6 +13,18 @@ const QUIET = [
 	"--disable-dev-shm-usage",
 ];
 
+/**
+ * Chromium takes the last list of features alone, so Playwright's stands here again; and what a browser with windows opens
+ * for each of them by itself, pages for its address line, which take more than half of the work of opening one.
+ */
+const WINDOWS = [
+	...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+	...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
+	...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
+	...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+	...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
+];
+
 type Options = {
 	/** Whether pages that were left are kept in memory to go back to, as browsers of people do and Playwright's do not. */
 	memory?: boolean;
@@ -37,7 +49,8 @@ async function launch(memory: boolean): Promise<Browser> {
 	const executablePath = findBrowser({ windows: memory });
 	if (!executablePath) throw new Error("There is no Chromium; npm test installs one.");
 	const ignoreDefaultArgs = memory ? ["--disable-back-forward-cache"] : [];
-	return await chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });
+	const args = memory ? [...QUIET, `--disable-features=${WINDOWS.join()}`] : QUIET;
+	return await chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { ADMIN, HEMANT, signIn, visit } from "#tests/e2e/visitor.ts";
+import { ADMIN, enter, HEMANT, PASSWORD, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
 /** Browsers that keep pages in memory to go back to, and browsers that take them from their files. */
@@ -15,11 +15,9 @@ afterAll(async () => {
 	await sql.end();
 });
 
-async function enter(browser: Browser, script: boolean, email = HEMANT) {
+async function arrive(browser: Browser, script: boolean, email = HEMANT) {
 	const visitor = await visit(browser, { script, width: 1280, moves: true });
-	await visitor.page.goto("/login");
-	await signIn(visitor.page, email);
-	await visitor.page.waitForURL("**/");
+	await enter(visitor.page, email);
 	return visitor;
 }
 
@@ -49,7 +47,7 @@ const ways = [
 
 describe.each(ways)("a browser that goes back %s", (_name, kind, script) => {
 	test("shows nothing after signing out, neither the page left from nor those before it", async () => {
-		const { page, close, complaints } = await enter(browsers[kind], script);
+		const { page, close, complaints } = await arrive(browsers[kind], script);
 		await page.goto("/matters");
 		await page.goto("/hearings");
 		await signOut(page);
@@ -64,7 +62,7 @@ describe.each(ways)("a browser that goes back %s", (_name, kind, script) => {
 	});
 
 	test("shows nothing once it has met the end of a session that ended elsewhere", async () => {
-		const { page, close } = await enter(browsers[kind], script);
+		const { page, close } = await arrive(browsers[kind], script);
 		await page.goto("/matters");
 		await page.goto("/hearings");
 		await endSessions();
@@ -80,7 +78,7 @@ describe.each(ways)("a browser that goes back %s", (_name, kind, script) => {
 
 describe.each(["memory", "files"] as const)("a page taken out of its %s", (kind) => {
 	test("goes as soon as the server says that the session has ended elsewhere", async () => {
-		const { page, close } = await enter(browsers[kind], true);
+		const { page, close } = await arrive(browsers[kind], true);
 		await page.goto("/hearings");
 		await page.goto("/matters");
 		await endSessions();
@@ -90,12 +88,12 @@ describe.each(["memory", "files"] as const)("a page taken out of its %s", (kind)
 	});
 
 	test("is made anew for whoever is signed in meanwhile", async () => {
-		const { page, close } = await enter(browsers[kind], true);
+		const { page, close } = await arrive(browsers[kind], true);
 		await page.goto("/notifications");
 		expect(await page.content()).toContain(HEMANT);
 		await page.goto("/matters");
 		await page.request.post("/logout");
-		await page.request.post("/login", { form: { email: ADMIN, password: "demo-chamber" } });
+		await page.request.post("/login", { form: { email: ADMIN, password: PASSWORD } });
 		await page.request.get("/matters");
 		await back(page);
 		await page.waitForFunction((email) => document.documentElement.innerHTML.includes(email), ADMIN);
@@ -104,7 +102,7 @@ describe.each(["memory", "files"] as const)("a page taken out of its %s", (kind)
 	});
 
 	test("comes at once and stays while the session lasts", async () => {
-		const { page, close, complaints } = await enter(browsers[kind], true);
+		const { page, close, complaints } = await arrive(browsers[kind], true);
 		await page.goto("/hearings");
 		await page.goto("/matters");
 		const pages: string[] = [];
@@ -147,8 +145,11 @@ describe("pictures and files", () => {
 		}, address);
 
 	test("turning back to a page of a document asks for its picture once", async () => {
-		const { page, close } = await enter(browsers.files, true, ADMIN);
+		const { page, close } = await arrive(browsers.files, true, ADMIN);
 		const path = `/documents/${await pictured()}`;
+		// The first page a browser sees leaves cookies of its own, and what is kept is kept for the cookies it was asked with.
+		await page.goto("/documents");
+		await page.waitForFunction(() => document.cookie.includes("css="));
 		await page.goto(path);
 		const source = await page.locator("#picture img").evaluate((image: HTMLImageElement) => image.currentSrc);
 		await page.waitForLoadState("networkidle");
@@ -160,7 +161,7 @@ describe("pictures and files", () => {
 	});
 
 	test("their addresses show nothing once the cookies are gone", async () => {
-		const { page, close } = await enter(browsers.files, true, ADMIN);
+		const { page, close } = await arrive(browsers.files, true, ADMIN);
 		const id = await pictured();
 		await page.goto(`/documents/${id}`);
 		const source = await page.locator("#picture img").evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -174,7 +175,7 @@ describe("pictures and files", () => {
 	});
 
 	test("a file that was looked at is not shown by Back after signing out", async () => {
-		const { page, close } = await enter(browsers.files, false, ADMIN);
+		const { page, close } = await arrive(browsers.files, false, ADMIN);
 		const [document] =
 			await sql`select id from documents where mime = 'image/png' and deleted_at is null limit 1`;
 		await page.goto(`/files/${document?.id}`);

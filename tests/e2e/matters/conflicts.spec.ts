@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { HEMANT, signIn, type Visitor, visit } from "../visitor.ts";
+import { enter, HEMANT, type Visitor, visit } from "../visitor.ts";
 
 let browser: Browser;
 let visitor: Visitor;
@@ -9,9 +9,7 @@ let visitor: Visitor;
 beforeAll(async () => {
 	browser = await openBrowser();
 	visitor = await visit(browser, { script: false });
-	await visitor.page.goto("/login");
-	await signIn(visitor.page, HEMANT);
-	await visitor.page.waitForURL("**/");
+	await enter(visitor.page, HEMANT);
 });
 afterAll(async () => {
 	expect(visitor.complaints).toEqual([]);

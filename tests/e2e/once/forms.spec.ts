@@ -5,7 +5,7 @@ import { translate } from "#app/messages/index.ts";
 import { findDemo } from "#tests/e2e/screens/demo.ts";
 import { type SeenBy, screens } from "#tests/e2e/screens/screens.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
-import { ADMIN, signIn, toast, type Visitor, visit } from "../visitor.ts";
+import { ADMIN, enter, toast, type Visitor, visit } from "../visitor.ts";
 import { type BadLine, openBadLine } from "./bad-line.ts";
 import { FORMS, fillIn, type Means, PASSWORD, press } from "./forms.ts";
 
@@ -119,9 +119,7 @@ test("who goes back to the page in the browser's memory saves something more, or
 
 test("every form on every screen carries the key of its page, the same on a page that answers a form", async () => {
 	const { page, close } = await visit(browser, { width: 1280 });
-	await page.goto("/login");
-	await signIn(page, ADMIN);
-	await page.waitForURL("**/");
+	await enter(page, ADMIN);
 	const demo = await findDemo(page.request);
 	const keyless: string[] = [];
 	let forms = 0;

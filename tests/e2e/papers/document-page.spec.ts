@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { LINE, scannedPages } from "../scans.ts";
-import { HEMANT, signIn, type Visitor, visit } from "../visitor.ts";
+import { enter, HEMANT, type Visitor, visit } from "../visitor.ts";
 
 const READING = { timeout: 300_000, interval: 500 };
 const WORD = "cormorant";
@@ -27,9 +27,7 @@ let id = "";
 beforeAll(async () => {
 	browser = await openBrowser();
 	const { page, close } = await visit(browser);
-	await page.goto("/login");
-	await signIn(page, HEMANT);
-	await page.waitForURL("**/");
+	await enter(page, HEMANT);
 	state = await page.context().storageState();
 	await close();
 });

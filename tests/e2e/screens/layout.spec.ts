@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADMIN, signIn, type Visitor, visit } from "#tests/e2e/visitor.ts";
+import { ADMIN, enter, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	visitor = await visit(browser, { script: false });
 	page = visitor.page;
-	await page.goto("/login");
-	await signIn(page, ADMIN);
+	await enter(page, ADMIN);
 	const make = async (path: string, data: object): Promise<string> => {
 		const answer = await page.request.post(`/api/${path}`, { data });
 		expect([path, answer.status(), answer.ok() ? "" : await answer.text()]).toEqual([path, 201, ""]);

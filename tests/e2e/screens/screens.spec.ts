@@ -1,32 +1,23 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
+import { ADMIN, enter, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
+import { faultsOfColours, faultsOfParts, faultsOfSizes, looks, takeAxeAlong } from "./axe.ts";
 import { type Demo, findDemo } from "./demo.ts";
 import { gluedTexts } from "./glued.ts";
-import { markKinds, unmarkKinds } from "./kinds.ts";
 import { type Screen, type SeenBy, screens } from "./screens.ts";
-import { isRoomy, shapeOf } from "./shape.ts";
+import { shapeOf } from "./shape.ts";
 
 const LOCALES = ["en", "hi", "gu"] as const;
 /** The wide one first: a page is opened in it. */
 const WIDTHS = [1280, 360] as const;
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The source in its small form: a page takes in twice as much in the other one. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The rules that another theme can break: nothing but colours changes. They are the same in every language. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** That of the page last: it is left as it came. */
+const THEMES = ["dark", "light"] as const;
+/** Colours are the same in every language. */
 const COLOURS_IN: (typeof LOCALES)[number] = "en";
 /** The shapes of pages that axe-core has seen whole and found nothing in. */
 const sound = new Set<string>();
-/** The kinds of texts in which axe-core has found nothing on a dark page. */
-const readableInDark = new Set<string>();
-/** How often axe-core was run and by which rules, and how often it could be spared. */
-const looks = { whole: 0, sizes: 0, spared: 0, dark: 0 };
 const WIDE = 1280;
 /** Pages looked at side by side. */
 const LANES = 2;
@@ -40,9 +31,7 @@ type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 beforeAll(async () => {
 	browser = await openBrowser();
 	const visitor = await visit(browser, { width: WIDE });
-	await visitor.page.goto("/login");
-	await signIn(visitor.page, ADMIN);
-	await visitor.page.waitForURL("**/");
+	await enter(visitor.page, ADMIN);
 	demo = await findDemo(visitor.page.request);
 	admin = await visitor.page.context().storageState();
 	await visitor.close();
@@ -51,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	console.log(
 		`axe-core: ${looks.whole} pages whole, ${looks.sizes} by their sizes, ${looks.spared} by their shape; ` +
-			`${looks.dark} in dark, for ${readableInDark.size} kinds of text`,
+			`${looks.colours} by their colours`,
 	);
 });
 
@@ -69,7 +58,7 @@ describe.each(LOCALES)("every screen in %s", (locale) => {
 		const look = async (lane: number) => {
 			const { page, complaints, close } = await visit(browser, { width: WIDE, state: admin });
 			await page.request.post("/preferences", { form: { locale } });
-			if (locale === COLOURS_IN) await page.addInitScript(AXE);
+			if (locale === COLOURS_IN) await takeAxeAlong(page);
 			const found: string[] = [];
 			for (const screen of seenBy("admin").filter((_, at) => at % LANES === lane)) {
 				found.push(...(await faultsOf(page, screen, locale)));
@@ -105,7 +94,8 @@ test("dialogs are as sound where no script makes them modal", async () => {
 		if (!/<dialog[^>]* open/.test(await (await page.request.get(at(demo))).text())) continue;
 		await page.goto(at(demo));
 		if ((await page.locator("dialog[open]").count()) === 0) continue;
-		found.push(...(await axeFaults(page)).map((fault) => `${name}: ${fault}`));
+		const faults = [...(await faultsOfParts(page)), ...(await faultsOfColours(page, "light"))];
+		found.push(...faults.map((fault) => `${name}: ${fault}`));
 	}
 	await close();
 	expect(found).toEqual([]);
@@ -144,66 +134,32 @@ async function faultsOf(page: Page, { name, at }: Screen, locale: string): Promi
 	}
 
 	await page.setViewportSize({ width: 320, height: 640 });
-	const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+	const needed = await page.evaluate(() => {
+		const { scrollWidth, style } = document.documentElement;
+		// Nobody looks at this page again: it is not laid out anew for the width in which the next one is opened.
+		style.display = "none";
+		return scrollWidth;
+	});
 	if (needed > 320) found.push(`scrolls sideways at 320 pixels: it is ${needed} wide`);
 	return found.map((fault) => `${name} (${locale}): ${fault}`);
 }
 
 /**
- * What axe-core finds at a width. English is looked at whole. Another language differs from it in words and in sizes: where
- * the page is of the very shape that was found sound, the other rules can say nothing new; where it is not, all are run.
+ * What axe-core finds at a width. English is looked at whole, and in each theme at the colours. Another language differs from it
+ * in words and in sizes: where the page is of the very shape that was found sound, the other rules can say nothing new; where
+ * it is not, all are run.
  */
 async function faultsAt(page: Page, width: number, locale: string): Promise<string[]> {
 	const shape = `${width} ${await shapeOf(page)}`;
-	if (locale !== COLOURS_IN) return (await faultsOfWords(page, shape)).map((fault) => `${width}: ${fault}`);
-	const found = await axeFaults(page);
-	looks.whole += 1;
-	if (found.length === 0) sound.add(shape);
-	await setTheme(page, "dark");
-	const colours = await faultsOfDark(page);
-	await setTheme(page, "light");
-	return [
-		...found.map((fault) => `${width}: ${fault}`),
-		...colours.map((fault) => `dark, ${width}: ${fault}`),
-	];
-}
-
-/** What lies where was seen in light. In dark the colours are others, and of each kind of text one that was read is enough. */
-async function faultsOfDark(page: Page): Promise<string[]> {
-	const kinds = await markKinds(page, `${page.url()} ${page.viewportSize()?.width}`);
-	const fresh = kinds.flatMap((kind, at) => (readableInDark.has(kind) ? [] : [at]));
-	looks.dark += Math.sign(fresh.length);
-	const { found, passed } = fresh.length > 0 ? await coloursOf(page, fresh) : { found: [], passed: [] };
-	for (const at of passed) readableInDark.add(kinds[at] ?? "");
-	await unmarkKinds(page);
-	return found;
-}
-
-/** What axe-core finds in the texts of these kinds, and in which of them it could tell the colours apart. */
-async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]; passed: number[] }> {
-	const { found, passed } = await page.evaluate(
-		async ({ runOnly, include }) => {
-			const { run } = (window as unknown as { axe: typeof axe }).axe;
-			const { violations, passes } = await run({ include }, { runOnly, elementRef: true, preload: false });
-			const told = passes.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
-			return {
-				found: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })),
-				passed: told.flatMap(({ element }) => element?.getAttribute("data-kind") ?? []).map(Number),
-			};
-		},
-		{ runOnly: COLOUR_RULES, include: kinds.map((at) => [`[data-kind="${at}"]`]) },
-	);
-	return { found: linesOf(found), passed };
-}
-
-async function faultsOfWords(page: Page, shape: string): Promise<string[]> {
-	if (!sound.has(shape)) {
-		looks.whole += 1;
-		return axeFaults(page, { without: COLOUR_RULES });
+	const parts = sound.has(shape) ? await faultsOfSizes(page) : await faultsOfParts(page);
+	const found = parts.map((fault) => `${width}: ${fault}`);
+	if (locale !== COLOURS_IN) return found;
+	if (parts.length === 0) sound.add(shape);
+	for (const theme of THEMES) {
+		const colours = await faultsOfColours(page, theme);
+		found.push(...colours.map((fault) => `${theme}, ${width}: ${fault}`));
 	}
-	const isSpared = await isRoomy(page);
-	looks[isSpared ? "spared" : "sizes"] += 1;
-	return isSpared ? [] : axeFaults(page, { only: ["target-size"] });
+	return found;
 }
 
 /** Cells of tables whose text runs into the next one. */
@@ -215,28 +171,3 @@ const spilled = (page: Page) =>
 				.filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
 				.map((cell) => (cell.textContent ?? "").slice(0, 40)),
 		);
-
-const setTheme = (page: Page, theme: string) =>
-	page.evaluate((value) => {
-		document.documentElement.dataset.theme = value;
-	}, theme);
-
-/** What axe-core finds, by all its rules but some or by a few only. */
-async function axeFaults(page: Page, { without = [], only }: { without?: string[]; only?: string[] } = {}) {
-	const isThere = await page.evaluate(() => "axe" in window);
-	if (!isThere) await page.evaluate(AXE);
-	const results = await page.evaluate(
-		({ runOnly, off }) =>
-			(window as unknown as { axe: typeof axe }).axe.run(document, {
-				runOnly,
-				rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
-				resultTypes: ["violations"],
-				preload: false,
-			}),
-		{ runOnly: only ?? TAGS, off: without },
-	);
-	return linesOf(results.violations);
-}
-
-const linesOf = (violations: { id: string; nodes: { html: string }[] }[]) =>
-	violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} in ${node.html.slice(0, 160)}`));

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
-import { signIn, visit } from "#tests/e2e/visitor.ts";
+import { enter, visit } from "#tests/e2e/visitor.ts";
 
 type Row = { _id: string; date: string; status: string; order: string | null; createdAt?: string };
 
@@ -24,9 +24,7 @@ export const tidy = (text: string | null) => (text ?? "").replace(/\s+/g, " ").t
 /** Signs in on a wide screen without JavaScript, to read what the server writes. */
 export async function readAs(browser: Browser, email: string, password?: string): Promise<Reader> {
 	const { page } = await visit(browser, { script: false, width: 1280 });
-	await page.goto("/login");
-	await signIn(page, email, password);
-	await page.waitForURL((url) => url.pathname === "/");
+	await enter(page, email, password);
 	return readerOf(page);
 }
 

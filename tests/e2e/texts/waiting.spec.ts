@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { ADMIN, signIn, visit } from "#tests/e2e/visitor.ts";
+import { ADMIN, enter, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 
 let browser: Browser;
@@ -10,9 +10,7 @@ beforeAll(async () => {
 
 test("a list says that it is loading while its filter waits", async () => {
 	const { page, close } = await visit(browser, { width: 1280 });
-	await page.goto("/login");
-	await signIn(page, ADMIN);
-	await page.waitForURL((url) => url.pathname === "/");
+	await enter(page, ADMIN);
 	for (const name of ["matters", "clients", "documents", "hearings", "users"]) {
 		await page.goto(`/${name}`);
 		let release = () => {};
@@ -34,9 +32,7 @@ test("a list says that it is loading while its filter waits", async () => {
 
 test("a matter that is long in coming shows its outline meanwhile", async () => {
 	const { page, close } = await visit(browser, { width: 1280 });
-	await page.goto("/login");
-	await signIn(page, ADMIN);
-	await page.waitForURL((url) => url.pathname === "/");
+	await enter(page, ADMIN);
 	await page.goto("/matters");
 	let release = () => {};
 	const held = new Promise<void>((done) => {
