@@ -154,16 +154,36 @@ describe("born-digital files", () => {
 				"पत्रावली दिनांक 12/09/2026 को वास्ते जवाबदावा पेश हो",
 			],
 		],
-	])("%s, which a browser printed, is read as it is written", async (name, sentences) => {
-		const { pages } = await read(fixture(name), "eng");
-		const [page] = pages;
-		expect(page?.source).toBe("text");
-		for (const sentence of sentences) {
-			expect(joined(page?.text ?? "")).toContain(joined(sentence));
-			const boxed = joined(page?.words.map(([word]) => word).join(" ") ?? "");
-			expect(boxed).toContain(joined(sentence));
-		}
-	});
+		[
+			"browser-hi-affidavit.pdf",
+			[
+				"मैं, महेश कुमार शर्मा पुत्र श्री द्वारका प्रसाद शर्मा, निवासी मकान नंबर 24, अरेरा कॉलोनी",
+				"पुलिस थाना हबीबगंज के अपराध क्रमांक 412/2023 में भारतीय दण्ड संहिता के अंतर्गत अभियुक्त पंजीबद्ध है",
+				"प्रकरण संख्या 98/2023 लंबित है। बंधपत्र की संभावना है।",
+				"शपथकर्ता सत्यापित करता है कि सन् 2022 का कथन सही है",
+			],
+		],
+		["writer-gu-order.pdf", ["વાદી તરફે વિદ્વાન વકીલ", "ભરપાઈ ન થઈ શકે તેવું નુકસાન"]],
+		[
+			"writer-gu-affidavit.pdf",
+			[
+				"હું નીચે સહી કરનાર ભરતભાઈ છગનભાઈ સોલંકી",
+				"રહેવાસી ગામ બાવળા, તાલુકો બાવળા, જિલ્લો અમદાવાદ, ધર્મના સોગંદ ઉપર જાહેર કરું છું કે",
+			],
+		],
+	])(
+		"%s, which a browser printed or a word processor wrote, is read as it is written",
+		async (name, sentences) => {
+			const { pages } = await read(fixture(name), "eng");
+			const [page] = pages;
+			expect(page?.source).toBe("text");
+			for (const sentence of sentences) {
+				expect(joined(page?.text ?? "")).toContain(joined(sentence));
+				const boxed = joined(page?.words.map(([word]) => word).join(" ") ?? "");
+				expect(boxed).toContain(joined(sentence));
+			}
+		},
+	);
 
 	test("a torn Gujarati text layer is read from the picture instead, in its own language", async () => {
 		const scan = await scannedPdf([await rowsOf("order-gu.png", 160, 320)], 200);

@@ -4,61 +4,125 @@ import type { Pdfium } from "./pdfium.ts";
 type Ink = { left: number; right: number; top: number; bottom: number };
 type Sign = {
 	index: number;
+	/** What it was drawn with in one go; 0 when the file does not say. */
+	object: number;
 	from: number;
+	to: number;
 	top: number;
 	bottom: number;
 	isIndian: boolean;
 	isDevanagari: boolean;
+	/** As signs above and below a letter are told. */
+	isWidthless: boolean;
 };
 
+/** A space that PDFium made up, and how many signs of the line stand before it. */
+type Made = { index: number; after: number };
+type Line = { signs: Sign[]; made: Made[] };
+/** Where a line may have its spaces: at the glyphs without ink, and in the middle of what is as wide and white as a space. */
+type Drawn = { blanks: number[]; whites: number[] };
+
 const TEXT = 1;
+/** No page of paper has more lines, and no line more signs. */
+const MOST_LINES = 2000;
+const MOST_SIGNS = 5000;
 const MOST_OBJECTS = 20_000;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 /** Of the height of a line: a space leaves more of it white, the sides of two letters less. Devanagari letters touch. */
 const WHITE = 0.17;
 const WHITE_BETWEEN_TOUCHING = 0.06;
+/** The same where letters and their widths stand in one piece: between two of its words at least that much is moved on. */
+const MOVED_ON = 0.1;
+/** No syllable has more signs. */
+const SYLLABLE = 8;
 const INDIAN = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 
+/** What is to be mended in the spaces of a layer, by indices of characters: spaces that are `none`, and before which one is `missing`. */
+export type Spaces = { none: Set<number>; missing: Set<number> };
+
 /**
- * Indices of the spaces in a text layer that are none. PDFium puts one wherever the next letter begins behind the end of
- * the one before; browsers tell it of a syllable only its first glyph, so that a vowel sign that stands behind its letter
- * looks like a gap ("કરવામાં" as "કરવા માં"). What is drawn between the two tells: a space is a glyph without ink or, where a
- * program only moves on, white.
+ * What is wrong with the spaces of a text layer in Devanagari or Gujarati. PDFium puts one wherever the next letter begins
+ * behind the end of the one before; browsers tell it of a syllable only its first glyph, so that a vowel sign that stands
+ * behind its letter looks like a gap ("કરવામાં" as "કરવા માં"). What is drawn between the two tells: a space is a glyph without
+ * ink or, where a program only moves on, white. Word processors draw a line in few pieces, whose letters are told with their
+ * widths, and signs above and below them without any: within a piece the widths tell. Behind such a sign, and behind a
+ * syllable drawn as one glyph, PDFium finds no space where there is one ("શકે તેવું" as "શકેતેવું").
  */
-export function spacesThatAreNone(lib: Pdfium, page: number, layer: number, count: number): Set<number> {
-	const none = new Set<number>();
-	const lines = linesOf(lib, layer, count);
-	const inIndian = lines.filter(
-		({ signs, made }) => made.length > 0 && signs.some(({ isIndian }) => isIndian),
-	);
-	if (inIndian.length === 0) return none;
+export function spacesToMend(lib: Pdfium, page: number, layer: number, count: number): Spaces {
+	const spaces: Spaces = { none: new Set(), missing: new Set() };
+	const lines = linesOf(lib, layer, count).slice(0, MOST_LINES);
+	const inIndian = lines.filter(({ signs }) => signs.some(({ isIndian }) => isIndian));
+	if (inIndian.length === 0) return spaces;
 	const ink = inkOf(lib, page);
-	for (const { signs, made } of inIndian) {
-		const spaces = spacesOf(ink, signs);
-		for (const index of made) {
-			const after = signs.findIndex((sign) => sign.index > index);
-			const [before, behind] = [signs[after - 1], signs[after]];
-			if (!before || !behind || !(before.isIndian || behind.isIndian)) continue;
-			if (!spaces.some((at) => at > before.from && at < behind.from)) none.add(index);
-		}
+	for (const line of inIndian) {
+		const drawn = drawnSpacesOf(ink, line.signs);
+		for (const index of noneOf(line, drawn)) spaces.none.add(index);
+		for (const index of missingOf(line, drawn)) spaces.missing.add(index);
 	}
-	return none;
+	return spaces;
+}
+
+function noneOf({ signs, made }: Line, { blanks, whites }: Drawn): number[] {
+	const places = blanks.length > 0 ? blanks : whites;
+	const isNone = ({ after }: Made) => {
+		const [before, behind] = [signs[after - 1], signs[after]];
+		if (!before || !behind || !(before.isIndian || behind.isIndian)) return false;
+		if (isOnePiece(before, behind)) return !isMovedOn(signs, after);
+		return !isAnyBetween(places, before.from, behind.from);
+	};
+	return made.filter(isNone).map(({ index }) => index);
+}
+
+function missingOf({ signs }: Line, { blanks, whites }: Drawn): number[] {
+	const isMissing = (behind: Sign, at: number) => {
+		const before = signs[at - 1];
+		if (!before || !(before.isIndian || behind.isIndian) || before.index !== behind.index - 1) return false;
+		if (isOnePiece(before, behind)) return false;
+		if (before.isWidthless && isAnyBetween(whites, before.from, behind.from)) return true;
+		// What joins letters or keeps them apart is a glyph without ink as well, but has no width.
+		return isAnyBetween(blanks, before.from, behind.from - (behind.top - behind.bottom) * MOVED_ON);
+	};
+	return signs.filter(isMissing).map(({ index }) => index);
+}
+
+/** Whether one of the places, which come in their order, lies between two. */
+function isAnyBetween(places: number[], from: number, to: number): boolean {
+	let [low, high] = [0, places.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((places[middle] ?? 0) > from) high = middle;
+		else low = middle + 1;
+	}
+	return (places[low] ?? Number.POSITIVE_INFINITY) < to;
+}
+
+const isOnePiece = (a: Sign, b: Sign) => a.object !== 0 && a.object === b.object;
+
+/** Whether a sign begins well behind the end of the letters that stand before it in the same piece. */
+function isMovedOn(signs: Sign[], at: number): boolean {
+	const behind = signs[at];
+	if (!behind) return false;
+	const before = signs.slice(Math.max(0, at - SYLLABLE), at).filter(({ object }) => object === behind.object);
+	const end = Math.max(...before.map(({ to }) => to));
+	return behind.from - end >= (behind.top - behind.bottom) * MOVED_ON;
 }
 
 /** The lines of a layer: what is written in them, and which of their spaces PDFium made up. */
-function linesOf(lib: Pdfium, layer: number, count: number): { signs: Sign[]; made: number[] }[] {
-	const lines: { signs: Sign[]; made: number[] }[] = [{ signs: [], made: [] }];
+function linesOf(lib: Pdfium, layer: number, count: number): Line[] {
+	const lines: Line[] = [{ signs: [], made: [] }];
 	const slots = lib._malloc(32);
 	for (let index = 0; index < count; index += 1) {
 		const code = lib._FPDFText_GetUnicode(layer, index);
 		const line = lines.at(-1);
 		const written = code <= 0x10ffff ? String.fromCodePoint(code) : "";
 		if (code === LINE_FEED) lines.push({ signs: [], made: [] });
-		else if (code === SPACE && lib._FPDFText_IsGenerated(layer, index)) line?.made.push(index);
+		else if (code === SPACE && lib._FPDFText_IsGenerated(layer, index))
+			line?.made.push({ index, after: line.signs.length });
 		else if (code > SPACE)
 			line?.signs.push({
 				index,
+				object: lib._FPDFText_GetTextObject(layer, index),
 				...placeOf(lib, layer, index, slots),
 				isIndian: INDIAN.test(written),
 				isDevanagari: /\p{Script=Devanagari}/u.test(written),
@@ -70,9 +134,9 @@ function linesOf(lib: Pdfium, layer: number, count: number): { signs: Sign[]; ma
 
 function placeOf(lib: Pdfium, layer: number, index: number, slots: number) {
 	lib._FPDFText_GetLooseCharBox(layer, index, slots);
-	const [, top = 0, , bottom = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
+	const [left = 0, top = 0, to = 0, bottom = 0] = lib.HEAPF32.slice(slots / 4, slots / 4 + 4);
 	lib._FPDFText_GetCharOrigin(layer, index, slots + 16, slots + 24);
-	return { from: lib.HEAPF64[(slots + 16) / 8] ?? 0, top, bottom };
+	return { from: lib.HEAPF64[(slots + 16) / 8] ?? 0, to, top, bottom, isWidthless: to <= left };
 }
 
 /** Where the page is written on, whether the text layer knows of it or not, from left to right. */
@@ -91,17 +155,18 @@ function inkOf(lib: Pdfium, page: number): Ink[] {
 	return ink.sort((a, b) => a.left - b.left);
 }
 
-/** Where a line has its spaces: at the glyphs without ink, else in the middle of what is as wide and white as a space. */
-function spacesOf(ink: Ink[], signs: Sign[]): number[] {
+function drawnSpacesOf(ink: Ink[], signs: Sign[]): Drawn {
 	const [first] = signs;
-	if (!first) return [];
-	const top = Math.max(...signs.map((sign) => sign.top));
-	const bottom = Math.min(...signs.map((sign) => sign.bottom));
+	if (!first) return { blanks: [], whites: [] };
+	const some = signs.slice(0, MOST_SIGNS);
+	const top = Math.max(...some.map((sign) => sign.top));
+	const bottom = Math.min(...some.map((sign) => sign.bottom));
 	const line = ink.filter((here) => middleOf(here) <= top && middleOf(here) >= bottom);
-	const blanks = line.filter(({ left, right }) => right <= left);
-	if (blanks.length > 0) return blanks.map(({ left }) => left);
 	const touches = signs.some(({ isDevanagari }) => isDevanagari);
-	return whitesIn(line, (first.top - first.bottom) * (touches ? WHITE_BETWEEN_TOUCHING : WHITE));
+	return {
+		blanks: line.filter(({ left, right }) => right <= left).map(({ left }) => left),
+		whites: whitesIn(line, (first.top - first.bottom) * (touches ? WHITE_BETWEEN_TOUCHING : WHITE)),
+	};
 }
 
 const middleOf = ({ top, bottom }: Ink) => (top + bottom) / 2;

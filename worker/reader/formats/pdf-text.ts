@@ -1,7 +1,8 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import type { Box } from "#worker/reader/layout.ts";
 import { type FontText, textByFont } from "./pdf-fonts.ts";
-import { spacesThatAreNone } from "./pdf-spaces.ts";
+import { spacesToMend } from "./pdf-spaces.ts";
+import { toldTwice } from "./pdf-spans.ts";
 import { characterAt, type Pdfium } from "./pdfium.ts";
 
 /** The text layer of a page as the file gives it. */
@@ -23,17 +24,25 @@ const SOFT_BREAK = "\u0002";
 export function openTextLayer(lib: Pdfium, page: number): TextLayer & { close(): void } {
 	const handle = lib._FPDFText_LoadPage(page);
 	const count = handle ? Math.max(0, lib._FPDFText_CountChars(handle)) : 0;
-	const none = spacesThatAreNone(lib, page, handle, count);
+	const mending = mendingOf(lib, page, handle, count);
 	return {
-		text: count > 0 ? textOf(lib, handle, count, none) : "",
+		text: count > 0 ? textOf(lib, handle, count, mending) : "",
 		...textByFont(lib, handle, count),
-		words: () => wordsOf(lib, page, handle, count, none),
+		words: () => wordsOf(lib, page, handle, count, mending),
 		close: () => handle && lib._FPDFText_ClosePage(handle),
 	};
 }
 
-function textOf(lib: Pdfium, layer: number, count: number, none: ReadonlySet<number>): string {
-	if (none.size > 0) return joined(lib, layer, count, none);
+/** By indices of characters: which of them the page does not have, and before which it has a space. */
+type Mending = { none: ReadonlySet<number>; missing: ReadonlySet<number> };
+
+function mendingOf(lib: Pdfium, page: number, layer: number, count: number): Mending {
+	const { none, missing } = spacesToMend(lib, page, layer, count);
+	return { none: new Set([...none, ...toldTwice(lib, layer, count)]), missing };
+}
+
+function textOf(lib: Pdfium, layer: number, count: number, mending: Mending): string {
+	if (mending.none.size + mending.missing.size > 0) return mended(lib, layer, count, mending);
 	const buffer = lib._malloc((count + 1) * 2);
 	const length = lib._FPDFText_GetText(layer, 0, count, buffer);
 	const bytes = lib.HEAPU8.slice(buffer, buffer + Math.max(0, length - 1) * 2);
@@ -41,19 +50,16 @@ function textOf(lib: Pdfium, layer: number, count: number, none: ReadonlySet<num
 	return new TextDecoder("utf-16le").decode(bytes);
 }
 
-function joined(lib: Pdfium, layer: number, count: number, none: ReadonlySet<number>): string {
+function mended(lib: Pdfium, layer: number, count: number, { none, missing }: Mending): string {
 	let text = "";
-	for (let index = 0; index < count; index += 1) if (!none.has(index)) text += characterAt(lib, layer, index);
+	for (let index = 0; index < count; index += 1) {
+		if (missing.has(index)) text += " ";
+		if (!none.has(index)) text += characterAt(lib, layer, index);
+	}
 	return text;
 }
 
-function wordsOf(
-	lib: Pdfium,
-	page: number,
-	layer: number,
-	count: number,
-	none: ReadonlySet<number>,
-): PageWord[] {
+function wordsOf(lib: Pdfium, page: number, layer: number, count: number, mending: Mending): PageWord[] {
 	const words: PageWord[] = [];
 	const slots = lib._malloc(16);
 	let text = "";
@@ -64,7 +70,8 @@ function wordsOf(
 		box = null;
 	};
 	for (let index = 0; index < count; index += 1) {
-		if (none.has(index)) continue;
+		if (mending.none.has(index)) continue;
+		if (mending.missing.has(index)) end();
 		const character = characterAt(lib, layer, index);
 		if (/\s/.test(character)) {
 			end();

@@ -55,6 +55,15 @@ export type Pdfium = {
 	_FPDFPage_CountObjects(page: number): number;
 	_FPDFPage_GetObject(page: number, index: number): number;
 	_FPDFPageObj_GetType(object: number): number;
+	_FPDFPageObj_CountMarks(object: number): number;
+	_FPDFPageObj_GetMark(object: number, index: number): number;
+	_FPDFPageObjMark_GetParamStringValue(
+		mark: number,
+		key: number,
+		buffer: number,
+		bytes: number,
+		needed: number,
+	): number;
 	_FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
 	_FPDFFormObj_CountObjects(form: number): number;
 	_FPDFFormObj_GetObject(form: number, index: number): number;
