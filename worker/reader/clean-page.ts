@@ -4,6 +4,7 @@ import type { Box } from "./layout.ts";
 import { type Print, printOf } from "./print.ts";
 import { analysisCopy, skewOf } from "./skew.ts";
 
+const DARK = 128;
 const TILE = 16;
 const SHADED = 45;
 const SPECKLED = 0.04;
@@ -29,13 +30,14 @@ export type CleanPage = { page: Grey; print: Print; done: CleanUp };
 
 /**
  * A page made ready for the OCR engine, or null when it is blank: turned level, enlarged where its letters are small and made
- * smaller where they are tall, shadows divided out where the paper's brightness varies, speckles removed where there are many and strokes are thick
- * enough to be told from them. Clean pages are left as they are: each step costs time and harms where it is not needed.
+ * smaller where they are tall, shadows divided out where the paper's brightness varies, speckles removed where there are many and
+ * strokes are thick enough to be told from them. A page so full of dust that no letter can be told from it, as faxes are,
+ * loses what lies alone before its print is measured. Clean pages are left as they are: each step costs time and harms where it is not needed.
  */
-export async function cleanPage(page: Grey, way: Way = "fitting"): Promise<CleanPage | null> {
-	const copy = analysisCopy(page);
+export async function cleanPage(given: Grey, way: Way = "fitting"): Promise<CleanPage | null> {
+	const { copy, print, dusted } = measured(given);
 	if (isBlank(copy)) return null;
-	const print = printOf(page, copy);
+	const page = (way !== "untouched" && dusted) || given;
 	const paper = paperOf(copy);
 	const flattened = way !== "untouched" && paper.range > SHADED;
 	const skew = skewOf(copy);
@@ -43,13 +45,40 @@ export async function cleanPage(page: Grey, way: Way = "fitting"): Promise<Clean
 	const scale = scaleFor(page, print, way);
 	let result = scale < 1 ? await resized(page, scale) : page;
 	if (flattened) result = flatten(result, paper);
-	const despeckled =
-		way === "fitting" && scale <= 1 && print.stroke * scale >= THICK && speckleOf(result) > SPECKLED;
+	const isThick = scale <= 1 && print.stroke * scale >= THICK;
+	const despeckled = way === "fitting" && isThick && (dusted !== null || speckleOf(result) > SPECKLED);
 	if (scale > 1) result = await resized(without(result, print.specks), scale);
 	if (degrees !== 0) result = await rotate(result, degrees);
 	if (scale > 1 && !flattened && isFaint(print.tone)) result = darkened(result, print.tone);
 	if (despeckled) result = majority(result, 160);
 	return { page: result, print, done: { degrees, scale, flattened, despeckled } };
+}
+
+/** The print of a page and the copy it was measured on; of a dusty page as it is without its dust, and `dusted`. */
+function measured(page: Grey): { copy: Grey; print: Print; dusted: Grey | null } {
+	const copy = analysisCopy(page);
+	const print = printOf(page, copy);
+	if (!print.dusty) return { copy, print, dusted: null };
+	const dusted = withoutLonely(page);
+	const clearer = analysisCopy(dusted);
+	return { copy: clearer, print: printOf(dusted, clearer), dusted };
+}
+
+/** `page` with each pixel of ink that has none beside it made paper, and each of paper that has none beside it made ink. */
+function withoutLonely({ data, width, height }: Grey): Grey {
+	const columns = new Uint8Array(width);
+	const result = data.slice();
+	for (let y = 1; y < height - 1; y += 1) {
+		const at = y * width;
+		countDark(columns, data, at, DARK);
+		for (let x = 1; x < width - 1; x += 1) {
+			const dark = (columns[x - 1] ?? 0) + (columns[x] ?? 0) + (columns[x + 1] ?? 0);
+			const isDark = (data[at + x] ?? 0) < DARK;
+			if (isDark && dark === 1) result[at + x] = 255;
+			if (!isDark && dark === 8) result[at + x] = 0;
+		}
+	}
+	return { data: result, width, height };
 }
 
 function isFaint({ paper, ink }: Print["tone"]): boolean {
@@ -199,13 +228,19 @@ function majority({ data, width, height }: Grey, threshold: number): Grey {
 	const result = new Uint8Array(data.length).fill(255);
 	for (let y = 1; y < height - 1; y += 1) {
 		const at = y * width;
-		for (let x = 0; x < width; x += 1)
-			columns[x] =
-				((data[at - width + x] ?? 0) < threshold ? 1 : 0) +
-				((data[at + x] ?? 0) < threshold ? 1 : 0) +
-				((data[at + width + x] ?? 0) < threshold ? 1 : 0);
+		countDark(columns, data, at, threshold);
 		for (let x = 1; x < width - 1; x += 1)
 			if ((columns[x - 1] ?? 0) + (columns[x] ?? 0) + (columns[x + 1] ?? 0) >= 5) result[at + x] = 0;
 	}
 	return { data: result, width, height };
+}
+
+/** Counts into `columns` how many of the pixels above, at and below each place of the row that begins at `at` are dark. */
+function countDark(columns: Uint8Array, data: Uint8Array, at: number, threshold: number): void {
+	const width = columns.length;
+	for (let x = 0; x < width; x += 1)
+		columns[x] =
+			((data[at - width + x] ?? 0) < threshold ? 1 : 0) +
+			((data[at + x] ?? 0) < threshold ? 1 : 0) +
+			((data[at + width + x] ?? 0) < threshold ? 1 : 0);
 }

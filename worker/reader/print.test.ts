@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cleanPage } from "./clean-page.ts";
 import { loadPicture } from "./formats/picture.ts";
 import type { Grey } from "./grey.ts";
 import { printOf } from "./print.ts";
@@ -14,6 +15,16 @@ function dotted(places: Array<[x: number, y: number]>): Grey {
 		for (let y = 100; y < 109; y += 1) page.data.fill(10, y * page.width + x, y * page.width + x + 5);
 	for (const [x, y] of places) page.data[y * page.width + x] = 10;
 	return page;
+}
+
+/** A page as a fax: black on white, one pixel in forty the other way round. */
+function faxed({ data, width, height }: Grey): Grey {
+	let chance = 1;
+	const bits = data.map((value) => {
+		chance = (chance * 48_271) % 2_147_483_647;
+		return value < 128 !== chance % 40 < 1 ? 0 : 255;
+	});
+	return { data: bits, width, height };
 }
 
 test("letters and strokes are measured in pixels of the page, whatever its size", async () => {
@@ -44,3 +55,21 @@ test("a lone dot is a speck; a row of dots, and a dot beside a letter, are not",
 	const specks = measured(dotted([...leader, overLetter, [400, 40]])).specks;
 	expect(specks).toEqual([{ x0: 400, y0: 40, x1: 401, y1: 41 }]);
 });
+
+test.each([
+	["order-hi.png", 167],
+	["order-gu.png", 138],
+])(
+	"a fax of %s is so full of dust that it is measured without it, and cleaned by what was measured",
+	async (name, words) => {
+		const page = faxed(await loadPicture(fixture(name), 1));
+		expect(measured(page)).toMatchObject({ dusty: true, letter: 0, words: 0 });
+		const clean = await cleanPage(page);
+		expect(clean?.done.despeckled).toBe(true);
+		expect((clean?.print.words ?? 0) / words).toBeGreaterThan(0.8);
+		expect((clean?.print.words ?? 0) / words).toBeLessThan(1.25);
+		const untouched = await cleanPage(page, "untouched");
+		expect(untouched?.done.degrees).toBe(0);
+		expect(untouched?.page).toBe(page);
+	},
+);

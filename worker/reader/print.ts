@@ -12,6 +12,8 @@ export type Print = {
 	tone: { paper: number; ink: number };
 	/** About how many words stand on it. */
 	words: number;
+	/** Whether there are so many marks that they are dust, and letters could not be told from them. */
+	dusty: boolean;
 	/** Marks no larger than a stroke is thick that have nothing near them, as no dot of a letter or a leader does. */
 	specks: Box[];
 };
@@ -27,7 +29,8 @@ export function printOf(page: Grey, copy: Grey): Print {
 	const tone = toneOf(copy);
 	const ink = inkOf(copy, darkness(tone));
 	const sums = integral({ ...copy, data: ink });
-	const marks = marksOf(ink, copy.width, MOST_MARKS) ?? [];
+	const found = marksOf(ink, copy.width, MOST_MARKS);
+	const marks = found ?? [];
 	const height = heightOf(marks);
 	const letters = height === 0 ? [] : lettersOf(marks, height);
 	const wordShaped = areWords(letters);
@@ -36,6 +39,7 @@ export function printOf(page: Grey, copy: Grey): Print {
 	return {
 		stroke,
 		tone,
+		dusty: found === null,
 		letter: height * scale * (wordShaped ? HEIGHT_OF_WORDS : 1),
 		words: wordsIn(letters, height, wordShaped),
 		specks: marks

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { endWithParent } from "#worker/reader/process/end-with-parent.ts";
 import { makeSearchable, NotMade, type SeenPage } from "./make.ts";
 
@@ -28,3 +29,5 @@ process.once("message", async (order: Order) => {
 	const outcome = await make(order);
 	process.send?.(outcome, () => process.exit());
 });
+// What was compiled is kept for the next child now: this one never ends in order.
+flushCompileCache();
