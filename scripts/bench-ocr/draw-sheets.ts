@@ -16,6 +16,7 @@ export function drawSheets(folder: string, sheets: Sheet[], say: (line: string) 
 			const text = textOf(sheet);
 			const chance = random(sheet.seed * 7);
 			await screen.setContent(htmlOf(sheet, text));
+			await screen.evaluate(makeFit);
 			await screen.evaluate(breakRules, { breaks: sheet.breaks, seed: sheet.seed });
 			const path = join(folder, `${text.name}.${sheet.name.replaceAll(" ", "-")}.jpg`);
 			await writeFile(path, await scanned(await screen.screenshot(), sheet, chance));
@@ -51,6 +52,16 @@ function htmlOf(sheet: Sheet, { head, columns, cells, lines }: SheetText): strin
 		${isLed ? "td span::after { content: ' ....................................................................................................' }" : ""}
 		.columns { columns: 2; column-gap: 34px }
 	</style>${head.map((line) => `<h1>${line.slice(2)}</h1>`).join("")}${table}<div class="${layout === "newsletter" ? "columns" : ""}">${rest.join("")}</div>`;
+}
+
+/** Runs on the screen: sets what is longer than the paper in smaller letters, or its end would be missing from the picture. */
+function makeFit(): void {
+	const { body, documentElement } = document;
+	let points = Number.parseFloat(getComputedStyle(body).fontSize);
+	while (documentElement.scrollHeight > window.innerHeight && points > 8) {
+		points *= 0.98;
+		body.style.fontSize = `${points}px`;
+	}
 }
 
 /** Runs on the screen: lays white blots on the sides of cells. */

@@ -34,7 +34,8 @@ export function pipeline(engine: EngineSpec): PageReader & {
 	residentBytes(): Promise<number>;
 	error(): string | null;
 } {
-	const reader = new Reader({}, engine);
+	// What a page costs is told by one process.
+	const reader = new Reader({ recycleAfter: Number.POSITIVE_INFINITY }, engine);
 	let peak = 0;
 	let error: string | null = null;
 	const read = async (path: string, languages: Language[]) => {
