@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import type { Cell } from "#app/domains/imports/sheet/cells.ts";
 import type { ImportFailure } from "#drizzle/words.ts";
 import { endWithParent } from "#worker/reader/process/end-with-parent.ts";
@@ -30,3 +31,5 @@ process.once("message", async (order: Order) => {
 	const outcome = await read(order);
 	process.send?.(outcome, () => process.exit());
 });
+// What was compiled is kept for the next child now: this one never ends in order.
+flushCompileCache();

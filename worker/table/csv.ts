@@ -1,6 +1,5 @@
 import Papa from "papaparse";
-import { MOST_ROWS } from "#app/domains/imports/schema.ts";
-import type { Cell } from "#app/domains/imports/sheet/cells.ts";
+import { type Cell, MOST_ROWS } from "#app/domains/imports/sheet/cells.ts";
 import { TableRefused } from "./refused.ts";
 
 const DELIMITERS = [",", "\t", ";", "|"];

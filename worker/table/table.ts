@@ -1,6 +1,5 @@
 import { clean } from "#app/core/clean.ts";
-import { MOST_COLUMNS, MOST_ROWS } from "#app/domains/imports/schema.ts";
-import { type Cell, isBlank } from "#app/domains/imports/sheet/cells.ts";
+import { type Cell, isBlank, MOST_COLUMNS, MOST_ROWS } from "#app/domains/imports/sheet/cells.ts";
 import { csvCells, decoded } from "./csv.ts";
 import { ecourtsCells, isJson } from "./ecourts.ts";
 import { htmlCells, isHtmlTable } from "./html.ts";

@@ -1,6 +1,5 @@
 import { readSheet } from "read-excel-file/node";
-import { MOST_ROWS } from "#app/domains/imports/schema.ts";
-import type { Cell } from "#app/domains/imports/sheet/cells.ts";
+import { type Cell, MOST_ROWS } from "#app/domains/imports/sheet/cells.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import { directory, type Entry, inflate } from "#worker/reader/formats/zip.ts";
 import { TableRefused } from "./refused.ts";

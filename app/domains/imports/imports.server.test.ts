@@ -8,7 +8,7 @@ import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { tellOfTwins } from "#app/domains/matters/duplicates.server.ts";
 import { translator } from "#app/messages/index.ts";
-import { activity, imports, notifications } from "#drizzle/schema.ts";
+import { activity, hearings, imports, notifications } from "#drizzle/schema.ts";
 import { makeClient, makeHearing, makeMatter, makeUser } from "#tests/factories.ts";
 import { messyDiary } from "#tests/imports/messy-diary.ts";
 import { importStep, importTo, rowsByNumber, sentImport } from "#tests/imports/sent.ts";
@@ -42,10 +42,16 @@ const verdictsOf = async (viewer: Viewer, id: string) =>
 		}),
 	]);
 
-test("a messy diary of a thousand rows is in with no wrong date", async () => {
-	const viewer = await makeUser({ role: "Clerk" });
-	const { sheet, merges, expected } = messyDiary(1000, courtToday());
+/** A messy diary of so many rows that has been tried, and what must come of each. */
+async function triedDiary(viewer: Viewer, count: number) {
+	const { sheet, merges, expected } = messyDiary(count, courtToday());
 	const id = await importTo(viewer, "checked", xlsx(sheet, { merges }), "diary.xlsx");
+	return { id, expected };
+}
+
+test("a messy diary of a thousand rows is read with no wrong date", async () => {
+	const viewer = await makeUser({ role: "Clerk" });
+	const { id, expected } = await triedDiary(viewer, 1000);
 	const rows = await rowsByNumber(viewer, id);
 	expect([...rows.keys()]).toEqual([...expected.keys()]);
 	for (const [number, want] of expected) {
@@ -53,16 +59,25 @@ test("a messy diary of a thousand rows is in with no wrong date", async () => {
 		const dates = want.verdict === "new" ? { next, last } : { next: null, last: null };
 		expect({ number, verdict, ...dates }, JSON.stringify(reasons)).toEqual({ number, ...want });
 	}
+	const good = [...expected.values()].filter(({ verdict }) => verdict === "new");
+	expect(good.length).toBeGreaterThan(900);
+});
+
+test("a messy diary is in with every date that was read, and out again without a trace", async () => {
+	const viewer = await makeUser({ role: "Clerk" });
+	const { id, expected } = await triedDiary(viewer, 250);
 	const before = await tablesOf(viewer);
 	await commitImport(viewer, id, {});
 	await importStep(viewer, id);
 	const good = [...expected.values()].filter(({ verdict }) => verdict === "new");
-	expect(good.length).toBeGreaterThan(900);
+	const dates = good.flatMap(({ next, last }) => [next, last]).filter((date) => date !== null);
 	expect(await countsOf(viewer, id)).toMatchObject({
 		matters: good.length,
-		hearings: good.flatMap(({ next, last }) => [next, last]).filter(Boolean).length,
-		refused: 1000 - good.length,
+		hearings: dates.length,
+		refused: 250 - good.length,
 	});
+	const heard = await inScope(viewer, (tx) => tx.select({ date: hearings.date }).from(hearings));
+	expect(heard.map(({ date }) => date).sort()).toEqual(dates.sort());
 	await undoImport(viewer, id);
 	await importStep(viewer, id);
 	expect(await tablesOf(viewer)).toEqual(before);

@@ -3,12 +3,11 @@ import { optionalText, optionalWord, tick } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
 import { matterFields } from "#app/domains/matters/fields.ts";
 import { dateOrders, importVerdicts, sides } from "#drizzle/words.ts";
+import { MOST_COLUMNS } from "./sheet/cells.ts";
 import { columnNames } from "./sheet/fields.ts";
 
 /** The largest file that is taken, as the specification has it of any file. */
 export const MOST_BYTES = 10 * 1024 * 1024;
-export const MOST_ROWS = 20_000;
-export const MOST_COLUMNS = 60;
 /** For so long a batch that was brought in can be taken out again. */
 export const UNDO_HOURS = 24;
 

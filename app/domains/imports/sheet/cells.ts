@@ -3,6 +3,10 @@ import type { ImportCell } from "#drizzle/schema.ts";
 
 export type Cell = ImportCell;
 
+/** The largest table that is taken; here, where the process that reads tables loads little with it. */
+export const MOST_ROWS = 20_000;
+export const MOST_COLUMNS = 60;
+
 const BLANK =
 	/^(?:[-–—.*\s]*|nil|none|n\.?\s?\/?a\.?|not (?:fixed|given|known)|0|शून्य|नहीं|लागू नहीं|નથી|લાગુ નથી)$/iu;
 
