@@ -1,3 +1,5 @@
+// For the process that makes the template of the databases; those that test are given it below.
+import "./drizzle/resolve.ts";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/setup/order.ts";
@@ -16,7 +18,7 @@ export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		pool: "forks",
-		execArgv: ["--import", new URL("tests/setup/drizzle.mjs", import.meta.url).href],
+		execArgv: ["--import", new URL("drizzle/resolve.ts", import.meta.url).href],
 		// Far beyond what any test needs: time ends a test that hangs, and decides no other.
 		testTimeout: 600_000,
 		hookTimeout: 600_000,

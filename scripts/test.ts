@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
+import { identity } from "#scripts/process/lock.mjs";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
@@ -55,6 +56,8 @@ const SETTINGS = [
 	"BACKUP_KEEP",
 	"NODE_ENV",
 ];
+/** The demo chamber that lanes with an application each share (tests/setup/demo.ts); a lane alone has its own. */
+const DEMO = resolve(".cache", `run_${identity(process.pid).replace(" ", "_")}_demo`);
 const reportOf = ({ name }: Lane) => join(".cache", `vitest-${name}.json`);
 
 const counts = { passed: 0, failed: 0 };
@@ -134,6 +137,7 @@ async function runTests(lanes: Lane[]): Promise<void> {
 		found += all;
 		if (code !== 0 && failed === 0) count(false, `vitest ended with code ${code}`);
 	}
+	rmSync(DEMO, { recursive: true, force: true });
 	if (found === 0) count(false, "no test has been found");
 }
 
@@ -155,7 +159,11 @@ function startVitest(lane: Lane, isQuiet: boolean) {
 	const options = ["--passWithNoTests", ...projects, ...shard, ...workers];
 	const child = spawn("vitest", [...args, ...options, ...filters], {
 		stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
-		env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...process.env },
+		env: {
+			FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
+			...process.env,
+			...(lane.shard ? { TEST_DEMO: DEMO } : {}),
+		},
 	});
 	const kept = new PassThrough({ highWaterMark: 100_000_000 });
 	for (const stream of [child.stdout, child.stderr]) stream?.pipe(kept, { end: false });

@@ -1,3 +1,4 @@
+import "#drizzle/resolve.ts";
 import { explained } from "#scripts/explained.ts";
 
 await explained(async () => {

@@ -4,8 +4,7 @@ import type { TestProject } from "vitest/node";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { type Application, startApplication } from "#scripts/process/application.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { runNode } from "#scripts/process/run.ts";
-import { copyTemplate } from "./copy.ts";
+import { makeDemo, type Place } from "./demo.ts";
 import { TEST_SECRET } from "./settings.ts";
 
 /** The running application: its address, the owner's address of its database, its data folder, and a web's process. */
@@ -27,11 +26,29 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		return async () => {};
 	}
 	await ensureBuild(console.log);
-	const databaseUrl = await copyTemplate(project.getProvidedContext().database);
 	const dataDir = join(process.cwd(), ".cache", `test-data-e2e-${process.pid}`);
 	rmSync(dataDir, { recursive: true, force: true });
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
+	const settingsOf = (place: Place) => settings(url, place);
+
+	let app: Application | undefined;
+	const stop = async () => {
+		await app?.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+	try {
+		const databaseUrl = await makeDemo(project.getProvidedContext().database, dataDir, settingsOf);
+		app = await startApplication(settingsOf({ databaseUrl, dataDir }), { ports: [port], workers: 1 });
+		project.provide("app", { url, databaseUrl, dataDir, webPid: app.webPids()[0] ?? 0 });
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return stop;
+}
+
+function settings(url: string, { databaseUrl, dataDir }: Place): NodeJS.ProcessEnv {
 	const env: NodeJS.ProcessEnv = {
 		...process.env,
 		NODE_ENV: "production",
@@ -42,24 +59,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		SEED: "none",
 		// This process is not given the settings of vitest.config.ts.
 		OCR_ENGINE: "wasm",
+		NODE_COMPILE_CACHE: join(process.cwd(), ".cache", "compiled"),
 		// The programs that hooks tell are servers of the tests, on this machine.
 		HOOKS_ALLOW_PRIVATE: "yes",
 	};
 	for (const name of ["VITEST", "STORAGE_URL"]) delete env[name];
-
-	let app: Application | undefined;
-	const stop = async () => {
-		await app?.stop();
-		rmSync(dataDir, { recursive: true, force: true });
-	};
-	try {
-		if ((await runNode(["drizzle/seed.ts"], env)) !== 0)
-			throw new Error("The demo chamber could not be written.");
-		app = await startApplication(env, { ports: [port], workers: 1 });
-	} catch (error) {
-		await stop();
-		throw error;
-	}
-	project.provide("app", { url, databaseUrl, dataDir, webPid: app.webPids()[0] ?? 0 });
-	return stop;
+	return env;
 }

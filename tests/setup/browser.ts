@@ -11,6 +11,8 @@ const QUIET = [
 	"--disable-component-update",
 	"--disable-sync",
 	"--disable-dev-shm-usage",
+	// What a page's scripts do is done before V8's two optimizing compilers pay for themselves.
+	"--js-flags=--no-opt,--no-maglev",
 ];
 
 /**
