@@ -6,9 +6,9 @@ import { makeUser } from "./factories.ts";
 /**
  * How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. Where they are
  * `named`, they are found by the word "matter" and by SA 1/2024, SA 2/2024 and so on; of a restore that takes the longest.
- * Where they are `recorded`, what came of each past hearing is known.
+ * Where they are `recorded`, what came of each past hearing is known. Of a `bare` chamber nothing hangs on the matters.
  */
-type Size = { matters: number; closed: number; named?: boolean; recorded?: boolean };
+type Size = { matters: number; closed: number; named?: boolean; recorded?: boolean; bare?: boolean };
 
 /** The people of a filled chamber: `member` works on every matter, `outsider` on none. */
 export type Filled = { admin: Viewer; member: Viewer; outsider: Viewer };
@@ -24,6 +24,7 @@ export async function fillChamber({
 	closed,
 	named = false,
 	recorded = false,
+	bare = false,
 }: Size): Promise<Filled> {
 	const admin = await makeUser();
 	const { chamberId } = admin;
@@ -53,6 +54,7 @@ export async function fillChamber({
 					(array['filing', 'evidence', 'arguments'])[n % 3 + 1], restricted, at::date, at, ${names} from work`;
 			await tx`insert into matter_team (chamber_id, matter_id, user_id, restricted)
 				select ${chamberId}, id, ${member.userId}, restricted from work`;
+			if (bare) return;
 			await tx`insert into hearings (chamber_id, id, matter_id, restricted, date, bench, purpose, created_at, result)
 				select ${chamberId}, pg_temp.nth('hearing', n * 3 + k), id, restricted, day, 'Bench', 'Arguments', at,
 					case when ${recorded} and day < current_date then 'Adjourned' end

@@ -17,7 +17,7 @@ import { listen, type Ran } from "../statements.ts";
 
 const { sentBy, measured, close } = listen();
 
-const MATTERS = 5000;
+const MATTERS = 3000;
 const ROWS_PER_PAGE = 20;
 /** Of three hearings a matter on 330 days. */
 const A_DAY = Math.ceil((3 * MATTERS) / 330);
@@ -114,7 +114,7 @@ test("what nobody has told of is counted without reading what was told", async (
 	const ran = await opened([dashboard.loader, "/"]);
 	const untold = ran.find(({ text }) => /count\(\*\) from "hearings".*"order_text" is null/s.test(text));
 	// It asks which matters are archived, too: their index, and that of hearings without a result.
-	expect(untold?.pages).toBeLessThan(MATTERS / 20);
+	expect(untold?.pages).toBeLessThan(MATTERS / 12);
 });
 
 test("the days of the diary are counted in the index of days alone", async () => {

@@ -136,7 +136,7 @@ describe.each(roles)("as %s", (role) => {
 			const isInbox = /\/inbox\b/.test(pattern);
 			const documentId = isInbox ? unfiled : pattern.endsWith("/restore") ? binned : twin.own.documentId;
 			// An import is its owner's alone, whatever the role.
-			const importId = await checkedImport(viewer);
+			const importId = pattern.includes("import") ? await checkedImport(viewer) : twin.own.importId;
 			const keyId = pattern.includes("keys") ? await ownKey() : "";
 			const place = { ...twin.own, documentId, importId, keyId, userId: colleague.userId };
 			const refused = await isRefused(viewer, { method, pattern, place, fields: LESS[name] });

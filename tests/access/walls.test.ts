@@ -179,17 +179,18 @@ describe.each(walled)("a %s from whom things are hidden", (role) => {
 					return ids.reduce((left, id) => left.replaceAll(id, "ID"), shown);
 				};
 				const expected = await text(nothing);
+				// Something hidden under a matter that is not.
+				const isUnder = /matterId\}.*\{/.test(pattern);
+				const { matterId } = closed.own;
+				const expectedUnder = isUnder ? await text({ ...nothing, matterId }) : "";
 				for (const [kind, place] of Object.entries(places)) {
 					partings.push(...parting(`${method} ${pattern} ${kind}`, expected, await text(place)));
-					// Something hidden under a matter that is not.
-					const mixed = { ...place, matterId: closed.own.matterId };
-					const unmixed = { ...nothing, matterId: closed.own.matterId };
-					if (/matterId\}.*\{/.test(pattern))
+					if (isUnder)
 						partings.push(
 							...parting(
 								`${method} ${pattern} ${kind} of an own matter`,
-								await text(unmixed),
-								await text(mixed),
+								expectedUnder,
+								await text({ ...place, matterId }),
 							),
 						);
 				}
