@@ -8,9 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { originalKey } from "#app/domains/files/stored-files.ts";
 import { Launched, type Part, until } from "#scripts/faults/launched.ts";
 import { freePort } from "#scripts/process/port.ts";
-import { scannedPages } from "#tests/e2e/scans.ts";
 import { holdPage } from "#tests/held-rows.ts";
-import { asImage, slip } from "#worker/reader/test-files.ts";
+import { asImage, slip, slipsPdf } from "#worker/reader/test-files.ts";
 
 /** What counts is that it is read, not how much it says. */
 const PICTURE = {
@@ -153,13 +152,19 @@ async function sweep(): Promise<void> {
 		DATABASE_URL: up.databaseUrl(),
 	} as NodeJS.ProcessEnv;
 	for (const name of ["STORAGE_URL", "SESSION_SECRET"]) delete env[name];
-	const child = spawn(process.execPath, ["--input-type=module", "-e", script], { env, stdio: "inherit" });
+	const child = spawn(
+		process.execPath,
+		["--import", "#drizzle/resolve.ts", "--input-type=module", "-e", script],
+		{
+			env,
+			stdio: "inherit",
+		},
+	);
 	expect(await new Promise((done) => child.once("exit", done))).toBe(0);
 }
 
 beforeAll(async () => {
-	const lines = ["ORDER", "The parties shall maintain status quo", "until the next date of hearing."];
-	bundle = await scannedPages(Array(PAGES).fill(lines));
+	bundle = Buffer.from(await slipsPdf(PAGES));
 	up = new Launched({ dataDir, port: await freePort() });
 	await up.start();
 	const answer = await fetch(`${up.url}/api/auth/register`, {

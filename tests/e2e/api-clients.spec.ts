@@ -1,13 +1,15 @@
-import { readFileSync } from "node:fs";
 import axios, { AxiosError, type AxiosResponse } from "axios";
 import { createAuthRefresh } from "axios-auth-refresh";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { asImage, slip } from "#worker/reader/test-files.ts";
 import { type GeneratedClient, generateClient } from "./generated-client.ts";
 
 const { url, databaseUrl } = inject("app");
 const PASSWORD = "a chamber of clients";
-const SCAN = readFileSync("tests/fixtures/documents/order-gu.png");
+const SCAN = await asImage(await slip())
+	.png()
+	.toBuffer();
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
 let people = 0;
 

@@ -10,7 +10,7 @@ import {
 } from "#tests/letters/imap-server.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
-import { signIn, toast, visit } from "../visitor.ts";
+import { clickThrough, signIn, toast, visit } from "../visitor.ts";
 
 const { url } = inject("app");
 const OWNER = { email: "owner@mail-in.example", password: "a long password" };
@@ -45,7 +45,11 @@ async function said(page: Page, button: string): Promise<string> {
 
 /** Looks at the page until the worker has come so far that it shows this. */
 async function seen(page: Page, text: string): Promise<void> {
-	while ((await page.getByText(text).count()) === 0) await page.reload();
+	const look = async () => {
+		await page.reload();
+		return page.getByText(text).count();
+	};
+	await expect.poll(look, { interval: 250 }).toBeGreaterThan(0);
 }
 
 test("without script a folder is named, tested, looked into, and its papers come into the inbox", async () => {
@@ -69,6 +73,8 @@ test("without script a folder is named, tested, looked into, and its papers come
 	await page.getByLabel("Who may send papers").fill("registry@court.example\n@bar.example");
 	await fill(page, "wrong", "Court");
 	await page.getByText("It is not said who checks senders").waitFor();
+	// The worker looks into each folder by itself, too: not before all is set.
+	await clickThrough(page, page.getByRole("button", { name: "Switch off" }));
 	expect(await said(page, "Test the connection")).toContain("does not accept this user name and password");
 
 	await page.getByRole("link", { name: "Edit" }).click();
@@ -81,11 +87,12 @@ test("without script a folder is named, tested, looked into, and its papers come
 	await page.getByLabel("Who checks senders").fill(PROVIDER);
 	await fill(page, "", "Peshi");
 
-	await page.getByRole("button", { name: "Look now" }).click();
+	await clickThrough(page, page.getByRole("button", { name: "Switch on" }));
+	await clickThrough(page, page.getByRole("button", { name: "Look now" }));
 	await seen(page, "The sender is not on your list");
 	await seen(page, "in the inbox");
-	await page.getByRole("button", { name: "Take in", exact: true }).click();
-	while ((await page.getByText("Affidavit.pdf").count()) === 0) await page.reload();
+	await clickThrough(page, page.getByRole("button", { name: "Take in", exact: true }));
+	await seen(page, "Affidavit.pdf");
 	await page.goto("/documents/inbox");
 	expect(
 		await page.getByText("By e-mail from Registry <registry@court.example>: Order of today").count(),

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright";
-import { markKinds, unmarkKinds } from "./kinds.ts";
-import { isRoomy } from "./shape.ts";
+import { markKinds } from "./kinds.ts";
+import { roominessOf } from "./shape.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The source in its small form: a page takes in twice as much in the other one. */
@@ -21,71 +21,65 @@ export const looks = { whole: 0, sizes: 0, spared: 0, colours: 0 };
 /** Takes axe-core into every page that is opened from now on. */
 export const takeAxeAlong = (page: Page) => page.addInitScript(AXE);
 
-/** What axe-core finds by all the rules but those of colours. */
-export async function faultsOfParts(page: Page): Promise<string[]> {
+/** What axe-core finds by all the rules but those of colours. Takes whether the page is roomy, where that is known. */
+export async function faultsOfParts(page: Page, isRoomy?: boolean): Promise<string[]> {
 	looks.whole += 1;
-	const spared = (await isRoomy(page)) ? [...COLOUR_RULES, SIZE_RULE] : COLOUR_RULES;
+	const spared = (isRoomy ?? (await roominessOf(page))) ? [...COLOUR_RULES, SIZE_RULE] : COLOUR_RULES;
 	return faultsBy(page, TAGS, spared);
 }
 
-/** What axe-core finds in the sizes of what is pressed. */
-export async function faultsOfSizes(page: Page): Promise<string[]> {
-	const isSpared = await isRoomy(page);
-	looks[isSpared ? "spared" : "sizes"] += 1;
-	return isSpared ? [] : faultsBy(page, [SIZE_RULE]);
+/** What axe-core finds in the sizes of what is pressed on a page that is roomy or not. */
+export async function faultsOfSizes(page: Page, isRoomy: boolean): Promise<string[]> {
+	looks[isRoomy ? "spared" : "sizes"] += 1;
+	return isRoomy ? [] : faultsBy(page, [SIZE_RULE]);
 }
 
 /** What axe-core finds in the colours of a theme. Of each kind of text one that was read is enough, on whatever page. */
 export async function faultsOfColours(page: Page, theme: "light" | "dark"): Promise<string[]> {
-	await page.evaluate((value) => {
-		document.documentElement.dataset.theme = value;
-	}, theme);
-	const kinds = await markKinds(page, `${page.url()} ${page.viewportSize()?.width}`);
+	const kinds = await markKinds(page, theme, `${page.url()} ${page.viewportSize()?.width}`);
 	const fresh = kinds.flatMap((kind, at) => (readable.has(kind) ? [] : [at]));
 	looks.colours += Math.sign(fresh.length);
 	const { found, passed } = fresh.length > 0 ? await coloursOf(page, fresh) : { found: [], passed: [] };
 	for (const at of passed) readable.add(kinds[at] ?? "");
-	await unmarkKinds(page);
 	return found;
 }
 
 /** What axe-core finds in the texts of these kinds, and in which of them it could tell the colours apart. */
 async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]; passed: number[] }> {
 	await bringAxe(page);
-	const { found, passed } = await page.evaluate(
+	return page.evaluate(
 		async ({ runOnly, include }) => {
 			const { run } = (window as unknown as { axe: typeof axe }).axe;
 			const { violations, passes } = await run({ include }, { runOnly, elementRef: true, preload: false });
 			const told = passes.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
 			return {
-				found: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })),
+				found: violations.flatMap(({ id, nodes }) =>
+					nodes.map(({ html }) => `${id} in ${html.slice(0, 160)}`),
+				),
 				passed: told.flatMap(({ element }) => element?.getAttribute("data-kind") ?? []).map(Number),
 			};
 		},
 		{ runOnly: COLOUR_RULES, include: kinds.map((at) => [`[data-kind="${at}"]`]) },
 	);
-	return { found: linesOf(found), passed };
 }
 
-/** What passes is not told: of a long page it is ten thousand parts. */
+/** Only what is found leaves the page: of ninety rules axe-core tells more. */
 async function faultsBy(page: Page, runOnly: string[], without: string[] = []): Promise<string[]> {
 	await bringAxe(page);
-	const results = await page.evaluate(
-		({ runOnly, without }) =>
-			(window as unknown as { axe: typeof axe }).axe.run(document, {
+	return page.evaluate(
+		async ({ runOnly, without }) => {
+			const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
 				runOnly,
 				rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
 				resultTypes: ["violations"],
 				preload: false,
-			}),
+			});
+			return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} in ${html.slice(0, 160)}`));
+		},
 		{ runOnly, without },
 	);
-	return linesOf(results.violations);
 }
 
 async function bringAxe(page: Page): Promise<void> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
 }
-
-const linesOf = (violations: { id: string; nodes: { html: string }[] }[]) =>
-	violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id} in ${node.html.slice(0, 160)}`));

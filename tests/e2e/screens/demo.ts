@@ -1,8 +1,9 @@
 import type { APIRequestContext } from "playwright";
 import postgres from "postgres";
-import { inject, vi } from "vitest";
+import { expect, inject, vi } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { lookJob } from "#app/domains/mailin/jobs.server.ts";
 import { docx } from "#worker/reader/test-files.ts";
 
 type Rows = { data: { _id: string; originalFilename?: string }[] };
@@ -118,7 +119,21 @@ async function programs(api: APIRequestContext): Promise<Pick<Demo, "key" | "hoo
 	});
 	await api.post(`/api/webhooks/${hook}/test`);
 	await api.put("/api/mail-in", { data: MAIL_IN });
+	await lookNoMore();
 	return { key: `/settings/keys/${key}`, hook: `/settings/hooks/${hook}` };
+}
+
+/** Has the worker look into no folder by itself: what a look notes would change the page from one visit to the next. */
+async function lookNoMore(): Promise<void> {
+	const sql = postgres(inject("app").databaseUrl, { max: 1 });
+	const putOff = () => sql`update mailboxes set next_at = now() + interval '1 day'`;
+	await putOff();
+	const underWay = () => sql`select 1 from pgboss.job
+		where name = ${lookJob.name} and state in ('created', 'retry', 'active') limit 1`;
+	await vi.waitFor(async () => expect(await underWay()).toHaveLength(0), { timeout: 240_000, interval: 100 });
+	// What was under way has set its own time.
+	await putOff();
+	await sql.end();
 }
 
 /** An order that names a matter it does not belong to, uploaded twice and read. */

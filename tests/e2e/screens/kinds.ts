@@ -4,10 +4,14 @@ import type { Page } from "playwright";
  * All that decides whether the colours of a text can be told apart, for every text that is to be seen: its own colour, size
  * and weight, the ground below it, and what surrounds a link. Two texts of one kind are as readable as each other. A text
  * that lies over another part of the page than the one it stands in is of a kind with nothing elsewhere: its kind bears
- * `place`. Until `unmarkKinds` the first texts of each kind bear its number in the list that is returned.
+ * `place`. Until the next look the first texts of each kind bear its number in the list that is returned. The page is in the
+ * theme when they are looked at, and stays in it.
  */
-export function markKinds(page: Page, place: string): Promise<string[]> {
-	return page.evaluate((where) => {
+export function markKinds(page: Page, theme: "light" | "dark", place: string): Promise<string[]> {
+	const given = { theme, where: place };
+	return page.evaluate(({ theme, where }) => {
+		document.documentElement.dataset.theme = theme;
+		for (const element of document.querySelectorAll("[data-kind]")) element.removeAttribute("data-kind");
 		/** How many texts of a kind are marked: one of them may be half hidden. */
 		const OF_EACH = 5;
 		// Of neither a point between two texts nor a box to tick does axe-core tell the colours apart.
@@ -103,10 +107,5 @@ export function markKinds(page: Page, place: string): Promise<string[]> {
 			if (known.marked <= OF_EACH) element.setAttribute("data-kind", String(known.number));
 		}
 		return [...kinds.keys()];
-	}, place);
+	}, given);
 }
-
-export const unmarkKinds = (page: Page) =>
-	page.evaluate(() => {
-		for (const element of document.querySelectorAll("[data-kind]")) element.removeAttribute("data-kind");
-	});
