@@ -13,6 +13,7 @@ type Layer =
 	| "browser"
 	| "islands"
 	| "server"
+	| "program"
 	| "worker"
 	| "tools"
 	| "tests";
@@ -28,6 +29,7 @@ const MAY_IMPORT: Record<Exclude<Layer, "tests">, Layer[]> = {
 	browser: ["core", "messages"],
 	islands: ["domains", "ui"],
 	server: ["core", "messages"],
+	program: ["server", "drizzle"],
 	worker: ["domains", "core", "drizzle", "messages"],
 	tools: ["routes", "domains", "core", "drizzle", "ui", "messages", "browser", "islands", "server", "worker"],
 };
@@ -186,7 +188,8 @@ function layerOf(path: string): Layer | null {
 	if (path.startsWith("app/messages/")) return "messages";
 	if (path === "app/enhance/islands.tsx") return "islands";
 	if (path.startsWith("app/enhance/")) return "browser";
-	if (path.startsWith("app/server/") || path === "app/server.ts") return "server";
+	if (path.startsWith("app/server/")) return "server";
+	if (path === "app/server.ts") return "program";
 	return path.startsWith("app/") ? "routes" : null;
 }
 

@@ -1,0 +1,163 @@
+import { createServer, type Server } from "node:http";
+import { flushCompileCache } from "node:module";
+import { resolve } from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, {
+	type Express,
+	type NextFunction,
+	type Request,
+	type RequestHandler,
+	type Response,
+} from "express";
+import { env, sayWithheld } from "#app/core/env.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
+import { ADDRESS_HEADER } from "#app/core/person/device.server.ts";
+import { endWhenStuck } from "#app/core/stuck.server.ts";
+import { serveAssets } from "#app/server/assets.ts";
+import { whileAway } from "#app/server/away.ts";
+import { byBranch } from "#app/server/branches.ts";
+import { calls } from "#app/server/calls.ts";
+import { tellChanges } from "#app/server/changes.ts";
+import type { ServerContext } from "#app/server/context.ts";
+import { documents } from "#app/server/documents.ts";
+import { outliveFailures } from "#app/server/failures.ts";
+import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
+import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
+import { refuseOtherMethods } from "#app/server/methods.ts";
+import { atReadersPace } from "#app/server/pace.ts";
+import { refuse } from "#app/server/refuse.ts";
+import { drainUnread } from "#app/server/unread.ts";
+import { answerUnreadable } from "#app/server/unreadable.ts";
+import { BROTLI } from "#app/server/zipped.ts";
+
+const CLIENT = resolve("build/client");
+const SERVER_BUILD = resolve("build/server/index.js");
+const STOP_MILLISECONDS = 4_500;
+/** Ten megabytes over a village's 2G line take five minutes; a line that says nothing for 75 seconds is gone. */
+const REQUEST_MILLISECONDS = 30 * 60_000;
+const SILENCE_MILLISECONDS = 75_000;
+/** No request may keep the others waiting for a second. */
+const STUCK_SECONDS = 10;
+
+const isHttps = env.APP_URL.startsWith("https:");
+const isDevelopment = env.NODE_ENV === "development";
+
+/** Answers requests until the process is told to end. Ends it when the address is taken, and when nothing moves any more. */
+export async function start(): Promise<void> {
+	const app = express();
+	const server = createServer({ requestTimeout: REQUEST_MILLISECONDS, headersTimeout: 20_000 }, app);
+	server.keepAliveTimeout = 65_000;
+	server.setTimeout(SILENCE_MILLISECONDS);
+	server.on("clientError", answerUnreadable);
+
+	app.disable("x-powered-by");
+	app.set("trust proxy", isHttps ? 1 : false);
+	app.set("query parser", false);
+	if (!isHttps) app.use(dropForwarded);
+	app.use((req, _res, next) => {
+		req.headers[ADDRESS_HEADER] = clientAddress(req);
+		next();
+	});
+	app.use(drainUnread);
+	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
+	app.use(refuseMalformed);
+	app.use(refuseForeign);
+	const stop = stopper(server, app);
+	await serveApplication(app, server);
+	app.use(answerFailure);
+
+	server.once("error", (error: NodeJS.ErrnoException) => {
+		log.error("web.listen", { code: error.code, host: env.HOST, port: env.PORT });
+		process.exit(1);
+	});
+	const withheld = sayWithheld(env);
+	if (withheld) log.warn("web.defaults", { says: withheld });
+	server.listen(env.PORT, env.HOST, () => {
+		log.info("web.ready", { host: env.HOST, port: env.PORT });
+		// Now, because a process that is killed has no other time for it.
+		flushCompileCache();
+	});
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
+	outliveFailures(() => stop(1));
+	endWhenStuck(STUCK_SECONDS);
+}
+
+async function serveApplication(app: Express, server: Server): Promise<void> {
+	const getLoadContext = (req: Request, res: Response): ServerContext => ({
+		nonce: String(res.locals.nonce),
+		requestId: String(res.locals.requestId),
+		address: req.originalUrl,
+		line: res,
+	});
+
+	if (isDevelopment) {
+		const vite = await import("vite");
+		const development = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
+		const load = async () =>
+			(await development.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
+		const build = async () => wrapped(await load());
+		// Before Vite, which answers every OPTIONS itself.
+		app.use(refuseOtherMethods(load), development.middlewares, varyByPerson);
+		app.all("*", createRequestHandler({ build, getLoadContext, mode: "development" }));
+		return;
+	}
+
+	app.use(serveAssets(CLIENT), varyByPerson);
+	app.use(compression({ filter: isWorthwhile, brotli: BROTLI }));
+	const built = (await import(SERVER_BUILD)) as ServerBuild;
+	app.use(refuseOtherMethods(async () => built));
+	const remix = (build: ServerBuild) => createRequestHandler({ build, getLoadContext, mode: "production" });
+	const ofBranch = (build: ServerBuild): RequestHandler => {
+		const read = documents(build, getLoadContext) ?? calls(build, getLoadContext);
+		const other = remix(build);
+		return (req, res, next) => (read && isRead(req) ? read : other)(req, res, next);
+	};
+	app.all("*", byBranch(wrapped(built), remix, ofBranch));
+}
+
+/** The built application with what is the same for every route. */
+const wrapped = (build: ServerBuild) => atReadersPace(whileAway(tellChanges(build)));
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** A part of a file cannot be compressed: its length is counted in bytes of the file. */
+function isWorthwhile(req: Request, res: Response): boolean {
+	return !res.getHeader("Content-Range") && compression.filter(req, res);
+}
+
+function clientAddress(req: Request): string {
+	const named = env.CLIENT_ADDRESS_HEADER ? req.get(env.CLIENT_ADDRESS_HEADER) : undefined;
+	return named ?? req.ip ?? "unknown";
+}
+
+/** What no route caught. Details go to the log only, under the id the visitor sees. */
+function answerFailure(error: unknown, req: Request, res: Response, _next: NextFunction): void {
+	log.error("web.failure", { requestId: res.locals.requestId, method: req.method, ...errorFields(error) });
+	if (res.headersSent) {
+		res.destroy();
+		return;
+	}
+	refuse(req, res, "internal", "error.page500");
+}
+
+/** Returns the orderly exit: no new connections, running requests finish, five seconds at most. */
+function stopper(server: Server, app: Express): (code: number) => void {
+	let stopping = false;
+	app.use((_req, res, next) => {
+		if (stopping) res.set("Connection", "close");
+		res.once("finish", () => {
+			if (stopping) setImmediate(() => server.closeIdleConnections());
+		});
+		next();
+	});
+
+	return (code) => {
+		if (stopping) return;
+		stopping = true;
+		server.close(() => process.exit(code));
+		server.closeIdleConnections();
+		setTimeout(() => process.exit(code), STOP_MILLISECONDS).unref();
+	};
+}
