@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
@@ -7,7 +7,7 @@ import { finished } from "node:stream/promises";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
-import { identity } from "#scripts/process/lock.mjs";
+import { identity, isAlive } from "#scripts/process/lock.mjs";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
@@ -69,6 +69,7 @@ async function main(): Promise<void> {
 	// The machine's own settings are for its own chamber; tests make theirs.
 	for (const name of SETTINGS) delete process.env[name];
 	mkdirSync(".cache", { recursive: true });
+	dropAbandoned();
 	if (only && ![...Object.keys(CHECKS), "build", ...PROJECTS].includes(only)) {
 		throw new Error(`--only takes one of ${[...Object.keys(CHECKS), "build", ...PROJECTS].join(", ")}`);
 	}
@@ -83,6 +84,14 @@ async function main(): Promise<void> {
 	if (only && PROJECTS.includes(only)) await runTests([{ name: only, projects: [only] }]);
 	await Promise.all(checks);
 	if (!only && filters.length === 0) await check("the specification's statements", async () => areShown());
+}
+
+/** Demo chambers of runs that were killed. */
+function dropAbandoned(): void {
+	for (const name of readdirSync(".cache")) {
+		const run = /^run_(.+)_demo$/.exec(name)?.[1]?.replace("_", " ");
+		if (run && !isAlive(run)) rmSync(join(".cache", name), { recursive: true, force: true });
+	}
 }
 
 /** Side by side: what one says stands together when it has ended. */
