@@ -1,16 +1,21 @@
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { addressNames, clientFieldList, contactNames, messagingNames } from "#app/domains/clients/fields.ts";
 import { clientShape } from "#app/domains/clients/shape.ts";
 import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
+import { type TaskFieldName, taskFieldList } from "#app/domains/tasks/fields.ts";
+import { getTask, matterTasks } from "#app/domains/tasks/read.server.ts";
 import * as clientsRoute from "#app/routes/api/clients/list.ts";
 import * as clientRoute from "#app/routes/api/clients/one.ts";
 import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
 import * as hearingRoute from "#app/routes/api/hearings/one.ts";
 import * as editClient from "#app/routes/clients/edit.tsx";
 import * as editHearing from "#app/routes/hearings/edit.tsx";
-import { hearings } from "#drizzle/schema.ts";
+import * as editTask from "#app/routes/tasks/edit.tsx";
+import * as addTask from "#app/routes/tasks/new.tsx";
+import { hearings, tasks } from "#drizzle/schema.ts";
 import { asUser, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 
@@ -20,9 +25,10 @@ type Route = { action: Parameters<typeof call>[0] };
 let headers: Record<string, string>;
 let matterId: string;
 let people: [string, string];
+let admin: Viewer;
 
 beforeAll(async () => {
-	const admin = await makeUser();
+	admin = await makeUser();
 	headers = await asUser(admin);
 	matterId = (await makeMatter(admin)).matter.id;
 	people = [admin.userId, (await makeUser({ chamberId: admin.chamberId })).userId];
@@ -123,5 +129,36 @@ describe("a client's", () => {
 		expect(Object.keys(clientShape.shape.address.shape)).toEqual(addressNames);
 		expect(Object.keys(clientShape.shape.contact.shape)).toEqual(contactNames);
 		expect(Object.keys(clientShape.shape.messaging.shape)).toEqual(messagingNames);
+	});
+});
+
+describe("a task's", () => {
+	const samples: Partial<Record<TaskFieldName, [string, string]>> = {
+		dueDate: ["2026-03-02", "2026-03-03"],
+		dueTime: ["11:30", "12:30"],
+		kind: ["deadline", "task"],
+	};
+	const given = (name: TaskFieldName, which: 0 | 1) =>
+		name === "assigneeId" ? people[which] : (samples[name]?.[which] ?? `${name} ${which + 1}`);
+	const all = (which: 0 | 1) =>
+		Object.fromEntries(taskFieldList.map(({ name }) => [name, given(name, which)]));
+	const stored = (name: TaskFieldName, which: 0 | 1) =>
+		name === "dueTime" ? `${given(name, which)}:00` : given(name, which);
+	const send = async (route: Route, form: Record<string, string>, taskId?: string) => {
+		const params = { matterId, ...(taskId ? { taskId } : {}) };
+		expect((await call(route.action, { path: "/x", form, params, headers })).status).toBe(302);
+	};
+
+	test.each(taskFieldList)("$name is taken, changed and emptied by the forms", async ({ name }) => {
+		await send(addTask, all(0));
+		const made = await matterTasks(admin, matterId, ["task", "deadline"]);
+		const task = made.toSorted((a, b) => +b.task.createdAt - +a.task.createdAt)[0]?.task;
+		const taskId = task?.id ?? "";
+		expect(task?.[name]).toBe(stored(name, 0));
+		await send(editTask, all(1), taskId);
+		expect((await getTask(admin, taskId)).task[name]).toBe(stored(name, 1));
+		if (getTableColumns(tasks)[name].notNull || name === "dueDate") return;
+		await send(editTask, { ...all(1), [name]: "" }, taskId);
+		expect((await getTask(admin, taskId)).task[name]).toBeNull();
 	});
 });

@@ -12,7 +12,7 @@ import type { MatterRow } from "#app/domains/matters/service.server.ts";
 import { translator } from "#app/messages/index.ts";
 import { matters } from "#drizzle/schema.ts";
 import { matterStatuses, type Role, stages } from "#drizzle/words.ts";
-import { sampleOf } from "../matter-samples.ts";
+import { sampleOf } from "../samples/matter-samples.ts";
 import { render } from "./render.tsx";
 
 const t = translator("en");

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
+import { formatter } from "#app/core/format.ts";
 import { ClientDetailsDialog } from "#app/domains/clients/client-details.tsx";
 import { EditClientDialog } from "#app/domains/clients/client-form.tsx";
 import { type ClientField, clientFieldList } from "#app/domains/clients/fields.ts";
@@ -8,10 +9,24 @@ import { EditHearingDialog } from "#app/domains/hearings/entry/hearing-form.tsx"
 import { type HearingFieldName, hearingFieldList } from "#app/domains/hearings/fields.ts";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import type { SourcedHearing } from "#app/domains/hearings/rows.server.ts";
+import { type TaskFieldName, taskFieldList } from "#app/domains/tasks/fields.ts";
+import type { TaskRow } from "#app/domains/tasks/read.server.ts";
+import { ReminderDialog, TaskDialog } from "#app/domains/tasks/task-form.tsx";
+import { TaskList } from "#app/domains/tasks/task-list.tsx";
+import { ClientTop } from "#app/domains/wholefile/client-parts.tsx";
+import type { MatterFile, WholeHearing } from "#app/domains/wholefile/gather.server.ts";
+import type { ClientFile } from "#app/domains/wholefile/subject.server.ts";
+import { hearingTable, taskTable } from "#app/domains/wholefile/tables.ts";
 import { translator } from "#app/messages/index.ts";
 import { render } from "./render.tsx";
 
 const t = translator("en");
+const format = formatter({
+	locale: "en",
+	timeZone: "Asia/Kolkata",
+	dateFormat: "DD/MM/YYYY",
+	timeFormat: "24h",
+});
 const kept = { chamberId: "c", id: "0190", createdAt: new Date(0), updatedAt: new Date(0), version: 2 };
 const failed = (typed: Record<string, unknown>) => ({
 	error: "x",
@@ -41,7 +56,16 @@ describe("a hearing's", () => {
 	const form = (typed?: Record<string, unknown>) =>
 		render(<EditHearingDialog row={row} benches={[]} failed={typed && failed(typed)} close="/x" />);
 
-	test.each(hearingFieldList)("$name is asked for, compared and shown", ({ name, label, reads }) => {
+	const shown: Partial<Record<HearingFieldName, string>> = { date: "2 Mar 2026", time: "11:30" };
+	const inTable: typeof shown = { date: "2026-03-02" };
+	/** How the stored value reads, where no place has a text of its own for it. */
+	const read = ({ name, reads }: (typeof hearingFieldList)[number]) => {
+		const key = reads?.(given(name, 0));
+		return key ? t(key as Parameters<typeof t>[0]) : given(name, 0);
+	};
+
+	test.each(hearingFieldList)("$name is asked for, compared and shown", (field) => {
+		const { name, label } = field;
 		form();
 		expect(control(name)).not.toBeNull();
 		form({ ...values, [name]: given(name, 1) });
@@ -49,11 +73,23 @@ describe("a hearing's", () => {
 		const body = render(
 			<HearingDetailsDialog row={row} today="2026-01-01" path="/hearings/0190" search="" close="/x" />,
 		);
-		const key = reads?.(given(name, 0));
-		const shown: Partial<Record<HearingFieldName, string>> = { date: "2 Mar 2026", time: "11:30" };
-		expect(body.textContent).toContain(
-			key ? t(key as Parameters<typeof t>[0]) : (shown[name] ?? given(name, 0)),
-		);
+		expect(body.textContent).toContain(shown[name] ?? read(field));
+	});
+
+	test.each(hearingFieldList)("$name stands in the whole file's table", async (field) => {
+		const whole = {
+			...row,
+			goes: "assignedTo 1",
+			order: "order 1",
+			notes: "notes 1",
+		} as unknown as WholeHearing;
+		const batches = (async function* () {
+			yield [whole];
+		})();
+		let table = "";
+		for await (const lines of hearingTable(batches, { t, format })) table += lines;
+		expect(table).toContain(t(field.label));
+		expect(table).toContain(inTable[field.name] ?? read(field));
 	});
 });
 
@@ -122,5 +158,66 @@ describe("a client's", () => {
 			/>,
 		);
 		expect(body.textContent).toContain(onCard[field.name] ?? read(field));
+		const file = { row: { client, mattersCount: 0 }, checks: [] } as unknown as ClientFile;
+		const made = { at: new Date(0), name: "Asha Mehta", chamber: "Chamber" };
+		const whole = render(<ClientTop file={file} made={made} />);
+		expect(whole.textContent).toContain(onCard[field.name] ?? read(field));
+	});
+});
+
+describe("a task's", () => {
+	const samples: Partial<Record<TaskFieldName, [string, string]>> = {
+		dueDate: ["2026-03-02", "2026-03-03"],
+		dueTime: ["11:30", "12:30"],
+		kind: ["deadline", "task"],
+	};
+	const given = (name: TaskFieldName, which: 0 | 1) => samples[name]?.[which] ?? `${name} ${which + 1}`;
+	const values = Object.fromEntries(taskFieldList.map(({ name }) => [name, given(name, 0)]));
+	const people = [0, 1].map((which) => given("assigneeId", which as 0 | 1)).map((id) => ({ id, name: id }));
+	const row = {
+		task: { ...kept, ...values, doneAt: null },
+		matter: { id: "m", title: "A v. B", status: "active" },
+		assignee: "assigneeId 1",
+	} as unknown as TaskRow;
+	const { kind, ...shared } = values;
+	const defaults = { ...shared, version: kept.version };
+	const forms = {
+		task: (typed?: Record<string, unknown>) =>
+			render(
+				<TaskDialog
+					title="x"
+					defaults={{ ...defaults, kind }}
+					people={people}
+					failed={typed && failed(typed)}
+					close="/x"
+				/>,
+			),
+		reminder: (typed?: Record<string, unknown>) => {
+			const subjects = { hearings: [], tasks: [] };
+			const about = { people, subjects, failed: typed && failed(typed), close: "/x" };
+			return render(<ReminderDialog title="x" defaults={defaults} {...about} />);
+		},
+	};
+	const read = ({ name, reads }: (typeof taskFieldList)[number]) => {
+		const key = reads?.(given(name, 0));
+		return key ? t(key as Parameters<typeof t>[0]) : given(name, 0);
+	};
+
+	test.each(taskFieldList)("$name is asked for, compared, listed and in the whole file's table", (field) => {
+		const { name, label } = field;
+		const asks = name === "kind" ? [forms.task] : [forms.task, forms.reminder];
+		for (const form of asks) {
+			form();
+			expect(control(name)).not.toBeNull();
+			form({ ...(form === forms.task ? values : shared), [name]: given(name, 1) });
+			expect(comparedLabels()).toEqual([t(label)]);
+		}
+		const now = { day: "2026-01-01", time: "10:00" };
+		const list = render(<TaskList rows={[row]} now={now} path="/x" label="x" canEdit={false} />);
+		const shown: Partial<Record<TaskFieldName, string>> = { dueDate: "2 Mar 2026", dueTime: "11:30" };
+		expect(list.textContent).toContain(shown[name] ?? read(field));
+		const table = taskTable({ tasks: [row] } as unknown as MatterFile, { t, format });
+		expect(table).toContain(t(label));
+		expect(table).toContain(name === "dueDate" ? given(name, 0) : read(field));
 	});
 });

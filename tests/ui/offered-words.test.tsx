@@ -8,49 +8,17 @@ import { HearingTable } from "#app/domains/hearings/day/hearing-table.tsx";
 import { EditHearingDialog, NewHearingDialog } from "#app/domains/hearings/entry/hearing-form.tsx";
 import { HearingDetailsDialog } from "#app/domains/hearings/hearing-details.tsx";
 import { OrderList } from "#app/domains/hearings/order-list.tsx";
-import type { SourcedHearing } from "#app/domains/hearings/rows.server.ts";
 import { YearlyTimeline } from "#app/domains/hearings/timeline.tsx";
 import { ReminderDialog } from "#app/domains/tasks/task-form.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
+import { hearingRow } from "../samples/hearing-row.ts";
 import { render } from "./render.tsx";
 
 const today = "2026-03-02";
 
-function row(purpose: string, result: string | null): SourcedHearing {
-	const at = new Date("2026-03-01T06:30:00Z");
-	return {
-		hearing: {
-			chamberId: "c1",
-			id: "h1",
-			matterId: "m1",
-			restricted: false,
-			date: "2026-03-05",
-			time: "11:00:00",
-			bench: "Court No. 8",
-			courtRoom: "8",
-			itemNo: "4",
-			purpose,
-			notes: null,
-			order: "Heard.",
-			result,
-			adjournedBy: null,
-			assignedTo: null,
-			createdBy: null,
-			createdAt: at,
-			updatedAt: at,
-			deletedAt: null,
-			version: 1,
-		},
-		matter: { id: "m1", title: "Menon v. Menon", caseNumber: "CS/1/2026", court: "Court", status: "active" },
-		source: { kind: "typed", by: null, at },
-		next: null,
-		goes: null,
-	};
-}
-
 /** Every screen and sheet that shows what a hearing is for or what came of it. */
 function screens(purpose: string, result: string | null): [name: string, screen: ReactNode][] {
-	const one = row(purpose, result);
+	const one = hearingRow({ purpose, result, time: "11:00:00", courtRoom: "8", itemNo: "4", order: "Heard." });
 	const listed = { ...one.hearing, title: "Menon v. Menon", caseNumber: null, court: "Court" };
 	const courts = [{ court: "C", rows: [{ ...one, lastOrder: null, client: null }] }];
 	const pagination = { page: 1, limit: 50, total: 1, pages: 1 };

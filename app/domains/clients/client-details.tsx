@@ -9,8 +9,8 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
-import { addressOf } from "./client-table.tsx";
 import { maskedIdentifier } from "./contact.ts";
+import { addressOf, contactLines } from "./fields.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import type { ClientMatter, ClientRow } from "./service.server.ts";
 
@@ -49,6 +49,7 @@ export function ClientDetailsDialog({
 					rows={[
 						[t("client.phone"), client.phone && <PhoneLink phone={client.phone} />],
 						[t("field.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+						...contactLines.map(({ name, label }) => [t(label), client[name]] as const),
 						[t("client.address"), addressOf(client)],
 						[t("client.language"), client.language && languageNames[client.language]],
 						[t("client.messaging"), consentText(client, t, format)],

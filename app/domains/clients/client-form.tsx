@@ -11,7 +11,15 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { useT } from "#app/ui/i18n.tsx";
 import { messagingConsents } from "#drizzle/words.ts";
 import { maskedIdentifier } from "./contact.ts";
-import { addressNames, clientFieldList, contactNames, messagingNames, shownOf } from "./fields.ts";
+import {
+	addressLines,
+	addressNames,
+	clientFieldList,
+	contactLines,
+	contactNames,
+	messagingNames,
+	shownOf,
+} from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
 
 type Form = ReturnType<typeof formState>;
@@ -136,22 +144,29 @@ function ClientFields({ form }: { form: Form }) {
 					optional
 					maxLength={60}
 				/>
+				<Lines form={form} lines={contactLines} />
 			</div>
-			<Field field={form.field("address.street")} label={t("client.street")} optional maxLength={500} />
 			<div className="two">
-				<Field field={form.field("address.city")} label={t("client.city")} optional maxLength={200} />
-				<Field field={form.field("address.state")} label={t("client.state")} optional maxLength={200} />
+				<Lines form={form} lines={addressLines} />
 			</div>
-			<Field
-				field={form.field("address.pincode")}
-				label={t("client.pinCode")}
-				inputMode="numeric"
-				optional
-				maxLength={20}
-			/>
 			<MessagingFields form={form} />
 		</>
 	);
+}
+
+function Lines({ form, lines }: { form: Form; lines: typeof addressLines }) {
+	const t = useT();
+	return lines.map(({ path, label, max, inputMode, isWide }) => (
+		<Field
+			key={path}
+			field={form.field(path)}
+			label={t(label)}
+			inputMode={inputMode}
+			optional
+			maxLength={max}
+			className={isWide ? "col-span-full" : undefined}
+		/>
+	));
 }
 
 /** Whether and how a client is written to; addresses lead here to note that they agreed. */

@@ -4,6 +4,7 @@ import { type Column, DataTable, RowActions, RowLink } from "#app/ui/data-table.
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ClientIdentifier } from "#drizzle/schema.ts";
 import { maskedIdentifier } from "./contact.ts";
+import { addressOf } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
 
 /** The list of clients. */
@@ -94,9 +95,4 @@ function identifierText(identifier: ClientIdentifier): string {
 	const value = maskedIdentifier(identifier);
 	const { type } = identifier;
 	return !type || value.startsWith(type) ? value : `${type} ${value}`;
-}
-
-/** A client's address in one line. */
-export function addressOf({ street, city, state, pincode }: ClientRow["client"]): string {
-	return [street, city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }

@@ -19,6 +19,13 @@ export type ClientField = {
 	typed: z.ZodType<Written>;
 	/** As /api shows it. */
 	shape: z.ZodType;
+	/** The longest text. */
+	max?: number;
+	/** A line of text among others in the forms and on the card, or in a place of its own there. */
+	form: "line" | "placed";
+	/** Of a line: takes the width of the form, or is asked for with figures. */
+	isWide?: boolean;
+	inputMode?: "numeric";
 	/** How it is stored, and how the stored text reads, where not as it stands. */
 	stored?: (written: string) => string;
 	shown?: (stored: string) => string;
@@ -44,15 +51,21 @@ const email = z
 	.transform((value) => (value === "" ? null : value))
 	.nullish();
 
-const text = (max: number) => ({ typed: optionalText(max), shape: z.string().nullable() });
+const line = (max: number) => ({
+	typed: optionalText(max),
+	max,
+	shape: z.string().nullable(),
+	form: "line" as const,
+});
 
 /** How a client is reached; matters carry it too. */
 export const contactFields = {
-	email: { label: "client.email", typed: email, shape: z.string().nullable() },
+	email: { label: "client.email", typed: email, shape: z.string().nullable(), form: "placed" },
 	phone: {
 		label: "client.contactPhone",
 		typed: phone,
 		shape: z.string().nullable(),
+		form: "placed",
 		stored: normalPhone,
 		shown: shownPhone,
 	},
@@ -60,10 +73,16 @@ export const contactFields = {
 
 /** Where a client lives or does business. */
 export const addressFields = {
-	street: { label: "client.street", ...text(500) },
-	city: { label: "client.city", ...text(200) },
-	state: { label: "client.state", ...text(200) },
-	pincode: { label: "client.pinCode", typed: pincode, shape: z.string().nullable(), stored: normalPin },
+	street: { label: "client.street", ...line(500), isWide: true },
+	city: { label: "client.city", ...line(200) },
+	state: { label: "client.state", ...line(200) },
+	pincode: {
+		label: "client.pinCode",
+		...line(20),
+		typed: pincode,
+		stored: normalPin,
+		inputMode: "numeric",
+	},
 } satisfies Record<string, ClientField>;
 
 /** In which language a client is written to about their cases, and whether they agreed to be. */
@@ -72,13 +91,20 @@ export const messagingFields = {
 		label: "client.language",
 		typed: optionalWord(locales),
 		shape: z.enum(locales).nullable(),
+		form: "placed",
 	},
 	messagingConsent: {
 		label: "client.messagingConsent",
 		typed: optionalWord(messagingConsents),
 		shape: z.enum(messagingConsents).nullable(),
+		form: "placed",
 	},
-	messagingConsentOn: { label: "client.messagingConsentOn", typed: optionalDay(), shape: day.nullable() },
+	messagingConsentOn: {
+		label: "client.messagingConsentOn",
+		typed: optionalDay(),
+		shape: day.nullable(),
+		form: "placed",
+	},
 } satisfies Record<string, ClientField>;
 
 type Column = Exclude<keyof typeof clients.$inferSelect, Kept>;
@@ -103,6 +129,20 @@ export const clientFieldList = listOf<Column, ClientField>(clientFields).map((fi
 	...field,
 	path: `${groupOf(field.name)}.${field.name}`,
 }));
+
+const linesIn = (group: string) =>
+	clientFieldList.filter(({ path, form }) => form === "line" && path.startsWith(`${group}.`));
+
+/** The fields that are lines of text in the forms, those of a contact on the card too. */
+export const contactLines = linesIn("contact");
+export const addressLines = linesIn("address");
+
+/** A client's address in one line, with the PIN code after the town. */
+export function addressOf(client: Record<keyof typeof addressFields, string | null>): string {
+	const town = [client.city, client.pincode].filter(Boolean).join(" ");
+	const parts = addressNames.map((name) => (name === "city" ? town : client[name]));
+	return parts.filter((part, index) => part && addressNames[index] !== "pincode").join(", ");
+}
 
 /** The columns that a contact, an address or the messages name: absent ones are left out, null empties one or all. */
 export function columnsOf<Group extends Partial<Record<Column, Written>>>(

@@ -1,5 +1,6 @@
+import { valuesOf } from "#app/core/web/record.ts";
 import { maskedIdentifier } from "./contact.ts";
-import { addressNames, contactNames, shownOf } from "./fields.ts";
+import { addressNames, contactNames, messagingFields, shownOf } from "./fields.ts";
 import type { ClientRow } from "./service.server.ts";
 import type { ClientJson, ClientLinkJson } from "./shape.ts";
 
@@ -15,11 +16,7 @@ export function clientJson({ client, mattersCount }: ClientRow): ClientJson {
 	return {
 		...clientLinkJson(client),
 		address: shownOf(addressNames, client),
-		messaging: {
-			language: client.language,
-			messagingConsent: client.messagingConsent,
-			messagingConsentOn: client.messagingConsentOn,
-		},
+		messaging: valuesOf(messagingFields, client),
 		identifiers: client.identifiers.map((item) => ({ ...item, value: maskedIdentifier(item) })),
 		mattersCount,
 		version: client.version,

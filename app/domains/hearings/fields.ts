@@ -22,6 +22,10 @@ export type HearingField = {
 	update: z.ZodType;
 	/** As /api shows it. */
 	shape: z.ZodType;
+	/** Of a line: the longest text. */
+	max?: number;
+	/** A line of text among others in the forms, the details and the whole file's table, or in a place of its own. */
+	form: "line" | "placed";
 	/** How a stored word reads: the key of its message. */
 	reads?: (word: string) => string | undefined;
 };
@@ -42,6 +46,8 @@ type Kept =
 
 const text = z.string().nullable();
 
+const line = (max: number) => ({ ...optional(optionalText(max)), shape: text, max, form: "line" as const });
+
 /** A text in which what the product offers is stored in English, in whichever language it was chosen. */
 export const optionalOffered = () =>
 	z
@@ -60,25 +66,34 @@ export const hearingFields = {
 		label: "hearing.date",
 		...required(requiredMoment("invalid.date")),
 		shape: moment.meta({ description: "In Indian time; midnight when only the day is known." }),
+		form: "placed",
 	},
 	time: {
 		label: "hearing.time",
 		...optional(optionalTime()),
 		shape: text.meta({ description: "`HH:MM`, when the court gave one." }),
+		form: "placed",
 	},
-	bench: { label: "hearing.bench", ...required(requiredText("invalid.bench", 300)), shape: z.string() },
-	courtRoom: { label: "hearing.courtRoom", ...optional(optionalText(100)), shape: text },
-	itemNo: { label: "hearing.item", ...optional(optionalText(50)), shape: text },
+	bench: {
+		label: "hearing.bench",
+		...required(requiredText("invalid.bench", 300)),
+		shape: z.string(),
+		form: "placed",
+	},
+	courtRoom: { label: "hearing.courtRoom", ...line(100) },
+	itemNo: { label: "hearing.item", ...line(50) },
 	purpose: {
 		label: "hearing.purpose",
 		...required(requiredText("invalid.purpose", 300).transform(storedOffered)),
 		shape: z.string(),
+		form: "placed",
 	},
-	result: { label: "hearing.result", ...optional(optionalOffered()), shape: text },
+	result: { label: "hearing.result", ...optional(optionalOffered()), shape: text, form: "placed" },
 	adjournedBy: {
 		label: "hearing.adjournedBy",
 		...optional(optionalWord(adjourners)),
 		shape: z.enum(adjourners).nullable(),
+		form: "placed",
 		reads: (side) => `hearing.adjournedBy.${side}`,
 	},
 	assignedTo: {
@@ -88,15 +103,25 @@ export const hearingFields = {
 			.object({ _id: id, name: z.string() })
 			.nullable()
 			.meta({ description: "Who goes: somebody active in the chamber who may see the matter." }),
+		form: "placed",
 	},
-	notes: { label: "field.notes", ...optional(optionalText(20_000)), shape: text },
-	order: { label: "hearing.order", ...optional(optionalText(100_000)), shape: text },
+	notes: { label: "field.notes", ...optional(optionalText(20_000)), shape: text, form: "placed" },
+	order: { label: "hearing.order", ...optional(optionalText(100_000)), shape: text, form: "placed" },
 } satisfies Record<Exclude<keyof typeof hearings.$inferSelect, Kept>, HearingField>;
 
 export type HearingFieldName = keyof typeof hearingFields;
 
 /** The fields in their order, with their names. */
 export const hearingFieldList = listOf<HearingFieldName, HearingField>(hearingFields);
+
+type LineName = {
+	[Name in HearingFieldName]: (typeof hearingFields)[Name] extends { form: "line" } ? Name : never;
+}[HearingFieldName];
+
+/** The fields that are lines of text wherever a hearing is asked for or told in full. */
+export const hearingLines = hearingFieldList.filter(
+	(field): field is HearingField & { name: LineName } => field.form === "line",
+);
 
 type Clearable = {
 	[Name in HearingFieldName]: null extends z.output<(typeof hearingFields)[Name]["update"]> ? Name : never;

@@ -1,17 +1,18 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { hearings, matters, users } from "#drizzle/schema.ts";
-import { inChamber, matterFacts, nextDate, ofMatter, oldestFirst } from "./rows.server.ts";
+import { hearingColumns, inChamber, matterFacts, nextDate, ofMatter, oldestFirst } from "./rows.server.ts";
+
+const { order: _order, notes: _notes, ...short } = hearingColumns;
 
 export type HearingLine = Awaited<ReturnType<typeof hearingLines>>[number];
 
 /** All hearings of a matter without their long texts, day by day as they are called, inside a running transaction. */
 export function hearingLines(tx: Tx, scope: Scope, matterId: string, limit: number) {
-	const { id, date, time, bench, courtRoom, itemNo, purpose, result, adjournedBy, createdAt } = hearings;
 	return tx
 		.select({
 			hearing: {
-				...{ id, date, time, bench, courtRoom, itemNo, purpose, result, adjournedBy, createdAt },
+				...short,
 				hasOrder: sql<boolean>`${isNotNull(hearings.order)}`,
 				hasNotes: sql<boolean>`${isNotNull(hearings.notes)}`,
 			},

@@ -1,31 +1,21 @@
 import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import {
-	optionalDay,
-	optionalId,
-	optionalText,
-	optionalTime,
-	requiredDay,
-	requiredText,
-	version,
-} from "#app/core/web/fields.ts";
+import { optionalDay, optionalText, requiredDay, version } from "#app/core/web/fields.ts";
+import { schemasOf } from "#app/core/web/record.ts";
 import { deadlineKinds } from "./deadline-rules.ts";
 import { readClosedDays } from "./deadlines.ts";
+import { taskFields } from "./fields.ts";
 
-const facts = {
-	title: requiredText("invalid.title", 300),
-	dueDate: requiredDay("invalid.dueDate"),
-	dueTime: optionalTime(),
-	assigneeId: optionalId("task.nobody"),
-};
+const { kind, ...facts } = schemasOf(taskFields, "typed");
+
+export { facts as taskFacts };
 
 /** Add Task and Edit Task. Reminders have a form of their own. */
-export const taskFormSchema = z.object({
-	...facts,
-	kind: z.enum(["task", "deadline"], "invalid.choice"),
-	version: version(),
-});
+export const taskFormSchema = z.object({ ...facts, kind, version: version() });
+
+/** What is told of a task, a deadline or a reminder. */
+export type TaskFacts = Omit<z.output<typeof taskFormSchema>, "kind" | "version">;
 
 /** A hearing or a task as one choice, `hearing:<id>` or `task:<id>`. */
 const subject = z
@@ -82,5 +72,5 @@ export const deadlineSchema = z
 /** The computed deadline to be kept as a task. */
 export const saveDeadlineSchema = deadlineSchema.safeExtend({
 	title: optionalText(300),
-	assigneeId: optionalId("task.nobody"),
+	assigneeId: facts.assigneeId,
 });

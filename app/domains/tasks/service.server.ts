@@ -9,15 +9,12 @@ import { type FromTo, hearings, tasks, users } from "#drizzle/schema.ts";
 import type { Action, TaskKind } from "#drizzle/words.ts";
 import { findTask, inChamber, maySee, type TaskRow } from "./read.server.ts";
 import { momentOf, scheduleReminder } from "./reminders.server.ts";
+import type { TaskFacts } from "./schema.ts";
 
-export type CreateTask = {
+export type CreateTask = TaskFacts & {
 	/** Null for what hangs on no matter. */
 	matterId: string | null;
 	kind: TaskKind;
-	title: string;
-	dueDate: string;
-	dueTime?: string | null | undefined;
-	assigneeId?: string | null | undefined;
 	hearingId?: string | null | undefined;
 	aboutTaskId?: string | null | undefined;
 	rule?: string;

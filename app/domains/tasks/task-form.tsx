@@ -3,11 +3,13 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { DateField } from "#app/domains/courts/date-field.tsx";
 import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
+import { sayer } from "#app/messages/words.ts";
 import { BothVersions, type ComparedRow } from "#app/ui/form/both-versions.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { taskFieldList, taskFields, taskLines } from "./fields.ts";
 
 type Person = { id: string; name: string };
 type Form = ReturnType<typeof formState>;
@@ -27,20 +29,10 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 	return (
 		<FormDialog title={title} form={form} close={close}>
 			<Version value={defaults.version} />
-			<BothVersions
-				form={form}
-				current={defaults}
-				rows={[
-					...sharedRows(t, people),
-					{
-						name: "kind",
-						label: t("task.kind"),
-						say: (kind) => t(kind === "deadline" ? "task.deadline" : "task.task"),
-					},
-				]}
-			/>
-			<Field field={form.field("title")} label={t("task.title")} required maxLength={300} />
+			<BothVersions form={form} current={defaults} rows={comparedRows(t, people)} />
+			<Field field={form.field("title")} label={t("task.title")} required maxLength={taskFields.title.max} />
 			<DayAndTime form={form} day={t("task.due")} time={t("hearing.time")} />
+			<Lines form={form} />
 			<div className="two">
 				<Select
 					field={form.field("assigneeId")}
@@ -59,17 +51,16 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 	);
 }
 
-/** The fields of tasks and reminders in which two people's versions may differ. */
-const sharedRows = (t: T, people: readonly Person[]): ComparedRow[] => [
-	{ name: "title", label: t("task.title") },
-	{ name: "dueDate", label: t("task.due") },
-	{ name: "dueTime", label: t("hearing.time") },
-	{
-		name: "assigneeId",
-		label: t("task.assignee"),
-		say: (id) => people.find((person) => person.id === id)?.name ?? id,
-	},
-];
+/** The fields in which two people's versions of a task or a reminder may differ; a reminder stays one. */
+const comparedRows = (t: T, people: readonly Person[]): ComparedRow[] =>
+	taskFieldList.map(({ name, label, reads }) => ({
+		name,
+		label: t(label),
+		say:
+			name === "assigneeId"
+				? (id) => people.find((person) => person.id === id)?.name ?? id
+				: reads && sayer(t, reads),
+	}));
 
 export type ReminderSubjects = {
 	hearings: readonly { id: string; date: string; purpose: string }[];
@@ -96,15 +87,21 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 	return (
 		<FormDialog title={title} form={form} close={close}>
 			<Version value={defaults.version} />
-			<BothVersions form={form} current={defaults} rows={sharedRows(t, people)} />
+			<BothVersions form={form} current={defaults} rows={comparedRows(t, people)} />
 			<Select
 				field={form.field("about")}
 				label={t("task.about")}
 				placeholder={t("task.aboutMatter")}
 				options={about}
 			/>
-			<Field field={form.field("title")} label={t("task.reminderTitle")} required maxLength={300} />
+			<Field
+				field={form.field("title")}
+				label={t("task.reminderTitle")}
+				required
+				maxLength={taskFields.title.max}
+			/>
 			<DayAndTime form={form} day={t("task.when")} time={t("task.whenTime")} hint={t("task.whenHint")} />
+			<Lines form={form} />
 			<Select
 				field={form.field("assigneeId")}
 				label={t("task.for")}
@@ -117,6 +114,13 @@ export function ReminderDialog({ title, defaults, people, subjects, failed, clos
 
 function Version({ value }: { value: unknown }) {
 	return value ? <input type="hidden" name="version" value={String(value)} /> : null;
+}
+
+function Lines({ form }: { form: Form }) {
+	const t = useT();
+	return taskLines.map(({ name, label, max }) => (
+		<Field key={name} field={form.field(name)} label={t(label)} optional maxLength={max} />
+	));
 }
 
 function DayAndTime({ form, day, time, hint }: { form: Form; day: string; time: string; hint?: string }) {

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { type DeadlineKind, deadlineRules } from "./deadline-rules.ts";
+import { taskLines } from "./fields.ts";
 import type { TaskRow } from "./read.server.ts";
 
 type Now = { day: string; time: string };
@@ -52,6 +53,7 @@ function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: 
 		task.dueDate && format.longDate(task.dueDate),
 		task.dueTime && format.time(task.dueTime),
 		assignee,
+		...taskLines.map(({ name, label }) => task[name] && `${t(label)}: ${task[name]}`),
 		hearingDate && t("task.aboutHearing", { date: format.longDate(hearingDate) }),
 		aboutTitle && t("task.aboutTask", { title: aboutTitle }),
 		task.outerDate && t("task.outer", { date: format.longDate(task.outerDate) }),

@@ -2,6 +2,8 @@ import { BOM, type Cell, csvLine } from "#app/core/csv.ts";
 import type { Formatter } from "#app/core/format.ts";
 import { activityText } from "#app/domains/activity/activity-feed.tsx";
 import { soughtText, whyText } from "#app/domains/adjournments/note.ts";
+import { hearingLines } from "#app/domains/hearings/fields.ts";
+import { taskLines } from "#app/domains/tasks/fields.ts";
 import type { T } from "#app/messages/index.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import type { MatterFile, WholeHearing } from "./gather.server.ts";
@@ -17,14 +19,9 @@ export async function* hearingTable(
 ): AsyncGenerator<string> {
 	yield table([
 		[
-			...[
-				t("hearing.date"),
-				t("hearing.time"),
-				t("matter.court"),
-				t("hearing.bench"),
-				t("hearing.courtRoom"),
-			],
-			...[t("hearing.item"), t("hearing.purpose"), t("hearing.result"), t("hearing.nextDate")],
+			...[t("hearing.date"), t("hearing.time"), t("matter.court"), t("hearing.bench")],
+			...hearingLines.map(({ label }) => t(label)),
+			...[t("hearing.purpose"), t("hearing.result"), t("hearing.nextDate")],
 			...[t("hearing.adjournedBy"), t("hearing.assignedTo"), t("hearing.order"), t("field.notes")],
 		],
 	]);
@@ -33,14 +30,8 @@ export async function* hearingTable(
 
 function hearingCells({ hearing, matter, next, goes, order, notes }: WholeHearing, t: T): Cell[] {
 	return [
-		...[
-			hearing.date,
-			hearing.time?.slice(0, 5),
-			matter.court,
-			hearing.bench,
-			hearing.courtRoom,
-			hearing.itemNo,
-		],
+		...[hearing.date, hearing.time?.slice(0, 5), matter.court, hearing.bench],
+		...hearingLines.map(({ name }) => hearing[name]),
 		...[sayOffered(hearing.purpose, t), hearing.result && sayOffered(hearing.result, t), next],
 		...[hearing.adjournedBy && t(`hearing.adjournedBy.${hearing.adjournedBy}`), goes, order, notes],
 	];
@@ -49,15 +40,13 @@ function hearingCells({ hearing, matter, next, goes, order, notes }: WholeHearin
 /** The tasks, deadlines and reminders of a matter as a table. */
 export function taskTable({ tasks }: MatterFile, { t }: Said): string {
 	const head = [
-		t("task.title"),
-		t("task.kind"),
-		t("task.due"),
-		t("hearing.time"),
-		t("task.assignee"),
+		...[t("task.title"), t("task.kind"), t("task.due"), t("hearing.time"), t("task.assignee")],
+		...taskLines.map(({ label }) => t(label)),
 		t("task.done"),
 	];
 	const lines = tasks.map(({ task, assignee }) => [
 		...[task.title, t(`task.${task.kind}`), task.dueDate, task.dueTime?.slice(0, 5), assignee],
+		...taskLines.map(({ name }) => task[name]),
 		task.doneAt?.toISOString(),
 	]);
 	return table([head, ...lines]);

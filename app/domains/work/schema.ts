@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalDay, optionalId, requiredDay, requiredText, version } from "#app/core/web/fields.ts";
+import { optionalDay, optionalId, version } from "#app/core/web/fields.ts";
+import { taskFacts } from "#app/domains/tasks/schema.ts";
 
 /** What the viewer has to do, what they gave to others, and what is nobody's yet. */
 export const workViews = ["mine", "given", "unassigned"] as const;
@@ -11,21 +12,20 @@ export const workQuerySchema = z.object({ view: z.enum(workViews, "invalid.choic
 export const workGroups = ["overdue", "today", "week", "later"] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
+const { title, dueDate, assigneeId } = taskFacts;
+const facts = { title, dueDate, assigneeId };
+
 /** New task: what, by when (a day offered, or another), by whom and in which matter, if in any. */
 export const newWorkSchema = z
 	.object({
-		title: requiredText("invalid.title", 300),
-		dueDate: requiredDay("invalid.dueDate"),
+		...facts,
 		otherDate: optionalDay(),
 		matterId: optionalId("hearing.matterGone"),
-		assigneeId: optionalId("task.nobody"),
 	})
 	.transform(({ otherDate, dueDate, ...task }) => ({ ...task, dueDate: otherDate ?? dueDate }));
 
 /** A change of a task on the list of work; what the form does not ask for stays as it is. */
 export const editWorkSchema = z.object({
-	title: requiredText("invalid.title", 300),
-	dueDate: requiredDay("invalid.dueDate"),
-	assigneeId: optionalId("task.nobody"),
+	...facts,
 	version: version(),
 });

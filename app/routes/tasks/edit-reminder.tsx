@@ -3,6 +3,7 @@ import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { clearable, formValues } from "#app/domains/tasks/fields.ts";
 import { assignees, getTask, reminderSubjects } from "#app/domains/tasks/read.server.ts";
 import { reminderFormSchema } from "#app/domains/tasks/schema.ts";
 import { updateTask } from "#app/domains/tasks/service.server.ts";
@@ -19,12 +20,16 @@ export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params })
 		reminderSubjects(viewer, matterId),
 		assignees(viewer, matterId),
 	]);
-	const { id, title, dueDate, dueTime, hearingId, aboutTaskId, version } = row.task;
+	const { id, hearingId, aboutTaskId } = row.task;
 	const about = hearingId ? `hearing:${hearingId}` : aboutTaskId ? `task:${aboutTaskId}` : "";
 	const assigneeId = row.task.assigneeId ?? row.task.createdBy;
-	const defaults = { title, dueDate, dueTime: dueTime?.slice(0, 5), about, assigneeId, version };
+	const { kind: _, ...values } = formValues(row.task);
+	const defaults = { ...values, about, assigneeId };
 	return { matterId, id, defaults, people, subjects: withOwn(subjects, row) };
 });
+
+/** A reminder is always for somebody. */
+const mayBeBlank = clearable.filter((name) => name !== "assigneeId");
 
 /** What the reminder is about stays to be chosen, though it may be over by now. */
 function withOwn(
@@ -51,7 +56,7 @@ export const action = formAction({
 		const matterId = idParam(params, "matterId");
 		await getTask(viewer, taskId, matterId);
 		const subject = about ?? { hearingId: null, aboutTaskId: null };
-		const change = { ...withBlanks(input, ["dueTime"]), ...subject };
+		const change = { ...withBlanks(input, mayBeBlank), ...subject };
 		const { task } = await updateTask(viewer, taskId, change);
 		return {
 			to: `/matters/${matterId}/reminders#t-${taskId}`,

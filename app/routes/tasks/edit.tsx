@@ -3,6 +3,7 @@ import { withBlanks } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { clearable, formValues } from "#app/domains/tasks/fields.ts";
 import { assignees, getTask } from "#app/domains/tasks/read.server.ts";
 import { taskFormSchema } from "#app/domains/tasks/schema.ts";
 import { updateTask } from "#app/domains/tasks/service.server.ts";
@@ -15,9 +16,7 @@ export const handle: ScreenHandle = { title: "task.edit", dialog: true };
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params }) => {
 	const matterId = idParam(params, "matterId");
 	const { task } = await getTask(viewer, idParam(params, "taskId"), matterId);
-	const { id, title, kind, dueDate, dueTime, assigneeId, version } = task;
-	const defaults = { title, kind, dueDate, dueTime: dueTime?.slice(0, 5), assigneeId, version };
-	return { matterId, id, defaults, people: await assignees(viewer, matterId) };
+	return { matterId, id: task.id, defaults: formValues(task), people: await assignees(viewer, matterId) };
 });
 
 export const action = formAction({
@@ -28,7 +27,7 @@ export const action = formAction({
 		const taskId = idParam(params, "taskId");
 		const matterId = idParam(params, "matterId");
 		await getTask(viewer, taskId, matterId);
-		const { task } = await updateTask(viewer, taskId, withBlanks(input, ["dueTime", "assigneeId"]));
+		const { task } = await updateTask(viewer, taskId, withBlanks(input, clearable));
 		return {
 			to: `/matters/${matterId}/tasks#t-${taskId}`,
 			toast: "success.taskSaved",

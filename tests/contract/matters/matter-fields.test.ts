@@ -9,8 +9,8 @@ import * as matterRoute from "#app/routes/api/matters/one.ts";
 import * as editMatter from "#app/routes/matters/edit.tsx";
 import { matters } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeUser } from "#tests/factories.ts";
-import { sampleOf } from "#tests/matter-samples.ts";
 import { call } from "#tests/request.ts";
+import { sampleOf } from "#tests/samples/matter-samples.ts";
 
 /** These follow from where the matter stands, so that null leaves them to the rules. */
 const FOLLOWS = new Set<MatterFieldName>(["outcome", "reservedOn"]);

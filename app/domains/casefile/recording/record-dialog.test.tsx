@@ -1,28 +1,11 @@
 import { expect, test } from "vitest";
-import type { HearingRow } from "#app/domains/hearings/rows.server.ts";
+import { hearingRow } from "#tests/samples/hearing-row.ts";
 import { render } from "#tests/ui/render.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 
-const at = new Date("2026-03-01T06:30:00Z");
-const nothing = { time: null, courtRoom: null, itemNo: null, notes: null, order: null, adjournedBy: null };
-const hearing = {
-	...nothing,
-	...{ chamberId: "c1", id: "h1", matterId: "m1", restricted: false, version: 2 },
-	...{ date: "2026-03-05", bench: "Court No. 8", purpose: "Judgment", assignedTo: null },
-	...{ createdBy: null, createdAt: at, updatedAt: at, deletedAt: null },
-};
-const matter = {
-	...{ id: "m1", title: "Menon v. Menon", caseNumber: null, court: "Court", status: "active" as const },
-};
-
 /** The form of a hearing with this result, as somebody who may close its matter gets it. */
 function form(result: string | null): HTMLElement {
-	const row: HearingRow = {
-		hearing: { ...hearing, result },
-		matter,
-		next: null,
-		goes: null,
-	};
+	const row = hearingRow({ result });
 	const closing = { ourSide: "first" as const, appeals: [] };
 	return render(
 		<RecordDialog

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
 import { notFound } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { addressOf } from "#app/domains/clients/fields.ts";
 import { accounts, clients, matters, matterTeam, users } from "#drizzle/schema.ts";
 import { courtHeading, courtLanguage, courtPlace } from "./court-heading.ts";
 import type { TemplateFacts } from "./fill.ts";
@@ -51,12 +52,7 @@ function ofMatter(matter: Matter): TemplateFacts {
 
 function ofClient(client: Client | null): TemplateFacts {
 	if (!client) return {};
-	const { street, city, state, pincode } = client;
-	const town = [city, pincode].filter(Boolean).join(" ");
-	return given({
-		client_name: client.name,
-		client_address: [street, town, state].filter(Boolean).join(", "),
-	});
+	return given({ client_name: client.name, client_address: addressOf(client) });
 }
 
 type Advocate = NonNullable<Awaited<ReturnType<typeof advocateOf>>>;

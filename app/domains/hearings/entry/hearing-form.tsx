@@ -18,7 +18,7 @@ import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { adjourners } from "#drizzle/words.ts";
-import { hearingFieldList } from "../fields.ts";
+import { hearingFieldList, hearingLines } from "../fields.ts";
 import type { HearingRow } from "../rows.server.ts";
 import type { UsualFacts } from "../usual.server.ts";
 import { CheckDate } from "./check-date.tsx";
@@ -166,8 +166,9 @@ function HearingFields({ form, benches, about, news, mayBeUsual, isChecked }: He
 				suggestions={benches}
 			/>
 			<div className="two">
-				<Field field={form.field("courtRoom")} label={t("hearing.courtRoom")} optional maxLength={100} />
-				<Field field={form.field("itemNo")} label={t("hearing.item")} optional maxLength={50} />
+				{hearingLines.map(({ name, label, max }) => (
+					<Field key={name} field={form.field(name)} label={t(label)} optional maxLength={max} />
+				))}
 			</div>
 			<Field
 				field={form.field("purpose")}
