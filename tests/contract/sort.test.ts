@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { apiDocument } from "#app/api-document.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { isArray } from "#app/core/web/api-call.ts";
 import { uploadDocument } from "#app/domains/files/upload.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
+import { updateUser } from "#app/domains/users/service.server.ts";
 import * as activityRoute from "#app/routes/api/activity-logs/list.ts";
 import * as clientsRoute from "#app/routes/api/clients/list.ts";
 import * as documentsRoute from "#app/routes/api/documents/list.ts";
@@ -11,6 +13,15 @@ import * as hearingsRoute from "#app/routes/api/hearings/list.ts";
 import * as invitesRoute from "#app/routes/api/invites/list.ts";
 import * as mattersRoute from "#app/routes/api/matters/list.ts";
 import * as usersRoute from "#app/routes/api/users/list.ts";
+import {
+	documentTypes,
+	draftStatuses,
+	draftTypes,
+	matterStatuses,
+	roles,
+	stages,
+	userStatuses,
+} from "#drizzle/words.ts";
 import { isApi, routes } from "../access/routes.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
@@ -32,18 +43,33 @@ const lists = Object.keys(LISTS) as List[];
 let admin: Viewer;
 let headers: { Cookie: string };
 
+/** What is made, each so that no two fields of it put it in the same place. */
+const MADE = [
+	["Beta", "judgment", "misc", "vakalatnama", "Clerk", "suspended"],
+	["alpha", "evidence", "plaint", "other", "Junior", "active"],
+	["Delta", "filing", "written_statement", "reply", "Admin", "active"],
+	["charlie", "arguments", "order", "affidavit", "Senior", "inactive"],
+] as const;
+
 beforeAll(async () => {
 	admin = await makeUser({ name: "cara" });
 	headers = await asUser(admin);
-	const stages = { Beta: "judgment", alpha: "evidence", Delta: "filing", charlie: "arguments" } as const;
-	for (const [title, stage] of Object.entries(stages)) {
-		const { matter } = await makeMatter(admin, { title, stage });
+	for (const [at, [title, stage, type, draft, role, status]] of MADE.entries()) {
+		const court = `${"acdb"[at]} Court`;
+		const { matter } = await makeMatter(admin, { title, stage, court, filingDate: `2024-0${9 - at}-01` });
 		await makeClient(admin, { name: title });
-		await makeHearing(admin, matter.id, { purpose: title });
-		await makeDraft(admin, matter.id, { title });
-		await uploadDocument(admin, { filename: `${title}.pdf`, stream: streamOf(pdf()) });
+		await makeHearing(admin, matter.id, {
+			purpose: title,
+			bench: `Bench ${"bcad"[at]}`,
+			date: `203${at}-01-02`,
+		});
+		await makeDraft(admin, matter.id, { title, type: draft });
+		const filename = `${title}.pdf`;
+		await uploadDocument(admin, { filename, type, stream: streamOf(pdf(100 - 7 * at)) });
 		await createInvite(admin, { email: `${title.toLowerCase()}.${admin.userId}@example.in`, role: "Clerk" });
-		await makeUser({ chamberId: admin.chamberId, name: title });
+		const email = `${"dabc"[at]}.${admin.userId}@example.org`;
+		const { userId } = await makeUser({ chamberId: admin.chamberId, name: title, email, role });
+		if (status !== "active") await updateUser(admin, userId, { status });
 	}
 });
 
@@ -66,6 +92,43 @@ test.each(lists)("%s refuses a field it is not sorted by", async (path) => {
 	expect(answer.status).toBe(422);
 	expect((await answer.json()).fields).toEqual({ sort: ["Choose one from the list"] });
 });
+
+/** The words that come in the order of their list; everything else in that of the alphabet, of numbers or of days. */
+const WORDS: Record<string, readonly string[]> = {
+	"/api/matters stage": stages,
+	"/api/matters status": matterStatuses,
+	"/api/documents type": documentTypes,
+	"/api/drafts type": draftTypes,
+	"/api/drafts status": draftStatuses,
+	"/api/users role": roles,
+	"/api/users status": userStatuses,
+};
+
+const { paths } = apiDocument();
+
+/** The fields by which the document says a list is sorted. */
+function offered(path: List): string[] {
+	const sort = paths[path.slice(4)]?.get?.parameters?.find(({ name }) => name === "sort")?.schema;
+	return [...new Set(((sort?.enum ?? []) as string[]).map((word) => word.replace("-", "")))];
+}
+
+test.each(lists.flatMap((path) => offered(path).map((field) => [path, field] as const)))(
+	"%s comes in the order of %s, absent ones last",
+	async (path, field) => {
+		const words = WORDS[`${path} ${field}`];
+		const place = (value: string | number) => {
+			if (words) return words.indexOf(String(value));
+			return typeof value === "string" ? value.toLowerCase() : value;
+		};
+		const inOrder = (a: string | number, b: string | number) =>
+			Number(place(a) > place(b)) - Number(place(a) < place(b));
+		const up = await sorted(path, field);
+		const there = up.filter((value) => value !== null);
+		expect(up.slice(0, there.length)).toEqual(there.toSorted(inOrder));
+		const down = await sorted(path, `-${field}`);
+		expect(down.slice(0, there.length)).toEqual(there.toReversed());
+	},
+);
 
 /** What answers rows, or what it finds for a question, and is in no list above. */
 const others = routes.filter(
@@ -95,8 +158,8 @@ test("stages come in the order of a case", async () => {
 
 test("a diary is read forwards too", async () => {
 	const { matter } = await makeMatter(admin, { title: "Two dates" });
-	await makeHearing(admin, matter.id, { date: "2031-01-02" });
+	await makeHearing(admin, matter.id, { date: "2041-01-02" });
 	const days = await sorted("/api/hearings", "date");
-	expect(days.at(-1)).toContain("2031-01-02");
-	expect((await sorted("/api/hearings", "-date"))[0]).toContain("2031-01-02");
+	expect(days.at(-1)).toContain("2041-01-02");
+	expect((await sorted("/api/hearings", "-date"))[0]).toContain("2041-01-02");
 });

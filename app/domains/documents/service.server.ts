@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, inScopeAlone, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { alphabetically, sorted } from "#app/core/database/order.ts";
+import { alphabetically, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -27,6 +27,7 @@ import type { QuarterTurn } from "#app/domains/readings/page-schema.ts";
 import { turnPage } from "#app/domains/readings/page-writing.server.ts";
 import { readAgain, resumeReading } from "#app/domains/readings/request-reading.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
+import { documentTypes } from "#drizzle/words.ts";
 
 export type { DocumentRow, PageRow } from "#app/domains/files/rows.server.ts";
 export type ListedDocument = DocumentRow & { highlights?: PageHit[] };
@@ -65,7 +66,8 @@ export function listDocuments(viewer: Viewer, query: DocumentQuery): Promise<Pag
 }
 
 function orderOf(sort: DocumentQuery["sort"] = "-createdAt"): SQL[] {
-	const { type, size, createdAt } = documents;
+	const { size, createdAt } = documents;
+	const type = inOrderOf(documentTypes, documents.type);
 	const originalFilename = alphabetically(documents.originalFilename);
 	return sorted(sort, { originalFilename, type, size, createdAt }, documents.id);
 }

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
-import { alphabetically, ascending, descending, sorted } from "#app/core/database/order.ts";
+import { alphabetically, ascending, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
@@ -23,7 +23,7 @@ import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matchDrafts } from "#app/domains/finding/matches.server.ts";
 import { termsOf } from "#app/domains/language/terms.ts";
 import { drafts, matters, users } from "#drizzle/schema.ts";
-import type { DraftStatus } from "#drizzle/words.ts";
+import { type DraftStatus, draftStatuses, draftTypes } from "#drizzle/words.ts";
 import { mayFinalise } from "./rules.ts";
 import type { CreateDraft, DraftQuery } from "./schema.ts";
 
@@ -72,8 +72,13 @@ async function matching(tx: Tx, q: string): Promise<SQL | undefined> {
 
 function orderOf(sort: DraftQuery["sort"]): SQL[] {
 	if (!sort) return descending(drafts.createdAt, drafts.id);
-	const { type, status, createdAt, updatedAt } = drafts;
-	return sorted(sort, { title: alphabetically(drafts.title), type, status, createdAt, updatedAt }, drafts.id);
+	const { createdAt, updatedAt } = drafts;
+	const by = {
+		title: alphabetically(drafts.title),
+		type: inOrderOf(draftTypes, drafts.type),
+		status: inOrderOf(draftStatuses, drafts.status),
+	};
+	return sorted(sort, { ...by, createdAt, updatedAt }, drafts.id);
 }
 
 /** The drafts of a matter with their texts, newest first, inside a running transaction. */

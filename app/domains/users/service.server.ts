@@ -15,7 +15,7 @@ import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { endResetLinks } from "#app/domains/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
-import { roles } from "#drizzle/words.ts";
+import { roles, userStatuses } from "#drizzle/words.ts";
 import { refuseOpenWork } from "./open-work.server.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
 
@@ -47,10 +47,13 @@ function selectUsers(tx: Tx, where: SQL | undefined) {
 }
 
 function orderOf(sort: UserQuery["sort"] = "name"): SQL[] {
-	const { status, createdAt } = users;
-	const name = alphabetically(users.name);
-	const by = { name, email: alphabetically(accounts.email), role: inOrderOf(roles, users.role) };
-	return sorted(sort, { ...by, status, createdAt, lastLoginAt: accounts.lastLoginAt }, users.id);
+	const by = {
+		name: alphabetically(users.name),
+		email: alphabetically(accounts.email),
+		role: inOrderOf(roles, users.role),
+		status: inOrderOf(userStatuses, users.status),
+	};
+	return sorted(sort, { ...by, createdAt: users.createdAt, lastLoginAt: accounts.lastLoginAt }, users.id);
 }
 
 /** The people of the viewer's chamber, by name unless sorted; filtered by name or e-mail, role and status. */
