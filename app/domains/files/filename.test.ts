@@ -3,7 +3,13 @@ import { cleanFilename, contentDisposition } from "./filename.ts";
 
 test.each([
 	["order.pdf", "order.pdf"],
-	["../../etc/passwd.pdf", "../../etc/passwd.pdf"],
+	["../../etc/passwd.pdf", "passwd.pdf"],
+	["/home/clerk/order.pdf", "order.pdf"],
+	["C:\\papers\\order.pdf", "order.pdf"],
+	["papers\\order.pdf", "order.pdf"],
+	["\u202e../order.pdf", "order.pdf"],
+	["./", "file"],
+	["WP 123/2024 order.pdf", "WP 123-2024 order.pdf"],
 	["  a\u0000b\r\nc\u202e.pdf ", "abc.pdf"],
 	["cafe\u0301.pdf", "café.pdf"],
 	["\ud800.pdf", "\ufffd.pdf"],

@@ -48,6 +48,8 @@ describe("one document", () => {
 		expect(data).toMatchObject({ type: "order", originalFilename: "a.pdf", matterId: { _id: matter.id } });
 		const moved = await (await patch(headers, id, { matterId: null, originalFilename: "b.pdf" })).json();
 		expect(moved.data).toMatchObject({ type: "order", originalFilename: "b.pdf", matterId: null });
+		const named = await (await patch(headers, id, { originalFilename: "WP 1/2024.pdf" })).json();
+		expect(named.data.originalFilename).toBe("WP 1-2024.pdf");
 		expect((await patch(headers, id, { type: "order", version: data.version })).status).toBe(409);
 		expect((await patch(headers, id, { matterId: newId() })).status).toBe(422);
 		expect((await patch(headers, id, { originalFilename: "" })).status).toBe(422);
