@@ -8,12 +8,46 @@ import * as mattersRoute from "#app/routes/api/matters/list.ts";
 import * as matterRoute from "#app/routes/api/matters/one.ts";
 import * as editMatter from "#app/routes/matters/edit.tsx";
 import { matters } from "#drizzle/schema.ts";
-import { asUser, makeClient, makeUser } from "#tests/factories.ts";
+import { roles } from "#drizzle/words.ts";
+import { asUser, makeClient, makeMatter, makeUser } from "#tests/factories.ts";
 import { call } from "#tests/request.ts";
 import { sampleOf } from "#tests/samples/matter-samples.ts";
 
 /** These follow from where the matter stands, so that null leaves them to the rules. */
 const FOLLOWS = new Set<MatterFieldName>(["outcome", "reservedOn"]);
+
+/**
+ * Whether a matter is opened with a field, who may change it at least, and where the matter stands then: written down without
+ * the program.
+ */
+const WRITTEN = {
+	title: ["opened", "Junior"],
+	caseNumber: ["opened", "Junior"],
+	court: ["opened", "Junior"],
+	judge: ["opened", "Clerk"],
+	filingDate: ["opened", "Junior"],
+	cnr: ["opened", "Junior"],
+	clientId: ["opened", "Junior"],
+	diaryNumber: ["opened", "Clerk"],
+	filingNumber: ["opened", "Clerk"],
+	firNumber: ["opened", "Clerk"],
+	caveatNumber: ["opened", "Clerk"],
+	stage: ["opened", "Junior"],
+	status: ["", "Senior"],
+	reservedOn: ["", "Clerk", "judgment_reserved"],
+	outcome: ["", "Senior", "closed"],
+	disposalDate: ["", "Senior", "closed"],
+	natureOfDisposal: ["", "Senior", "closed"],
+	satisfaction: ["", "Senior", "closed"],
+	notes: ["opened", "Clerk"],
+	parties: ["opened", "Junior"],
+	ourSide: ["opened", "Junior"],
+	leadAdvocate: ["", "Senior"],
+	restricted: ["", "Senior"],
+} as const satisfies Record<
+	MatterFieldName,
+	readonly ["opened" | "", (typeof roles)[number], ("judgment_reserved" | "closed")?]
+>;
 
 const names = matterFieldList.map(({ name }) => name);
 const creatable = matterFieldList.filter(({ create }) => create).map(({ name }) => name);
@@ -88,6 +122,30 @@ test.each(emptied)("%s is emptied by null, and by a form that leaves it blank", 
 	const read = await call(matterRoute.loader, { path: `/api/matters/${id}`, params: { id }, headers });
 	expect(shown((await read.json()).data, name) ?? null).toBeNull();
 	await write("PATCH", { [name]: given(name, 1) });
+});
+
+test.each(names)("%s is changed by whoever may, and by nobody below", async (name) => {
+	const [, least, status = "active"] = WRITTEN[name];
+	const admin = await makeUser();
+	const { client } = await makeClient(admin);
+	const standing = status === "closed" ? { outcome: "won" as const } : {};
+	const stage = status === "closed" ? "closed" : "judgment";
+	const { matter } = await makeMatter(admin, { stage }, { status, ...standing });
+	const own = { leadAdvocate: admin.userId, clientId: client.id, restricted: true, stage: "arguments" };
+	const json = { [name]: name in own ? own[name as keyof typeof own] : given(name, 1) };
+	const asked = roles.toReversed().slice(0, roles.toReversed().indexOf(least) + 1);
+	for (const role of asked) {
+		const as = await asUser(await makeUser({ chamberId: admin.chamberId, role }));
+		const path = `/api/matters/${matter.id}`;
+		const sent = { method: "PATCH", path, params: { id: matter.id }, json, headers: as };
+		const answer = await call(matterRoute.action, sent);
+		expect([role, answer.status]).toEqual([role, role === least ? 200 : 403]);
+	}
+});
+
+test("a matter is opened with the facts that are known then", () => {
+	const opened = names.filter((name) => WRITTEN[name][0] === "opened");
+	expect(creatable).toEqual(opened);
 });
 
 test("the schemas, the answer and the document of /api have every field", () => {
