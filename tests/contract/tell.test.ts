@@ -72,7 +72,7 @@ describe("pressing a button", () => {
 	test("notes that a message was opened, and leads to it", async () => {
 		const { matterId, hearingId } = await caseOf(AGREED);
 		const answer = await press(matterId, { via: "whatsapp", hearingId });
-		const { opened: link } = await answer.json();
+		const { made: link } = await answer.json();
 		expect(link.href).toMatch(/^https:\/\/wa\.me\/919000000107\?text=%E0%AA/);
 		const [entry] = await opened();
 		expect(entry).toMatchObject({ entityType: "hearing", entityId: hearingId, matterId });
