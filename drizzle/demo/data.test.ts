@@ -85,6 +85,17 @@ describe("the hearings, whatever day it is", () => {
 		expect(closed).toEqual([]);
 	});
 
+	it("belong to matters that were filed and disposed of on days on which the courts sit", () => {
+		const closed = days.flatMap(({ today, matters }) =>
+			matters.flatMap(({ id, filingDate, disposalDate }) =>
+				[filingDate, disposalDate]
+					.filter((date) => date && !isOpen(date, today))
+					.map((date) => `${today}: ${id} ${date}`),
+			),
+		);
+		expect(closed).toEqual([]);
+	});
+
 	it("lie inside the life of their case, one on a day", () => {
 		const wrong: string[] = [];
 		for (const { today, hearings, matters } of days) {

@@ -1,3 +1,4 @@
+import { sittingDoubt } from "#app/domains/courts/court-days.ts";
 import type {
 	DocumentType,
 	DraftType,
@@ -9,7 +10,7 @@ import type {
 	taskKinds,
 	UserStatus,
 } from "../words.ts";
-import { indianInstant, relativeDate } from "./dates.ts";
+import { addDays, demoCourtDays, indianInstant, relativeDate } from "./dates.ts";
 import { demoHearings } from "./hearings.ts";
 import { readTable } from "./table.ts";
 
@@ -25,6 +26,13 @@ export function readDemo(today: string) {
 	const known = (written: string) => {
 		const date = day(written);
 		if (!date) throw new Error("a day is missing in the demo data");
+		return date;
+	};
+	const courts = demoCourtDays(today);
+	/** The day itself, or the last one before on which the courts sat. */
+	const courtDay = (written: string) => {
+		let date = day(written);
+		while (date && sittingDoubt(date, courts)) date = addDays(date, -1);
 		return date;
 	};
 
@@ -58,7 +66,7 @@ export function readDemo(today: string) {
 	}));
 
 	const matters = readTable("matters").map((row) => {
-		const filingDate = day(cell(row, "filed"));
+		const filingDate = courtDay(cell(row, "filed"));
 		return {
 			id: cell(row, "id"),
 			chamber: cell(row, "id") === "M43" ? ("B" as const) : ("A" as const),
@@ -76,7 +84,7 @@ export function readDemo(today: string) {
 			team: cell(row, "team").split(","),
 			restricted: cell(row, "restricted") === "restricted",
 			outcome: optional(row, "outcome") as (typeof outcomes)[number] | undefined,
-			disposalDate: day(cell(row, "disposed")),
+			disposalDate: courtDay(cell(row, "disposed")),
 			ourSide: optional(row, "ourSide") as (typeof sides)[number] | undefined,
 			parties: parties(cell(row, "title"), cell(row, "ourSide") !== ""),
 			notes: optional(row, "notes"),
