@@ -49,6 +49,9 @@ export function courtDateTime(day: string, time: string | null): string {
 	return `${day}T${(time ?? "00:00").slice(0, 5)}:00${COURT_OFFSET}`;
 }
 
+/** A day `YYYY-MM-DD` as people here type it into a list of days: 14/09/2026. */
+export const typedDay = (day: string): string => day.split("-").reverse().join("/");
+
 function fromIso(day: string, clock: string, zone: string | undefined): DayAndTime | null {
 	if (!isReal(day) || !parseTime(clock)) return null;
 	if (!zone) return { day, time: clock === "00:00" ? null : clock };

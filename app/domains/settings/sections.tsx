@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { typedDay } from "#app/core/dates.ts";
 import type { CourtDays } from "#app/core/person/viewer.server.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import type { UserRow } from "#app/domains/users/service.server.ts";
@@ -243,14 +244,12 @@ export function PreferenceSection({
 	);
 }
 
-const asTyped = (day: string) => day.split("-").reverse().join("/");
-
 type CourtSectionProps = { days: CourtDays; failed: Failure; children: ReactNode };
 
 /** When the courts do not sit: Saturdays and a list of days. For the chamber's Admin. */
 export function CourtSection({ days, failed, children }: CourtSectionProps) {
 	const t = useT();
-	const defaults = { ...days, holidays: days.holidays.map(asTyped).join("\n") };
+	const defaults = { ...days, holidays: days.holidays.map(typedDay).join("\n") };
 	return (
 		<Section section="court" title="settings.court" failed={failed} defaults={defaults} after={children}>
 			{(field) => (

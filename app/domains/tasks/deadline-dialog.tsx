@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/card.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field, Select } from "#app/ui/form/field.tsx";
+import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -84,7 +84,7 @@ function Question({ form, isAnswered }: QuestionProps) {
 				<DateField field={form.field("copyAppliedOn")} label={t("deadline.copyApplied")} optional />
 				<DateField field={form.field("copyReadyOn")} label={t("deadline.copyReady")} optional />
 			</div>
-			<Field
+			<TextArea
 				field={form.field("closed")}
 				label={t("deadline.closed")}
 				optional

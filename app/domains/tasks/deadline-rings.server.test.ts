@@ -107,10 +107,14 @@ test("the chamber's own holidays and Saturdays count as closed, unless the field
 	const params = { matterId: matter.id };
 	const headers = await asUser(viewer);
 	// Thirty days from the 3rd of March end on the 2nd of April, a Thursday; from the 5th on the 4th, a Saturday.
-	const last = async (start: string, more = "") => {
-		const path = `/matters/${matter.id}/tasks/deadline?kind=ws_civil&startDate=${start}${more}`;
-		return (await (await call(compute.loader, { path, params, headers })).json()).result.lastDate;
+	const ask = async (query: string) => {
+		const path = `/matters/${matter.id}/tasks/deadline${query}`;
+		return (await call(compute.loader, { path, params, headers })).json();
 	};
+	const last = async (start: string, more = "") =>
+		(await ask(`?kind=ws_civil&startDate=${start}${more}`)).result.lastDate;
+	// As people write days, and as the hint of the field does.
+	expect((await ask("")).asked.closed).toBe("02/04/2026");
 	expect(await last("2026-03-03")).toBe("2026-04-03");
 	expect(await last("2026-03-03", "&closed=")).toBe("2026-04-02");
 	expect(await last("2026-03-05")).toBe("2026-04-06");

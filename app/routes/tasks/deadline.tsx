@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
+import { typedDay } from "#app/core/dates.ts";
 import { boundedForm } from "#app/core/web/body.server.ts";
 import { formAction, parseForm } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
@@ -18,7 +19,7 @@ export const handle: ScreenHandle = { title: "deadline.compute", dialog: true };
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
 	const matterId = idParam(params, "matterId");
 	await getMatter(viewer, matterId);
-	const holidays = knownHolidays(viewer.courtDays).join(", ");
+	const holidays = knownHolidays(viewer.courtDays).map(typedDay).join(", ");
 	// An emptied field says that the courts were open; one that is not there says nothing.
 	const given = clean(queryOf(url));
 	const asked = url.searchParams.has("closed")
