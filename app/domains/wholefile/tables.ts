@@ -38,7 +38,7 @@ function hearingCells({ hearing, matter, next, goes, order, notes }: WholeHearin
 }
 
 /** The tasks, deadlines and reminders of a matter as a table. */
-export function taskTable({ tasks }: MatterFile, { t }: Said): string {
+export function taskTable({ tasks }: MatterFile, { t, format }: Said): string {
 	const head = [
 		...[t("task.title"), t("task.kind"), t("task.due"), t("hearing.time"), t("task.assignee")],
 		...taskLines.map(({ label }) => t(label)),
@@ -47,7 +47,7 @@ export function taskTable({ tasks }: MatterFile, { t }: Said): string {
 	const lines = tasks.map(({ task, assignee }) => [
 		...[task.title, t(`task.${task.kind}`), task.dueDate, task.dueTime?.slice(0, 5), assignee],
 		...taskLines.map(({ name }) => task[name]),
-		task.doneAt?.toISOString(),
+		task.doneAt && format.dateTime(task.doneAt),
 	]);
 	return table([head, ...lines]);
 }
@@ -77,8 +77,12 @@ export function ledgerTable({ ledger }: MatterFile, { t }: Said): string {
 }
 
 /** What was done in a matter and by whom, as a table. */
-export function activityTable({ activity }: MatterFile, { t }: Said): string {
+export function activityTable({ activity }: MatterFile, { t, format }: Said): string {
 	const head = [t("wholefile.when"), t("wholefile.who"), t("wholefile.what")];
-	const lines = activity.map((entry) => [entry.at.toISOString(), entry.actor?.name, activityText(entry, t)]);
+	const lines = activity.map((entry) => [
+		format.dateTime(entry.at),
+		entry.actor?.name,
+		activityText(entry, t),
+	]);
 	return table([head, ...lines]);
 }
