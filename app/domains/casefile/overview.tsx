@@ -162,7 +162,11 @@ function BasicDetails({ head: { row }, tell }: Pick<OverviewProps, "head" | "tel
 					[t("matter.status"), <StatusBadge key="status" status={matter.status} />],
 				]}
 			/>
-			{tell && <TellClient tell={tell} />}
+			{tell && (
+				<div className="mt-4">
+					<TellClient tell={tell} />
+				</div>
+			)}
 		</Card>
 	);
 }

@@ -22,7 +22,6 @@ export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; sear
 		{
 			key: "matters",
 			head: t("nav.matters"),
-			card: "half",
 			cell: ({ client, mattersCount }) =>
 				mattersCount > 0 ? (
 					<a className="whitespace-nowrap" href={`/matters?clientId=${client.id}&status=all`}>
@@ -35,7 +34,7 @@ export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; sear
 		{
 			key: "created",
 			head: t("client.created"),
-			card: "half",
+			cardLabel: t("client.created"),
 			cell: ({ client }) => <span className="num">{format.date(client.createdAt)}</span>,
 		},
 		{

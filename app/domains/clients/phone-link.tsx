@@ -2,5 +2,9 @@ import { shownPhone } from "#app/core/phone.ts";
 
 /** A telephone number to tap. */
 export function PhoneLink({ phone }: { phone: string }) {
-	return <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{shownPhone(phone)}</a>;
+	return (
+		<a className="whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+			{shownPhone(phone)}
+		</a>
+	);
 }

@@ -7,7 +7,6 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Highlight } from "#app/ui/page.tsx";
 import { DocumentTypeBadge, LiveOcrBadge } from "#app/ui/state-badge.tsx";
-import { FileType } from "./document-details.tsx";
 import { ReadPoorly } from "./read-poorly.tsx";
 import type { DocumentView } from "./view.server.ts";
 
@@ -36,11 +35,16 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 						<Icon name={row.mime.startsWith("image/") ? "file-image" : "file-text"} />
 						<span className="min-w-0 lg:min-w-44">
 							<RowLink href={hrefOf(row, q)}>
-								<span className="line-clamp-2 [overflow-wrap:anywhere]">{row.originalFilename}</span>
+								<span className="line-clamp-3 sm:line-clamp-2 [overflow-wrap:anywhere]">
+									{row.originalFilename}
+								</span>
 							</RowLink>{" "}
-							<small className="line-clamp-1 [overflow-wrap:anywhere]">
-								<FileType document={row} />
-								<span className="sm:hidden"> · {format.size(row.size)}</span>
+							<small className="flex flex-wrap gap-x-1 sm:flex-nowrap">
+								<span className="min-w-8 truncate">{row.mime}</span>{" "}
+								<span className="shrink-0">
+									{row.pageCount ? `· ${t.n("document.pages", row.pageCount)}` : null}
+									<span className="sm:hidden"> · {format.size(row.size)}</span>
+								</span>
 							</small>
 						</span>
 					</span>{" "}
@@ -62,11 +66,11 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 			end: true,
 			cell: ({ size }) => <span className="whitespace-nowrap">{format.size(size)}</span>,
 		},
-		{ key: "ocr", head: t("document.ocr"), card: "half", cell: (row) => <OcrState document={row} /> },
+		{ key: "ocr", head: t("document.ocr"), cell: (row) => <OcrState document={row} /> },
 		{
 			key: "uploaded",
 			head: t("document.uploaded"),
-			card: "half",
+			cardLabel: t("document.uploaded"),
 			cell: ({ createdAt }) => <span className="num">{format.date(createdAt)}</span>,
 		},
 		{

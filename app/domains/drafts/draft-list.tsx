@@ -23,7 +23,7 @@ export function DraftTable({ rows }: { rows: readonly ListedDraft[] }) {
 				</>
 			),
 		},
-		{ key: "type", head: t("draft.type"), card: "lead", cell: (draft) => t(words.draftType[draft.type]) },
+		{ key: "type", head: t("draft.type"), cell: (draft) => t(words.draftType[draft.type]) },
 		{
 			key: "status",
 			head: t("matter.status"),
@@ -33,14 +33,12 @@ export function DraftTable({ rows }: { rows: readonly ListedDraft[] }) {
 		{
 			key: "created",
 			head: t("client.created"),
-			card: "half",
 			cardLabel: t("client.created"),
 			cell: (draft) => format.longDate(draft.createdAt),
 		},
 		{
 			key: "updated",
 			head: t("common.updated"),
-			card: "half",
 			cardLabel: t("common.updated"),
 			cell: (draft) => format.longDate(draft.updatedAt),
 		},

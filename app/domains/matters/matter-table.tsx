@@ -57,7 +57,6 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		{
 			key: "status",
 			head: t("matter.status"),
-			card: "half",
 			cell: ({ matter }) => (
 				<span className="[&>.badge]:whitespace-normal">
 					<StatusBadge status={matter.status} />
@@ -67,7 +66,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		{
 			key: "filingDate",
 			head: t("matter.filingDate"),
-			card: "half",
+			cardLabel: t("matter.filingDate"),
 			sort: sorted("filingDate"),
 			cell: ({ matter }) => (
 				<span className="num">{matter.filingDate ? format.date(matter.filingDate) : t("common.na")}</span>

@@ -26,7 +26,7 @@ export default function MatterTasks() {
 	const t = useT();
 	const path = `/matters/${matterId}/tasks`;
 	const buttons = canEdit && (
-		<div className="flex flex-wrap gap-2">
+		<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
 			<LinkButton id="add-task" href={`${path}/new`} icon="plus">
 				{t("task.add")}
 			</LinkButton>

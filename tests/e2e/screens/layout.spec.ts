@@ -11,7 +11,7 @@ let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 /** A matter of which every text is one word of 300 letters, and what hangs on it. */
-let ids: { matter: string; client: string; hearing: string; document: string; draft: string };
+let ids: { matter: string; client: string; hearing: string; document: string; bundle: string; draft: string };
 
 beforeAll(async () => {
 	browser = await openBrowser();
@@ -45,7 +45,10 @@ beforeAll(async () => {
 	const file = { name: `${"W".repeat(200)}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(pdf()) };
 	const sent = await page.request.post("/api/documents", { multipart: { file, matterId: matter } });
 	const document = ((await sent.json()) as { data: { _id: string } }).data._id;
-	ids = { matter, client, hearing, document, draft };
+	const papers = (await (await page.request.get("/api/documents?q=Plaint_CS")).json()) as {
+		data: { _id: string }[];
+	};
+	ids = { matter, client, hearing, document, bundle: papers.data[0]?._id ?? "none", draft };
 });
 afterAll(async () => {
 	expect(visitor.complaints).toEqual([]);
@@ -160,8 +163,63 @@ describe.each([360, 1280])("at %i pixels", (width) => {
 	});
 });
 
+test.each([360, 1280])("at %i pixels it is not cut off how many pages a document has", async (width) => {
+	await page.setViewportSize({ width, height: 740 });
+	await page.goto("/documents");
+	const lines = await page.locator("td small:has-text('page')").evaluateAll((all) =>
+		all.map((line) => {
+			const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+			let text = texts.nextNode();
+			while (text && !/\d pages?/.test(text.textContent ?? "")) text = texts.nextNode();
+			const range = document.createRange();
+			if (text) range.selectNodeContents(text);
+			const [own, shown] = [range, line].map((one) => one.getBoundingClientRect());
+			const isShown = own && shown && own.right <= shown.right + 1 && own.bottom <= shown.bottom + 1;
+			return { text: line.textContent, isShown };
+		}),
+	);
+	expect(lines.length).toBeGreaterThan(5);
+	expect(lines.filter(({ isShown }) => !isShown)).toEqual([]);
+});
+
 describe("on a phone", () => {
 	beforeAll(() => page.setViewportSize({ width: 360, height: 740 }));
+
+	test.each([
+		["/matters", ["Filing Date", "Next date"]],
+		["/clients", ["Created"]],
+		["/documents", ["Uploaded"]],
+	])("a date on a card of %s says which it is", async (path, names) => {
+		await page.goto(path);
+		const dates = await page
+			.locator("tbody tr:first-child td")
+			.evaluateAll((cells) =>
+				cells
+					.filter((cell) => /^(\d{2}\/\d{2}\/\d{4}|–)$/.test(cell.textContent?.trim() ?? ""))
+					.map((cell) => getComputedStyle(cell, "::before").content.replaceAll('"', "").trim()),
+			);
+		expect(dates).toEqual(names);
+	});
+
+	test("a telephone number stands on one line of the board", async () => {
+		await page.goto("/");
+		const lines = await page
+			.locator(".home a[href^='tel:']")
+			.evaluateAll((phones) => phones.map((phone) => phone.getClientRects().length));
+		expect(lines.length).toBeGreaterThan(0);
+		expect(lines.filter((n) => n !== 1)).toEqual([]);
+	});
+
+	test("the buttons of an empty list of tasks fill their lines", async () => {
+		await page.goto(`/matters/${ids.matter}/tasks`);
+		const [all] = await boxes(".empty");
+		const buttons = await boxes(".empty .btn");
+		expect(buttons).toHaveLength(3);
+		for (const line of Map.groupBy(buttons, ({ top }) => Math.round(top)).values()) {
+			expect(Math.min(...line.map(({ left }) => left)) - (all?.left ?? 0)).toBeLessThan(20);
+			expect((all?.right ?? 0) - Math.max(...line.map(({ right }) => right))).toBeLessThan(20);
+		}
+	});
 
 	test.each([
 		["four", () => `/matters/${ids.matter}/hearings/${ids.hearing}`],
@@ -179,6 +237,7 @@ describe("on a phone", () => {
 
 	test.each([
 		["document", () => `/documents/${ids.document}`],
+		["bundle", () => `/documents/${ids.bundle}`],
 		["draft", () => `/drafts/${ids.draft}`],
 		["matter", () => `/matters/${ids.matter}`],
 	])("the buttons at the head of a %s stand in full lines", async (_what, path) => {
@@ -187,6 +246,7 @@ describe("on a phone", () => {
 		const buttons = await boxes(".page-actions .btn");
 		expect(buttons.length).toBeGreaterThan(1);
 		for (const line of Map.groupBy(buttons, ({ top }) => Math.round(top)).values()) {
+			expect(new Set(line.map(({ top, bottom }) => Math.round(bottom - top))).size).toBe(1);
 			expect(Math.min(...line.map(({ left }) => left))).toBeCloseTo(head?.left ?? 0, 0);
 			expect(Math.max(...line.map(({ right }) => right))).toBeCloseTo(head?.right ?? 0, 0);
 			for (const [at, { left }] of line.entries())
