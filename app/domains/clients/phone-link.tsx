@@ -1,9 +1,9 @@
 import { shownPhone } from "#app/core/phone.ts";
 
-/** A telephone number to tap. */
+/** A telephone number to tap, on a line of its own rather than broken in two. */
 export function PhoneLink({ phone }: { phone: string }) {
 	return (
-		<a className="whitespace-nowrap" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+		<a className="inline-block" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
 			{shownPhone(phone)}
 		</a>
 	);

@@ -129,6 +129,7 @@ describe.each([360, 1280])("at %i pixels", (width) => {
 			"/hearings",
 			"/settings#security",
 			"/matters/new",
+			"/hearings/print",
 		]) {
 			await page.goto(path);
 			await page.evaluate((n) => {
@@ -142,7 +143,7 @@ describe.each([360, 1280])("at %i pixels", (width) => {
 			const others = await boxes(
 				dialog
 					? "dialog[open] :is(h2, .btn, input)"
-					: ":is(.topbar, .page-head) :is(h1, h2, .btn, summary, input), main h1, main h2",
+					: ":is(.topbar, .page-head, .no-print) :is(h1, h2, .btn, summary, input), main h1, main h2",
 			);
 			expect([path, messages.length]).toEqual([path, count]);
 			expect(others.length).toBeGreaterThan(2);
