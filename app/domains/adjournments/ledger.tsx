@@ -32,7 +32,7 @@ export function LedgerTable({ lines, matters = false, here = false }: LedgerProp
 						}
 					>
 						{format.longDate(line.date)}
-					</a>
+					</a>{" "}
 					{matters && <span className="block text-sm text-ink2">{line.matterTitle}</span>}
 				</>
 			),

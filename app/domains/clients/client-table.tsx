@@ -83,7 +83,7 @@ function Contact({ client }: { client: ClientRow["client"] }) {
 	if (!client.email && !client.phone) return <>{t("common.na")}</>;
 	return (
 		<>
-			{client.email && <span className="block max-w-64 break-words">{client.email}</span>}
+			{client.email && <span className="block max-w-64 break-words">{client.email} </span>}
 			{client.phone && <span className="num block whitespace-nowrap">{shownPhone(client.phone)}</span>}
 		</>
 	);

@@ -98,7 +98,7 @@ function Badges({ found: { draft } }: Pick<EditorProps, "found">) {
 	return (
 		<>
 			<DraftBadge status={draft.status} />
-			<span>{t(words.draftType[draft.type])}</span>
+			<span>{t(words.draftType[draft.type])}</span>{" "}
 		</>
 	);
 }

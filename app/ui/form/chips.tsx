@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldErrors } from "./field.tsx";
@@ -50,19 +50,21 @@ export function Choices({ field, options, sets }: Pick<ChipsProps, "field" | "op
 	return (
 		<div className="choices">
 			{options.map(({ value, label, note, className }, index) => (
-				<label key={value} className={classNames("choice", className)}>
-					<input
-						type="radio"
-						id={index === 0 ? id : `${id}-${index}`}
-						name={field.name}
-						value={value}
-						defaultChecked={value === current}
-						{...behaviour({ sets })}
-					/>
-					<span>
-						{label} {note && <small>{note}</small>}
-					</span>
-				</label>
+				<Fragment key={value}>
+					<label className={classNames("choice", className)}>
+						<input
+							type="radio"
+							id={index === 0 ? id : `${id}-${index}`}
+							name={field.name}
+							value={value}
+							defaultChecked={value === current}
+							{...behaviour({ sets })}
+						/>
+						<span>
+							{label} {note && <small>{note}</small>}
+						</span>
+					</label>{" "}
+				</Fragment>
 			))}
 		</div>
 	);

@@ -19,13 +19,15 @@ export function gluedTexts(page: Page): Promise<string[]> {
 					before &&
 					before.element !== parent &&
 					/[\p{L}\p{M}\p{N}]$/u.test(before.text) &&
-					/^[\p{L}\p{N}]/u.test(text)
+					/^[\p{L}\p{N}+]/u.test(text)
 				)
 					found.push(`${before.text.trim().slice(-30)}|${text.trim().slice(0, 30)}`);
 				before = { text, element: parent };
 				return;
 			}
 			if (!(node instanceof Element) || SILENT.test(node.tagName) || node.hasAttribute("hidden")) return;
+			// Such a field says nothing of its own between two texts.
+			if (node instanceof HTMLInputElement && /^(radio|checkbox|hidden)$/.test(node.type)) return;
 			const isBlock = !INLINE.test(node.tagName);
 			if (isBlock) before = null;
 			node.childNodes.forEach(walk);

@@ -103,6 +103,10 @@ const EXAMPLES: Record<string, Example> = {
 		done: ({ binding }) => binding.done,
 		failed: ({ binding }) => binding.failed,
 	},
+	"/adjournments": {
+		"by court": () => "/adjournments",
+		"of a court": () => "/adjournments?court=industrial+rajkot+tribunal",
+	},
 	"/drafts/{draftId}": ({ draftId }) => `/drafts/${draftId}`,
 	"/drafts/{draftId}/final": ({ draftId }) => `/drafts/${draftId}/final`,
 	"/drafts/{draftId}/versions": ({ draftId }) => `/drafts/${draftId}/versions`,
