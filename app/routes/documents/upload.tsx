@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { clean } from "#app/core/clean.ts";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import { isId } from "#app/core/ids.ts";
+import { can } from "#app/core/person/roles.ts";
 import { redirectWithToast } from "#app/core/person/toast.server.ts";
 import { requireViewer } from "#app/core/person/viewer.server.ts";
 import { explain } from "#app/core/web/form.server.ts";
@@ -49,7 +50,7 @@ export const loader = screen({ allow: "documents.upload" }, async ({ viewer, url
 		return { step: "files" as const, matter: { id, title, caseNumber }, type, search };
 	}
 	const matters = await matterOptions(viewer, q.trim() || undefined, CHOICES);
-	return { step: "matter" as const, matters, q, search };
+	return { step: "matter" as const, matters, q, search, canCreate: can(viewer, "matters.create") };
 });
 
 /** Without the script all files come in one form. Each stands for itself: what is good is kept, what is not is named. */
@@ -128,7 +129,7 @@ export default function Upload() {
 			failed={Boolean(answer)}
 		>
 			{loaded.step === "matter" ? (
-				<MatterChooser matters={loaded.matters} q={loaded.q} search={loaded.search} />
+				<MatterChooser {...loaded} />
 			) : (
 				<>
 					<div className="px-4 pt-4">

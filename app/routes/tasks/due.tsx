@@ -28,17 +28,20 @@ export const loader = screen({ allow: "tasks.view" }, async ({ viewer, url }) =>
 export default function Due() {
 	const { rows, pagination, days, isEveryones, choices, now } = useLoaderData<typeof loader>();
 	const t = useT();
+	const isBare = rows.length === 0 && days === Math.max(...choices);
 	return (
 		<>
 			<PageHead title={t("task.dueList")} under={t(isEveryones ? "task.dueEveryones" : "task.dueOwn")} />
-			<Presets
-				label={t("task.dueList")}
-				presets={choices.map((n) => ({
-					label: t("task.dueWithin", { days: n }),
-					href: `/deadlines?days=${n}`,
-					current: n === days,
-				}))}
-			/>
+			{!isBare && (
+				<Presets
+					label={t("task.dueList")}
+					presets={choices.map((n) => ({
+						label: t("task.dueWithin", { days: n }),
+						href: `/deadlines?days=${n}`,
+						current: n === days,
+					}))}
+				/>
+			)}
 			{rows.length === 0 ? <EmptyState text={t("task.dueNone")} /> : <DueList rows={rows} now={now} />}
 			<Pager
 				page={pagination.page}

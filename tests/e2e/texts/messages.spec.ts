@@ -93,6 +93,13 @@ describe("an empty chamber", () => {
 		await reader.dialog().getByLabel("Matter Title").fill("Half typed");
 		await clickThrough(page, reader.dialog().getByRole("button", { name: "Look again" }));
 		expect(await reader.dialog().getByLabel("Matter Title").inputValue()).toBe("Half typed");
+
+		await reader.open("/documents/upload");
+		expect(await reader.dialog().getByRole("searchbox").count()).toBe(0);
+		const first = reader.dialog().getByRole("link", { name: "Create Your First Matter" });
+		expect(await first.getAttribute("href")).toBe("/matters/new");
+		expect(await reader.open("/deadlines")).not.toContain("Due in 7 days");
+		expect(await reader.open("/deadlines?days=7")).toContain("Due in 30 days");
 	});
 
 	test("takes a matter, a hearing and a client, and says so", async () => {
