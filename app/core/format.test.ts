@@ -31,6 +31,12 @@ describe("formatter", () => {
 		expect(formatter({ ...settings, timeFormat: "24h" }).time("14:45")).toBe("14:45");
 	});
 
+	test("a cell of a table says an instant by the person's clock, alike in every language", () => {
+		const at = new Date("2026-11-19T18:35:00Z");
+		for (const locale of ["en", "hi", "gu"] as const)
+			expect(formatter({ ...settings, locale }).cell(at)).toBe("2026-11-20 00:05");
+	});
+
 	test("Hindi and Gujarati name the part of the day before a clock time of 12 hours", () => {
 		const said = (locale: "hi" | "gu", timeFormat: "12h" | "24h" = "12h") =>
 			formatter({ ...settings, locale, timeFormat });

@@ -20,6 +20,8 @@ export type Formatter = {
 	/** A clock time, of an instant or of a plain `HH:MM`: 5:30 pm, शाम 5:30 बजे, 17:30. */
 	time(value: Date | string): string;
 	dateTime(value: Date): string;
+	/** An instant as a spreadsheet reads and sorts it, by the person's clock: 2026-01-05 17:30. */
+	cell(value: Date): string;
 	number(value: number): string;
 	size(bytes: number): string;
 };
@@ -47,6 +49,7 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 	const hour12 = timeFormat === "12h";
 	const instantTime = clockFormat(tag, { hour12, timeZone });
 	const plainTime = clockFormat(tag, { hour12, timeZone: "UTC" });
+	const cellTime = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
 	const numbers = new Intl.NumberFormat(tag);
 	const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
 	const figures = (value: Date | string) =>
@@ -62,6 +65,7 @@ function makeFormatter({ locale, timeZone, dateFormat, timeFormat }: FormatSetti
 		month: (value) => `${partsOf(value).month} ${partsOf(value).year}`,
 		time: hour12 ? clock : figures,
 		dateTime: (value) => translate(locale, "common.time", { date: longDate(value), time: clock(value) }),
+		cell: (value) => `${dayIn(timeZone, value)} ${cellTime.format(value)}`,
 		number: (value) => numbers.format(value),
 		size: (bytes) => sizeText(bytes, (value) => short.format(value)),
 	};

@@ -47,7 +47,7 @@ export function taskTable({ tasks }: MatterFile, { t, format }: Said): string {
 	const lines = tasks.map(({ task, assignee }) => [
 		...[task.title, t(`task.${task.kind}`), task.dueDate, task.dueTime?.slice(0, 5), assignee],
 		...taskLines.map(({ name }) => task[name]),
-		task.doneAt && format.dateTime(task.doneAt),
+		task.doneAt && format.cell(task.doneAt),
 	]);
 	return table([head, ...lines]);
 }
@@ -79,10 +79,6 @@ export function ledgerTable({ ledger }: MatterFile, { t }: Said): string {
 /** What was done in a matter and by whom, as a table. */
 export function activityTable({ activity }: MatterFile, { t, format }: Said): string {
 	const head = [t("wholefile.when"), t("wholefile.who"), t("wholefile.what")];
-	const lines = activity.map((entry) => [
-		format.dateTime(entry.at),
-		entry.actor?.name,
-		activityText(entry, t),
-	]);
+	const lines = activity.map((entry) => [format.cell(entry.at), entry.actor?.name, activityText(entry, t)]);
 	return table([head, ...lines]);
 }
