@@ -45,11 +45,11 @@ const parsed = (bytes: Uint8Array): Promise<Email> =>
 const textOf = ({ text, html }: Email): string =>
 	text ?? (html ?? "").slice(0, 4 * LONGEST_TEXT).replace(/<[^<>]*>/g, " ");
 
-type Found = Pick<Attachment, "filename" | "mimeType"> & { content: Uint8Array };
+type Enclosure = Pick<Attachment, "filename" | "mimeType"> & { content: Uint8Array };
 
 /** The files of a message, and of the messages attached to it. */
-async function attachmentsOf(email: Email, within: number): Promise<Found[]> {
-	const found: Found[] = [];
+async function attachmentsOf(email: Email, within: number): Promise<Enclosure[]> {
+	const found: Enclosure[] = [];
 	for (const attachment of email.attachments) {
 		const content = bytesOf(attachment);
 		if (isLogo(attachment, content)) continue;
@@ -67,7 +67,7 @@ const isLogo = ({ mimeType, related }: Attachment, content: Uint8Array) =>
 	related === true && mimeType.startsWith("image/") && content.byteLength <= MOST_LOGO_BYTES;
 
 /** A file without a name, or whose name has no ending, has the ending of what it says it is. */
-function nameOf({ filename, mimeType }: Pick<Found, "filename" | "mimeType">, at: number): string {
+function nameOf({ filename, mimeType }: Pick<Enclosure, "filename" | "mimeType">, at: number): string {
 	const name = (filename ?? "").slice(-LONGEST_NAME).trim() || `attachment-${at + 1}`;
 	const isNamed = ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 	return isNamed ? name : `${name}${endingOf(mimeType)}`;

@@ -86,13 +86,13 @@ function note(
 	if (isNew) report.copied += 1;
 }
 
-type Found = { key: string; size: number; known: KeptFile | undefined; there: Map<string, number> };
+type StoredFile = { key: string; size: number; known: KeptFile | undefined; there: Map<string, number> };
 
 /** One file, copied unless it is kept; null when it is gone by now. What is stored under a key never changes. */
 async function keepFile(
 	vault: Vault,
 	storage: Storage,
-	{ key, size, known, there }: Found,
+	{ key, size, known, there }: StoredFile,
 ): Promise<(KeptFile & { isNew: boolean }) | null> {
 	const name = placeOf(key);
 	const isKept = there.get(name) === vault.keptSize(size);

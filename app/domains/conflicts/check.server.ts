@@ -53,13 +53,13 @@ function wantedIn({ own, opposite }: Asked, at: number): Wanted[] {
 	].slice(0, MOST_NAMES);
 }
 
-type Found = { at: number; hit: Hit };
+type PlacedHit = { at: number; hit: Hit };
 
 function clientHits(
 	rows: readonly ClientFound[],
 	wanted: readonly Wanted[],
 	asked: readonly Asked[],
-): Found[] {
+): PlacedHit[] {
 	const names = namesOfEach(rows.map(({ name }) => [name]));
 	return rows.flatMap((row, index) => {
 		const one = wanted[row.n];
@@ -74,7 +74,7 @@ function matterHits(
 	rows: readonly MatterFound[],
 	wanted: readonly Wanted[],
 	asked: readonly Asked[],
-): Found[] {
+): PlacedHit[] {
 	const held = Map.groupBy(holding(rows, wanted, asked), ({ row }) => row.n);
 	const some = [...held.values()].flatMap((list) => list.slice(0, MOST_RECKONED));
 	return some.flatMap(({ row, one }) => {
@@ -115,7 +115,11 @@ function namesInMatter({
 	return [...own, ...opposite, ...all.map(({ name }) => name), ...(client ? [client] : [])];
 }
 
-function paperHits(rows: readonly PageFound[], wanted: readonly Wanted[], asked: readonly Asked[]): Found[] {
+function paperHits(
+	rows: readonly PageFound[],
+	wanted: readonly Wanted[],
+	asked: readonly Asked[],
+): PlacedHit[] {
 	const known = new Set(holding(rows, wanted, asked).map(({ row }) => row));
 	const found = rows.flatMap((row) => {
 		const one = wanted[row.n];

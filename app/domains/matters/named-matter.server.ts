@@ -20,7 +20,7 @@ export type NamedMatter = { id: string; title: string; caseNumber: string | null
 /** The one matter that a paper can mean, or those among which it cannot be told; and by which of its numbers. */
 export type Named = { matter: NamedMatter | null; others: NamedMatter[]; by: "cnr" | "caseNumber" | null };
 
-type Found = NamedMatter & { courtKey: string };
+type MatterOfCourt = NamedMatter & { courtKey: string };
 
 /**
  * The open matters that a paper names by CNR or case number, inside a running transaction: one, where only one bears the
@@ -28,7 +28,7 @@ type Found = NamedMatter & { courtKey: string };
  */
 export async function matterNamed(tx: Tx, viewer: Scope, { court, ...numbers }: Heading): Promise<Named> {
 	const key = court ? courtKey(court) : null;
-	const isPossible = (matter: Found) => !(key && areOtherHighCourts(key, matter.courtKey));
+	const isPossible = (matter: MatterOfCourt) => !(key && areOtherHighCourts(key, matter.courtKey));
 	let several: Named = { matter: null, others: [], by: null };
 	for (const by of ["cnr", "caseNumber"] as const) {
 		const found = await bearing(tx, viewer, numbers[by]);
@@ -40,7 +40,7 @@ export async function matterNamed(tx: Tx, viewer: Scope, { court, ...numbers }: 
 	return several;
 }
 
-async function bearing(tx: Tx, viewer: Scope, written: string | undefined): Promise<Found[]> {
+async function bearing(tx: Tx, viewer: Scope, written: string | undefined): Promise<MatterOfCourt[]> {
 	if (!written || !namesCase(written)) return [];
 	const { id, title, caseNumber, status, courtKey } = matters;
 	return tx
@@ -50,6 +50,6 @@ async function bearing(tx: Tx, viewer: Scope, written: string | undefined): Prom
 		.limit(SEVERAL);
 }
 
-const shown = ({ courtKey: _key, ...matter }: Found): NamedMatter => matter;
+const shown = ({ courtKey: _key, ...matter }: MatterOfCourt): NamedMatter => matter;
 
 const areOtherHighCourts = (a: string, b: string) => a.startsWith("hc ") && b.startsWith("hc ") && a !== b;

@@ -35,10 +35,10 @@ export async function suggest(viewer: Viewer, typed: string) {
 	});
 }
 
-type Found = { numbered: string[]; matters: string[]; clients: string[] };
+type FoundIds = { numbered: string[]; matters: string[]; clients: string[] };
 
 /** By number and by words as they stand; where that finds nothing, by the sound of the words. */
-async function find(tx: Tx, viewer: Viewer, terms: Terms): Promise<Found> {
+async function find(tx: Tx, viewer: Viewer, terms: Terms): Promise<FoundIds> {
 	const digits = phoneDigits(terms.written);
 	const [numbered, worded, named, phoned] = await Promise.all([
 		matchNumber(tx, viewer, terms),
@@ -75,7 +75,7 @@ const fromMatters = (tx: Tx) =>
 		.$dynamic();
 
 /** Those meant by number first, then those that hold the words, then those of the clients found. */
-async function readMatters(tx: Tx, viewer: Viewer, terms: Terms, found: Found) {
+async function readMatters(tx: Tx, viewer: Viewer, terms: Terms, found: FoundIds) {
 	const best = [...new Set([...found.numbered, ...found.matters])];
 	const meant = or(
 		best.length > 0 ? inArray(matters.id, best) : undefined,

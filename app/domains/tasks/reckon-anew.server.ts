@@ -23,7 +23,7 @@ export type ShiftedDeadline = {
 /** So many of a chamber's open deadlines are reckoned anew at once. */
 const MOST_RECKONED = 2000;
 
-type Found = { task: typeof tasks.$inferSelect; matter: string; now: ReturnType<typeof keptDeadline> };
+type ReckonedTask = { task: typeof tasks.$inferSelect; matter: string; now: ReturnType<typeof keptDeadline> };
 
 /**
  * The open deadlines that were reckoned by the chamber's court days and would have another last or outer date now, by
@@ -68,7 +68,7 @@ function requireAdmin(viewer: Viewer): void {
 	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 }
 
-async function findShifted(tx: Tx, viewer: Viewer, locks = false): Promise<Found[]> {
+async function findShifted(tx: Tx, viewer: Viewer, locks = false): Promise<ReckonedTask[]> {
 	const rows = await selectReckoned(tx, openReckoned(viewer), locks);
 	return rows
 		.flatMap(({ task, matter }) => {
@@ -103,7 +103,7 @@ async function selectReckoned(tx: Tx, where: SQL | undefined, locks: boolean) {
 	return await (locks ? rows.for("update", { of: tasks }) : rows);
 }
 
-function reckonedNow({ rule, startDate, copyAppliedOn, copyReadyOn }: Found["task"], viewer: Viewer) {
+function reckonedNow({ rule, startDate, copyAppliedOn, copyReadyOn }: ReckonedTask["task"], viewer: Viewer) {
 	if (!rule || !startDate || !isKind(rule)) return null;
 	return keptDeadline({ kind: rule, startDate, copyAppliedOn, copyReadyOn }, viewer.courtDays);
 }

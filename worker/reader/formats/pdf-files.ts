@@ -19,7 +19,7 @@ const PRINT = [
 	"Date of hearing:",
 ];
 
-type Box = { x: number; y: number; width: number; height: number };
+type Rectangle = { x: number; y: number; width: number; height: number };
 
 const name = (text: string) => PDFName.of(text);
 const pageSize: [number, number] = [595, 842];
@@ -32,7 +32,12 @@ async function printed(lines = PRINT) {
 	lines.forEach((line, row) => {
 		page.drawText(line, { x: 40, y: 780 - row * 40, size: 11, font });
 	});
-	const behind = (row: number, x = 160, width = 200): Box => ({ x, y: 775 - row * 40, width, height: 18 });
+	const behind = (row: number, x = 160, width = 200): Rectangle => ({
+		x,
+		y: 775 - row * 40,
+		width,
+		height: 18,
+	});
 	return { pdf, page, behind };
 }
 

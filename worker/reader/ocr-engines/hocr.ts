@@ -16,15 +16,15 @@ const ENTITIES: Record<string, string> = {
 	"&#39;": "'",
 };
 
-type Found = { box: Box; words: Spelled[] };
+type HocrLine = { box: Box; words: Spelled[] };
 
 /**
  * The lines of each of so many pictures out of tesseract's hOCR with the boxes of letters, which has one row for each page,
  * line, word and letter, the larger before the smaller. Rows of another make are left out.
  */
 export function linesOfHocr(hocr: string, pictures: number): FoundLine[][] {
-	const found = Array.from({ length: pictures }, (): Found[] => []);
-	let page: Found[] | undefined;
+	const found = Array.from({ length: pictures }, (): HocrLine[] => []);
+	let page: HocrLine[] | undefined;
 	for (const row of hocr.split("\n")) {
 		const number = PAGE.exec(row)?.[1];
 		if (number) page = found[Number(number) - 1];
