@@ -126,6 +126,30 @@ export function checkFolders(root: string): string[] {
 		);
 }
 
+/** One meaning wherever it is exported: a person by name, a piece of text with what was found, a grey picture; and what a child process is asked for and answers. */
+const SAME_MEANING = ["Person", "Segment", "Grey", "Order", "Outcome"];
+const EXPORTED_TYPE = /^export (?:abstract )?(?:type|interface|class) (\w+)/gm;
+
+/** Takes the project's folder; returns a sentence for every name under which two files of app or worker export a type. */
+export function checkTypeNames(root: string): string[] {
+	const sources = ["app", "worker"]
+		.filter((folder) => existsSync(join(root, folder)))
+		.flatMap((folder) => sourcesIn(root, folder))
+		.filter((path) => layerOf(path) !== "tests");
+	const exported = sources.flatMap((path) =>
+		[...readFileSync(join(root, path), "utf8").matchAll(EXPORTED_TYPE)].map(([, name = ""]) => ({
+			name,
+			path,
+		})),
+	);
+	return [...Map.groupBy(exported, ({ name }) => name)]
+		.filter(([name, places]) => places.length > 1 && !SAME_MEANING.includes(name))
+		.map(
+			([name, places]) =>
+				`${places.map(({ path }) => path).join(" and ")} export a type called ${name}; one name has one meaning`,
+		);
+}
+
 function refusalOf({ from, to }: Import): string[] {
 	const [above, below] = [layerOf(from), layerOf(to)];
 	if (above === null || below === null || above === "tests") return [];
@@ -216,8 +240,8 @@ function sourcesIn(root: string, folder: string): string[] {
 
 if (import.meta.main) {
 	const root = posix.dirname(posix.dirname(fileURLToPath(import.meta.url)));
-	const refusals = [...checkImports(root), ...checkFolders(root)];
+	const refusals = [...checkImports(root), ...checkFolders(root), ...checkTypeNames(root)];
 	for (const refusal of refusals) console.error(refusal);
 	if (refusals.length > 0) process.exit(1);
-	console.log("Imports: all go down. Folders: none is crowded.");
+	console.log("Imports: all go down. Folders: none is crowded. Types: none has another's name.");
 }

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { apiDocument } from "#app/api-document.server.ts";
-import type { Content, Method, Operation, Ref, Reply, Schema } from "#app/domains/api/openapi.ts";
+import type { Content, DescribedReply, Method, Operation, Ref, Schema } from "#app/domains/api/openapi.ts";
 import { nameOf } from "#app/domains/api/openapi.ts";
 
 const document = apiDocument();
@@ -53,11 +53,11 @@ function operationOf(method: string, address: string): Operation | "path" | "now
 	return document.paths[path]?.[name] ?? "path";
 }
 
-function replyOf(operation: Operation | "path" | "nowhere", status: number): Reply | undefined {
+function replyOf(operation: Operation | "path" | "nowhere", status: number): DescribedReply | undefined {
 	const { NotFound, MethodNotAllowed } = document.components.responses;
 	if (operation === "nowhere") return status === 404 ? NotFound : undefined;
 	if (operation === "path") return status === 405 ? MethodNotAllowed : undefined;
-	const reply: Reply | Ref | undefined = operation.responses[status];
+	const reply: DescribedReply | Ref | undefined = operation.responses[status];
 	return reply && "$ref" in reply ? document.components.responses[nameOf(reply)] : reply;
 }
 

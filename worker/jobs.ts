@@ -8,7 +8,7 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
-import { type Entry, registry } from "./registry.ts";
+import { type RegisteredJob, registry } from "./registry.ts";
 
 const STOP_MILLISECONDS = 3000;
 const AGAIN = 1000;
@@ -79,14 +79,14 @@ function openQueue(url: string): PgBoss {
 	return boss;
 }
 
-async function take(boss: PgBoss, entry: Entry): Promise<void> {
+async function take(boss: PgBoss, entry: RegisteredJob): Promise<void> {
 	const { name } = entry.job;
 	for (let line = 0; line < (entry.atOnce ?? 1); line += 1) await work(boss, entry);
 	if (entry.cron) await boss.schedule(name, entry.cron, {}, { tz: "UTC" });
 	if (entry.atStart) await boss.send(name, {}, { singletonKey: "start", singletonSeconds: 60 });
 }
 
-async function work(boss: PgBoss, entry: Entry): Promise<void> {
+async function work(boss: PgBoss, entry: RegisteredJob): Promise<void> {
 	const options = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 	const worker: string = await boss.work(entry.job.name, options, async ([job]: Job[]) => {
 		// Where one job was there may be another: the next one is fetched without waiting for the next look.
@@ -95,7 +95,7 @@ async function work(boss: PgBoss, entry: Entry): Promise<void> {
 	});
 }
 
-async function run({ handler }: Entry, { id, name, data, signal }: Job): Promise<void> {
+async function run({ handler }: RegisteredJob, { id, name, data, signal }: Job): Promise<void> {
 	const begun = Date.now();
 	try {
 		await handler(data, AbortSignal.any([signal, stopping.signal]));

@@ -42,7 +42,7 @@ import { sendOrderedMail } from "./send-mail.ts";
 const SWEEP_GRACE_MS = 3_600_000;
 
 /** How one kind of job is done. Handlers throw what goes wrong: the queue tries again, and nothing is swallowed. */
-export type Entry = {
+export type RegisteredJob = {
 	job: JobDefinition;
 	/** Runs once a job, or more often after a crash: it must do its work once all the same. */
 	handler: (payload: unknown, signal: AbortSignal) => Promise<void>;
@@ -57,8 +57,8 @@ export type Entry = {
 function entry<S extends z.ZodType>(
 	job: JobDefinition<S>,
 	handler: (payload: z.output<S>, signal: AbortSignal) => Promise<void>,
-	options: Pick<Entry, "cron" | "atStart" | "atOnce"> = {},
-): Entry {
+	options: Pick<RegisteredJob, "cron" | "atStart" | "atOnce"> = {},
+): RegisteredJob {
 	return { job, handler: (payload, signal) => handler(job.schema.parse(payload), signal), ...options };
 }
 
@@ -75,7 +75,7 @@ const sayTaken = ({ id, bytes, files, copied, missing, removed }: Taken) => ({
 	removed,
 });
 
-export const registry: Entry[] = [
+export const registry: RegisteredJob[] = [
 	// One at a time: there is one reading process, and whoever is most urgent gets its next page.
 	entry(readDocumentJob, readDocument),
 	entry(giveUpReadingJob, giveUpReading),

@@ -1,4 +1,4 @@
-export type Cell = string | number | null | undefined;
+export type CsvCell = string | number | null | undefined;
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 export const BOM = "\uFEFF";
@@ -7,9 +7,9 @@ export const BOM = "\uFEFF";
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** One line of a table as CSV (RFC 4180). */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(",")}\r\n`;
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(",")}\r\n`;
 
-function cellText(cell: Cell): string {
+function cellText(cell: CsvCell): string {
 	if (typeof cell === "number") return String(cell);
 	const text = cell ?? "";
 	const safe = FORMULA.test(text) ? `'${text}` : text;

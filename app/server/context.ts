@@ -1,4 +1,4 @@
-import type { Line } from "./pace.ts";
+import type { AnswerLine } from "./pace.ts";
 
 /** What the web server hands to every loader, action and the document: `context` in Remix. */
 export type ServerContext = {
@@ -11,7 +11,7 @@ export type ServerContext = {
 	/** A copy of the form this request brought, unread; null for one that is too large to be kept. */
 	sent?: Request | null | undefined;
 	/** Where the answer goes; a file is sent at its pace. */
-	line?: Line;
+	line?: AnswerLine;
 	/** Set once the database was found to be away: what is answered instead of the document. */
 	away?: () => Promise<Response>;
 };

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { type Line, pacedBody } from "./pace.ts";
+import { type AnswerLine, pacedBody } from "./pace.ts";
 
 /** A line of which the test says when it is full and when it is gone: how fast a real one is, nobody can say. */
 class TestLine extends EventEmitter {
@@ -34,7 +34,7 @@ function body() {
 	return { asked, stream };
 }
 
-const lineOf = (line: TestLine) => line as unknown as Line;
+const lineOf = (line: TestLine) => line as unknown as AnswerLine;
 /** Every step that does not wait for the line is done by then. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -4,7 +4,7 @@ import type { Response as Answering } from "express";
 type Module = ServerBuild["routes"][string]["module"];
 type Loader = NonNullable<Module["loader"]>;
 /** Where an answer goes: as much of node's as the pace needs. */
-export type Line = Pick<Answering, "destroyed" | "writableNeedDrain" | "once" | "off">;
+export type AnswerLine = Pick<Answering, "destroyed" | "writableNeedDrain" | "once" | "off">;
 
 /**
  * Takes the built application; returns it with files sent no faster than they are taken. Remix's adapter writes a body as
@@ -30,7 +30,7 @@ function pacedLoader(loader: Loader): Loader {
 }
 
 /** Reads the next part of a body when the line has taken those before it; ends, and lets go of the body, with the line. */
-export function pacedBody(body: ReadableStream<Uint8Array>, line: Line): ReadableStream<Uint8Array> {
+export function pacedBody(body: ReadableStream<Uint8Array>, line: AnswerLine): ReadableStream<Uint8Array> {
 	const reader = body.getReader();
 	const stop = () => void reader.cancel().catch(() => {});
 	line.once("close", stop);
@@ -49,7 +49,7 @@ export function pacedBody(body: ReadableStream<Uint8Array>, line: Line): Readabl
 	);
 }
 
-function untilTaken(line: Line): Promise<void> {
+function untilTaken(line: AnswerLine): Promise<void> {
 	if (line.destroyed || !line.writableNeedDrain) return Promise.resolve();
 	return new Promise((resolve) => {
 		const go = () => {

@@ -3,10 +3,10 @@ import type { Manifest } from "#app/core/backup/manifest.ts";
 import { BackupRefused, changed, cutShort } from "#app/core/backup/refused.ts";
 import {
 	byChamber,
-	type KeptFile,
 	measured,
 	placeOf,
 	readThrough,
+	type SnapshotFile,
 	sizesIn,
 } from "#app/core/backup/stored.server.ts";
 import type { Vault } from "#app/core/backup/vault.server.ts";
@@ -39,7 +39,7 @@ export async function refuseOtherFiles(storage: Storage, { vault, manifest }: So
 	);
 }
 
-async function restoreFile(storage: Storage, vault: Vault, file: KeptFile): Promise<void> {
+async function restoreFile(storage: Storage, vault: Vault, file: SnapshotFile): Promise<void> {
 	const seen = { size: 0, hash: createHash("sha256") };
 	await storage.put(file.key, measured(await bytesOf(vault, file), seen));
 	if (isSame(seen, file)) return;
@@ -58,11 +58,11 @@ export async function compareFiles({ vault, manifest }: Source): Promise<void> {
 	}
 }
 
-async function bytesOf(vault: Vault, { key }: KeptFile): Promise<AsyncIterable<Uint8Array>> {
+async function bytesOf(vault: Vault, { key }: SnapshotFile): Promise<AsyncIterable<Uint8Array>> {
 	const bytes = await vault.get(placeOf(key));
 	if (!bytes) throw cutShort(placeOf(key));
 	return vault.open(placeOf(key), bytes);
 }
 
-const isSame = ({ size, hash }: { size: number; hash: ReturnType<typeof createHash> }, file: KeptFile) =>
+const isSame = ({ size, hash }: { size: number; hash: ReturnType<typeof createHash> }, file: SnapshotFile) =>
 	size === file.size && hash.digest("hex") === file.sha256;

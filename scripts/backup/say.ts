@@ -1,11 +1,11 @@
-import type { Place } from "#app/core/backup/settings.server.ts";
+import type { BackupPlace } from "#app/core/backup/settings.server.ts";
 import type { Taken } from "#app/core/backup/take.server.ts";
 
 /** Of many files the first are named. */
 const MOST = 20;
 
 /** What a backup holds, in lines for the terminal. */
-export function sayTaken(taken: Taken, { passphrase, shown }: Place, ms: number): string[] {
+export function sayTaken(taken: Taken, { passphrase, shown }: BackupPlace, ms: number): string[] {
 	const { id, bytes, files, copied, removed, missingFiles, differing } = taken;
 	return [
 		`Backup ${id} is in ${shown}: ${megabytes(bytes)}, ${files} files, ${copied} of them new, ${(ms / 1000).toFixed(1)} s.`,

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
 import { LANGUAGES, type Language } from "#worker/reader/languages.ts";
-import { type EngineSpec, Reader, type ReadPage } from "#worker/reader/read.ts";
+import { type EngineSpec, type PageResult, Reader } from "#worker/reader/read.ts";
 import type { Cost } from "#worker/reader/steps.ts";
 import { tessdataFolder } from "#worker/reader/tessdata.ts";
 
@@ -45,7 +45,7 @@ export function pipeline(engine: EngineSpec): PageReader & {
 		const outcome = await timed(
 			async () => (await statusOf(reader.childPid)).cpuSeconds,
 			async () => {
-				const page: ReadPage = await reader.readPage(path, probe, 1, languages);
+				const page: PageResult = await reader.readPage(path, probe, 1, languages);
 				cost = page.cost;
 				if (before !== reader.childPid) error = `the child was replaced at ${path}`;
 				peak = Math.max(peak, (await statusOf(reader.childPid)).peakBytes);

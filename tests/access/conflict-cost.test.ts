@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/conflicts/check.server.ts";
-import type { Asked } from "#app/domains/conflicts/schema.ts";
+import type { AskedStanding } from "#app/domains/conflicts/schema.ts";
 import { type Filled, fillChamber } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(close);
 
 async function checked(name: string) {
-	const asked: Asked = { own: [name], opposite: [], withPapers: true };
+	const asked: AskedStanding = { own: [name], opposite: [], withPapers: true };
 	let hits: Awaited<ReturnType<typeof conflictsIn>>[number] = [];
 	const sent = await sentBy(() =>
 		inScope(chamber.member, async (tx) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkFolders, checkImports } from "#scripts/check-imports.ts";
+import { checkFolders, checkImports, checkTypeNames } from "#scripts/check-imports.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -129,4 +129,15 @@ test("this project's own folders hold no more", () => {
 
 test("this project's own imports go down", () => {
 	expect(checkImports(process.cwd())).toEqual([]);
+});
+
+test("two files that export a type under one name are told, unless it means the same or is a test's", () => {
+	const root = project({
+		"app/core/a.ts": "export type Line = { broken: boolean };\nexport type Own = 1;\nexport type Person = 1;",
+		"worker/reader/b.ts": "export interface Line {}\ntype Own = 2;\nexport type Person = 2;",
+		"app/core/a.test.ts": "export class Own {}",
+	});
+	expect(checkTypeNames(root)).toEqual([
+		"app/core/a.ts and worker/reader/b.ts export a type called Line; one name has one meaning",
+	]);
 });

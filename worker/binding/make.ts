@@ -9,10 +9,14 @@ import { copyPages, turnPage } from "./copy-pages.ts";
 export type Source = { path: string; mime: string; pages: number | null; turns: Record<number, number> };
 
 /** Pages of a source, to its last where `to` is null. */
-export type Piece = { source: number; from: number; to: number | null };
+export type PagesPiece = { source: number; from: number; to: number | null };
 
 /** The papers to be made, each of its pieces in their order, and how many pages one may have. */
-export type Order = { sources: Source[]; papers: { target: string; pieces: Piece[] }[]; mostPages: number };
+export type Order = {
+	sources: Source[];
+	papers: { target: string; pieces: PagesPiece[] }[];
+	mostPages: number;
+};
 
 /** Where the pages of a paper come from. */
 export type MadePaper = { pages: { source: number; page: number }[] };
@@ -70,13 +74,13 @@ function counted(pdf: PDFDocument, at: number): number {
 	}
 }
 
-function placesOf({ source, from, to }: Piece, opened: Opened[]): Place[] {
+function placesOf({ source, from, to }: PagesPiece, opened: Opened[]): Place[] {
 	const last = to ?? opened[source]?.count ?? 0;
 	if (last > (opened[source]?.count ?? 0)) throw new NotBound("corrupt", source);
 	return Array.from({ length: last - from + 1 }, (_, at) => ({ source, page: from + at }));
 }
 
-async function bind(pieces: Piece[], opened: Opened[]): Promise<Uint8Array> {
+async function bind(pieces: PagesPiece[], opened: Opened[]): Promise<Uint8Array> {
 	const pdf = await PDFDocument.create({ updateMetadata: false });
 	const firsts = [];
 	for (const piece of pieces) {

@@ -21,7 +21,7 @@ const MOST_ENLARGED = 3;
 const LONGEST = 4500;
 
 /** How a page is made ready: as its print wants it, as it is, or larger than it is. Each way sets it level. */
-export type Way = "fitting" | "untouched" | "enlarged";
+export type CleaningWay = "fitting" | "untouched" | "enlarged";
 
 /** What was done to a page before it was read: turned clockwise by `degrees`, enlarged, flattened, despeckled. */
 export type CleanUp = { degrees: number; scale: number; flattened: boolean; despeckled: boolean };
@@ -34,7 +34,7 @@ export type CleanPage = { page: Grey; print: Print; done: CleanUp };
  * strokes are thick enough to be told from them. A page so full of dust that no letter can be told from it, as faxes are,
  * loses what lies alone before its print is measured. Clean pages are left as they are: each step costs time and harms where it is not needed.
  */
-export async function cleanPage(given: Grey, way: Way = "fitting"): Promise<CleanPage | null> {
+export async function cleanPage(given: Grey, way: CleaningWay = "fitting"): Promise<CleanPage | null> {
 	const { copy, print, dusted } = measured(given);
 	if (isBlank(copy)) return null;
 	const page = (way !== "untouched" && dusted) || given;
@@ -110,7 +110,7 @@ function without(page: Grey, specks: Box[]): Grey {
 	return { data, width, height };
 }
 
-function scaleFor({ width, height }: Grey, { letter }: Print, way: Way): number {
+function scaleFor({ width, height }: Grey, { letter }: Print, way: CleaningWay): number {
 	if (way === "untouched" || letter === 0) return 1;
 	const wanted = letter < TINY ? 3 : letter < SMALL ? 2 : 1;
 	const scale = Math.max(way === "enlarged" ? 2 : 1, wanted);

@@ -112,18 +112,18 @@ function around(row: Line[]): Box {
 }
 
 /** A stretch of words in a line; `leader` are the dots that lead the eye to it across the page. */
-export type Stretch = { box: Box; leader: Box | null };
+export type WordStretch = { box: Box; leader: Box | null };
 
 /**
  * The stretches of words in a line that lie more than three line heights apart, such as a party's name and its
  * "Plaintiff" at the other margin. One stretch when there is no such gap.
  */
-export function stretches(page: Grey, box: Box): Stretch[] {
+export function stretches(page: Grey, box: Box): WordStretch[] {
 	const height = box.y1 - box.y0;
 	const ink = inkOf(page, box);
 	const leaders = takeLeaders(ink, height);
 	const part = (from: number, to: number): Box => ({ ...box, x0: box.x0 + from, x1: box.x0 + to });
-	const found: Stretch[] = [];
+	const found: WordStretch[] = [];
 	let [start, last, end] = [-1, -1, 0];
 	const finish = () => {
 		if (last + 1 - start <= height * SPECK_HEIGHTS) return;

@@ -6,15 +6,15 @@ import {
 	type Box,
 	crop,
 	type Line,
-	type Stretch,
 	stretches,
 	turnOf,
+	type WordStretch,
 } from "./layout.ts";
 import { mean, type OcrEngine } from "./ocr-engines/engine.ts";
 import { overlooked } from "./overlooked.ts";
 import { during } from "./steps.ts";
 import { type FoundTables, type ReadTable, readTables, tablesOn } from "./tables/tables.ts";
-import { sureness, type Table, withTables } from "./tables/text.ts";
+import { type LaidTable, sureness, withTables } from "./tables/text.ts";
 import type { Word } from "./words.ts";
 
 const DOUBTFUL = 80;
@@ -36,7 +36,7 @@ export type Recognised = {
 	text: string;
 	/** In the order of `text`, in pixels of the page. */
 	words: Word[];
-	tables: Table[];
+	tables: LaidTable[];
 	/** The engine's mean, 0 to 100. */
 	confidence: number;
 	/** Those of the languages asked for that it is in. */
@@ -145,7 +145,7 @@ async function withLinesRead(
 	const torn = new Map(tornLines(page, lines));
 	const strayed = new Set(strayedInto(lines, strays));
 	const again = lines.filter((line) => torn.has(line) || strayed.has(line));
-	const partsOf = (line: Line): Stretch[] => torn.get(line) ?? [{ box: line.box, leader: null }];
+	const partsOf = (line: Line): WordStretch[] => torn.get(line) ?? [{ box: line.box, leader: null }];
 	const missed = overlooked(page, lines, letter)
 		.flatMap((box) => stretches(page, box))
 		.slice(0, MAX_REREAD * 2);
@@ -176,18 +176,18 @@ const NOTHING: Line = {
 
 // The engine reads a line as one: a wide gap or a row of dots in it, as between a party's name and its role, makes
 // it invent letters and lose the name. Such a line is read again stretch by stretch.
-function tornLines(page: Grey, lines: Line[]): Array<[Line, Stretch[]]> {
+function tornLines(page: Grey, lines: Line[]): Array<[Line, WordStretch[]]> {
 	let left = MAX_REREAD;
 	return lines.toReversed().flatMap((line) => {
 		if (line.confidence >= DOUBTFUL && line.weakestWord >= NONSENSE) return [];
 		const parts = stretches(page, line.box);
 		if (!isCut(line, parts) || parts.length > left) return [];
 		left -= parts.length;
-		return [[line, parts] as [Line, Stretch[]]];
+		return [[line, parts] as [Line, WordStretch[]]];
 	});
 }
 
-function isCut({ box }: Line, [first, ...others]: Stretch[]): boolean {
+function isCut({ box }: Line, [first, ...others]: WordStretch[]): boolean {
 	return !!first && (others.length > 0 || first.box.x1 - first.box.x0 < (box.x1 - box.x0) * WHOLE);
 }
 

@@ -5,7 +5,7 @@ import type { PageWord } from "#drizzle/schema.ts";
 import { resized, rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "./grey.ts";
 import { tiffOf } from "./ocr-engines/tiff.ts";
-import { Reader, type ReadPage } from "./read.ts";
+import { type PageResult, Reader } from "./read.ts";
 import { makeSearchable } from "./searchable/make.ts";
 import {
 	asImage,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => reader.close());
 
 async function read(path: string, lang = "eng", more: { startAt?: number; done?: Set<number> } = {}) {
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	const summary = await reader.read(path, { lang, ...more, onPage: (page) => void pages.push(page) });
 	return { pages, summary };
 }
@@ -292,7 +292,7 @@ describe("pictures", () => {
 			["guj", other],
 			["hin", hindi],
 		] as const) {
-			const onPage = ({ text }: ReadPage) => {
+			const onPage = ({ text }: PageResult) => {
 				texts.push(text);
 				pids.add(alone.childPid);
 			};

@@ -1,10 +1,10 @@
 import { ChildLost, Engine } from "#worker/reader/process/engine.ts";
 import {
 	type ChildPage,
-	type PageRequest,
 	type PageText,
 	type Picture,
 	type Probe,
+	type ReadPageRequest,
 	UNREAD,
 } from "#worker/reader/process/protocol.ts";
 import { type FailureCode, ReadFailure } from "./failure.ts";
@@ -19,7 +19,7 @@ export { chosenEngine, type EngineSpec, nameOfEngine } from "./ocr-engines/choos
 export { readerSettings } from "./settings.ts";
 export { ReadFailure };
 
-export type ReadPage = PageText & {
+export type PageResult = PageText & {
 	page: number;
 	/** Why the page could not be read (`text` empty) or not wholly (`text` holds what could). */
 	error?: FailureCode;
@@ -33,7 +33,7 @@ export type ReadOptions = {
 	/** "eng", "hin", "guj", several joined by "+", or "auto". */
 	lang: string;
 	/** Called for every page in order; its promise is awaited before the next page is begun. */
-	onPage: (page: ReadPage) => Promise<void> | void;
+	onPage: (page: PageResult) => Promise<void> | void;
 	/** Called once before the first page. */
 	onProbe?: (probe: Probe) => Promise<void> | void;
 	/** Ends the reading: the page under way is abandoned and the signal's reason thrown. */
@@ -136,9 +136,9 @@ export class Reader {
 			expected = LANGUAGES,
 			patience = 1,
 		}: Pick<ReadOptions, "signal" | "expected" | "patience"> = {},
-	): Promise<ReadPage> {
+	): Promise<PageResult> {
 		const { pageTimeoutMs, probeTimeoutMs } = this.#limits;
-		const attempt = (effort: PageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>
+		const attempt = (effort: ReadPageRequest["effort"], timeoutMs = pageTimeoutMs): Promise<ChildPage> =>
 			this.#engine.ask(
 				{ op: "page", path, kind: probe.kind, page, languages, expected, effort, timeoutMs },
 				timeoutMs,
@@ -173,7 +173,7 @@ export class Reader {
 	}
 }
 
-function unread(page: number, error: FailureCode, picture: Picture | null): ReadPage {
+function unread(page: number, error: FailureCode, picture: Picture | null): PageResult {
 	return { page, ...UNREAD, picture, error, cost: {} };
 }
 

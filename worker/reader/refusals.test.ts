@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Reader, ReadFailure, type ReadPage } from "./read.ts";
+import { type PageResult, Reader, ReadFailure } from "./read.ts";
 import {
 	asImage,
 	compoundFile,
@@ -73,7 +73,7 @@ test("what breaks off or makes no sense is corrupt", async () => {
 test("a picture that breaks off keeps what could be seen and says it is damaged", async () => {
 	const lines = part(await drawn(await orderPdf()), [0.08, 0.08, 0.92, 0.34]);
 	const jpg = await asImage(lines).jpeg().toBuffer();
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	const path = await put("half.jpg", jpg.subarray(0, Math.floor(jpg.length * 0.6)));
 	const summary = await reader.read(path, { lang: "eng", onPage: (page) => void pages.push(page) });
 	expect(summary).toMatchObject({ pages: 1, read: 0, failed: 1 });
@@ -115,7 +115,7 @@ async function peakBytes({ childPid }: Reader): Promise<number> {
 }
 
 test("a file is what its bytes are, whatever it is called", async () => {
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	const read = (path: string) => reader.read(path, { lang: "eng", onPage: (page) => void pages.push(page) });
 	expect(await read(await put("renamed.pdf", docx(["The suit is decreed."])))).toMatchObject({
 		kind: "docx",

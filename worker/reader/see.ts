@@ -1,7 +1,7 @@
 import type { PageCell } from "#drizzle/schema.ts";
 import { halve, rotate } from "#worker/reader/formats/picture.ts";
 import type { PageText, Turn } from "#worker/reader/process/protocol.ts";
-import { type CleanPage, cleanPage, type Way } from "./clean-page.ts";
+import { type CleaningWay, type CleanPage, cleanPage } from "./clean-page.ts";
 import type { Grey } from "./grey.ts";
 import { foundIn, LANGUAGES, type Language, languagesOf } from "./languages.ts";
 import { type Box, crop } from "./layout.ts";
@@ -10,7 +10,7 @@ import type { OcrEngine } from "./ocr-engines/engine.ts";
 import { ownWorkMs } from "./process/work-clock.ts";
 import { analysisCopy, inkiest } from "./skew.ts";
 import { during } from "./steps.ts";
-import type { Table } from "./tables/text.ts";
+import type { LaidTable } from "./tables/text.ts";
 import { placed, type Size, type Word } from "./words.ts";
 
 /** A page as it was seen: what it says, in which languages it was read, and how much of it. */
@@ -24,11 +24,11 @@ export type Reading = Pick<
 
 type ReadClean = Omit<Reading, "turn"> &
 	Pick<Recognised, "onItsSide"> &
-	Pick<CleanPage, "done" | "print"> & { way: Way };
+	Pick<CleanPage, "done" | "print"> & { way: CleaningWay };
 
 type Attempt = ReadClean & Pick<Reading, "turn"> & { asked: Language[] };
 
-type How = { languages: Language[]; whole: boolean; way: Way; expected: readonly Language[] };
+type How = { languages: Language[]; whole: boolean; way: CleaningWay; expected: readonly Language[] };
 
 export type SeeOptions = {
 	/** At half size and as it lies. */
@@ -68,7 +68,7 @@ export async function see(
 		const read = await readClean(engine, await halve(picture), how);
 		return read && { ...read, turn: 0, languages };
 	}
-	const attempt = async (turn: Turn, asked: Language[], way: Way): Promise<Attempt | null> => {
+	const attempt = async (turn: Turn, asked: Language[], way: CleaningWay): Promise<Attempt | null> => {
 		const turned = turn === 0 ? picture : await rotate(picture, turn);
 		const read = await readClean(engine, turned, { languages: asked, whole: false, way, expected });
 		return read && { ...read, turn, asked };
@@ -126,7 +126,7 @@ async function toldByPart(
 }
 
 /** The ways that are left for a page of which too little was read. */
-function otherWays({ way, done, print, wordsRead, wordsSeen, confidence }: Attempt): Way[] {
+function otherWays({ way, done, print, wordsRead, wordsSeen, confidence }: Attempt): CleaningWay[] {
 	if (wordsRead >= wordsSeen * ENOUGH && confidence >= SURE) return [];
 	const isTouched = done.scale > 1 || done.despeckled || done.flattened;
 	return way === "fitting"
@@ -174,7 +174,7 @@ function shrunk({ x0, y0, x1, y1 }: Box, scale: number): Box {
 }
 
 function placedTables(
-	tables: Table[],
+	tables: LaidTable[],
 	scale: number,
 	level: Size,
 	page: Size,

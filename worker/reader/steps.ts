@@ -21,16 +21,16 @@ export const STEPS = [
 	"picture",
 ] as const;
 
-export type Step = (typeof STEPS)[number];
+export type ReaderStep = (typeof STEPS)[number];
 
 /** Milliseconds of processor time by step. */
-export type Cost = Partial<Record<Step, number>>;
+export type Cost = Partial<Record<ReaderStep, number>>;
 
 let cost: Cost = {};
 let isWithin = false;
 
 /** Does `work` and counts its processor time to `step`. Within another step it belongs to that one. One page at a time. */
-export async function during<T>(step: Step, work: () => T | Promise<T>): Promise<T> {
+export async function during<T>(step: ReaderStep, work: () => T | Promise<T>): Promise<T> {
 	if (isWithin) return await work();
 	const before = ownWorkMs();
 	isWithin = true;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import { resized, rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "./grey.ts";
-import { Reader, type ReadPage } from "./read.ts";
+import { type PageResult, Reader } from "./read.ts";
 import {
 	asImage,
 	drawn,
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => reader.close());
 
-async function readOne(path: string, lang = "eng"): Promise<ReadPage> {
-	const pages: ReadPage[] = [];
+async function readOne(path: string, lang = "eng"): Promise<PageResult> {
+	const pages: PageResult[] = [];
 	await reader.read(path, { lang, onPage: (page) => void pages.push(page) });
 	const [page] = pages;
 	if (!page) throw new Error("no page");
@@ -58,7 +58,7 @@ function inkOf({ data, width, height }: Grey): Sides {
 const SLACK = 45;
 
 /** That the box of `word` on `page` lies around `ink` and around little else. */
-function expectAround(page: ReadPage, word: string, ink: Sides): void {
+function expectAround(page: PageResult, word: string, ink: Sides): void {
 	const found = page.words.filter(([text]) => text === word);
 	expect(found).toHaveLength(1);
 	const [, left, top, right, bottom] = found[0] as PageWord;
@@ -132,7 +132,7 @@ function remembered<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> 
 	};
 }
 
-async function expectWordsAround(read: ReadPage, lie: Lie): Promise<void> {
+async function expectWordsAround(read: PageResult, lie: Lie): Promise<void> {
 	for (const word of WORDS) expectAround(read, word, inkLaid(await alone(word), LIES[lie]));
 }
 

@@ -1,7 +1,7 @@
 import { readSheet } from "read-excel-file/node";
 import { type Cell, MOST_ROWS } from "#app/domains/imports/sheet/cells.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
-import { directory, type Entry, inflate } from "#worker/reader/formats/zip.ts";
+import { type DirectoryEntry, directory, inflate } from "#worker/reader/formats/zip.ts";
 import { TableRefused } from "./refused.ts";
 
 /** What a workbook may unpack to. */
@@ -22,7 +22,7 @@ export async function xlsxCells(bytes: Buffer): Promise<Cell[][]> {
 	return cells;
 }
 
-function checkedParts(bytes: Buffer): Entry[] {
+function checkedParts(bytes: Buffer): DirectoryEntry[] {
 	const parts = orCorrupt(() => directory(bytes));
 	const names = new Set(parts.map(({ name }) => name));
 	if (parts.some(({ encrypted }) => encrypted)) throw new TableRefused("encrypted");
@@ -45,7 +45,7 @@ function orCorrupt<T>(read: () => T): T {
 type Sheet = { number: number; xml: string };
 
 /** Of the sheets that are not hidden the one with the most values, by its number in the workbook. */
-function fullestSheet(bytes: Buffer, parts: readonly Entry[]): Sheet {
+function fullestSheet(bytes: Buffer, parts: readonly DirectoryEntry[]): Sheet {
 	const textOf = (name: string) => {
 		const part = parts.find((one) => one.name === name);
 		return part ? orCorrupt(() => inflate(bytes, part)).toString("utf8") : "";

@@ -1,8 +1,8 @@
 import type postgres from "postgres";
-import type { Table } from "./tables.server.ts";
+import type { DatabaseTable } from "./tables.server.ts";
 
 /** The jobs of a snapshot as a table of their own: what was asked for, and nothing of how the queue keeps it. */
-export const JOBS: Table = {
+export const JOBS: DatabaseTable = {
 	name: "kept_jobs",
 	columns: ["name", "id", "data", "priority", "start_after"],
 	byChamber: false,

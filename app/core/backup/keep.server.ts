@@ -1,5 +1,5 @@
 import type { Manifest } from "./manifest.ts";
-import { chamberOf, filesOf, type KeptFile, placeOf } from "./stored.server.ts";
+import { chamberOf, filesOf, placeOf, type SnapshotFile } from "./stored.server.ts";
 import { placeIn, readManifest, type Snapshot, snapshotsIn, type Vault } from "./vault.server.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function removeSnapshot({ store }: Vault, id: string): Promise<void
 /** Of each list one file is looked ahead, so that no more is held than the keys of one chamber. */
 async function removeUnnamed(
 	{ store }: Vault,
-	lists: readonly AsyncGenerator<KeptFile>[],
+	lists: readonly AsyncGenerator<SnapshotFile>[],
 	chambers: readonly string[],
 ): Promise<void> {
 	const ahead = await Promise.all(lists.map((list) => list.next()));

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-export type Recorded = {
+export type RecordedBackup = {
 	id: string;
 	takenAt: Date;
 	place: string;
@@ -12,7 +12,7 @@ export type Recorded = {
 /** Writes down a backup that is whole, or that one was verified, where people are told of it. Older databases have no place for it. */
 export async function recordBackup(
 	sql: postgres.Sql,
-	backup: Recorded,
+	backup: RecordedBackup,
 	verifiedAt: Date | null = null,
 ): Promise<void> {
 	const [{ there } = { there: false }] = await sql<

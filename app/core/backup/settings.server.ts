@@ -8,13 +8,13 @@ import { BackupRefused } from "./refused.ts";
 const SHORTEST = 12;
 
 /** Where backups are kept, and with which passphrase. */
-export type Place = { address: string; shown: string; passphrase: string | null };
+export type BackupPlace = { address: string; shown: string; passphrase: string | null };
 
 /**
  * Takes a folder or the address of a bucket, and the file of a passphrase, both null for what the settings say. Throws
  * `BackupRefused` when neither names a place, or the place is among the files that are backed up.
  */
-export function backupPlace(to: string | null, passphraseFile: string | null): Place {
+export function backupPlace(to: string | null, passphraseFile: string | null): BackupPlace {
 	const given = to ?? (env.BACKUP_TO === "elsewhere" ? undefined : env.BACKUP_TO);
 	if (!given)
 		throw new BackupRefused(

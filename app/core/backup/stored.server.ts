@@ -8,7 +8,7 @@ import { readRows } from "./rows.server.ts";
 import type { Vault } from "./vault.server.ts";
 
 /** A stored file as a snapshot lists it. */
-export type KeptFile = { key: string; size: number; sha256: string };
+export type SnapshotFile = { key: string; size: number; sha256: string };
 
 /** Files that are copied beside one another: most are small, and a bucket takes its time for each. */
 const AT_ONCE = 4;
@@ -46,7 +46,7 @@ export async function* keepFiles(
 		signal.throwIfAborted();
 		while (!next.done && next.value.chamber < chamber) next = await earlier.next();
 		const known =
-			!next.done && next.value.chamber === chamber ? next.value.files : new Map<string, KeptFile>();
+			!next.done && next.value.chamber === chamber ? next.value.files : new Map<string, SnapshotFile>();
 		const there = await sizesIn(vault.store, `${placeOf(chamber)}/`);
 		const named = await namedFiles(sql, chamber);
 		const keep = (key: string, size: number) =>
@@ -75,7 +75,7 @@ async function* asFarAsItGoes(list: AsyncGenerator<OfChamber> | null): AsyncGene
 
 function note(
 	report: FilesReport,
-	{ key, size, sha256, isNew }: KeptFile & { isNew: boolean },
+	{ key, size, sha256, isNew }: SnapshotFile & { isNew: boolean },
 	named: Map<string, string | null>,
 ) {
 	const checksum = named.get(key);
@@ -86,14 +86,14 @@ function note(
 	if (isNew) report.copied += 1;
 }
 
-type StoredFile = { key: string; size: number; known: KeptFile | undefined; there: Map<string, number> };
+type StoredFile = { key: string; size: number; known: SnapshotFile | undefined; there: Map<string, number> };
 
 /** One file, copied unless it is kept; null when it is gone by now. What is stored under a key never changes. */
 async function keepFile(
 	vault: Vault,
 	storage: Storage,
 	{ key, size, known, there }: StoredFile,
-): Promise<(KeptFile & { isNew: boolean }) | null> {
+): Promise<(SnapshotFile & { isNew: boolean }) | null> {
 	const name = placeOf(key);
 	const isKept = there.get(name) === vault.keptSize(size);
 	if (isKept && known?.size === size) return { ...known, isNew: false };
@@ -122,7 +122,7 @@ export async function readThrough(source: AsyncIterable<Uint8Array>): Promise<vo
 	while (!(await parts.next()).done);
 }
 
-const lineOf = ({ key, size, sha256 }: KeptFile) => `${key}\t${size}\t${sha256}\n`;
+const lineOf = ({ key, size, sha256 }: SnapshotFile) => `${key}\t${size}\t${sha256}\n`;
 
 async function* listed(storage: Storage, prefix: string) {
 	let batch: { key: string; size: number }[] = [];
@@ -161,7 +161,7 @@ async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<strin
 	return named;
 }
 
-type OfChamber = { chamber: string; files: Map<string, KeptFile> };
+type OfChamber = { chamber: string; files: Map<string, SnapshotFile> };
 
 /** The files that a snapshot lists, a chamber at a time. */
 export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<OfChamber> {
@@ -179,7 +179,7 @@ export async function* byChamber(vault: Vault, list: KeptRows): AsyncGenerator<O
 }
 
 /** The files that a snapshot lists, in the order of their chambers. */
-export async function* filesOf(vault: Vault, list: KeptRows): AsyncGenerator<KeptFile> {
+export async function* filesOf(vault: Vault, list: KeptRows): AsyncGenerator<SnapshotFile> {
 	let rest = "";
 	for await (const lines of readRows(vault, list)) {
 		const texts = (rest + Buffer.from(lines).toString("latin1")).split("\n");

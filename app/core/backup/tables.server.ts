@@ -7,7 +7,7 @@ import { isBound, lookInto } from "./host.server.ts";
 /** Handed on together. */
 const CHUNK_BYTES = 256 * 1024;
 
-export type Table = {
+export type DatabaseTable = {
 	name: string;
 	/** Those that are written; PostgreSQL reckons generated ones by itself. */
 	columns: string[];
@@ -16,7 +16,7 @@ export type Table = {
 };
 
 /** Every table of the application as the connection sees them now. */
-export async function tablesOf(sql: postgres.Sql): Promise<Table[]> {
+export async function tablesOf(sql: postgres.Sql): Promise<DatabaseTable[]> {
 	const rows = await sql<{ name: string; columns: string; byChamber: boolean }[]>`
 		select quote_ident(c.relname) as name, bool_or(a.attname = 'chamber_id') as "byChamber",
 			json_agg(quote_ident(a.attname) order by a.attnum)::text as columns
@@ -29,7 +29,7 @@ export async function tablesOf(sql: postgres.Sql): Promise<Table[]> {
 /** The rows of a table as COPY writes them, whichever chamber they are of; many lines at a time. */
 export async function* rowsOf(
 	sql: postgres.Sql,
-	{ name, columns, byChamber }: Table,
+	{ name, columns, byChamber }: DatabaseTable,
 	chambers: readonly string[],
 ): AsyncGenerator<Uint8Array> {
 	const select = `select ${columns.join(", ")} from ${name}`;
@@ -65,7 +65,7 @@ export async function* copiedOut(sql: postgres.Sql, query: string): AsyncGenerat
 /** Sends what COPY wrote into a table of the same columns, no faster than it takes them. */
 export async function copyIn(
 	sql: postgres.Sql,
-	{ name, columns }: Pick<Table, "name" | "columns">,
+	{ name, columns }: Pick<DatabaseTable, "name" | "columns">,
 	rows: AsyncIterable<Uint8Array>,
 	options = "",
 ): Promise<void> {

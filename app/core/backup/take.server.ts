@@ -5,7 +5,7 @@ import { asOwner, chambersOf, takeBackupLock } from "./host.server.ts";
 import { JOBS, openJobs } from "./jobs-kept.server.ts";
 import { removeOld, removeSnapshot } from "./keep.server.ts";
 import type { KeptRows, Manifest } from "./manifest.ts";
-import { forgetBackups, type Recorded, recordBackup } from "./record.server.ts";
+import { forgetBackups, type RecordedBackup, recordBackup } from "./record.server.ts";
 import { BackupRefused } from "./refused.ts";
 import { keepRows } from "./rows.server.ts";
 import { type FilesReport, keepFiles } from "./stored.server.ts";
@@ -31,7 +31,7 @@ type Options = {
 	signal?: AbortSignal;
 };
 
-export type Taken = Recorded & {
+export type Taken = RecordedBackup & {
 	copied: number;
 	removed: number;
 	differing: string[];
@@ -80,7 +80,7 @@ async function wholeSnapshot(sql: postgres.Sql, options: Options) {
 }
 
 /** What is told of a snapshot. */
-export function told(manifest: Manifest, { shown }: Vault): Recorded {
+export function told(manifest: Manifest, { shown }: Vault): RecordedBackup {
 	const lists = [...manifest.tables, manifest.jobs, manifest.files];
 	const rows = lists.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0);
 	return {

@@ -7,7 +7,7 @@ import * as schema from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { DatabaseAway, isLost } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
-import { endWithLine, type Line } from "./line.server.ts";
+import { type DatabaseLine, endWithLine } from "./line.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
 import { socketOf } from "./socket.ts";
 import { Turns } from "./turns.ts";
@@ -20,7 +20,7 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Scope = { chamberId: string; userId: string | null; role: Role | "system" };
 
 type Work<T> = (tx: Tx) => Promise<T>;
-type Connection = { url: string; client: postgres.Sql; db: Database; lines: Line };
+type Connection = { url: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
 
 const LINES = 10;
 /** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */
@@ -65,7 +65,7 @@ function connect(url: string): Connection {
 		prepare: env.DATABASE_STATEMENTS === "named",
 		onnotice: () => {},
 	});
-	const lines: Line = { broken: false };
+	const lines: DatabaseLine = { broken: false };
 	const made = { url, client, db: drizzle(endWithLine(client, lines), { schema }), lines };
 	pools.add(made);
 	return made;

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { breaksLine, DatabaseAway } from "./away.ts";
 
 /** Whether nothing may be sent any more: on one line, or on all lines of a client. */
-export type Line = { broken: boolean };
+export type DatabaseLine = { broken: boolean };
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
 /**
@@ -11,7 +11,7 @@ type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
  * 3.4.9 goes on using a line that has broken: what the transaction asks next, its COMMIT or its ROLLBACK reaches nobody,
  * which ends the process (porsager/postgres#1208), or runs inside the next transaction on that line (#1216).
  */
-export function endWithLine(client: postgres.Sql, all: Line): postgres.Sql {
+export function endWithLine(client: postgres.Sql, all: DatabaseLine): postgres.Sql {
 	const begin = client.begin.bind(client);
 	const ours = (work: Work) => {
 		const line = lineOf(all);
@@ -24,7 +24,7 @@ export function endWithLine(client: postgres.Sql, all: Line): postgres.Sql {
 	return Object.assign(client, { begin: ours });
 }
 
-function lineOf(all: Line): Line {
+function lineOf(all: DatabaseLine): DatabaseLine {
 	let broken = false;
 	return {
 		get broken() {
@@ -37,7 +37,7 @@ function lineOf(all: Line): Line {
 }
 
 /** Refuses every question after the one on which the line broke. */
-function fenced(tx: postgres.TransactionSql, line: Line): postgres.TransactionSql {
+function fenced(tx: postgres.TransactionSql, line: DatabaseLine): postgres.TransactionSql {
 	const ask = tx.unsafe.bind(tx);
 	tx.unsafe = (text: string, values: Parameters<typeof ask>[1] = []) => {
 		if (line.broken) throw new DatabaseAway();
@@ -99,7 +99,7 @@ function isAskedAgain(text: string): boolean {
 }
 
 /** What came of the work. Never anything once the line is broken, so that neither COMMIT nor ROLLBACK is sent. */
-async function settled<T>(work: Promise<T>, line: Line): Promise<T> {
+async function settled<T>(work: Promise<T>, line: DatabaseLine): Promise<T> {
 	try {
 		const result = await work;
 		if (!line.broken) return result;

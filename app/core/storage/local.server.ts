@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { spool } from "./spool.server.ts";
-import type { Head, Listed, Storage } from "./storage.ts";
+import type { Storage, StoredHead, StoredObject } from "./storage.ts";
 
 /** Names of letters, digits and hyphens; what belongs to a file has its name with endings, as in `….p1.webp`. */
 const KEY = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/;
@@ -17,7 +17,7 @@ export function diskStorage(root: string): Storage {
 		return join(root, ...key.split("/"));
 	}
 
-	async function statOf(path: string): Promise<Head | null> {
+	async function statOf(path: string): Promise<StoredHead | null> {
 		const found = await unlessMissing(stat(path));
 		return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
 	}
@@ -49,7 +49,7 @@ export function diskStorage(root: string): Storage {
 			await rm(pathOf(key), { force: true });
 		},
 
-		async *list(prefix): AsyncIterable<Listed> {
+		async *list(prefix): AsyncIterable<StoredObject> {
 			// A key's folders are whole parts of it, so the walk can begin at the last whole part of the prefix.
 			const folder = join(root, ...prefix.split("/").slice(0, -1));
 			for await (const path of files(folder)) {

@@ -7,7 +7,7 @@ import { AwsClient } from "aws4fetch";
 import type { Bucket } from "#app/core/store-address.ts";
 import { env } from "../env.server.ts";
 import { spool } from "./spool.server.ts";
-import type { Listed, Storage } from "./storage.ts";
+import type { Storage, StoredObject } from "./storage.ts";
 
 /** How long the store may take to begin its answer; a slow reader may take as long as it needs. */
 const TIMEOUT = 120_000;
@@ -107,7 +107,7 @@ export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKe
 			await (await ask(urlOf(key), () => ({ method: "DELETE" })))?.body?.cancel();
 		},
 
-		async *list(wanted): AsyncIterable<Listed> {
+		async *list(wanted): AsyncIterable<StoredObject> {
 			let next: string | null = null;
 			do {
 				const query = [
@@ -147,7 +147,7 @@ function encoded(text: string): string {
 	return encodeURIComponent(text).replace(/[!'()*]/g, sign);
 }
 
-type ListPage = { keys: Listed[]; token: string | null };
+type ListPage = { keys: StoredObject[]; token: string | null };
 
 /** Reads a ListObjectsV2 answer. */
 function readList(xml: string): ListPage {

@@ -4,7 +4,7 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ActivityMeta } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
 import { changesOf } from "./changes.ts";
-import { activityKey, type Noun } from "./sentence.ts";
+import { type ActivityNoun, activityKey } from "./sentence.ts";
 
 type Entry = {
 	id: string;
@@ -86,7 +86,7 @@ function keyOf(entry: Entry, locale: Locale): MessageKey {
 }
 
 /** What is logged as the person whose it is, or may become, or who took it, by the word that says so. */
-const LOGGED_AS_USER: Readonly<Record<string, Noun>> = {
+const LOGGED_AS_USER: Readonly<Record<string, ActivityNoun>> = {
 	invitation: "invitation",
 	calendarAddress: "calendar",
 	accessKey: "key",
@@ -95,7 +95,8 @@ const LOGGED_AS_USER: Readonly<Record<string, Noun>> = {
 	wholeChamber: "chamber",
 };
 
-const nounOf = ({ entityType, meta }: Entry): Noun => LOGGED_AS_USER[meta?.changes?.[0] ?? ""] ?? entityType;
+const nounOf = ({ entityType, meta }: Entry): ActivityNoun =>
+	LOGGED_AS_USER[meta?.changes?.[0] ?? ""] ?? entityType;
 
 /** Who sent a paper that came by e-mail, and that it did not come alone. */
 const mailOf = ({ meta }: Entry, t: T) => [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { translate } from "#app/messages/index.ts";
 import { words } from "#app/messages/words.ts";
 import { actions } from "#drizzle/words.ts";
-import { activityKey, type Noun } from "./sentence.ts";
+import { type ActivityNoun, activityKey } from "./sentence.ts";
 
 /** What each noun is called, and its gender. */
 const nouns = {
@@ -38,7 +38,7 @@ const nouns = {
 		hook: ["હૂક", "m"],
 		mailIn: ["મેલ ફોલ્ડર", "n"],
 	},
-} as const satisfies Record<string, Record<Noun, readonly [name: string, gender: string]>>;
+} as const satisfies Record<string, Record<ActivityNoun, readonly [name: string, gender: string]>>;
 
 const endings: Readonly<Record<string, RegExp>> = {
 	"hi m": /ा$/,
@@ -53,7 +53,7 @@ const agreeing = actions.filter((action) => action !== "message_opened");
 
 const rows = (["hi", "gu"] as const).flatMap((locale) =>
 	Object.entries(nouns[locale]).flatMap(([noun, [name, gender]]) =>
-		agreeing.map((action) => ({ locale, noun: noun as Noun, name, gender, action })),
+		agreeing.map((action) => ({ locale, noun: noun as ActivityNoun, name, gender, action })),
 	),
 );
 
@@ -71,7 +71,7 @@ describe("what somebody did agrees with the gender of what it was done to", () =
 		for (const action of agreeing) {
 			const said = Object.keys(words.entity)
 				.filter((noun) => noun !== "hearing" || action !== "deleted")
-				.map((noun) => translate("en", activityKey("en", action, noun as Noun)));
+				.map((noun) => translate("en", activityKey("en", action, noun as ActivityNoun)));
 			expect(new Set(said)).toEqual(new Set([`{actor} ${action} {what}`]));
 		}
 	});

@@ -7,7 +7,16 @@ import { type Answers, type CallFacts, isArray, scopeOf } from "#app/core/web/ap
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { eventShape } from "#app/domains/hooks/shape.ts";
 import { jsonSchema } from "./json-schema.ts";
-import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply, Schema } from "./openapi.ts";
+import type {
+	Content,
+	DescribedReply,
+	Method,
+	OpenApi,
+	Operation,
+	Parameter,
+	Ref,
+	Schema,
+} from "./openapi.ts";
 import { operationId } from "./operation-id.ts";
 
 const SIGNED_IN: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
@@ -220,12 +229,14 @@ function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema
 
 const withId: Record<string, Ref> = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
 
-const KNOWN: Reply = { description: "The caller has this answer: `If-None-Match` names it by its `ETag`." };
+const KNOWN: DescribedReply = {
+	description: "The caller has this answer: `If-None-Match` names it by its `ETag`.",
+};
 
 function successes(
 	{ answers, status }: CallFacts,
 	schemas: Record<string, Schema>,
-): Record<string, Reply | Ref> {
+): Record<string, DescribedReply | Ref> {
 	if ("file" in answers) {
 		const content: Content = Object.fromEntries(answers.file.map((mime) => [mime, {}]));
 		return {
@@ -277,13 +288,13 @@ const extraHeaders: Partial<Record<ErrorCode, Record<string, Ref>>> = {
 };
 
 /** One response for each way to fail; all have the body of a failure, each with its own code. */
-function refusals(schemas: Record<string, Schema>): Record<string, Reply> {
+function refusals(schemas: Record<string, Schema>): Record<string, DescribedReply> {
 	const failure = jsonSchema(failureShape, "output", schemas);
 	const codes = Object.keys(statusOf) as ErrorCode[];
 	return Object.fromEntries(
 		codes.map((code) => {
 			const schema: Schema = { allOf: [failure, { properties: { code: { const: code } } }] };
-			const reply: Reply = {
+			const reply: DescribedReply = {
 				description: `${statusOf[code]} \`${code}\`: ${MEANING[code]}`,
 				headers: { ...withId, ...extraHeaders[code] },
 				content: { "application/json": { schema } },

@@ -16,7 +16,7 @@ export type Parameter = {
 
 export type Content = Record<string, { schema?: Schema }>;
 
-export type Reply = { description: string; headers?: Record<string, Ref>; content?: Content };
+export type DescribedReply = { description: string; headers?: Record<string, Ref>; content?: Content };
 
 export type Operation = {
 	operationId: string;
@@ -26,7 +26,7 @@ export type Operation = {
 	security?: Record<string, string[]>[];
 	parameters?: Parameter[];
 	requestBody?: { required: boolean; content: Content };
-	responses: Record<string, Reply | Ref>;
+	responses: Record<string, DescribedReply | Ref>;
 };
 
 export const methods = ["get", "post", "patch", "put", "delete"] as const;
@@ -43,7 +43,7 @@ export type OpenApi = {
 	webhooks: Record<string, { post: Operation }>;
 	components: {
 		schemas: Record<string, Schema>;
-		responses: Record<string, Reply>;
+		responses: Record<string, DescribedReply>;
 		headers: Record<string, { description: string; schema: Schema }>;
 		securitySchemes: Record<string, Record<string, string>>;
 	};

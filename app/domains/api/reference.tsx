@@ -3,7 +3,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, Facts } from "#app/ui/card.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
-import type { Content, Method, OpenApi, Operation, Parameter, Ref, Reply } from "./openapi.ts";
+import type { Content, DescribedReply, Method, OpenApi, Operation, Parameter, Ref } from "./openapi.ts";
 import { methods, nameOf } from "./openapi.ts";
 import { ShapeText } from "./shape-text.tsx";
 
@@ -176,7 +176,7 @@ function Bodies({ content }: { content: Content }) {
 	));
 }
 
-function Answer({ reply }: { reply: Reply }) {
+function Answer({ reply }: { reply: DescribedReply }) {
 	if (reply.content?.["application/json"]) return <Bodies content={reply.content} />;
 	return (
 		<p lang="en">
@@ -185,7 +185,7 @@ function Answer({ reply }: { reply: Reply }) {
 	);
 }
 
-function Refusals({ replies }: { replies: [string, Reply | Ref][] }) {
+function Refusals({ replies }: { replies: [string, DescribedReply | Ref][] }) {
 	const refused = replies.flatMap(([status, reply]) => ("$ref" in reply ? [[status, nameOf(reply)]] : []));
 	return refused.map(([status, name], index) => (
 		<span key={status}>
@@ -198,7 +198,7 @@ function Refusals({ replies }: { replies: [string, Reply | Ref][] }) {
 	));
 }
 
-function Failures({ responses }: { responses: Record<string, Reply> }) {
+function Failures({ responses }: { responses: Record<string, DescribedReply> }) {
 	return (
 		<Facts
 			rows={Object.entries(responses).map(([name, { description }]) => [

@@ -10,9 +10,9 @@ export type CutReason = (typeof cutReasons)[number];
 /** A page on which a paper of a bundle seems to begin, why, and the words that say so. */
 export type Cut = { page: number; why: CutReason; written: string };
 
-export type BundlePage = { page: number; text: string };
+export type BundleText = { page: number; text: string };
 
-type Page = BundlePage & { lines: string[]; printed: PrintedNumber | null; numbers: ReadonlySet<string> };
+type Page = BundleText & { lines: string[]; printed: PrintedNumber | null; numbers: ReadonlySet<string> };
 
 const LONGEST_TEXT = 6000;
 const COURT_LINES = 6;
@@ -30,7 +30,7 @@ const LEAST_LETTERS = 4;
  * The pages of a bundle on which a paper seems to begin, besides its first, by what was read on them. A page that bears a
  * later number of its own paper ("Page 2 of 5") begins none. `thisYear` is the courts' year.
  */
-export function cutsIn(pages: readonly BundlePage[], thisYear: number): Cut[] {
+export function cutsIn(pages: readonly BundleText[], thisYear: number): Cut[] {
 	const read = withoutRunning(pages.map((page) => readPage(page, thisYear)));
 	const backs = read.filter((_, at) => at % 2 === 1);
 	const separates = backs.filter(isBlank).length < backs.length * MOST_BLANK;
@@ -47,7 +47,7 @@ export function cutsIn(pages: readonly BundlePage[], thisYear: number): Cut[] {
 	return cuts;
 }
 
-function readPage({ page, text }: BundlePage, thisYear: number): Page {
+function readPage({ page, text }: BundleText, thisYear: number): Page {
 	const lines = linesOf(text.slice(0, LONGEST_TEXT)).map(({ line }) => line.trim());
 	const top = lines.slice(0, HEADING_LINES).join("\n");
 	const numbers = new Set(caseNumbersIn(top, thisYear).map(({ key }) => key));

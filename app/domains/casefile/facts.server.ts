@@ -10,7 +10,7 @@ import type { MatterFacts, MatterRestriction } from "#app/domains/matters/schema
 import { requireClient } from "#app/domains/matters/service.server.ts";
 import { selectTeam } from "#app/domains/matters/team.server.ts";
 import { matterTeam } from "#drizzle/schema.ts";
-import { demand, type Held, newIn, type Row, writeMatter } from "./held.server.ts";
+import { demand, type Held, newIn, type StoredMatter, writeMatter } from "./held.server.ts";
 
 /**
  * Changes what a matter is known by, its client, parties and notes. Throws `forbidden` by the right of each field,
@@ -58,10 +58,10 @@ const definedOf = <T extends object>(input: T) =>
 
 async function newKeys(
 	{ tx, viewer, matter: before }: Held,
-	facts: Partial<Row>,
+	facts: Partial<StoredMatter>,
 	changed: readonly string[],
 	allowed: boolean | undefined,
-): Promise<Partial<Row>> {
+): Promise<Partial<StoredMatter>> {
 	if (!["caseNumber", "court", "cnr"].some((name) => changed.includes(name))) return {};
 	const now = { ...before, ...facts };
 	const keys = { ...keysOf(now), courtKey: courtKey(now.court) };

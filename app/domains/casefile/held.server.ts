@@ -9,11 +9,11 @@ import { inChamber } from "#app/domains/matters/service.server.ts";
 import { type ActivityMeta, matters } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 
-export type Row = typeof matters.$inferSelect;
+export type StoredMatter = typeof matters.$inferSelect;
 export type Viewing = Pick<Viewer, "chamberId" | "userId" | "role"> & Partial<Pick<Viewer, "locale">>;
 
 /** A matter locked for a change; `matter` is how it stands after the verbs so far. */
-export type Held = { tx: Tx; viewer: Viewing; matter: Row };
+export type Held = { tx: Tx; viewer: Viewing; matter: StoredMatter };
 
 /** Locks a matter inside a running transaction. Throws `not_found`. */
 export async function holdMatter(tx: Tx, viewer: Viewing, matterId: string): Promise<Held> {
@@ -27,9 +27,9 @@ export async function holdMatter(tx: Tx, viewer: Viewing, matterId: string): Pro
 }
 
 /** The names of those facts that are not so yet. */
-export const newIn = ({ matter }: Held, facts: Partial<Row>): string[] =>
+export const newIn = ({ matter }: Held, facts: Partial<StoredMatter>): string[] =>
 	Object.entries(facts).flatMap(([name, value]) =>
-		isDeepStrictEqual(matter[name as keyof Row] ?? null, value ?? null) ? [] : [name],
+		isDeepStrictEqual(matter[name as keyof StoredMatter] ?? null, value ?? null) ? [] : [name],
 	);
 
 /** Throws `conflict` for an archived matter that stays archived, and `forbidden` without one of the rights. */
@@ -40,13 +40,17 @@ export function demand({ matter, viewer }: Held, rights: Iterable<Permission>, t
 	}
 }
 
-type Written = { action?: Action; meta?: ActivityMeta; besides?: Partial<Row> };
+type Written = { action?: Action; meta?: ActivityMeta; besides?: Partial<StoredMatter> };
 
 /**
  * Writes facts and what follows from them (`besides`, which nobody is told of), and records the new ones, in the held
  * matter's transaction.
  */
-export async function writeMatter(held: Held, facts: Partial<Row>, written: Written = {}): Promise<void> {
+export async function writeMatter(
+	held: Held,
+	facts: Partial<StoredMatter>,
+	written: Written = {},
+): Promise<void> {
 	const { tx, viewer, matter: before } = held;
 	const { action = "updated", meta, besides } = written;
 	const changes = newIn(held, facts);

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lte, max } from "drizzle-orm";
 import { invalidField } from "#app/core/errors.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { cancelAhead } from "#app/domains/hearings/cancel.server.ts";
-import { type Standing, standingAfter } from "#app/domains/matters/rules.ts";
+import { type MatterStanding, standingAfter } from "#app/domains/matters/rules.ts";
 import type {
 	MatterClosing,
 	MatterReopening,
@@ -13,7 +13,7 @@ import { endOpenTasks } from "#app/domains/tasks/close.server.ts";
 import { translate } from "#app/messages/index.ts";
 import { hearings } from "#drizzle/schema.ts";
 import type { MatterStatus } from "#drizzle/words.ts";
-import { demand, type Held, newIn, type Row, writeMatter } from "./held.server.ts";
+import { demand, type Held, newIn, type StoredMatter, writeMatter } from "./held.server.ts";
 
 type Asked = Parameters<typeof standingAfter>[1];
 
@@ -67,7 +67,7 @@ export async function amendEnding(held: Held, asked: MatterClosing & MatterStage
 }
 
 /** A rating is noted with who noted it and when. */
-function ratingAfter({ viewer, matter }: Held, asked: number | null | undefined): Partial<Row> {
+function ratingAfter({ viewer, matter }: Held, asked: number | null | undefined): Partial<StoredMatter> {
 	if (asked === undefined || asked === matter.satisfaction) return {};
 	if (asked === null) return UNRATED;
 	return { satisfaction: asked, satisfactionBy: viewer.userId, satisfactionAt: new Date() };
@@ -110,7 +110,7 @@ export async function archiveMatter(held: Held, status: MatterStatus): Promise<v
 }
 
 /** Where the rules let the matter stand after a change. Throws `invalid` naming the field. */
-async function standingFor(held: Held, asked: Asked): Promise<Standing> {
+async function standingFor(held: Held, asked: Asked): Promise<MatterStanding> {
 	return standingAfter(held.matter, asked, { today: courtToday(), ...(await pastOf(held)) });
 }
 

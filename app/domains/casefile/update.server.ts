@@ -7,7 +7,7 @@ import { factsOf, type UpdateMatter } from "#app/domains/matters/schema.ts";
 import { findMatter, type MatterRow } from "#app/domains/matters/service.server.ts";
 import type { MatterStatus } from "#drizzle/words.ts";
 import { editMatter, restrictMatter } from "./facts.server.ts";
-import { type Held, holdMatter, type Row, type Viewing } from "./held.server.ts";
+import { type Held, holdMatter, type StoredMatter, type Viewing } from "./held.server.ts";
 import {
 	amendEnding,
 	archiveMatter,
@@ -43,7 +43,7 @@ export function updateMatter(
 }
 
 /** Stage `closed` asks for the status that goes with it. */
-function statusAsked({ status }: Row, asked: UpdateMatter): MatterStatus {
+function statusAsked({ status }: StoredMatter, asked: UpdateMatter): MatterStatus {
 	return asked.status ?? (asked.stage === "closed" && isOpen(status) ? "closed" : status);
 }
 

@@ -3,17 +3,17 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { ZipEntry } from "#app/core/zip.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { type Bulk, bulkOf } from "#app/domains/files/in-matter.server.ts";
-import { type Asked, answer, whole } from "#app/domains/wholefile/answer.server.ts";
+import { answer, type FileAsked, whole } from "#app/domains/wholefile/answer.server.ts";
 import type { Making } from "#app/domains/wholefile/page.server.tsx";
 import { chamberEntries } from "./entries.server.ts";
-import { dropSnapshot, type Snapshot, takeSnapshot } from "./snapshot.server.ts";
+import { type ChamberSnapshot, dropSnapshot, takeSnapshot } from "./snapshot.server.ts";
 
 /** What the export of the viewer's chamber holds, to be told before it is taken. */
 export const bulkOfChamber = (viewer: Viewer): Promise<Bulk> =>
 	inScope(viewer, (tx) => bulkOf(tx, viewer, "all"));
 
 /** The HTTP answer with the whole of the viewer's chamber as a ZIP; that it was taken is logged. */
-export function answerChamberFile({ viewer, request, css }: Asked): Promise<Response> {
+export function answerChamberFile({ viewer, request, css }: FileAsked): Promise<Response> {
 	return answer(request, viewer.chamberName ?? "", async () => {
 		const snapshot = await takeSnapshot(viewer);
 		try {
@@ -33,7 +33,7 @@ function noteChamber(viewer: Viewer): Promise<void> {
 }
 
 /** The files of an export; whoever stops asking for them lets go of its rows. */
-async function* exported(making: Making, snapshot: Snapshot): AsyncGenerator<ZipEntry> {
+async function* exported(making: Making, snapshot: ChamberSnapshot): AsyncGenerator<ZipEntry> {
 	const missing: string[] = [];
 	try {
 		yield* whole(making, chamberEntries(making, snapshot, missing), missing);

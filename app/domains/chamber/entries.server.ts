@@ -13,10 +13,10 @@ import { fileSchema, type Header, headerOf, PATHS } from "./contents.ts";
 import { piecesOf } from "./files.ts";
 import { NOUNS, type Noun } from "./nouns.ts";
 import { chamberPage } from "./page.server.tsx";
-import { type Picture, written } from "./pictures.ts";
+import { type PageImage, written } from "./pictures.ts";
 import { readme } from "./readme.ts";
 import { rowSchema } from "./row-schema.ts";
-import { type Snapshot, storedDocuments } from "./snapshot.server.ts";
+import { type ChamberSnapshot, storedDocuments } from "./snapshot.server.ts";
 
 /** The files of the store that are in the ZIP already, each with its path, and those that the store does not have. */
 type Taken = { placed: Map<string, string>; gone: Set<string> };
@@ -27,7 +27,7 @@ type Taken = { placed: Map<string, string>; gone: Set<string> };
  */
 export async function* chamberEntries(
 	making: Making,
-	snapshot: Snapshot,
+	snapshot: ChamberSnapshot,
 	missing: string[],
 ): AsyncGenerator<ZipEntry> {
 	yield* dataEntries(making, snapshot);
@@ -51,7 +51,7 @@ export async function* chamberEntries(
 }
 
 /** The rows with what explains them. */
-async function* dataEntries(making: Making, { nouns }: Snapshot): AsyncGenerator<ZipEntry> {
+async function* dataEntries(making: Making, { nouns }: ChamberSnapshot): AsyncGenerator<ZipEntry> {
 	const { at } = making;
 	const rows: Header["rows"] = Object.fromEntries([...nouns].map(([name, spooled]) => [name, spooled.rows]));
 	yield textEntry(PATHS.readme, at, [readme(making, rows)]);
@@ -113,7 +113,7 @@ function place(
 /** The files of documents that are in no matter's folder. */
 async function* pieceEntries(
 	{ at }: Making,
-	snapshot: Snapshot,
+	snapshot: ChamberSnapshot,
 	{ placed, gone }: Taken,
 	missing: string[],
 ): AsyncGenerator<ZipEntry> {
@@ -130,14 +130,14 @@ async function* pieceEntries(
 	}
 }
 
-async function* fileRows(snapshot: Snapshot, { placed, gone }: Taken): AsyncGenerator<string> {
+async function* fileRows(snapshot: ChamberSnapshot, { placed, gone }: Taken): AsyncGenerator<string> {
 	for await (const document of storedDocuments(snapshot))
 		for (const { documentId, kind, path, key } of piecesOf(document))
 			if (!gone.has(key)) yield `${JSON.stringify({ documentId, kind, path: placed.get(key) ?? path })}\n`;
 }
 
 /** The pictures of pages that are in the store. */
-async function* pictures({ at }: Making, snapshot: Snapshot): AsyncGenerator<Picture> {
+async function* pictures({ at }: Making, snapshot: ChamberSnapshot): AsyncGenerator<PageImage> {
 	for await (const { id, key, pictures: pages } of storedDocuments(snapshot))
 		for (const page of pages) {
 			const entry = await storedEntry({ name: "", at, key: pictureKey(key, page) });

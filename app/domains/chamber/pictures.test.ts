@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { NoPictures, type Picture, picturesIn, written } from "./pictures.ts";
+import { NoPictures, type PageImage, picturesIn, written } from "./pictures.ts";
 
 const ID = "0198c2a4-7f10-7000-8000-000000000001";
 
 async function* each<T>(...items: T[]) {
 	yield* items;
 }
-const picture = (page: number, text: string, size = text.length): Picture => ({
+const picture = (page: number, text: string, size = text.length): PageImage => ({
 	...{ documentId: ID, page, size },
 	bytes: each<Uint8Array>(Buffer.from(text)),
 });

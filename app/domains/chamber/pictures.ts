@@ -12,7 +12,7 @@ const LONGEST_HEAD = 200;
 const LINE_END = 10;
 
 /** A picture of a page; its bytes are read to their end before the next one is asked for. */
-export type Picture = Head & { bytes: AsyncIterable<Uint8Array> };
+export type PageImage = Head & { bytes: AsyncIterable<Uint8Array> };
 
 /** Why bytes are no pictures. */
 export class NoPictures extends Error {}
@@ -21,7 +21,7 @@ export class NoPictures extends Error {}
  * The pictures of pages one after the other, each behind a line of JSON that says whose it is: there are so many that each as a
  * file of the ZIP would take its place in memory. Throws when one has not as many bytes as it says.
  */
-export async function* written(pictures: AsyncIterable<Picture>): AsyncGenerator<Uint8Array> {
+export async function* written(pictures: AsyncIterable<PageImage>): AsyncGenerator<Uint8Array> {
 	for await (const { documentId, page, size, bytes } of pictures) {
 		yield Buffer.from(`${JSON.stringify({ documentId, page, size })}\n`);
 		let left = size;
@@ -34,7 +34,7 @@ export async function* written(pictures: AsyncIterable<Picture>): AsyncGenerator
 }
 
 /** What `written` wrote. Throws NoPictures for anything else. */
-export async function* picturesIn(source: AsyncIterable<Uint8Array>): AsyncGenerator<Picture> {
+export async function* picturesIn(source: AsyncIterable<Uint8Array>): AsyncGenerator<PageImage> {
 	const bytes = new Bytes(source);
 	for (let line = await bytes.line(); line !== null; line = await bytes.line()) {
 		const head = headOf(line);

@@ -24,13 +24,13 @@ const FILES_OF_A_MATTER = 5;
 const LEFT_FOR_MS = 24 * 3_600_000;
 
 /** Rows on this machine's disk, each a line of JSON. */
-export type Spooled = { path: string; rows: number };
+export type SpooledRows = { path: string; rows: number };
 
 /** The rows of a chamber as they were at one moment, and the matters whose folders follow; `stored` are its documents' files. */
-export type Snapshot = {
+export type ChamberSnapshot = {
 	folder: string;
-	nouns: ReadonlyMap<NounName, Spooled>;
-	stored: Spooled;
+	nouns: ReadonlyMap<NounName, SpooledRows>;
+	stored: SpooledRows;
 	matters: readonly { id: string; title: string }[];
 };
 
@@ -39,13 +39,13 @@ export type Snapshot = {
  * for them: whoever takes the export may be slow. The viewer sees what the walls show them. Give it back to `dropSnapshot`.
  * Throws `too_large` for a chamber of more files than a ZIP is made of.
  */
-export async function takeSnapshot(viewer: Viewer): Promise<Snapshot> {
+export async function takeSnapshot(viewer: Viewer): Promise<ChamberSnapshot> {
 	const folder = await newFolder();
 	try {
 		return await inSnapshot(viewer, async (tx) => {
 			await refuseTooLarge(tx, viewer);
 			await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);
-			const nouns = new Map<NounName, Spooled>();
+			const nouns = new Map<NounName, SpooledRows>();
 			for (const noun of NOUNS) nouns.set(noun.name, await spoolRows(tx, viewer, folder, listOf(noun)));
 			return {
 				folder,
@@ -60,7 +60,7 @@ export async function takeSnapshot(viewer: Viewer): Promise<Snapshot> {
 	}
 }
 
-export const dropSnapshot = ({ folder }: Snapshot): Promise<void> =>
+export const dropSnapshot = ({ folder }: ChamberSnapshot): Promise<void> =>
 	rm(folder, { recursive: true, force: true });
 
 /** A ZIP keeps about a kilobyte in memory for each of its files, and the web process has 320 MB. */
@@ -144,7 +144,7 @@ const STORED: List = {
 	],
 };
 
-async function spoolRows(tx: Tx, viewer: Viewer, folder: string, list: List): Promise<Spooled> {
+async function spoolRows(tx: Tx, viewer: Viewer, folder: string, list: List): Promise<SpooledRows> {
 	let rows = 0;
 	const count = (n: number) => {
 		rows += n;
@@ -195,6 +195,6 @@ function behind({ key, keyColumns }: List, last: Record<string, string | number>
 }
 
 /** The documents of a snapshot and what the store has of them, one at a time. */
-export async function* storedDocuments({ stored }: Snapshot): AsyncGenerator<StoredDocument> {
+export async function* storedDocuments({ stored }: ChamberSnapshot): AsyncGenerator<StoredDocument> {
 	for await (const line of linesOf(createReadStream(stored.path))) yield JSON.parse(line);
 }

@@ -4,7 +4,7 @@ import { isTelling, type Name, namesOf, sameName, standsIn, telling } from "#app
 import { standingIn } from "#app/domains/cases/opposite.ts";
 import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
 import { type ClientFound, candidatesFor, type MatterFound, type PageFound } from "./candidates.server.ts";
-import type { Asked, Hit } from "./schema.ts";
+import type { AskedStanding, Hit } from "./schema.ts";
 
 /** So many hits are shown, the best. */
 export const MOST_HITS = 10;
@@ -24,7 +24,7 @@ type Wanted = { at: number; name: Name; isOwn: boolean };
  * opponents who are clients or stood on a client's side, own people who stood against a client, in any matter, closed or open,
  * and either in papers. The best first: clients before parties before papers, the more alike, then the open, then the newer.
  */
-export async function conflictsIn(tx: Tx, scope: Scope, asked: readonly Asked[]): Promise<Hit[][]> {
+export async function conflictsIn(tx: Tx, scope: Scope, asked: readonly AskedStanding[]): Promise<Hit[][]> {
 	const wanted = asked.flatMap((one, at) => wantedIn(one, at));
 	const opposite = wanted.filter(({ isOwn }) => !isOwn);
 	const inPapers = wanted
@@ -41,7 +41,7 @@ export async function conflictsIn(tx: Tx, scope: Scope, asked: readonly Asked[])
 	return asked.map((_, at) => best(found.filter((one) => one.at === at).map(({ hit }) => hit)));
 }
 
-function wantedIn({ own, opposite }: Asked, at: number): Wanted[] {
+function wantedIn({ own, opposite }: AskedStanding, at: number): Wanted[] {
 	const mine = namesOf(own).filter(isTelling);
 	// Who is on both sides of one case is named wrongly there, and in no conflict elsewhere.
 	const others = namesOf(opposite).filter(
@@ -58,7 +58,7 @@ type PlacedHit = { at: number; hit: Hit };
 function clientHits(
 	rows: readonly ClientFound[],
 	wanted: readonly Wanted[],
-	asked: readonly Asked[],
+	asked: readonly AskedStanding[],
 ): PlacedHit[] {
 	const names = namesOfEach(rows.map(({ name }) => [name]));
 	return rows.flatMap((row, index) => {
@@ -73,7 +73,7 @@ function clientHits(
 function matterHits(
 	rows: readonly MatterFound[],
 	wanted: readonly Wanted[],
-	asked: readonly Asked[],
+	asked: readonly AskedStanding[],
 ): PlacedHit[] {
 	const held = Map.groupBy(holding(rows, wanted, asked), ({ row }) => row.n);
 	const some = [...held.values()].flatMap((list) => list.slice(0, MOST_RECKONED));
@@ -94,7 +94,7 @@ const isTheClient = ({ client }: MatterFound, name: Name) =>
 function holding<R extends Omit<MatterFound, "ourSide">>(
 	rows: readonly R[],
 	wanted: readonly Wanted[],
-	asked: readonly Asked[],
+	asked: readonly AskedStanding[],
 ) {
 	const names = namesOfEach(rows.map(namesInMatter));
 	return rows.flatMap((row, index) => {
@@ -118,7 +118,7 @@ function namesInMatter({
 function paperHits(
 	rows: readonly PageFound[],
 	wanted: readonly Wanted[],
-	asked: readonly Asked[],
+	asked: readonly AskedStanding[],
 ): PlacedHit[] {
 	const known = new Set(holding(rows, wanted, asked).map(({ row }) => row));
 	const found = rows.flatMap((row) => {

@@ -25,7 +25,7 @@ export type Hit = {
 };
 
 /** For whom and against whom somebody acts, and what of the chamber's own it is that is asked about. */
-export type Asked = Standing & {
+export type AskedStanding = Standing & {
 	matterId?: string | null;
 	clientId?: string | null;
 	/** Whether the pages of papers are looked through too. */

@@ -8,10 +8,10 @@ const HEARD_MINUTES = 60;
 /** The way from one court to another of which nobody has said how long it takes. */
 const USUAL_TRAVEL_MINUTES = 30;
 
-export type Listed = { courtKey: string; time: string | null };
+export type ListedCourt = { courtKey: string; time: string | null };
 
 /** Minutes from one court to the other. */
-export function travelBetween(one: Listed, other: Listed, travel: TravelTable): number {
+export function travelBetween(one: ListedCourt, other: ListedCourt, travel: TravelTable): number {
 	return travel.get(`${one.courtKey}|${other.courtKey}`) ?? USUAL_TRAVEL_MINUTES;
 }
 
@@ -19,7 +19,7 @@ export function travelBetween(one: Listed, other: Listed, travel: TravelTable): 
  * Whether nobody can be at both of two hearings of a day: in two courts, at times no further apart than a matter is heard
  * and the way takes, which is an hour and a half where the way is the usual one.
  */
-export function isTooNear(one: Listed, other: Listed, travel: TravelTable): boolean {
+export function isTooNear(one: ListedCourt, other: ListedCourt, travel: TravelTable): boolean {
 	if (!one.time || !other.time || one.courtKey === other.courtKey) return false;
 	const apart = Math.abs(minutesOf(one.time) - minutesOf(other.time));
 	return apart <= HEARD_MINUTES + travelBetween(one, other, travel);

@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
 
-export type Piece = { text: string; changed?: boolean };
+export type ComparedPiece = { text: string; changed?: boolean };
 /** One line of a comparison: the same in both, only in the earlier text, or only in the later one. */
-export type DiffLine = { kind: "same" | "removed" | "added"; pieces: Piece[] };
+export type DiffLine = { kind: "same" | "removed" | "added"; pieces: ComparedPiece[] };
 /** Lines that are the same and far from any change are only counted. */
 export type DiffPart = DiffLine | { kind: "skipped"; lines: number };
 
@@ -42,7 +42,7 @@ function changedLine(old: string, now: string): DiffLine[] {
 	const words =
 		from.length + to.length > MOST_WORDS ? undefined : diffArrays(from, to, { maxEditLength: MOST_WORDS });
 	if (!words) return [line("removed", old), line("added", now)];
-	const side = (mark: "removed" | "added"): Piece[] =>
+	const side = (mark: "removed" | "added"): ComparedPiece[] =>
 		words
 			.filter((word) => word[mark] || (!word.removed && !word.added))
 			.map((word) => ({ text: word.value.join(""), ...(word[mark] ? { changed: true } : {}) }));

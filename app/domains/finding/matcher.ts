@@ -8,7 +8,7 @@ import { daysApart, isQuoted, termsOf } from "#app/domains/language/terms.ts";
 import { datesIn } from "#app/domains/language/written-dates.ts";
 
 /** What was found: from `start` up to, not including, `end`. */
-export type Hit = {
+export type WordMatch = {
 	start: number;
 	end: number;
 	by: "word" | "sound" | "number";
@@ -17,9 +17,9 @@ export type Hit = {
 };
 
 /** Takes the words of a page or text in their order; answers what was found, in order and without overlaps. */
-export type Matcher = (words: readonly string[]) => Hit[];
+export type Matcher = (words: readonly string[]) => WordMatch[];
 /** The same for a running text: `start` and `end` count its characters. */
-export type TextMatcher = (text: string) => Hit[];
+export type TextMatcher = (text: string) => WordMatch[];
 
 type Piece = { text: string; start: number; end: number };
 type Looked = { text: string; keys: string[]; indic: boolean };
@@ -104,9 +104,9 @@ function piecesOf(text: string): Piece[] {
 	}));
 }
 
-function wordHits(pieces: Piece[], sounds: string[], looked: Looked, term: number): Hit[] {
-	const found: Hit[] = [];
-	const alike: Hit[] = [];
+function wordHits(pieces: Piece[], sounds: string[], looked: Looked, term: number): WordMatch[] {
+	const found: WordMatch[] = [];
+	const alike: WordMatch[] = [];
 	for (const [at, { text, start, end }] of pieces.entries()) {
 		if (belongs(text, looked.text)) found.push({ start, end, by: "word", term });
 		else if (soundsLike(sounds[at] ?? "", looked)) {
@@ -136,8 +136,8 @@ function soundsLike(sound: string, { keys }: Looked): boolean {
 	);
 }
 
-function phraseHits(pieces: Piece[], phrase: string[], term: number): Hit[] {
-	const hits: Hit[] = [];
+function phraseHits(pieces: Piece[], phrase: string[], term: number): WordMatch[] {
+	const hits: WordMatch[] = [];
 	for (let at = 0; at + phrase.length <= pieces.length; at++) {
 		if (!phrase.every((word, offset) => pieces[at + offset]?.text === word)) continue;
 		const [first, last] = [pieces[at], pieces[at + phrase.length - 1]];
@@ -147,13 +147,13 @@ function phraseHits(pieces: Piece[], phrase: string[], term: number): Hit[] {
 }
 
 /** The days wherever and however they are written. */
-function dayHits(text: string, days: string[], term: number): Hit[] {
+function dayHits(text: string, days: string[], term: number): WordMatch[] {
 	return datesIn(text)
 		.filter(({ day }) => days.includes(day))
 		.map(({ day, index, end }) => ({ start: index, end, by: "word", term: term + days.indexOf(day) }));
 }
 
-function numberHits(text: string, number: CaseNumber | Cnr | null, written: string): Hit[] {
+function numberHits(text: string, number: CaseNumber | Cnr | null, written: string): WordMatch[] {
 	if (!number && !/\d{2}/.test(written)) return [];
 	const there = caseNumbersIn(text);
 	const same = number
@@ -191,8 +191,8 @@ function wordAt(starts: number[], place: number): number {
 }
 
 /** The longer hit wins where two begin at the same place. */
-function withoutOverlaps(hits: Hit[]): Hit[] {
-	const kept: Hit[] = [];
+function withoutOverlaps(hits: WordMatch[]): WordMatch[] {
+	const kept: WordMatch[] = [];
 	for (const hit of hits.sort((a, b) => a.start - b.start || b.end - a.end)) {
 		if (hit.start >= (kept.at(-1)?.end ?? 0)) kept.push(hit);
 	}

@@ -1,5 +1,5 @@
 import { foldForSearch } from "#app/domains/language/fold.ts";
-import { type Hit, type TextMatcher, textMatcherOf } from "./matcher.ts";
+import { type TextMatcher, textMatcherOf, type WordMatch } from "./matcher.ts";
 
 /** A piece of text; `hit` pieces are what was looked for. */
 export type Segment = { text: string; hit: boolean };
@@ -56,14 +56,14 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
 	return segments;
 }
 
-function hitsIn(text: string, query: string | TextMatcher): Hit[] {
+function hitsIn(text: string, query: string | TextMatcher): WordMatch[] {
 	const matcher = typeof query === "string" ? textMatcherOf(query) : query;
 	return foldForSearch(text) === "" ? [] : matcher(text);
 }
 
 /** Where the window with the most different terms begins. */
-function best(hits: Hit[], length: number): Hit | undefined {
-	let found: Hit | undefined;
+function best(hits: WordMatch[], length: number): WordMatch | undefined {
+	let found: WordMatch | undefined;
 	let most = 0;
 	for (const [at, hit] of hits.slice(0, MOST_WINDOWS).entries()) {
 		const terms = new Set<number>();

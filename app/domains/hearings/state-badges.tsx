@@ -1,9 +1,9 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { HearingBadge, OrderBadge, ResultBadge } from "#app/ui/state-badge.tsx";
-import { hearingState, type Told } from "./state.ts";
+import { type HearingTold, hearingState } from "./state.ts";
 
-type StateProps = { row: Told; today: string };
+type StateProps = { row: HearingTold; today: string };
 
 /** A hearing's state by its date, and beside it what came of it. */
 export function HearingStateBadges({ row, today }: StateProps) {

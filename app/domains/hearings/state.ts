@@ -5,7 +5,7 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import type { HearingStatus } from "#drizzle/words.ts";
 
 /** What a hearing's state follows from; `next` is the next date of its matter after it. */
-export type Told = {
+export type HearingTold = {
 	hearing: { date: string; result: string | null; order: string | null };
 	matter: { status: string };
 	next: string | null;
@@ -21,7 +21,10 @@ export type HearingState = {
 };
 
 /** The one state of a hearing, for every list, card and answer. */
-export function hearingState({ hearing, matter, next }: Told, today: string = courtToday()): HearingState {
+export function hearingState(
+	{ hearing, matter, next }: HearingTold,
+	today: string = courtToday(),
+): HearingState {
 	const { date, result, order } = hearing;
 	return {
 		status: hearingStatus(date, today),

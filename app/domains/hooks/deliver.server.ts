@@ -7,7 +7,7 @@ import { users, webhookDeliveries, webhooks } from "#drizzle/schema.ts";
 import type { HookOffReason } from "#drizzle/words.ts";
 import { deliverJob } from "./jobs.server.ts";
 import { toldOf } from "./order.server.ts";
-import { type Answer, post } from "./post.server.ts";
+import { type HookAnswer, post } from "./post.server.ts";
 import { signedHeaders } from "./signature.server.ts";
 
 /** How long after the attempt before it each attempt is made, in seconds, as Standard Webhooks 1.0 proposes. */
@@ -56,25 +56,25 @@ async function answerTo(
 	{ chamberId }: Scope,
 	{ delivery, hook }: Due,
 	stopping: AbortSignal,
-): Promise<Answer> {
+): Promise<HookAnswer> {
 	const { id, activityId, body } = delivery;
 	if (activityId && !hook.active) return { failure: "off" };
 	if (activityId && !(await toldOf(chamberId, activityId))) return { failure: "withheld" };
 	return post(hook.address, signedHeaders(hook, { id, at: new Date(), body }), body, stopping);
 }
 
-const isTaken = (answer: Answer) => "status" in answer && answer.status >= 200 && answer.status < 300;
-const isUnsent = (answer: Answer) => "failure" in answer && ["off", "withheld"].includes(answer.failure);
+const isTaken = (answer: HookAnswer) => "status" in answer && answer.status >= 200 && answer.status < 300;
+const isUnsent = (answer: HookAnswer) => "failure" in answer && ["off", "withheld"].includes(answer.failure);
 
 /** Seconds until the next attempt; null when there is none. */
-function pauseAfter({ delivery }: Due, answer: Answer): number | null {
+function pauseAfter({ delivery }: Due, answer: HookAnswer): number | null {
 	const isOver = isTaken(answer) || isUnsent(answer) || !delivery.activityId;
 	if (isOver || ("status" in answer && answer.status === GONE)) return null;
 	const seconds = RETRY_SECONDS[delivery.tries + 1];
 	return seconds === undefined ? null : seconds * (1 + Math.random() * JITTER);
 }
 
-function settle(scope: Scope, due: Due, answer: Answer): Promise<void> {
+function settle(scope: Scope, due: Due, answer: HookAnswer): Promise<void> {
 	const { delivery } = due;
 	const now = new Date();
 	const pause = pauseAfter(due, answer);
@@ -107,7 +107,7 @@ const ofHook = ({ chamberId }: Scope, id: string) =>
 	and(eq(webhooks.chamberId, chamberId), eq(webhooks.id, id));
 
 /** Notes since when a hook takes nothing, and switches off one that is gone or has failed for too long. */
-async function noteHealth(tx: Tx, scope: Scope, { hook }: Due, answer: Answer, now: Date): Promise<void> {
+async function noteHealth(tx: Tx, scope: Scope, { hook }: Due, answer: HookAnswer, now: Date): Promise<void> {
 	if (isTaken(answer)) {
 		if (hook.failingSince)
 			await tx.update(webhooks).set({ failingSince: null }).where(ofHook(scope, hook.id));

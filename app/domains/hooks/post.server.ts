@@ -8,7 +8,7 @@ import { placeOf } from "./address.server.ts";
 const PATIENCE_MS = 15_000;
 
 /** What came of sending: the status that was answered, or why nothing was. */
-export type Answer = { status: number } | { failure: DeliveryFailure };
+export type HookAnswer = { status: number } | { failure: DeliveryFailure };
 
 /**
  * Sends a body to an address and waits fifteen seconds for its answer, of which only the status counts; a redirect is not
@@ -19,7 +19,7 @@ export async function post(
 	headers: Record<string, string>,
 	body: string,
 	stopping: AbortSignal,
-): Promise<Answer> {
+): Promise<HookAnswer> {
 	const url = new URL(address);
 	try {
 		const place = await placeOf(url);

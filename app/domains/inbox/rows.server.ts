@@ -7,15 +7,15 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { mayEdit } from "#app/domains/documents/service.server.ts";
 import { type DocumentRow, selectDocuments, unfiled } from "#app/domains/files/rows.server.ts";
 import { inChamber } from "#app/domains/hearings/rows.server.ts";
-import { type Letter, lettersOf } from "#app/domains/mailin/of-documents.server.ts";
+import { type DocumentMessage, lettersOf } from "#app/domains/mailin/of-documents.server.ts";
 import { matterNamed, type Named, type NamedMatter } from "#app/domains/matters/named-matter.server.ts";
 import { isOpen } from "#app/domains/matters/rules.ts";
 import {
 	headingOf,
-	type Picture,
 	type PicturedSuggestion,
 	type ReadPaper,
 	readPapers,
+	type ShownPicture,
 } from "#app/domains/orders/suggestions.server.ts";
 import type { SuggestionKind } from "#app/domains/orders/suggestions.ts";
 import { documents, hearings } from "#drizzle/schema.ts";
@@ -27,7 +27,7 @@ export type InboxRow = {
 	/** Whether the viewer may put it into a matter. */
 	mayFile: boolean;
 	/** The picture of its first page. */
-	first: Picture | null;
+	first: ShownPicture | null;
 	/** The one matter it can mean, or those among which it cannot be told. */
 	matter: NamedMatter | null;
 	others: NamedMatter[];
@@ -36,7 +36,7 @@ export type InboxRow = {
 	/** Where it names them. */
 	named: PicturedSuggestion | null;
 	/** The e-mail it came with, if any; whether that names the matter, the paper naming none, or the other one it names. */
-	letter: Letter | null;
+	letter: DocumentMessage | null;
 	isNamedByLetter: boolean;
 	letterNames: NamedMatter | null;
 	orderDate: PicturedSuggestion | null;
@@ -112,7 +112,7 @@ async function namedBy(
 	tx: Tx,
 	viewer: Viewer,
 	{ suggestions }: ReadPaper,
-	letter: Letter | null,
+	letter: DocumentMessage | null,
 ): Promise<NamedBoth> {
 	const own = await matterNamed(tx, viewer, headingOf(suggestions));
 	const told = letter ? await namedByLetter(tx, viewer, letter) : NOBODY;
@@ -125,7 +125,7 @@ async function namedBy(
 const isSomething = ({ matter, others }: Named) => matter !== null || others.length > 0;
 
 /** The matters that an e-mail names: one, where all its numbers that are known lead to one. */
-async function namedByLetter(tx: Tx, viewer: Viewer, { caseNumbers }: Letter): Promise<Named> {
+async function namedByLetter(tx: Tx, viewer: Viewer, { caseNumbers }: DocumentMessage): Promise<Named> {
 	const found = new Map<string, NamedMatter>();
 	for (const caseNumber of caseNumbers) {
 		const { matter, others } = await matterNamed(tx, viewer, { cnr: caseNumber, caseNumber });

@@ -2,7 +2,7 @@ import { addressParser, decodeWords } from "postal-mime";
 import { clean } from "#app/core/clean.ts";
 
 /** What the first lines of a message say of it, as far as it matters here. */
-export type Head = {
+export type MessageHead = {
 	/** The address it says it is from; null where it names none, or several. */
 	sender: string | null;
 	senderName: string;
@@ -20,7 +20,7 @@ const LONGEST_SUBJECT = 500;
 const MOST_CHECKS = 20;
 
 /** Takes the beginning of a message; returns what its head says, or null where the head is longer than that. */
-export function headOf(beginning: Buffer, isWhole: boolean): Head | null {
+export function headOf(beginning: Buffer, isWhole: boolean): MessageHead | null {
 	const end = endOfHead(beginning);
 	if (end === -1 && !isWhole) return null;
 	const bytes = end === -1 ? beginning : beginning.subarray(0, end);

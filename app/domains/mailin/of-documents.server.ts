@@ -3,7 +3,7 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { mailAttachments, mailMessages } from "#drizzle/schema.ts";
 
 /** The message that a document came with. */
-export type Letter = {
+export type DocumentMessage = {
 	sender: string;
 	senderName: string;
 	subject: string;
@@ -16,7 +16,7 @@ export async function lettersOf(
 	tx: Tx,
 	{ chamberId }: Scope,
 	documentIds: readonly string[],
-): Promise<Map<string, Letter>> {
+): Promise<Map<string, DocumentMessage>> {
 	if (documentIds.length === 0) return new Map();
 	const { sender, senderName, subject, receivedAt, caseNumbers } = mailMessages;
 	const rows = await tx

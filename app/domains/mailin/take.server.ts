@@ -10,11 +10,11 @@ import { discardFile, type KeptFile, registerFile } from "#app/domains/files/upl
 import { mailAttachments, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import type { AttachmentFate, HeldReason } from "#drizzle/words.ts";
 import type { Glance } from "./folder.server.ts";
-import type { Head } from "./head.ts";
+import type { MessageHead } from "./head.ts";
 import { ofChamber } from "./service.server.ts";
 
 /** A message that was met in a folder. */
-export type Met = { uidValidity: number; glance: Omit<Glance, "head">; head: Head };
+export type Met = { uidValidity: number; glance: Omit<Glance, "head">; head: MessageHead };
 
 /** A file of a message: kept in the store, or why it is not. */
 export type Brought = { filename: string; size: number } & (

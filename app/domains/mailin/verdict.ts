@@ -1,11 +1,11 @@
 import type { HeldReason } from "#drizzle/words.ts";
-import type { Head } from "./head.ts";
+import type { MessageHead } from "./head.ts";
 
 type Rules = { senders: readonly string[]; checker: string | null };
 
 /** Why a message is held back, by what its head says; null where its sender may send papers and is proven to be the sender. */
 export function heldFor(
-	{ sender, checks }: Pick<Head, "sender" | "checks">,
+	{ sender, checks }: Pick<MessageHead, "sender" | "checks">,
 	rules: Rules,
 ): HeldReason | null {
 	if (!sender || !isListed(sender, rules.senders)) return "sender";

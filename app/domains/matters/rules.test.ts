@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { matterStatuses } from "#drizzle/words.ts";
-import { mayMove, type Standing, standingAfter } from "./rules.ts";
+import { type MatterStanding, mayMove, standingAfter } from "./rules.ts";
 
-const open: Standing = {
+const open: MatterStanding = {
 	stage: "arguments",
 	status: "active",
 	outcome: null,
@@ -11,7 +11,7 @@ const open: Standing = {
 	reservedOn: null,
 	filingDate: "2024-01-15",
 };
-const closed: Standing = {
+const closed: MatterStanding = {
 	...open,
 	stage: "closed",
 	status: "closed",
@@ -19,7 +19,7 @@ const closed: Standing = {
 	disposalDate: "2026-01-05",
 };
 const around = { today: "2026-11-21", emptyAndAdmin: false, lastHearing: "2026-11-01" };
-const moved = (before: Standing, asked: Parameters<typeof standingAfter>[1], change = {}) =>
+const moved = (before: MatterStanding, asked: Parameters<typeof standingAfter>[1], change = {}) =>
 	standingAfter(before, asked, { ...around, ...change });
 
 describe("statuses", () => {

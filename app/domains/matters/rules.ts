@@ -2,12 +2,12 @@ import { invalidField } from "#app/core/errors.ts";
 import type { matters } from "#drizzle/schema.ts";
 import type { MatterStatus, Stage } from "#drizzle/words.ts";
 
-export type Standing = Pick<
+export type MatterStanding = Pick<
 	typeof matters.$inferSelect,
 	"stage" | "status" | "outcome" | "disposalDate" | "natureOfDisposal" | "reservedOn" | "filingDate"
 >;
 
-type Asked = Partial<Omit<Standing, "filingDate">> & { filingDate?: string | null };
+type Asked = Partial<Omit<MatterStanding, "filingDate">> & { filingDate?: string | null };
 
 const MOVES: Record<MatterStatus, readonly MatterStatus[]> = {
 	active: ["judgment_reserved", "closed"],
@@ -27,14 +27,14 @@ export function mayMove(from: MatterStatus, to: MatterStatus, emptyAndAdmin = fa
  * `today` bounds dates of disposal. Throws `invalid` naming the field.
  */
 export function standingAfter(
-	before: Standing,
+	before: MatterStanding,
 	asked: Asked,
 	{
 		today,
 		emptyAndAdmin,
 		lastHearing,
 	}: { today: string; emptyAndAdmin: boolean; lastHearing: string | null },
-): Standing {
+): MatterStanding {
 	const status =
 		asked.status ?? (asked.stage === "closed" && isOpen(before.status) ? "closed" : before.status);
 	if (!mayMove(before.status, status, emptyAndAdmin)) {
@@ -66,7 +66,7 @@ export function standingAfter(
 /** Whether a matter of this status is still before a court. */
 export const isOpen = (status: MatterStatus) => status === "active" || status === "judgment_reserved";
 
-function openStage(before: Standing, asked: Asked): Stage {
+function openStage(before: MatterStanding, asked: Asked): Stage {
 	if (isOpen(before.status)) {
 		if (asked.stage === "closed") throw invalidField("status", "matter.badStatus");
 		return asked.stage ?? before.stage;
@@ -76,10 +76,10 @@ function openStage(before: Standing, asked: Asked): Stage {
 }
 
 function closedStanding(
-	before: Standing,
+	before: MatterStanding,
 	asked: Asked,
 	{ status, filingDate, today }: { status: MatterStatus; filingDate: string | null; today: string },
-): Standing {
+): MatterStanding {
 	if (asked.stage && asked.stage !== "closed" && !isOpen(before.status)) {
 		throw invalidField("stage", "matter.closedStage");
 	}
@@ -101,7 +101,7 @@ function closedStanding(
 export function refuseEarlyDisposal({
 	disposalDate,
 	filingDate,
-}: Pick<Standing, "disposalDate" | "filingDate">): void {
+}: Pick<MatterStanding, "disposalDate" | "filingDate">): void {
 	if (disposalDate && filingDate && disposalDate < filingDate)
 		throw invalidField("disposalDate", "matter.disposalEarly");
 }

@@ -23,10 +23,10 @@ export type DocumentSuggestions = {
 	likelyMatter: NamedMatter | null;
 };
 
-export type PicturedSuggestion = Suggestion & { picture: Picture | null };
+export type PicturedSuggestion = Suggestion & { picture: ShownPicture | null };
 
 /** A picture of a page or of a part of it: its address and its size in pixels. */
-export type Picture = { src: string; width: number; height: number };
+export type ShownPicture = { src: string; width: number; height: number };
 
 /** An order speaks in its heading and at its end. */
 const FIRST_PAGES = 2;
@@ -64,7 +64,7 @@ export const valuesOf = (suggestions: readonly Suggestion[]) => (kind: Suggestio
 	suggestions.find((found) => found.kind === kind)?.value;
 
 /** What a paper was read to say, with the picture of its first page. */
-export type ReadPaper = { suggestions: readonly PicturedSuggestion[]; first: Picture | null };
+export type ReadPaper = { suggestions: readonly PicturedSuggestion[]; first: ShownPicture | null };
 
 /** What papers were read to say, by their ids, inside a running transaction; those not read yet are left out. */
 export async function readPapers(
@@ -122,7 +122,11 @@ function selectEnds(tx: Tx, viewer: Viewer, ids: readonly string[]) {
 		.orderBy(asc(documentId), asc(page));
 }
 
-function cropOf(documentId: string, { page, box }: Suggestion, pages: readonly PageRow[]): Picture | null {
+function cropOf(
+	documentId: string,
+	{ page, box }: Suggestion,
+	pages: readonly PageRow[],
+): ShownPicture | null {
 	const size = sizeOf(pages.find((other) => other.page === page));
 	if (!box || !size) return null;
 	const crop = [box.left, box.top, box.right, box.bottom].join(",");
@@ -135,7 +139,7 @@ function cropOf(documentId: string, { page, box }: Suggestion, pages: readonly P
 }
 
 /** The picture of the first page as a thumbnail. */
-function firstPage(documentId: string, pages: readonly PageRow[]): Picture | null {
+function firstPage(documentId: string, pages: readonly PageRow[]): ShownPicture | null {
 	const size = sizeOf(pages.find(({ page }) => page === 1));
 	if (!size) return null;
 	const [width] = PICTURE_WIDTHS;

@@ -1,11 +1,11 @@
 import type { PageWord } from "#drizzle/schema.ts";
-import type { Hit } from "./hits.ts";
+import type { HitWords } from "./hits.ts";
 
 /** A field on the page in ten-thousandths of its sides; `hit` is the place on the page it belongs to. */
 export type HitBox = { hit: number; left: number; top: number; right: number; bottom: number };
 
 /** The fields that the places of a page cover: one for the words of a place that stand in one line. */
-export function boxesOf(words: readonly PageWord[], hits: readonly Hit[]): HitBox[] {
+export function boxesOf(words: readonly PageWord[], hits: readonly HitWords[]): HitBox[] {
 	return hits.flatMap((indices, hit) => {
 		const boxes: HitBox[] = [];
 		for (const index of indices) {

@@ -4,7 +4,7 @@ export type HitPage = { page: number; count: number };
 /** A place in a document, counted through all its pages from 1. */
 export type HitLink = { page: number; hit: number };
 
-export type Place = {
+export type HitPlace = {
 	page: number;
 	/** The place the person is at; null on a page without one. */
 	hit: number | null;
@@ -22,7 +22,7 @@ type Asked = { page: number | null; hit: number | null };
  * asked for; without a page at the place that is asked for or the first there is. Numbers that are too high lead to
  * the last page.
  */
-export function placeOf(pages: readonly HitPage[], asked: Asked, lastPage: number): Place {
+export function placeOf(pages: readonly HitPage[], asked: Asked, lastPage: number): HitPlace {
 	const links = pages.flatMap(({ page, count }) => Array.from({ length: count }, () => page));
 	const linkOf = (index: number): HitLink | null => {
 		const page = links[index];

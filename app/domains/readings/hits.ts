@@ -3,11 +3,11 @@ import { foldForSearch } from "#app/domains/language/fold.ts";
 import { type FoundWord, finderOf } from "./find-words.ts";
 
 /** One place where what was looked for stands: the indices of its words on the page, in order. */
-export type Hit = number[];
+export type HitWords = number[];
 
 export type HitsOnPage = {
 	/** In reading order. */
-	hits: Hit[];
+	hits: HitWords[];
 	/** Whether everything that was looked for stands on the page. */
 	all: boolean;
 };
@@ -71,7 +71,7 @@ export function hitsOf(query: string): Hits {
 
 const holds = (terms: Set<number>, wanted: Set<number>) => [...wanted].every((term) => terms.has(term));
 
-const indices = ({ start, end }: FoundWord): Hit =>
+const indices = ({ start, end }: FoundWord): HitWords =>
 	Array.from({ length: end - start }, (_, at) => start + at);
 
 /** The number with the type of case that stands before it. */
@@ -129,7 +129,7 @@ function runsFrom(pieces: Piece[], index: number, taken: Set<number>): Piece[][]
 
 const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join("");
 
-type Place = { at: Hit; terms: Set<number> };
+type Place = { at: HitWords; terms: Set<number> };
 
 /** What stands side by side is one place, as long as it is not the same word again. */
 function placesOf(words: readonly string[], found: FoundWord[]): Place[] {

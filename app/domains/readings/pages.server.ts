@@ -11,15 +11,15 @@ import {
 	type WholePageRow,
 } from "#app/domains/files/rows.server.ts";
 import { documentPages, documents } from "#drizzle/schema.ts";
-import { type HitPage, type Place, placeOf } from "./hit-links.ts";
+import { type HitPage, type HitPlace, placeOf } from "./hit-links.ts";
 import { markedParts, type TextPart } from "./hit-text.ts";
-import { type Hit, type Hits, hitsOf } from "./hits.ts";
+import { type Hits, type HitWords, hitsOf } from "./hits.ts";
 import { tablesIn } from "./tables/in-text.ts";
 
 const PAGES_AT_ONCE = 10;
 
 /** What of a document is asked for: a page, what was looked for in it, and which of its places. */
-export type Asked = { page: number | null; q: string; hit: number | null };
+export type PageAsked = { page: number | null; q: string; hit: number | null };
 
 /** A page as the strip of pages shows it. */
 export type PageSign = Awaited<ReturnType<typeof selectSigns>>[number];
@@ -30,16 +30,16 @@ export type OpenDocument = {
 	/** The pages read so far, in order. */
 	signs: PageSign[];
 	hitPages: HitPage[];
-	place: Place;
+	place: HitPlace;
 	/** Null while the page is not read. */
 	page: WholePageRow | null;
 	/** What was looked for on the page: the indices of its words, place by place. */
-	hits: Hit[];
+	hits: HitWords[];
 	text: TextPart[];
 };
 
 /** A document at the page that is asked for, with the places of what was looked for; logged. Throws `not_found`. */
-export function openAtPage(viewer: Viewer, documentId: string, asked: Asked): Promise<OpenDocument> {
+export function openAtPage(viewer: Viewer, documentId: string, asked: PageAsked): Promise<OpenDocument> {
 	return inScopeAlone(viewer, async (tx) => {
 		const [document] = await selectDocuments(
 			tx,
@@ -132,7 +132,7 @@ function marksOn(
 	page: WholePageRow | null,
 	find: Hits | null,
 	hitPages: HitPage[],
-): { hits: Hit[]; text: TextPart[] } {
+): { hits: HitWords[]; text: TextPart[] } {
 	if (!page) return { hits: [], text: [] };
 	const words = page.words.length > 0 ? page.words.map(([word]) => word) : wordsOf(page.text);
 	const isHitPage = hitPages.some((found) => found.page === page.page);

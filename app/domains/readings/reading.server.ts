@@ -21,7 +21,7 @@ import { wantSearchable } from "./searchable.server.ts";
 export class Overtaken extends Error {}
 
 /** What a page means for the rest of the reading. */
-export type Step = {
+export type ReadingStep = {
 	/** The languages the document has turned out to be in; null while that is open. */
 	found?: string | null;
 	/** With the last page of a slice: the page that the next one begins with, or that there is none. */
@@ -122,7 +122,12 @@ export async function recordPageCount(scope: Scope, slice: Slice, pageCount: num
  * document has from an earlier reading stays until the last page of this one. Throws Overtaken when the slice counts
  * no more.
  */
-export function recordPage(scope: Scope, slice: Slice, page: PageReading, step: Step = {}): Promise<void> {
+export function recordPage(
+	scope: Scope,
+	slice: Slice,
+	page: PageReading,
+	step: ReadingStep = {},
+): Promise<void> {
 	return inScope(scope, async (tx) => {
 		const document = await lock(tx, scope, slice);
 		const row = rowOf(page, slice.run);

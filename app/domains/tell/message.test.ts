@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { formatter } from "#app/core/format.ts";
 import { type Locale, translator } from "#app/messages/index.ts";
-import { messageTo, type Told } from "./message.ts";
+import { type MessageFacts, messageTo } from "./message.ts";
 
-const told: Told = {
+const told: MessageFacts = {
 	matter: {
 		title: "Larkspur Mills v. Union of India",
 		caseNumber: "SCA/4417/2025",
@@ -17,7 +17,7 @@ const told: Told = {
 };
 
 function said(
-	changes: Partial<Omit<Told, "matter">> & { matter?: Partial<Told["matter"]> } = {},
+	changes: Partial<Omit<MessageFacts, "matter">> & { matter?: Partial<MessageFacts["matter"]> } = {},
 	locale: Locale = "en",
 ) {
 	const whole = { ...told, ...changes, matter: { ...told.matter, ...changes.matter } };

@@ -5,7 +5,7 @@ import { isOffered, sayOffered } from "#app/messages/offered-words.ts";
 import type { MatterStatus } from "#drizzle/words.ts";
 
 /** What a message is made of. */
-export type Told = {
+export type MessageFacts = {
 	matter: {
 		title: string;
 		caseNumber: string | null;
@@ -23,7 +23,7 @@ export type Told = {
  * restricted matter, and of one whose people the law protects, only the number or the initials are named, and nothing that
  * somebody typed.
  */
-export function messageTo(told: Told, t: T, format: Formatter): { subject: string; text: string } {
+export function messageTo(told: MessageFacts, t: T, format: Formatter): { subject: string; text: string } {
 	const { matter, happened, next, from } = told;
 	const isDiscreet = matter.restricted || isProtected(matter);
 	const subject = isDiscreet
@@ -42,7 +42,7 @@ export function messageTo(told: Told, t: T, format: Formatter): { subject: strin
 }
 
 function nextLine(
-	next: Told["next"],
+	next: MessageFacts["next"],
 	status: MatterStatus,
 	said: (text: string) => string | null,
 	t: T,

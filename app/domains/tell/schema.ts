@@ -3,7 +3,7 @@ import { optionalId } from "#app/core/web/fields.ts";
 
 /** How a client is told; each is a program of the person's own device. */
 export const ways = ["whatsapp", "sms", "email"] as const;
-export type Way = (typeof ways)[number];
+export type MessageWay = (typeof ways)[number];
 
 /** The form of a button that opens a message. */
 export const tellSchema = z.object({

@@ -9,14 +9,14 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import type { Way } from "./schema.ts";
+import type { MessageWay } from "./schema.ts";
 import type { Tell } from "./tell.server.ts";
 
 const NAMES = {
 	whatsapp: "tell.whatsapp",
 	sms: "tell.sms",
 	email: "tell.email",
-} as const satisfies Record<Way, MessageKey>;
+} as const satisfies Record<MessageWay, MessageKey>;
 
 /** The buttons that open a message to the client, each logged when it is pressed; or why there are none. */
 export function TellClient({ tell }: { tell: Tell }) {
@@ -69,7 +69,7 @@ function WhyNot({ tell: { client, consent, isMobile } }: { tell: Tell }) {
 type TellDialogProps = {
 	tell: Tell;
 	/** The address of a message that was just noted as opened. */
-	opened: { via: Way; href: string } | null;
+	opened: { via: MessageWay; href: string } | null;
 	failed: FormFailure | undefined;
 	close: string;
 };
@@ -103,7 +103,7 @@ export function TellDialog({ tell, opened, failed, close }: TellDialogProps) {
 
 const ELSEWHERE = { target: "_blank", rel: "noreferrer" };
 
-function Opened({ via, href }: { via: Way; href: string }) {
+function Opened({ via, href }: { via: MessageWay; href: string }) {
 	const t = useT();
 	return (
 		<div className="grid justify-items-start gap-2">

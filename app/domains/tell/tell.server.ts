@@ -8,7 +8,7 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { translator } from "#app/messages/index.ts";
 import { clients, hearings, matters } from "#drizzle/schema.ts";
 import { messageTo } from "./message.ts";
-import type { Way } from "./schema.ts";
+import type { MessageWay } from "./schema.ts";
 import { messageNumber, waysTo } from "./ways.ts";
 
 export type Tell = NonNullable<Awaited<ReturnType<typeof tellOf>>>;
@@ -75,7 +75,7 @@ async function findTold(tx: Tx, { chamberId }: Viewer, matterId: string, hearing
 export function openMessage(
 	viewer: Viewer,
 	matterId: string,
-	{ via, hearingId = null }: { via: Way; hearingId?: string | null | undefined },
+	{ via, hearingId = null }: { via: MessageWay; hearingId?: string | null | undefined },
 ): Promise<string> {
 	return inScope(viewer, async (tx) => {
 		const tell = await makeTell(tx, viewer, matterId, hearingId);

@@ -1,5 +1,5 @@
 import { normalPhone } from "#app/core/phone.ts";
-import type { Way } from "./schema.ts";
+import type { MessageWay } from "./schema.ts";
 
 type Contact = { phone: string | null; email: string | null };
 type Message = { subject: string; text: string };
@@ -18,7 +18,10 @@ export function messageNumber(phone: string): string | null {
  * The addresses that open a message, by the programs that can reach this contact: WhatsApp's "click to chat", `sms:` of RFC
  * 5724 and `mailto:` of RFC 6068.
  */
-export function waysTo({ phone, email }: Contact, { subject, text }: Message): { via: Way; href: string }[] {
+export function waysTo(
+	{ phone, email }: Contact,
+	{ subject, text }: Message,
+): { via: MessageWay; href: string }[] {
 	const number = phone ? messageNumber(phone) : null;
 	const said = encodeURIComponent(text);
 	const lines = encodeURIComponent(text.replaceAll("\n", "\r\n"));

@@ -16,10 +16,13 @@ import { type ClientFile, gatherClient } from "./subject.server.ts";
 export const bulkOfFile = (viewer: Viewer, of: { matterId: string } | { clientId: string }): Promise<Bulk> =>
 	inScope(viewer, (tx) => bulkOf(tx, viewer, of));
 
-export type Asked = { viewer: Viewer; request: Request; css: string };
+export type FileAsked = { viewer: Viewer; request: Request; css: string };
 
 /** The HTTP answer with the whole file of a matter as a ZIP; that it was taken is logged. Throws `not_found`. */
-export async function answerMatterFile({ viewer, request, css }: Asked, matterId: string): Promise<Response> {
+export async function answerMatterFile(
+	{ viewer, request, css }: FileAsked,
+	matterId: string,
+): Promise<Response> {
 	const file = await gatherMatter(viewer, matterId);
 	const making = { viewer, css, at: new Date() };
 	const missing: string[] = [];
@@ -30,7 +33,10 @@ export async function answerMatterFile({ viewer, request, css }: Asked, matterId
 }
 
 /** The same of a client: all their matters that the viewer may see, each in a folder. Throws `not_found`. */
-export async function answerClientFile({ viewer, request, css }: Asked, clientId: string): Promise<Response> {
+export async function answerClientFile(
+	{ viewer, request, css }: FileAsked,
+	clientId: string,
+): Promise<Response> {
 	const file = await gatherClient(viewer, clientId);
 	const making = { viewer, css, at: new Date() };
 	const missing: string[] = [];

@@ -4,14 +4,14 @@ import { numbered, splitName } from "./names.ts";
 type Draft = { id: string; title: string };
 
 /** A document of a matter and what its files are called in the ZIP. */
-export type Paper = { row: PaperRow; original: string; copy: string | null };
+export type FiledPaper = { row: PaperRow; original: string; copy: string | null };
 
 type Filed<D> = { papers: readonly PaperRow[]; drafts: readonly D[] };
-export type Contents<D extends Draft = Draft> = { papers: Paper[]; drafts: { row: D; path: string }[] };
+export type Contents<D extends Draft = Draft> = { papers: FiledPaper[]; drafts: { row: D; path: string }[] };
 
 /** What the files of a matter are called below its folder: documents and drafts in their order, each with its number. */
 export function contentsOf<D extends Draft>(file: Filed<D>): Contents<D> {
-	const papers = file.papers.map((row, index): Paper => {
+	const papers = file.papers.map((row, index): FiledPaper => {
 		const { base, ending } = splitName(row.filename, row.mime);
 		const path = `documents/${numbered(index, file.papers.length, base)}`;
 		return { row, original: path + ending, copy: row.hasCopy ? `${path} (searchable).pdf` : null };

@@ -6,7 +6,7 @@ import type { ZipEntry } from "#app/core/zip.server.ts";
 import { getDraft } from "#app/domains/drafts/service.server.ts";
 import { searchableKey } from "#app/domains/files/stored-files.ts";
 import { translator } from "#app/messages/index.ts";
-import { contentsOf, type Paper, TABLES } from "./contents.ts";
+import { contentsOf, type FiledPaper, TABLES } from "./contents.ts";
 import { type MatterFile, wholeHearings } from "./gather.server.ts";
 import { draftPage, type Making, matterPage } from "./page.server.tsx";
 import { activityTable, hearingTable, ledgerTable, taskTable } from "./tables.ts";
@@ -56,7 +56,7 @@ export async function foundOrNull<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 async function* paperEntries(
-	{ row, original, copy }: Paper,
+	{ row, original, copy }: FiledPaper,
 	folder: string,
 	miss: (path: string) => void,
 ): AsyncGenerator<ZipEntry> {

@@ -13,7 +13,7 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Timeline, TimelineItem } from "#app/ui/page.tsx";
 import { DocumentTypeBadge, DraftBadge, StageBadge, StatusBadge } from "#app/ui/state-badge.tsx";
-import { type Contents, hrefOf, type Paper } from "./contents.ts";
+import { type Contents, type FiledPaper, hrefOf } from "./contents.ts";
 import { type MatterFile, MOST_ACTIVITY, type WholeHearing } from "./gather.server.ts";
 
 export type Made = { at: Date; name: string; chamber: string | null };
@@ -151,10 +151,10 @@ function HearingItem({ row, today }: { row: WholeHearing; today: string }) {
 }
 
 /** The documents with links to their files; of one that is not there it is said. */
-export function Papers({ papers, gone }: { papers: readonly Paper[]; gone: ReadonlySet<string> }) {
+export function Papers({ papers, gone }: { papers: readonly FiledPaper[]; gone: ReadonlySet<string> }) {
 	const t = useT();
 	const format = useFormat();
-	const columns: Column<Paper>[] = [
+	const columns: Column<FiledPaper>[] = [
 		{
 			key: "document",
 			head: t("document.document"),

@@ -1,4 +1,4 @@
-import { BOM, type Cell, csvLine } from "#app/core/csv.ts";
+import { BOM, type CsvCell, csvLine } from "#app/core/csv.ts";
 import type { Formatter } from "#app/core/format.ts";
 import { activityText } from "#app/domains/activity/activity-feed.tsx";
 import { soughtText, whyText } from "#app/domains/adjournments/note.ts";
@@ -10,7 +10,7 @@ import type { MatterFile, WholeHearing } from "./gather.server.ts";
 
 type Said = { t: T; format: Formatter };
 
-const table = (lines: readonly (readonly Cell[])[]): string => BOM + lines.map(csvLine).join("");
+const table = (lines: readonly (readonly CsvCell[])[]): string => BOM + lines.map(csvLine).join("");
 
 /** The hearings of a matter as a table, each few as they come. */
 export async function* hearingTable(
@@ -28,7 +28,7 @@ export async function* hearingTable(
 	for await (const batch of batches) yield batch.map((one) => csvLine(hearingCells(one, t))).join("");
 }
 
-function hearingCells({ hearing, matter, next, goes, order, notes }: WholeHearing, t: T): Cell[] {
+function hearingCells({ hearing, matter, next, goes, order, notes }: WholeHearing, t: T): CsvCell[] {
 	return [
 		...[hearing.date, hearing.time?.slice(0, 5), matter.court, hearing.bench],
 		...hearingLines.map(({ name }) => hearing[name]),

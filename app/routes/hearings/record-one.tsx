@@ -7,7 +7,7 @@ import { screen } from "#app/core/web/screen.server.ts";
 import { RecordDialog } from "#app/domains/casefile/recording/record-dialog.tsx";
 import {
 	openRecording,
-	type Recorded,
+	type RecordedHearing,
 	recordHearing,
 } from "#app/domains/casefile/recording/record-one.server.ts";
 import { recordFormSchema } from "#app/domains/casefile/recording/schema.ts";
@@ -63,10 +63,10 @@ export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
 });
 
 /** A client who agreed to messages is told in the same breath. */
-const toClient = ({ row: { hearing, matter } }: Recorded) =>
+const toClient = ({ row: { hearing, matter } }: RecordedHearing) =>
 	({ href: `/matters/${matter.id}/tell?hearing=${hearing.id}`, label: "tell.title" }) as const;
 
-function said({ next, closed }: Recorded, viewer: Viewer, t: T): string {
+function said({ next, closed }: RecordedHearing, viewer: Viewer, t: T): string {
 	const { longDate } = formatter(viewer);
 	if (closed) return t("hearing.recordedClosed");
 	if (!next) return t("success.hearingRecorded");

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "#app/core/errors.ts";
 import { readQuery } from "#app/core/web/fields.ts";
+import { showingForm } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { showingForm } from "#app/core/web/showing-form.server.ts";
 import { tellQuerySchema, tellSchema } from "#app/domains/tell/schema.ts";
 import { openMessage, tellOf } from "#app/domains/tell/tell.server.ts";
 import { TellDialog } from "#app/domains/tell/tell-client.tsx";

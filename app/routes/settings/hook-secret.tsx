@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { showingForm } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { showingForm } from "#app/core/web/showing-form.server.ts";
 import { RotateDialog } from "#app/domains/hooks/hook-forms.tsx";
 import { getHook, rotateSecret } from "#app/domains/hooks/service.server.ts";
 import { hookSecret } from "#app/domains/hooks/signature.server.ts";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
+import { showingForm } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { showingForm } from "#app/core/web/showing-form.server.ts";
 import { NewHookDialog } from "#app/domains/hooks/hook-forms.tsx";
 import { createHookSchema } from "#app/domains/hooks/schema.ts";
 import { createHook } from "#app/domains/hooks/service.server.ts";

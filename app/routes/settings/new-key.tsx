@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keyScopes } from "#app/api-document.server.ts";
 import { keyOf } from "#app/core/person/key.server.ts";
+import { showingForm } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { showingForm } from "#app/core/web/showing-form.server.ts";
 import { NewKeyDialog } from "#app/domains/keys/key-form.tsx";
 import { newKeySchema } from "#app/domains/keys/schema.ts";
 import { createKey } from "#app/domains/keys/service.server.ts";

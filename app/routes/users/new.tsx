@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { showingForm } from "#app/core/web/form.server.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { showingForm } from "#app/core/web/showing-form.server.ts";
 import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { createInviteSchema } from "#app/domains/users/schema.ts";

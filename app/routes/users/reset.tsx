@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { mailIsSetUp } from "#app/core/mail.server.ts";
+import { showingForm } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { showingForm } from "#app/core/web/showing-form.server.ts";
 import { issueReset, resetLink } from "#app/domains/auth/resets.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import { ResetLinkDialog } from "#app/domains/users/user-forms.tsx";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Grey } from "#worker/reader/grey.ts";
-import { Reader, type ReadPage } from "#worker/reader/read.ts";
+import { type PageResult, Reader } from "#worker/reader/read.ts";
 import { part, workshop } from "#worker/reader/test-files.ts";
 import { openPdf } from "./pdf.ts";
 import {
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => reader.close());
 
-async function read(bytes: Uint8Array, lang = "eng"): Promise<ReadPage> {
-	const pages: ReadPage[] = [];
+async function read(bytes: Uint8Array, lang = "eng"): Promise<PageResult> {
+	const pages: PageResult[] = [];
 	await reader.read(await put("page.pdf", bytes), { lang, onPage: (page) => void pages.push(page) });
 	const [page] = pages;
 	if (!page) throw new Error("no page was read");
@@ -101,7 +101,7 @@ test("a list that nobody could look through does not keep a page from being read
 	const page = await read(await listPdf(2));
 	expect(page.text).toContain("entry 0, entry 1");
 	const hurried = new Reader({ pageTimeoutMs: 5000 });
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	const path = await put("list.pdf", await listPdf(500));
 	await hurried.read(path, { lang: "eng", onPage: (each) => void pages.push(each) });
 	hurried.close();

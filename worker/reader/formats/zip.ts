@@ -7,7 +7,7 @@ const MAX_ENTRIES = 10_000;
 const MAX_TOTAL_BYTES = 300_000_000;
 const MAX_PART_BYTES = 60_000_000;
 
-export type Entry = {
+export type DirectoryEntry = {
 	name: string;
 	encrypted: boolean;
 	method: number;
@@ -40,12 +40,12 @@ export function checkDocx(bytes: Buffer): { xmlBytes: number } {
 }
 
 /** What lies in a zip, by its directory. Throws ReadFailure `corrupt` when there is none. */
-export function directory(bytes: Buffer): Entry[] {
+export function directory(bytes: Buffer): DirectoryEntry[] {
 	const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
 	if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY)
 		throw new ReadFailure("corrupt", "zip without its directory");
 	const count = bytes.readUInt16LE(end + 10);
-	const entries: Entry[] = [];
+	const entries: DirectoryEntry[] = [];
 	let at = bytes.readUInt32LE(end + 16);
 	for (let index = 0; index < count; index += 1) {
 		if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY)
@@ -65,7 +65,7 @@ export function directory(bytes: Buffer): Entry[] {
 }
 
 /** The bytes of a part, never more than it says. Throws ReadFailure `corrupt`, and `too_large` when it says less than it is. */
-export function inflate(bytes: Buffer, entry: Entry): Buffer {
+export function inflate(bytes: Buffer, entry: DirectoryEntry): Buffer {
 	if (entry.offset + 30 > bytes.length) throw new ReadFailure("corrupt", "zip entry beyond the end");
 	const start =
 		entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
@@ -80,6 +80,6 @@ export function inflate(bytes: Buffer, entry: Entry): Buffer {
 	}
 }
 
-function sum(entries: Entry[]): number {
+function sum(entries: DirectoryEntry[]): number {
 	return entries.reduce((total, entry) => total + entry.size, 0);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resized } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/grey.ts";
 import { crop } from "#worker/reader/layout.ts";
-import { Reader, type ReadPage } from "#worker/reader/read.ts";
+import { type PageResult, Reader } from "#worker/reader/read.ts";
 import { makeSearchable } from "#worker/reader/searchable/make.ts";
 import {
 	asImage,
@@ -89,7 +89,7 @@ describe.each(ENGINES)("%s", (_, spec) => {
 		const put = await workshop();
 		const sentence = await drawn(await orderPdf(1, /The app.*|.*receiver.*/g));
 		const scan = await scannedPdf([await resized(sentence, 200 / 300)]);
-		const pages: ReadPage[] = [];
+		const pages: PageResult[] = [];
 		await reader.read(await put("scan.pdf", scan), { lang: "auto", onPage: (read) => void pages.push(read) });
 		const [read] = pages;
 		expect(read).toMatchObject({ source: "ocr", languages: ["eng"] });

@@ -2,7 +2,7 @@ import type { Grey } from "#worker/reader/grey.ts";
 import { narrowed, shrunkBy, withoutPrint } from "./small.ts";
 
 /** What lies over the rim of a small copy of a sheet and is none of it: 1 for each of its pixels. */
-export type Held = { mask: Uint8Array; width: number; height: number };
+export type HeldMask = { mask: Uint8Array; width: number; height: number };
 
 const PRINT_RADIUS = 6;
 const AROUND = 8;
@@ -17,7 +17,7 @@ const MOST = 0.3;
 const RIM = 3;
 
 /** Fingers and surroundings on a small copy of a sheet: dark fields that come in from its sides and on which nothing is written. */
-export function heldOn(copy: Grey): Held | null {
+export function heldOn(copy: Grey): HeldMask | null {
 	const { width, height } = copy;
 	const bare = withoutPrint(copy, PRINT_RADIUS);
 	const around = shrunkBy(bare, AROUND);
@@ -45,7 +45,7 @@ export function heldOn(copy: Grey): Held | null {
 }
 
 /** Whether something lies over a place of the copy, in its pixels. */
-export function isHeldAt({ mask, width, height }: Held, right: number, below: number): boolean {
+export function isHeldAt({ mask, width, height }: HeldMask, right: number, below: number): boolean {
 	const [x, y] = [Math.floor(right), Math.floor(below)];
 	return mask[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] === 1;
 }

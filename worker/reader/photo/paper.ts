@@ -4,7 +4,7 @@ import { distance, type Point, type Quad } from "./points.ts";
 import { shrunkBy, withoutPrint } from "./small.ts";
 
 /** A sheet of paper: its corners, and how much of its sides is seen against what it lies on. */
-export type Paper = { quad: Quad; seen: number };
+export type SeenPaper = { quad: Quad; seen: number };
 
 const THRESHOLDS = 16;
 const LEAST_AREA = 0.12;
@@ -28,12 +28,12 @@ const [LEAST_ANGLE, MOST_ANGLE] = [55, 125];
  * The sheets of paper in a small copy of a picture, each found by its four sides, of which the picture may cut off one: bright
  * parts whose outline four straight or evenly bent lines make, darker beyond them nearly all along. None where that is not sure.
  */
-export function papersOn(copy: Grey): Paper[] {
+export function papersOn(copy: Grey): SeenPaper[] {
 	const bare = withoutPrint(copy, PRINT_RADIUS);
 	return [bare, evenlyLit(bare)].map(bestOn).reduce((a, b) => (b.worth > a.worth ? b : a)).papers;
 }
 
-function bestOn(bare: Grey): { papers: Paper[]; worth: number } {
+function bestOn(bare: Grey): { papers: SeenPaper[]; worth: number } {
 	const rough = shrunkBy(bare, ROUGH);
 	const levels = rough.data.toSorted();
 	const level = (share: number) => levels[Math.floor((levels.length - 1) * share)] ?? 0;
@@ -69,7 +69,7 @@ function evenlyLit({ data, width, height }: Grey): Grey {
 	return { data: lit, width, height };
 }
 
-function papersAbove(bare: Grey, rough: Grey, threshold: number): Paper[] {
+function papersAbove(bare: Grey, rough: Grey, threshold: number): SeenPaper[] {
 	const least = rough.width * rough.height * LEAST_AREA;
 	return brightParts(rough, threshold, least).flatMap(({ ends, area }) => {
 		const hull = hullOf(ends);
@@ -96,7 +96,7 @@ function isLikePaper(quad: Quad): boolean {
 type Side = { from: Point; to: Point; seen: number; isFrame: boolean };
 
 /** The sides moved to where the paper ends, and how far it is seen to end there; null where that is not sure. */
-function refined(bare: Grey, quad: Quad): Paper | null {
+function refined(bare: Grey, quad: Quad): SeenPaper | null {
 	const sides = quad.map((corner, at) => sideAlong(bare, corner, quad[(at + 1) % 4] ?? corner));
 	const real = sides.filter(({ isFrame }) => !isFrame);
 	if (real.length < 3 || real.some(({ seen }) => seen < SIDE_SEEN)) return null;

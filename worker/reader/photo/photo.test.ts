@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/grey.ts";
-import { Reader, type ReadPage } from "#worker/reader/read.ts";
+import { type PageResult, Reader } from "#worker/reader/read.ts";
 import { asImage, drawn, orderPdf, SENTENCES, workshop } from "#worker/reader/test-files.ts";
 import { type Photo, photographed, STILL } from "../../../scripts/bench-ocr/photograph.ts";
 import type { Point } from "./points.ts";
@@ -36,7 +36,7 @@ async function fullPage(): Promise<Uint8Array> {
 	return await pdf.save();
 }
 
-async function read(name: string, picture: Grey): Promise<ReadPage> {
+async function read(name: string, picture: Grey): Promise<PageResult> {
 	const path = await put(name, await asImage(picture).jpeg({ quality: 90 }).toBuffer());
 	return await reader.readPage(path, await reader.probe(path), 1, ["eng"]);
 }

@@ -1,7 +1,7 @@
 import type { Grey } from "#worker/reader/grey.ts";
 import { bendOf } from "./bend.ts";
 import { heldOn, isHeldAt } from "./held.ts";
-import { type Paper, papersOn } from "./paper.ts";
+import { papersOn, type SeenPaper } from "./paper.ts";
 import { type Point, projection, type Quad, sizeOf } from "./points.ts";
 import { isEvenlyLit, smallCopy } from "./small.ts";
 import { spineOf } from "./spine.ts";
@@ -37,7 +37,7 @@ export function sheetsOn(picture: Grey): Sheet[] | null {
 	return isFound || sheets.some(({ isEvened }) => isEvened) ? sheets.map(({ sheet }) => sheet) : null;
 }
 
-function besideEachOther(papers: Paper[]): Paper[] {
+function besideEachOther(papers: SeenPaper[]): SeenPaper[] {
 	const sorted = papers.toSorted((a, b) => spanOf(a.quad, "x").from - spanOf(b.quad, "x").from);
 	const [first, second] = sorted;
 	if (!first || !second || sorted.length > 2) return sorted.slice(0, 1);

@@ -20,10 +20,10 @@ import { cleanText, courtAbbreviations } from "#worker/reader/text-clean.ts";
 import { named } from "#worker/reader/words.ts";
 import {
 	type ChildPage,
-	type PageRequest,
 	type PageText,
 	type Probe,
-	type Reply,
+	type ReaderReply,
+	type ReadPageRequest,
 	type Request,
 	UNREAD,
 } from "./protocol.ts";
@@ -66,7 +66,7 @@ function capped(pages: number, maxPages: number): number {
 	return pages;
 }
 
-async function page(request: PageRequest): Promise<ChildPage> {
+async function page(request: ReadPageRequest): Promise<ChildPage> {
 	takeCost();
 	const read = await pageIn(request);
 	return { ...read, cost: takeCost() };
@@ -74,7 +74,7 @@ async function page(request: PageRequest): Promise<ChildPage> {
 
 type Uncosted = Omit<ChildPage, "cost">;
 
-async function pageIn(request: PageRequest): Promise<Uncosted> {
+async function pageIn(request: ReadPageRequest): Promise<Uncosted> {
 	switch (request.kind) {
 		case "docx":
 			return { ...wordPage(await readDocx(await readFile(request.path))), picture: null, fault: null };
@@ -97,7 +97,7 @@ function wordPage({ text, tables }: WordText): PageText {
 	return { ...page, tables: keptIn(page.text, tables) };
 }
 
-async function pdfPage(request: PageRequest): Promise<Uncosted> {
+async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {
 	const pdf = await pdfAt(request.path);
 	return await pdf.withPage(request.page, async (pdfPage) => {
 		const { notes } = pdfPage;
@@ -127,7 +127,7 @@ function written(layer: string, words: PageWord[] = []): PageText {
 	return { ...UNREAD, text, source: "text", words: named(words, text) };
 }
 
-async function seen(picture: Grey, request: PageRequest, languages: Language[]): Promise<PageText> {
+async function seen(picture: Grey, request: ReadPageRequest, languages: Language[]): Promise<PageText> {
 	if (request.effort === "picture") return UNREAD;
 	const reading = await seeSheets(engine, picture, languages, {
 		quick: request.effort === "quick",
@@ -153,7 +153,7 @@ async function pdfAt(path: string): Promise<Pdf> {
 	return pdf;
 }
 
-async function answer(id: number, request: Request): Promise<Reply> {
+async function answer(id: number, request: Request): Promise<ReaderReply> {
 	const rss = () => process.memoryUsage.rss();
 	try {
 		const value = request.op === "probe" ? await probe(request.path, request.maxPages) : await page(request);
@@ -167,7 +167,7 @@ async function answer(id: number, request: Request): Promise<Reply> {
 	}
 }
 
-function send(reply: Reply): void {
+function send(reply: ReaderReply): void {
 	process.send?.(reply);
 }
 

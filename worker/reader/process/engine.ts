@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import type { EngineSpec } from "#worker/reader/ocr-engines/choose.ts";
 import { endChild, forkChild } from "./fork-child.ts";
-import type { ChildPage, PageRequest, Probe, ProbeRequest, Reply, Request } from "./protocol.ts";
+import type { ChildPage, Probe, ProbeRequest, ReaderReply, ReadPageRequest, Request } from "./protocol.ts";
 import { workClock } from "./work-clock.ts";
 
 /** The child was lost over a request: it took too long and was killed, or it died by itself. */
@@ -61,7 +61,7 @@ export class Engine {
 	 * reason when it is aborted, and a plain Error for anything else.
 	 */
 	ask(request: ProbeRequest, timeoutMs: number, signal?: AbortSignal): Promise<Probe>;
-	ask(request: PageRequest, timeoutMs: number, signal?: AbortSignal): Promise<ChildPage>;
+	ask(request: ReadPageRequest, timeoutMs: number, signal?: AbortSignal): Promise<ChildPage>;
 	ask(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Probe | ChildPage> {
 		const turn = this.#tail.then(() => this.#askNow(request, timeoutMs, signal));
 		this.#tail = turn.catch(() => undefined);
@@ -117,7 +117,7 @@ export class Engine {
 	}
 }
 
-type Answer = Exclude<Reply, { ready: true }>;
+type Answer = Exclude<ReaderReply, { ready: true }>;
 
 function exchange(
 	child: ChildProcess,
@@ -140,7 +140,7 @@ function exchange(
 			}, ms);
 		};
 		wait(Math.min(timeoutMs, stallMs / 2));
-		const onMessage = (reply: Reply) => {
+		const onMessage = (reply: ReaderReply) => {
 			if ("id" in reply && reply.id === id) settle(() => resolve(reply));
 		};
 		const onExit = () => settle(() => reject(new ChildLost("died")));

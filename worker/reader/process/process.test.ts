@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Reader, type ReaderLimits, type ReadPage } from "#worker/reader/read.ts";
+import { type PageResult, Reader, type ReaderLimits } from "#worker/reader/read.ts";
 import {
 	fixture,
 	foldedPdf,
@@ -67,7 +67,7 @@ async function halted(ms: number): Promise<void> {
 
 test("a page that never ends is given up and the rest is read", async () => {
 	const path = await put("endless.pdf", await joinedPdf([await orderPdf(1), endless, await orderPdf(1)]));
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	const summary = await readerWith({ pageTimeoutMs: BRIEF_MS }).read(path, {
 		lang: "eng",
 		onPage: (page) => void pages.push(page),
@@ -80,7 +80,7 @@ test("a page that never ends is given up and the rest is read", async () => {
 
 test("a page that cannot even be drawn is given up without a picture", async () => {
 	const path = await put("folded.pdf", await joinedPdf([await foldedPdf(), await orderPdf(1)]));
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	await readerWith({ pageTimeoutMs: BRIEF_MS, probeTimeoutMs: BRIEF_MS }).read(path, {
 		lang: "eng",
 		onPage: (page) => void pages.push(page),
@@ -93,7 +93,7 @@ test("a page that cannot even be drawn is given up without a picture", async () 
 
 test("a child killed in the middle of a page is replaced and the page read", async () => {
 	const path = await put("killed.pdf", endless);
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	const killed: number[] = [];
 	await readerWith({}).read(path, {
 		lang: "eng",
@@ -114,7 +114,7 @@ test("a child killed in the middle of a page is replaced and the page read", asy
 
 test("a page is not given up because its process had to wait for a processor", async () => {
 	const path = await put("waits.pdf", await slipsPdf(1));
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	let pid = 0;
 	await readerWith({ pageTimeoutMs: 2000 }).read(path, {
 		lang: "eng",
@@ -131,7 +131,7 @@ test("a page is not given up because its process had to wait for a processor", a
 
 test("a process that does no work at all is ended; what is then read at half size says so", async () => {
 	const path = await put("hangs.pdf", await scannedPdf([await sentenceOn(1)], 300));
-	const pages: ReadPage[] = [];
+	const pages: PageResult[] = [];
 	await readerWith({ stallMs: 60_000 }).read(path, {
 		lang: "eng",
 		onProbe: () => void halted(61_000),

@@ -54,7 +54,7 @@ export type ChildPage = PageText & { picture: Picture | null; fault: FailureCode
 
 export type ProbeRequest = { op: "probe"; path: string; maxPages: number };
 
-export type PageRequest = {
+export type ReadPageRequest = {
 	op: "page";
 	path: string;
 	kind: FileKind;
@@ -68,9 +68,9 @@ export type PageRequest = {
 	timeoutMs: number;
 };
 
-export type Request = ProbeRequest | PageRequest;
+export type Request = ProbeRequest | ReadPageRequest;
 
-export type Reply =
+export type ReaderReply =
 	| { ready: true }
 	| { id: number; value: Probe | ChildPage; rss: number }
 	| { id: number; failure: FailureCode; detail: string; rss: number }

@@ -4,7 +4,7 @@ import type { PageWord } from "#drizzle/schema.ts";
 export type Placed = { text: string; x: number; y: number; width: number; height: number };
 
 /** Words that stand side by side; `bottom` and `height` are the line's own, so that all of it is written alike. */
-export type Line = { words: Placed[]; bottom: number; height: number };
+export type DrawnLine = { words: Placed[]; bottom: number; height: number };
 
 type Size = { width: number; height: number };
 
@@ -12,7 +12,7 @@ type Size = { width: number; height: number };
  * The words of a page as lines, in the order they were read. Boxes of a page whose lines lean by `skew` degrees enclose
  * leaning words: here they are as long and high as the words themselves, on a page turned level about its middle.
  */
-export function linesOf(words: PageWord[], page: Size, skew: number): Line[] {
+export function linesOf(words: PageWord[], page: Size, skew: number): DrawnLine[] {
 	const lines: Placed[][] = [];
 	let last: Placed | undefined;
 	for (const word of words) {

@@ -4,7 +4,7 @@ import { sniffBytes } from "#worker/reader/formats/sniff.ts";
 import { addInvisibleFont } from "./font.ts";
 import { addPicturePages } from "./picture-pages.ts";
 import { looksLike } from "./same-look.ts";
-import { type Sheet, textStream } from "./text-stream.ts";
+import { type SeenArea, textStream } from "./text-stream.ts";
 
 /** What was read on a page by OCR: its words, and how it has to be turned and leans (drizzle/schema.ts, documentPages). */
 export type SeenPage = { page: number; words: PageWord[]; turn: number; skew: number };
@@ -72,7 +72,7 @@ function rotation(page: PDFPage): number {
 }
 
 /** ISO 32000-1 section 14.11.2: what is shown is the crop box, as far as it lies in the media box. */
-function seenPart(page: PDFPage): Omit<Sheet, "turn"> {
+function seenPart(page: PDFPage): Omit<SeenArea, "turn"> {
 	const media = boxOf(page, "MediaBox") ?? [0, 0, 612, 792];
 	const crop = boxOf(page, "CropBox") ?? media;
 	const left = Math.max(media[0], crop[0]);

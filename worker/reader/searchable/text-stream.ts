@@ -1,9 +1,9 @@
 import type { PageWord } from "#drizzle/schema.ts";
 import { ADVANCE, DESCENT, encoded } from "./font.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { type DrawnLine, linesOf } from "./lines.ts";
 
 /** The part of a page that is seen, in the units of its content, and by how many degrees it is turned to be upright. */
-export type Sheet = { left: number; bottom: number; width: number; height: number; turn: number };
+export type SeenArea = { left: number; bottom: number; width: number; height: number; turn: number };
 
 type Point = readonly [x: number, y: number];
 
@@ -18,7 +18,7 @@ const MOST_LEAN = 0.45;
  * its own width, a space between it and the next. On leaning lines each word stands straight, a little lower or higher
  * than the one before, and not so much that programs find other lines than there are. `font` is the font's name on that page.
  */
-export function textStream(words: PageWord[], skew: number, sheet: Sheet, font: string): string {
+export function textStream(words: PageWord[], skew: number, sheet: SeenArea, font: string): string {
 	const isAcross = sheet.turn % 180 !== 0;
 	const upright = {
 		width: isAcross ? sheet.height : sheet.width,
@@ -36,7 +36,7 @@ export function textStream(words: PageWord[], skew: number, sheet: Sheet, font: 
 }
 
 function written(
-	line: Line,
+	line: DrawnLine,
 	font: string,
 	turn: number,
 	skew: number,
@@ -64,7 +64,7 @@ function written(
 }
 
 /** How far to raise a word at `x`, counted from the middle of its line, for the line to lean no more than it may. */
-function levelling({ words, height }: Line, skew: number): (x: number) => number {
+function levelling({ words, height }: DrawnLine, skew: number): (x: number) => number {
 	const [first, last] = [words[0], words.at(-1)];
 	if (!first || !last) return () => 0;
 	const step = Math.sin((skew * Math.PI) / 180);

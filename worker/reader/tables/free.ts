@@ -1,6 +1,6 @@
-import type { Cell, Grid } from "./grid.ts";
-import { median, type Print, type PrintLine } from "./print-lines.ts";
-import { type Entry, LEAST_LINES, type Region, regionFrom } from "./region.ts";
+import type { Grid, GridCell } from "./grid.ts";
+import { median, type PrintedLines, type PrintLine } from "./print-lines.ts";
+import { type ColumnEntry, LEAST_LINES, type Region, regionFrom } from "./region.ts";
 import { rowsOf } from "./rows.ts";
 
 // In heights of a small letter.
@@ -31,7 +31,7 @@ const WHOLE_LINES = 0.9;
  * to the other. Columns in which sentences run on from line to line are those of a newspaper; a table has fewer of
  * them than of others. `letter` is the height of small letters.
  */
-export function freeTablesIn({ lines, leaders }: Print, letter: number): Grid[] {
+export function freeTablesIn({ lines, leaders }: PrintedLines, letter: number): Grid[] {
 	const found: Grid[] = [];
 	if (lines.length > MOST_LINES) return found;
 	let refused: { end: number; columns: number } | null = null;
@@ -58,7 +58,7 @@ function gridOf(region: Region, letter: number): Grid | null {
 	const [left, right] = [columns[0]?.from ?? 0, columns.at(-1)?.to ?? 0];
 	const down = [left - letter, ...guttersOf(region, letter), right + letter];
 	const cells = rows.flatMap((_, top) =>
-		columns.map((_, at): Cell => ({ top, bottom: top + 1, left: at, right: at + 1 })),
+		columns.map((_, at): GridCell => ({ top, bottom: top + 1, left: at, right: at + 1 })),
 	);
 	const side = (level: number) => ({ level, slope: 0, middle: 0, trace: null });
 	return { across: [...sides, last].map(side), down: down.map(side), cells };
@@ -96,7 +96,7 @@ function leastStep({ columns, entries }: Region): number {
 	return Math.min(...columns.map((_, at) => Math.min(...stepsIn(entries.flatMap((line) => line[at] ?? [])))));
 }
 
-const stepsIn = (own: Entry[]) => own.slice(1).map(({ level }, at) => level - (own[at]?.level ?? 0));
+const stepsIn = (own: ColumnEntry[]) => own.slice(1).map(({ level }, at) => level - (own[at]?.level ?? 0));
 
 /** Whether next to every line goes through all columns, of which one is narrow beside another, as in no newspaper. */
 function isUneven({ columns, entries }: Region): boolean {
@@ -121,12 +121,16 @@ function isOnLines({ lines, entries }: Region, letter: number): boolean {
 function isColumn({ lines, entries }: Region, at: number, letter: number): boolean {
 	const own = entries.flatMap((line) => line[at] ?? []);
 	const beside = entries.filter((line) => line[at] && line.filter(Boolean).length > 1);
-	const isBelow = (place: (entry: Entry) => number) => {
+	const isBelow = (place: (entry: ColumnEntry) => number) => {
 		const usual = median(own.map(place));
 		const aligned = own.filter((entry) => Math.abs(place(entry) - usual) <= letter * OUT_OF_LINE);
 		return aligned.length >= own.length * ALIGNED;
 	};
-	const places = [({ from }: Entry) => from, ({ to }: Entry) => to, ({ from, to }: Entry) => (from + to) / 2];
+	const places = [
+		({ from }: ColumnEntry) => from,
+		({ to }: ColumnEntry) => to,
+		({ from, to }: ColumnEntry) => (from + to) / 2,
+	];
 	return (
 		own.length >= lines.length * LEAST_FILLED && beside.length >= own.length * BESIDE && places.some(isBelow)
 	);

@@ -1,7 +1,7 @@
 import { inkOf } from "#worker/reader/ink.ts";
 import { guttersOf } from "./gutters.ts";
 import { levelAt, type Mask, type Rule, type Rules, turned } from "./rules.ts";
-import { forget, isWall, type Side, sideAt, type Trace, traced } from "./trace.ts";
+import { type CellSide, forget, isWall, sideAt, type Trace, traced } from "./trace.ts";
 
 // In pixels of the small picture.
 const MEETS = 12;
@@ -19,13 +19,13 @@ const HIGHEST_ROW = 16;
 const DARKER = 0.93;
 
 /** A cell by the sides it lies between; one that goes over several rows or columns ends with the last of them. */
-export type Cell = { top: number; bottom: number; left: number; right: number };
+export type GridCell = { top: number; bottom: number; left: number; right: number };
 
 /** The cells of a table, row by row, between its sides, in pixels of the small picture. */
-export type Grid = { across: RuledSide[]; down: RuledSide[]; cells: Cell[] };
+export type Grid = { across: RuledSide[]; down: RuledSide[]; cells: GridCell[] };
 
 /** A side with the rule on it; null for one where only white parts the cells. */
-export type RuledSide = Side & { trace: Trace | null };
+export type RuledSide = CellSide & { trace: Trace | null };
 
 /**
  * The tables that rules make: those which meet, or lie between rows of which white parts the columns. At least two rows
@@ -132,7 +132,7 @@ function ruledGrid({ across, down }: Group, mask: Mask, other: Mask): Grid | nul
 	);
 }
 
-function withTrace(mask: Mask, side: Side, crossing: Side[]): RuledSide {
+function withTrace(mask: Mask, side: CellSide, crossing: CellSide[]): RuledSide {
 	const [first, last] = [crossing[0], crossing.at(-1)];
 	if (!first || !last) return { ...side, trace: null };
 	return { ...side, trace: traced(mask, side, sideAt(first, side.level), sideAt(last, side.level) + 1) };
@@ -162,7 +162,7 @@ function gridOf(across: RuledSide[], down: RuledSide[]): Grid | null {
 }
 
 /** Rules at one level taken as one line. They lean alike, or more the further down, as on a page seen at a slant. */
-function linesOf(rules: Rule[]): Side[] {
+function linesOf(rules: Rule[]): CellSide[] {
 	const middle = mean(rules.map(({ from, to }) => [(from + to) / 2, to - from]));
 	const lean = leanOf(rules);
 	const placed = rules
@@ -186,7 +186,7 @@ function linesOf(rules: Rule[]): Side[] {
 }
 
 /** Sides with one more before and behind them where the rules that cross them run on: a table open at its sides. */
-function closed(sides: Side[], crossing: Rule[]): Side[] {
+function closed(sides: CellSide[], crossing: Rule[]): CellSide[] {
 	const [first, last] = [sides[0], sides.at(-1)];
 	if (!first || !last) return sides;
 	const from = Math.min(...crossing.map((rule) => rule.from));
@@ -216,7 +216,7 @@ function mean(values: Array<[value: number, weight: number]>): number {
 }
 
 /** The fields between all sides, joined where no rule parts them. */
-function cellsOf(rows: RuledSide[], columns: RuledSide[]): Cell[] {
+function cellsOf(rows: RuledSide[], columns: RuledSide[]): GridCell[] {
 	const [down, across] = [rows.length - 1, columns.length - 1];
 	const group = Array.from({ length: down * across }, (_, at) => at);
 	const root = (at: number): number => (group[at] === at ? at : root(group[at] ?? at));
@@ -228,7 +228,7 @@ function cellsOf(rows: RuledSide[], columns: RuledSide[]): Cell[] {
 			if (row + 1 < down && !isParted(rows[row + 1], columns[column], columns[column + 1]))
 				group[root(at + across)] = root(at);
 		}
-	const cells = new Map<number, Cell>();
+	const cells = new Map<number, GridCell>();
 	for (let at = 0; at < group.length; at += 1) {
 		const [row, column] = [Math.floor(at / across), at % across];
 		const cell = cells.get(root(at)) ?? { top: row, bottom: row + 1, left: column, right: column + 1 };
@@ -242,7 +242,11 @@ function cellsOf(rows: RuledSide[], columns: RuledSide[]): Cell[] {
 	return [...cells.values()].sort((a, b) => a.top - b.top || a.left - b.left);
 }
 
-function isParted(side: RuledSide | undefined, before: Side | undefined, after: Side | undefined): boolean {
+function isParted(
+	side: RuledSide | undefined,
+	before: CellSide | undefined,
+	after: CellSide | undefined,
+): boolean {
 	if (!side || !before || !after) return false;
 	if (!side.trace) return true;
 	const [from, to] = [sideAt(before, side.level), sideAt(after, side.level)];

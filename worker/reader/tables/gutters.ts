@@ -1,12 +1,12 @@
 import type { Mask } from "./rules.ts";
-import { type Side, sideAt } from "./trace.ts";
+import { type CellSide, sideAt } from "./trace.ts";
 
 // In heights of a small letter.
 const WIDE = 1.1;
 const RULED = 4;
 
 /** The middles of the white gaps that go down all rows between rules, from one place to another. */
-export function guttersOf(mask: Mask, rows: Side[], from: number, to: number, letter: number): number[] {
+export function guttersOf(mask: Mask, rows: CellSide[], from: number, to: number, letter: number): number[] {
 	const [first, last] = [Math.max(0, from), Math.min(mask.width, to)];
 	const found: number[] = [];
 	let start = -1;
@@ -20,7 +20,7 @@ export function guttersOf(mask: Mask, rows: Side[], from: number, to: number, le
 	return found;
 }
 
-function isFree({ ink, width }: Mask, rows: Side[], x: number): boolean {
+function isFree({ ink, width }: Mask, rows: CellSide[], x: number): boolean {
 	for (const [at, row] of rows.slice(0, -1).entries()) {
 		const next = rows[at + 1];
 		if (!next) continue;

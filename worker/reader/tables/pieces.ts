@@ -1,10 +1,10 @@
 import type { Grey } from "#worker/reader/grey.ts";
 import { type Box, leadersIn } from "#worker/reader/layout.ts";
-import type { Cell, Grid } from "./grid.ts";
+import type { Grid, GridCell } from "./grid.ts";
 import { sideAt } from "./trace.ts";
 
 /** A part of a cell that holds ink, cut out; `narrow` for a few letters in one line, as the number of a row. */
-export type Piece = { cell: Cell; box: Box; picture: Grey; narrow: boolean };
+export type CellPiece = { cell: GridCell; box: Box; picture: Grey; narrow: boolean };
 
 const DARK = 0.7;
 // In heights of a small letter.
@@ -15,7 +15,7 @@ const REMNANT = 0.35;
 const EDGE = 0.4;
 
 /** What is written in the cells of a table, cell by cell; `letter` is the height of its small letters in pixels. */
-export function piecesOf(page: Grey, grid: Grid, shrink: number, letter: number): Piece[] {
+export function piecesOf(page: Grey, grid: Grid, shrink: number, letter: number): CellPiece[] {
 	const dark = paperOf(page) * DARK;
 	return grid.cells.flatMap((cell) => {
 		const cut = cutOut(page, grid, cell, shrink);
@@ -41,7 +41,7 @@ function takeLeaders(picture: Grey, dark: number, letter: number): void {
 type Cut = { picture: Grey; x0: number; y0: number };
 
 /** The field of a cell, white outside of its sides, which may lean. */
-function cutOut(page: Grey, { across, down }: Grid, cell: Cell, shrink: number): Cut {
+function cutOut(page: Grey, { across, down }: Grid, cell: GridCell, shrink: number): Cut {
 	const [top, bottom] = [across[cell.top], across[cell.bottom]];
 	const [left, right] = [down[cell.left], down[cell.right]];
 	if (!top || !bottom || !left || !right)
@@ -129,7 +129,7 @@ function linesOf(bands: Band[], letter: number): Band[] {
 	return lines;
 }
 
-function pieceOf({ picture, x0, y0 }: Cut, cell: Cell, ink: Box, narrow: boolean): Piece {
+function pieceOf({ picture, x0, y0 }: Cut, cell: GridCell, ink: Box, narrow: boolean): CellPiece {
 	const [width, height] = [ink.x1 - ink.x0, ink.y1 - ink.y0];
 	const data = new Uint8Array(width * height);
 	for (let y = 0; y < height; y += 1) {

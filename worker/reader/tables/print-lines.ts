@@ -9,7 +9,7 @@ export type InkWord = Box & { level: number };
 export type PrintLine = { words: InkWord[]; level: number };
 
 /** What the ink of a page shows: its lines of words from top to bottom, and the dots that lead from words to words. */
-export type Print = { lines: PrintLine[]; leaders: Box[] };
+export type PrintedLines = { lines: PrintLine[]; leaders: Box[] };
 
 /** A word to which letters may still be added: its marks, the last of them, and how far it goes. */
 type Open = { marks: Mark[]; last: Mark; x1: number };
@@ -26,7 +26,7 @@ const LEADER = 4;
 const LEAST_DOTS = 4;
 
 /** The words and leaders that marks of ink make; none where there are more marks than a page of print has. */
-export function printOn({ ink, width }: Mask, letter: number): Print {
+export function printOn({ ink, width }: Mask, letter: number): PrintedLines {
 	const marks = marksOf(ink.slice(), width, MOST_MARKS) ?? [];
 	const isSmall = ({ y0, y1 }: Mark) => y1 - y0 <= letter * SMALL;
 	const rows = leadersOf(marks.filter(isSmall), letter);

@@ -2,16 +2,16 @@ import type { Box } from "#worker/reader/layout.ts";
 import type { PrintLine } from "./print-lines.ts";
 
 /** From where to where something lies. */
-export type Stretch = { from: number; to: number };
+export type Extent = { from: number; to: number };
 
 /** What a line has in one column, at which level, and how wide its first word is. */
-export type Entry = Stretch & { level: number; first: number };
+export type ColumnEntry = Extent & { level: number; first: number };
 
 /** Lines below each other with the same white between columns; a column in which a line has nothing is null there. */
 export type Region = {
 	lines: PrintLine[];
-	columns: Stretch[];
-	entries: Array<Array<Entry | null>>;
+	columns: Extent[];
+	entries: Array<Array<ColumnEntry | null>>;
 	leaders: Box[];
 };
 
@@ -24,7 +24,7 @@ export const LEAST_LINES = 4;
 
 /** The lines from one on that make most of columns in common; null where they make none. */
 export function regionFrom(lines: PrintLine[], leaders: Box[], from: number, letter: number): Region | null {
-	let columns: Stretch[] = [];
+	let columns: Extent[] = [];
 	let best = { to: from, columns };
 	for (let to = from; to < lines.length && isNext(lines, to, from, letter); to += 1) {
 		columns = joined(
@@ -40,11 +40,11 @@ export function regionFrom(lines: PrintLine[], leaders: Box[], from: number, let
 		: regionOf(lines.slice(from, best.to), best.columns, leaders, letter);
 }
 
-const worth = (columns: Stretch[], lines: number) => (columns.length - 1) * lines;
+const worth = (columns: Extent[], lines: number) => (columns.length - 1) * lines;
 
 /** Stretches from left to right, those as one that no gap parts. */
-function joined(stretches: Stretch[], letter: number): Stretch[] {
-	const found: Stretch[] = [];
+function joined(stretches: Extent[], letter: number): Extent[] {
+	const found: Extent[] = [];
 	for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
 		const last = found.at(-1);
 		if (last && from - last.to < letter * GAP) last.to = Math.max(last.to, to);
@@ -64,7 +64,7 @@ function spreadOf({ words }: PrintLine): number {
 	return Math.max(...levels) - Math.min(...levels);
 }
 
-function regionOf(lines: PrintLine[], columns: Stretch[], leaders: Box[], letter: number): Region {
+function regionOf(lines: PrintLine[], columns: Extent[], leaders: Box[], letter: number): Region {
 	const [top, bottom] = [(lines[0]?.level ?? 0) - letter, (lines.at(-1)?.level ?? 0) + 2 * letter];
 	return {
 		lines,
@@ -74,7 +74,7 @@ function regionOf(lines: PrintLine[], columns: Stretch[], leaders: Box[], letter
 	};
 }
 
-function entryOf({ words, level }: PrintLine, { from, to }: Stretch): Entry | null {
+function entryOf({ words, level }: PrintLine, { from, to }: Extent): ColumnEntry | null {
 	const own = words.filter(({ x0, x1 }) => x0 >= from && x1 <= to);
 	const [first] = own;
 	return first

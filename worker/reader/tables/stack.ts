@@ -2,12 +2,12 @@ import type { Grey } from "#worker/reader/grey.ts";
 import type { Box } from "#worker/reader/layout.ts";
 import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import type { Word } from "#worker/reader/words.ts";
-import type { Piece } from "./pieces.ts";
+import type { CellPiece } from "./pieces.ts";
 
 /** Pieces of a table laid out as one column of text, which the engine reads line by line without losing its way. */
 export type Stack = { picture: Grey; places: Place[] };
 
-type Place = { piece: Piece; x: number; y: number };
+type Place = { piece: CellPiece; x: number; y: number };
 
 const MARGIN = 24;
 // In heights of a small letter.
@@ -20,7 +20,7 @@ const FLAT = 0.5;
  * Puts pieces one below the other. Narrow ones of a column stand side by side as words of a line do: a digit alone on a
  * line the engine takes for dirt.
  */
-export function stacked(pieces: Piece[], letter: number): Stack {
+export function stacked(pieces: CellPiece[], letter: number): Stack {
 	const places: Place[] = [];
 	let [y, width] = [MARGIN, 0];
 	for (const line of [
@@ -47,8 +47,8 @@ export function stacked(pieces: Piece[], letter: number): Stack {
 	return { picture, places };
 }
 
-function narrowLines(pieces: Piece[], letter: number): Piece[][] {
-	const lines: Array<{ pieces: Piece[]; left: number; width: number }> = [];
+function narrowLines(pieces: CellPiece[], letter: number): CellPiece[][] {
+	const lines: Array<{ pieces: CellPiece[]; left: number; width: number }> = [];
 	const narrow = pieces
 		.filter((piece) => piece.narrow)
 		.toSorted((a, b) => a.cell.left - b.cell.left || a.box.y0 - b.box.y0);
@@ -70,8 +70,8 @@ function put({ data, width }: Grey, { piece, x, y }: Place): void {
 }
 
 /** The words read on a stack by the piece they stand in, where they stand on the page. */
-export function wordsByPiece({ places }: Stack, words: Spelled[], letter: number): Map<Piece, Word[]> {
-	const found = new Map<Piece, Word[]>();
+export function wordsByPiece({ places }: Stack, words: Spelled[], letter: number): Map<CellPiece, Word[]> {
+	const found = new Map<CellPiece, Word[]>();
 	for (const word of words)
 		for (const { place, part } of partsOf(word, places, letter)) {
 			const { piece, x, y } = place;

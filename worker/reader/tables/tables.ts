@@ -4,8 +4,8 @@ import type { Spelled } from "#worker/reader/ocr-engines/engine.ts";
 import type { Word } from "#worker/reader/words.ts";
 import { withoutRules } from "./erase.ts";
 import { freeTablesIn } from "./free.ts";
-import { type Cell, type Grid, gridsOf } from "./grid.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
+import { type Grid, type GridCell, gridsOf } from "./grid.ts";
+import { type CellPiece, piecesOf } from "./pieces.ts";
 import { printOn } from "./print-lines.ts";
 import { rulesOf } from "./rules.ts";
 import { type Stack, stacked, wordsByPiece } from "./stack.ts";
@@ -20,7 +20,7 @@ export type ReadTable = { box: Box; rows: ReadCell[][] };
 export type FoundTables = {
 	/** The page without them; null where next to nothing is left. */
 	rest: Grey | null;
-	tables: Array<{ grid: Grid; box: Box; pieces: Piece[] }>;
+	tables: Array<{ grid: Grid; box: Box; pieces: CellPiece[] }>;
 	shrink: number;
 	letter: number;
 };
@@ -51,7 +51,7 @@ export function tablesOn(page: Grey, letterFound: number): FoundTables | null {
 	return { rest: isEmpty(rest) ? null : rest, tables, shrink: rules.shrink, letter };
 }
 
-function isTable(pieces: Piece[]): boolean {
+function isTable(pieces: CellPiece[]): boolean {
 	return (
 		new Set(pieces.map(({ cell }) => cell.top)).size > 1 &&
 		new Set(pieces.map(({ cell }) => cell.left)).size > 1
@@ -68,7 +68,7 @@ function boxOf({ across, down, cells }: Grid, shrink: number): Box {
 	};
 }
 
-function cellBox({ across, down }: Grid, cell: Cell, shrink: number): Box {
+function cellBox({ across, down }: Grid, cell: GridCell, shrink: number): Box {
 	const [top, bottom, left, right] = [
 		across[cell.top],
 		across[cell.bottom],
@@ -126,10 +126,10 @@ export async function readTables(
 }
 
 async function readPieces(
-	pieces: Piece[],
+	pieces: CellPiece[],
 	letter: number,
 	read: (picture: Grey) => Promise<Spelled[]>,
-): Promise<Map<Piece, Word[]>> {
+): Promise<Map<CellPiece, Word[]>> {
 	const stack: Stack = stacked(pieces, letter);
 	const words = wordsByPiece(stack, await read(stack.picture), letter);
 	for (const column of Map.groupBy(words.keys(), ({ cell }) => cell.left).values())

@@ -9,7 +9,7 @@ import type { ReadTable } from "./tables.ts";
  * A table in the text of a page: the line it begins with, and the cells of each row, of which each is one line of the
  * text, parted by tabs.
  */
-export type Table = { line: number; rows: Array<Array<{ column: number; box: Box }>> };
+export type LaidTable = { line: number; rows: Array<Array<{ column: number; box: Box }>> };
 
 /** How sure the engine is of what stands in tables, 0 to 100. */
 export function sureness(tables: ReadTable[]): number {
@@ -26,7 +26,7 @@ function mean(words: Word[]): number {
 /** The text of a page with tables: row by row and cell by cell, between what stands above and below them. */
 export function withTables(rest: PageLines | null, read: ReadTable[], languages: Language[]): Recognised {
 	const lines = new Set(rest?.lines ?? []);
-	const [texts, words, tables]: [string[], Word[], Table[]] = [[], [], []];
+	const [texts, words, tables]: [string[], Word[], LaidTable[]] = [[], [], []];
 	const around = (until: number) => {
 		const above = [...lines].filter(({ box }) => (box.y0 + box.y1) / 2 < until);
 		for (const line of above) lines.delete(line);

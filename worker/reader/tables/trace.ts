@@ -1,7 +1,7 @@
 import { extentAt, type Mask, THICKEST } from "./rules.ts";
 
 /** A side of a table's cells, straight from end to end: where it lies, and how that changes along it. */
-export type Side = { level: number; slope: number; middle: number };
+export type CellSide = { level: number; slope: number; middle: number };
 
 /** Where the rule on a side lies, place by place; NaN where there is none, infinite where a stroke goes across. */
 export type Trace = { from: number; levels: Float32Array };
@@ -13,12 +13,12 @@ const BROKEN_WALL = 0.22;
 const CROSSED = 0.1;
 
 /** Where a side lies at a place along it. */
-export function sideAt({ level, slope, middle }: Side, place: number): number {
+export function sideAt({ level, slope, middle }: CellSide, place: number): number {
 	return level + slope * (place - middle);
 }
 
 /** Follows what there is of a rule on a side, however broken, from one place to another. */
-export function traced(mask: Mask, side: Side, from: number, to: number): Trace {
+export function traced(mask: Mask, side: CellSide, from: number, to: number): Trace {
 	const [first, last] = [Math.max(0, Math.round(from)), Math.min(mask.width, Math.round(to))];
 	const levels = Float32Array.from({ length: Math.max(0, last - first) }, (_, at) =>
 		levelNear(mask, first + at, Math.round(sideAt(side, first + at))),

@@ -4,7 +4,7 @@ import { invalidField } from "#app/core/errors.ts";
 import { addDays } from "#app/core/format.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { holdMatter, type Row } from "#app/domains/casefile/held.server.ts";
+import { holdMatter, type StoredMatter } from "#app/domains/casefile/held.server.ts";
 import { closeMatter } from "#app/domains/casefile/standing.server.ts";
 import { openDayFrom } from "#app/domains/courts/court-days.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
@@ -35,7 +35,7 @@ export type Recording = {
 	/** What the matter is usually listed for next, in stored words. */
 	purposes: string[];
 	/** What closing is asked with; null for who may not close the matter, or when it is closed. */
-	closing: { ourSide: Row["ourSide"]; appeals: Deadline[] } | null;
+	closing: { ourSide: StoredMatter["ourSide"]; appeals: Deadline[] } | null;
 	isOpen: boolean;
 };
 
@@ -67,7 +67,7 @@ const limitFrom = ({ courtDays }: Viewer, kind: DeadlineKind, startDate: string)
 		closedSaturdays: courtDays.closedSaturdays,
 	});
 
-export type Recorded = {
+export type RecordedHearing = {
 	row: SourcedHearing;
 	/** The next date, and the day it was moved on from because the courts are closed then. */
 	next: Settled | null;
@@ -90,7 +90,7 @@ export async function recordHearing(
 	hearingId: string,
 	input: RecordHearing & { ends?: boolean | undefined },
 	{ asks = false }: Asking = {},
-): Promise<Recorded> {
+): Promise<RecordedHearing> {
 	const { closing, row: before } = await openRecording(viewer, hearingId);
 	const isEnd = isDisposing(input.otherResult ?? input.result);
 	if (asks && isEnd && closing && input.otherResult && !input.ends)
@@ -146,7 +146,7 @@ function keepLimit(viewer: Viewer, matterId: string, kind: DeadlineKind, startDa
 }
 
 /** The hearing that a next date made, for the answer of a call; null without one. */
-export async function nextOf(viewer: Viewer, { row, next }: Recorded): Promise<SourcedHearing | null> {
+export async function nextOf(viewer: Viewer, { row, next }: RecordedHearing): Promise<SourcedHearing | null> {
 	if (!next) return null;
 	return inScope(viewer, async (tx) => {
 		const [found] = await tx

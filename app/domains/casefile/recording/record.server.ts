@@ -66,10 +66,10 @@ function grouped(rows: HearingRow[]): Untold {
 }
 
 /** A row that could not be recorded, by its hearing's id, and the sentence why. */
-export type Refused = { id: string; field: string; key: MessageKey; params?: Params | undefined };
+export type RefusedRow = { id: string; field: string; key: MessageKey; params?: Params | undefined };
 
 /** What came of an evening: how many rows are recorded, which next dates had to move on, which rows were refused. */
-export type Evening = { recorded: number; moved: { from: string; to: string }[]; refused: Refused[] };
+export type Evening = { recorded: number; moved: { from: string; to: string }[]; refused: RefusedRow[] };
 
 /**
  * Records what came of several hearings, each by itself: a row that is refused keeps no other from being recorded. A next
@@ -89,7 +89,7 @@ export async function recordResults(viewer: Viewer, { rows }: RecordResults): Pr
 	return evening;
 }
 
-function refusedRow(id: string, error: unknown): Refused {
+function refusedRow(id: string, error: unknown): RefusedRow {
 	if (!(error instanceof AppError) || error.code === "internal") throw error;
 	const [[field, keys] = ["result", []]] = Object.entries(error.fields ?? {});
 	if (keys[0]) return { id, field, key: keys[0] };

@@ -8,10 +8,10 @@ import { translate } from "#app/messages/index.ts";
 import { type Ending, endedResult } from "./results.ts";
 import type { RecordResults } from "./schema.ts";
 
-export type Told = RecordResults["rows"][string] & { ending?: Ending | null | undefined };
+export type ToldResult = RecordResults["rows"][string] & { ending?: Ending | null | undefined };
 
 /** Whether anything was told of a hearing. */
-export const isTold = ({ result, otherResult, nextDay, nextDate }: Told) =>
+export const isTold = ({ result, otherResult, nextDay, nextDate }: ToldResult) =>
 	Boolean(otherResult || result || nextDay || nextDate);
 
 /**
@@ -23,7 +23,7 @@ export async function tellHearing(
 	tx: Tx,
 	viewer: Scope & Pick<Viewer, "courtDays">,
 	hearingId: string,
-	told: Told,
+	told: ToldResult,
 ): Promise<{ result: string; next: Settled | null }> {
 	if (!isTold(told)) throw invalidField("result", "invalid.result");
 	const chosen = { offered: told.nextDay, typed: told.nextDate };
@@ -42,7 +42,7 @@ export async function tellHearing(
 	return { result, next };
 }
 
-function resultOf({ otherResult, result, ending }: Told): string {
+function resultOf({ otherResult, result, ending }: ToldResult): string {
 	const said = otherResult ?? result ?? translate("en", "result.adjourned");
 	return said === translate("en", "result.disposed") && ending ? endedResult(ending) : said;
 }

@@ -8,7 +8,7 @@ const MOST_FILES = 2_000_000;
 const MOST_UNPACKED = { times: 200, unless: 1_000_000 };
 
 /** Why an export is not taken: a sentence for whoever brings it. */
-export class Refused extends Error {}
+export class ArchiveRefused extends Error {}
 
 /** An export that is open: its files by their names. */
 export type Archive = {
@@ -43,19 +43,19 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function listed(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-	if (zip.entryCount > MOST_FILES) throw new Refused(`The ZIP has more than ${MOST_FILES} files.`);
+	if (zip.entryCount > MOST_FILES) throw new ArchiveRefused(`The ZIP has more than ${MOST_FILES} files.`);
 	const entries = new Map<string, yauzl.Entry>();
 	let packed = 0;
 	for await (const entry of zip.eachEntry()) {
 		const { fileName, compressedSize, uncompressedSize } = entry;
-		if (entries.has(fileName)) throw new Refused(`The ZIP has two files called ${fileName}.`);
+		if (entries.has(fileName)) throw new ArchiveRefused(`The ZIP has two files called ${fileName}.`);
 		if (!entry.canDecodeFileData())
-			throw new Refused(`${fileName} of the ZIP is encrypted or packed in another way.`);
+			throw new ArchiveRefused(`${fileName} of the ZIP is encrypted or packed in another way.`);
 		const most = Math.max(MOST_UNPACKED.unless, compressedSize * MOST_UNPACKED.times);
 		if (uncompressedSize > most)
-			throw new Refused(`${fileName} of the ZIP unpacks to more than any file of an export.`);
+			throw new ArchiveRefused(`${fileName} of the ZIP unpacks to more than any file of an export.`);
 		packed += compressedSize;
-		if (packed > zip.fileSize) throw new Refused("The ZIP has several files in one place.");
+		if (packed > zip.fileSize) throw new ArchiveRefused("The ZIP has several files in one place.");
 		entries.set(fileName, entry);
 	}
 	return entries;
@@ -66,12 +66,12 @@ async function* unpacked(
 	entry: yauzl.Entry | undefined,
 	name: string,
 ): AsyncGenerator<Uint8Array> {
-	if (!entry) throw new Refused(`The ZIP has no file ${name}.`);
+	if (!entry) throw new ArchiveRefused(`The ZIP has no file ${name}.`);
 	const stream = await asked(`has a damaged file ${name}`, () => zip.openReadStreamPromise(entry));
 	try {
 		for await (const part of stream) yield part;
 	} catch (error) {
-		throw new Refused(`The ZIP has a damaged file ${name}.`, { cause: error });
+		throw new ArchiveRefused(`The ZIP has a damaged file ${name}.`, { cause: error });
 	} finally {
 		stream.destroy();
 	}
@@ -81,9 +81,9 @@ async function asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
 	} catch (error) {
-		if (error instanceof Refused || isOfTheDisk(error)) throw error;
+		if (error instanceof ArchiveRefused || isOfTheDisk(error)) throw error;
 		const why = error instanceof Error ? error.message : "";
-		throw new Refused(`The file ${what}: ${why}.`, { cause: error });
+		throw new ArchiveRefused(`The file ${what}: ${why}.`, { cause: error });
 	}
 }
 
@@ -94,7 +94,7 @@ export async function* archiveLines(archive: Archive, name: string): AsyncGenera
 	try {
 		yield* linesOf(archive.read(name));
 	} catch (error) {
-		if (error instanceof NoLines) throw new Refused(`${name} ${error.message}.`);
+		if (error instanceof NoLines) throw new ArchiveRefused(`${name} ${error.message}.`);
 		throw error;
 	}
 }
@@ -107,15 +107,17 @@ export async function checkSums(archive: Archive): Promise<Map<string, string>> 
 	const sums = new Map<string, string>();
 	for await (const line of archiveLines(archive, PATHS.checksums)) {
 		const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-		if (!sum || !name) throw new Refused(`${PATHS.checksums} has a line that is no checksum.`);
-		if (!archive.names.has(name)) throw new Refused(`The ZIP has no file ${name}, which its checksums name.`);
+		if (!sum || !name) throw new ArchiveRefused(`${PATHS.checksums} has a line that is no checksum.`);
+		if (!archive.names.has(name))
+			throw new ArchiveRefused(`The ZIP has no file ${name}, which its checksums name.`);
 		sums.set(name, sum);
 	}
 	for (const name of archive.names) {
 		if (name === PATHS.checksums) continue;
-		if (!sums.has(name)) throw new Refused(`The ZIP has a file ${name}, which its checksums do not name.`);
+		if (!sums.has(name))
+			throw new ArchiveRefused(`The ZIP has a file ${name}, which its checksums do not name.`);
 		if (sums.get(name) !== (await sumOf(archive.read(name))))
-			throw new Refused(`${name} is not what its checksum says: the ZIP is damaged or was changed.`);
+			throw new ArchiveRefused(`${name} is not what its checksum says: the ZIP is damaged or was changed.`);
 	}
 	return sums;
 }

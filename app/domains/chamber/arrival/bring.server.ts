@@ -12,9 +12,9 @@ import { importJob } from "#app/domains/imports/jobs.server.ts";
 import { accounts, chambers } from "#drizzle/schema.ts";
 import { type Header, headerSchema, PATHS } from "../contents.ts";
 import { NOUNS, type NounName } from "../nouns.ts";
-import { type Archive, checkSums, openArchive, Refused } from "./archive.server.ts";
+import { type Archive, ArchiveRefused, checkSums, openArchive } from "./archive.server.ts";
 import { type Arriving, arriving, checkFiles, storeFiles } from "./files.server.ts";
-import { nounRows, type Row, writeRows } from "./rows.server.ts";
+import { type ArrivingRow, nounRows, writeRows } from "./rows.server.ts";
 
 /** Only one chamber comes in at a time. */
 const LOCK = 7_264_003;
@@ -72,17 +72,17 @@ async function refuseLivedIn(tx: Tx): Promise<void> {
 		.limit(1);
 	const people = await tx.select({ id: accounts.id }).from(accounts).limit(1);
 	if (rows.length + people.length > 0)
-		throw new Refused(
+		throw new ArchiveRefused(
 			"This installation has a chamber or people already. A whole chamber comes into an empty one.",
 		);
 }
 
 async function headerOf(archive: Archive): Promise<Header> {
 	const isHere = archive.names.has(PATHS.header) && archive.size(PATHS.header) <= LONGEST_HEADER;
-	if (!isHere) throw new Refused("This ZIP is no export of a whole chamber.");
+	if (!isHere) throw new ArchiveRefused("This ZIP is no export of a whole chamber.");
 	const header = headerSchema.safeParse(jsonOf(await text(archive.read(PATHS.header))));
 	if (header.success) return header.data;
-	throw new Refused("This ZIP is no export of a whole chamber, or one of another release of Peshi.");
+	throw new ArchiveRefused("This ZIP is no export of a whole chamber, or one of another release of Peshi.");
 }
 
 function jsonOf(written: string): unknown {
@@ -102,20 +102,20 @@ async function planOf(archive: Archive, header: Header): Promise<Plan> {
 			rows += 1;
 			NOTED[noun.name]?.(plan, row);
 		}
-		if (noun.name === "chambers" && rows !== 1) throw new Refused("The export holds not one chamber.");
+		if (noun.name === "chambers" && rows !== 1) throw new ArchiveRefused("The export holds not one chamber.");
 		if (rows !== (header.rows[noun.name] ?? 0))
-			throw new Refused(
+			throw new ArchiveRefused(
 				`${PATHS.rows(noun.file)} has ${rows} rows and should have ${header.rows[noun.name] ?? 0}.`,
 			);
 	}
 	if (plan.chamberId === NO_CHAMBER)
-		throw new Refused("The chamber of the export has an id that no chamber can have.");
+		throw new ArchiveRefused("The chamber of the export has an id that no chamber can have.");
 	if (!plan.people.some(({ isAdmin, email }) => isAdmin && email))
-		throw new Refused("The export has no active Admin with an e-mail, so nobody could sign in.");
+		throw new ArchiveRefused("The export has no active Admin with an e-mail, so nobody could sign in.");
 	return plan;
 }
 
-const NOTED: Partial<Record<NounName, (plan: Plan, row: Row) => void>> = {
+const NOTED: Partial<Record<NounName, (plan: Plan, row: ArrivingRow) => void>> = {
 	chambers: (plan, { id, name }) => Object.assign(plan, { chamberId: id, name }),
 	users: (plan, { id, name, email, role, status }) =>
 		plan.people.push({
@@ -151,7 +151,7 @@ function write(archive: Archive, plan: Plan): Promise<Arrived["admins"]> {
 	const { chamberId, documents } = plan;
 	const places = {
 		columns: ["storage_key"],
-		of: ({ id }: Row) => ({ storage_key: documents.get(String(id))?.key }),
+		of: ({ id }: ArrivingRow) => ({ storage_key: documents.get(String(id))?.key }),
 	};
 	return inScopeAlone(systemScope(chamberId), async (tx) => {
 		await withAuth(tx);
@@ -172,7 +172,7 @@ async function writeAccounts(tx: Tx, { chamberId, people }: Plan): Promise<void>
 	const passwordHash = await hashPassword(randomBytes(32).toString("hex"));
 	const emails = new Set(people.flatMap(({ email }) => email ?? []));
 	if (emails.size < people.filter(({ email }) => email).length)
-		throw new Refused("Two people of the export have the same e-mail.");
+		throw new ArchiveRefused("Two people of the export have the same e-mail.");
 	for (const { id, email } of people)
 		await tx.insert(accounts).values({
 			id,

@@ -1,8 +1,8 @@
 import { newStorageKey, storage } from "#app/core/storage/index.server.ts";
 import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
 import { type FileRow, PATHS } from "../contents.ts";
-import { NoPictures, type Picture, picturesIn } from "../pictures.ts";
-import { type Archive, Refused } from "./archive.server.ts";
+import { NoPictures, type PageImage, picturesIn } from "../pictures.ts";
+import { type Archive, ArchiveRefused } from "./archive.server.ts";
 import { fileRows } from "./rows.server.ts";
 
 /** A document that is to come in: where its files will lie, and the reading that its searchable copy carries. */
@@ -18,7 +18,7 @@ export const arriving = (chamberId: string, run: unknown): Arriving => ({
 export async function checkFiles(archive: Archive, documents: ReadonlyMap<string, Arriving>): Promise<void> {
 	for await (const { row, line } of fileRows(archive)) {
 		if (!archive.names.has(row.path))
-			throw new Refused(`The ZIP has no file ${row.path}, which line ${line} of its list names.`);
+			throw new ArchiveRefused(`The ZIP has no file ${row.path}, which line ${line} of its list names.`);
 		keyOf(documents, row);
 	}
 	for await (const { documentId, bytes } of pictures(archive)) {
@@ -41,7 +41,7 @@ export async function storeFiles(
 		const key = keyOf(documents, row);
 		put(key);
 		const { sha256 } = await storage().put(key, archive.read(row.path));
-		if (sha256 !== sums.get(row.path)) throw new Refused(`${row.path} has changed while it was read.`);
+		if (sha256 !== sums.get(row.path)) throw new ArchiveRefused(`${row.path} has changed while it was read.`);
 	}
 	for await (const { documentId, page, bytes } of pictures(archive)) {
 		const key = pictureKey(placeOf(documents, documentId).key, page);
@@ -50,23 +50,24 @@ export async function storeFiles(
 	}
 }
 
-async function* pictures(archive: Archive): AsyncGenerator<Picture> {
+async function* pictures(archive: Archive): AsyncGenerator<PageImage> {
 	try {
 		yield* picturesIn(archive.read(PATHS.pictures));
 	} catch (error) {
-		throw error instanceof NoPictures ? new Refused(`${PATHS.pictures} ${error.message}.`) : error;
+		throw error instanceof NoPictures ? new ArchiveRefused(`${PATHS.pictures} ${error.message}.`) : error;
 	}
 }
 
 function placeOf(documents: ReadonlyMap<string, Arriving>, documentId: string): Arriving {
 	const place = documents.get(documentId);
-	if (!place) throw new Refused(`The export has a file of document ${documentId}, which is not there.`);
+	if (!place)
+		throw new ArchiveRefused(`The export has a file of document ${documentId}, which is not there.`);
 	return place;
 }
 
 function keyOf(documents: ReadonlyMap<string, Arriving>, { documentId, kind, path }: FileRow): string {
 	const { key, run } = placeOf(documents, documentId);
 	if (kind === "original") return key;
-	if (run === null) throw new Refused(`${path} is the searchable copy of a document that has none.`);
+	if (run === null) throw new ArchiveRefused(`${path} is the searchable copy of a document that has none.`);
 	return searchableKey(key, run);
 }

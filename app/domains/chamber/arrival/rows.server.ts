@@ -5,19 +5,19 @@ import { type Tx, violatedConstraint } from "#app/core/database/db.server.ts";
 import { fileSchema, PATHS } from "../contents.ts";
 import type { Noun } from "../nouns.ts";
 import { rowSchema } from "../row-schema.ts";
-import { type Archive, archiveLines, Refused } from "./archive.server.ts";
+import { type Archive, ArchiveRefused, archiveLines } from "./archive.server.ts";
 
 /** So many rows are written by one statement, or fewer that are longer. */
 const BATCH = { rows: 500, letters: 1_000_000 };
 
-export type Row = Readonly<Record<string, unknown>>;
+export type ArrivingRow = Readonly<Record<string, unknown>>;
 type Read<R> = { row: R; line: number; length: number };
 
 /**
  * The rows of a noun, checked one by one; none of one that came later than the export. Throws Refused, with the line, for the
  * first that is not as the schema says.
  */
-export async function* nounRows(archive: Archive, noun: Noun): AsyncGenerator<Read<Row>> {
+export async function* nounRows(archive: Archive, noun: Noun): AsyncGenerator<Read<ArrivingRow>> {
 	const file = PATHS.rows(noun.file);
 	if (archive.names.has(file)) yield* checked(archive, file, rowSchema(noun));
 }
@@ -42,16 +42,18 @@ function parsed<S extends z.ZodType>(schema: S, text: string, where: string): z.
 		const result = schema.safeParse(JSON.parse(text));
 		if (result.success) return result.data;
 		const [issue] = result.error.issues;
-		throw new Refused(`${where}: ${[issue?.path.join("."), issue?.message].filter(Boolean).join(": ")}.`);
+		throw new ArchiveRefused(
+			`${where}: ${[issue?.path.join("."), issue?.message].filter(Boolean).join(": ")}.`,
+		);
 	} catch (error) {
-		if (error instanceof SyntaxError) throw new Refused(`${where}: this is no JSON.`);
-		if (error instanceof RangeError) throw new Refused(`${where}: this is nested too deep.`);
+		if (error instanceof SyntaxError) throw new ArchiveRefused(`${where}: this is no JSON.`);
+		if (error instanceof RangeError) throw new ArchiveRefused(`${where}: this is nested too deep.`);
 		throw error;
 	}
 }
 
 /** Values of columns that an export does not have, for a row. */
-type Filled = { columns: readonly string[]; of: (row: Row) => Row };
+type Filled = { columns: readonly string[]; of: (row: ArrivingRow) => ArrivingRow };
 
 /**
  * Writes the rows of a noun into a chamber, those that name others of the same noun first without that. Throws Refused for
@@ -92,10 +94,10 @@ export async function writeRows(
 	}
 }
 
-type Batch = { rows: Row[]; fields: readonly string[]; first: number; last: number };
+type Batch = { rows: ArrivingRow[]; fields: readonly string[]; first: number; last: number };
 
 /** Rows by hundreds; all of a batch have the same fields. */
-async function* batches(rows: AsyncIterable<Read<Row>>): AsyncGenerator<Batch> {
+async function* batches(rows: AsyncIterable<Read<ArrivingRow>>): AsyncGenerator<Batch> {
 	let batch: Batch | null = null;
 	let letters = 0;
 	for await (const { row, line, length } of rows) {
@@ -122,18 +124,23 @@ const byName = ({ table }: Noun, name: string) =>
 	) as PgColumn;
 
 /** A row by the names of its columns. */
-const named = (noun: Noun, fields: readonly string[], row: Row): Row =>
+const named = (noun: Noun, fields: readonly string[], row: ArrivingRow): ArrivingRow =>
 	Object.fromEntries(fields.map((field) => [columnOf(noun, field).name, row[field]]));
 
 const id = (name: string) => sql.identifier(name);
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 /** Rows as a table; every value gets the type of its column. */
-const recordset = (columns: readonly PgColumn[], rows: readonly Row[]) =>
+const recordset = (columns: readonly PgColumn[], rows: readonly ArrivingRow[]) =>
 	sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
 		as r(${list(columns.map((column) => sql`${id(column.name)} ${sql.raw(column.getSQLType())}`))})`;
 
-function insertion(noun: Noun, chamberId: string, columns: readonly PgColumn[], rows: readonly Row[]): SQL {
+function insertion(
+	noun: Noun,
+	chamberId: string,
+	columns: readonly PgColumn[],
+	rows: readonly ArrivingRow[],
+): SQL {
 	const isOwn = noun.whose.name === "chamber_id";
 	const into = [...(isOwn ? [id("chamber_id")] : []), ...columns.map(({ name }) => id(name))];
 	const values = [
@@ -144,7 +151,7 @@ function insertion(noun: Noun, chamberId: string, columns: readonly PgColumn[], 
 }
 
 /** Lets rows name others of their noun, once all of them are there. */
-function linking(noun: Noun, chamberId: string, own: readonly string[], rows: readonly Row[]): SQL {
+function linking(noun: Noun, chamberId: string, own: readonly string[], rows: readonly ArrivingRow[]): SQL {
 	const columns = [...noun.key, ...own].map((field) => columnOf(noun, field));
 	const set = own.map((field) => columnOf(noun, field).name).map((name) => sql`${id(name)} = r.${id(name)}`);
 	const same = noun.key
@@ -162,6 +169,8 @@ async function told(noun: Noun, { first, last }: Batch, run: () => Promise<unkno
 		if (typeof code !== "string" || !/^2[23]/.test(code)) throw error;
 		const rule = violatedConstraint(error);
 		const why = rule ? `they break the rule ${rule}` : "they have a value that cannot be kept";
-		throw new Refused(`${PATHS.rows(noun.file)}, lines ${first} to ${last}: ${why}.`, { cause: error });
+		throw new ArchiveRefused(`${PATHS.rows(noun.file)}, lines ${first} to ${last}: ${why}.`, {
+			cause: error,
+		});
 	}
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-	type Answer,
 	beginDraft,
 	type DraftEffect,
 	type DraftEvent,
@@ -8,6 +7,7 @@ import {
 	essence,
 	mustWait,
 	reduceDraft,
+	type SaveAnswer,
 	type Values,
 } from "./draft-state.ts";
 
@@ -34,7 +34,7 @@ function through(state: DraftState, ...events: DraftEvent[]): { state: DraftStat
 
 const write = (value: string): DraftEvent => ({ type: "typed", name: "content", value });
 const due: DraftEvent = { type: "due", key: '"k1"' };
-const answer = (change: Partial<Answer>): DraftEvent => ({
+const answer = (change: Partial<SaveAnswer>): DraftEvent => ({
 	type: "answered",
 	at: 5,
 	answer: { status: 200, isLater: false, ...change },

@@ -2,8 +2,8 @@ import type { Step } from "#app/core/browser/step.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 
 export const NAMES = ["title", "type", "content", "tags", "notes", "template"] as const;
-export type Name = (typeof NAMES)[number];
-export type Values = Record<Name, string>;
+export type DraftFieldName = (typeof NAMES)[number];
+export type Values = Record<DraftFieldName, string>;
 
 /** How a save is sent, and sent again: to the letter the same. */
 export type Sending = { method: "PATCH"; headers: Record<string, string>; body: string };
@@ -13,7 +13,7 @@ export type Pending = { sent: Values; init: Sending };
 export type Kept = { at: number; version?: string; values: Values; pending?: Pending | undefined };
 
 /** What came back of a save; `status` 0 stands for nothing at all. */
-export type Answer = {
+export type SaveAnswer = {
 	status: number;
 	/** The server asks to try again later. */
 	isLater: boolean;
@@ -22,10 +22,12 @@ export type Answer = {
 	current?: Stored | undefined;
 };
 /** A draft as the server has it. */
-type Stored = Partial<Record<Name, string | readonly string[] | null>> & { version?: string | number };
+type Stored = Partial<Record<DraftFieldName, string | readonly string[] | null>> & {
+	version?: string | number;
+};
 
 /** What is said of the text: whether it is saved, and why it is not. */
-export type Line =
+export type SaveLine =
 	| { say: "first" }
 	| { say: MessageKey; aloud: boolean }
 	| { say: "saved"; at: number }
@@ -39,7 +41,7 @@ export type DraftState = {
 	saved: string;
 	/** Whether the text is a template nobody has written in yet. */
 	isUntouched: boolean;
-	line: Line;
+	line: SaveLine;
 	/** Why it is not saved by itself any more, and with it what is offered instead. */
 	stopped: "never" | "signedOut" | "changed" | null;
 	isSending: boolean;
@@ -56,10 +58,10 @@ export type DraftState = {
 
 export type DraftEvent =
 	| { type: "began"; isTypeChosen: boolean }
-	| { type: "typed"; name: Name; value: string }
+	| { type: "typed"; name: DraftFieldName; value: string }
 	| { type: "rested" }
 	| { type: "due"; key: string }
-	| { type: "answered"; answer: Answer; at: number }
+	| { type: "answered"; answer: SaveAnswer; at: number }
 	| { type: "submitted"; key: string }
 	| { type: "shown" }
 	| { type: "found"; kept: Kept }
@@ -76,7 +78,7 @@ export type DraftEffect =
 	| { do: "keep"; kept: Omit<Kept, "at"> }
 	| { do: "forget" }
 	| { do: "send"; init: Sending }
-	| { do: "say"; line: Line }
+	| { do: "say"; line: SaveLine }
 	| { do: "fetchTemplate"; of: string }
 	| { do: "askToReplace"; filled: Partial<Values> };
 
@@ -215,7 +217,7 @@ function answered(before: DraftState, pending: Pending, { answer, at }: Answered
 }
 
 /** A save whose answer got lost is found saved already. */
-function versionAfter({ status, version, current }: Answer, sent: Values): string | undefined {
+function versionAfter({ status, version, current }: SaveAnswer, sent: Values): string | undefined {
 	const isMine = current && essence(current) === essence(sent);
 	if (isMine) return String(current.version);
 	return status > 199 && status < 300 ? version : undefined;
@@ -230,14 +232,14 @@ function done(state: DraftState, sent: Values, version: string, at: number): Nex
 
 function refused(state: DraftState, why: string | undefined): Next {
 	if (!why) return aloud(state, "error.draftUpdate");
-	const line: Line = { say: "refused", why };
+	const line: SaveLine = { say: "refused", why };
 	return [{ ...state, line }, [{ do: "say", line }]];
 }
 
-const quiet = (say: MessageKey): Line => ({ say, aloud: false });
+const quiet = (say: MessageKey): SaveLine => ({ say, aloud: false });
 
 function aloud(state: DraftState, say: MessageKey, effects: DraftEffect[] = []): Next {
-	const line: Line = { say, aloud: true };
+	const line: SaveLine = { say, aloud: true };
 	return [{ ...state, line }, [{ do: "say", line }, ...effects]];
 }
 

@@ -1,5 +1,5 @@
 import { ask } from "#app/core/browser/calls.ts";
-import { type Answer, type Kept, NAMES, type Sending, type Start, type Values } from "./draft-state.ts";
+import { type Kept, NAMES, type SaveAnswer, type Sending, type Start, type Values } from "./draft-state.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -52,7 +52,7 @@ export function forgetText(name: string): void {
 }
 
 /** Sends a save to /api; what comes back, or that nothing did. */
-export async function sendSave(api: string, init: Sending): Promise<Answer> {
+export async function sendSave(api: string, init: Sending): Promise<SaveAnswer> {
 	const answer = await fetch(api, init).catch(() => null);
 	if (!answer) return { status: 0, isLater: false };
 	const { error, data } = (await answer.json().catch(() => null)) ?? {};

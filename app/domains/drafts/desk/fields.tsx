@@ -5,21 +5,21 @@ import { Field, type Option, Select, TextArea } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { textLanguage, unresolved, wordCount } from "../paper/measure.ts";
-import type { DraftEvent, DraftState, Name } from "./draft-state.ts";
+import type { DraftEvent, DraftFieldName, DraftState } from "./draft-state.ts";
 import { MAX_TITLE } from "./limits.ts";
 
 /** What the fields of a draft share. */
 export type Written = {
 	state: DraftState;
 	errors: { readonly [name: string]: readonly string[] };
-	write: (name: Name, value: string) => void;
+	write: (name: DraftFieldName, value: string) => void;
 	send: (event: DraftEvent) => void;
 };
 
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** The field of a name, with what is written in it. */
-function wired({ state, errors, write }: Written, name: Name) {
+function wired({ state, errors, write }: Written, name: DraftFieldName) {
 	return {
 		field: { name, id: `f-${name}`, errors: [...(errors[name] ?? [])] },
 		value: state.values[name],

@@ -8,10 +8,10 @@ import {
 	beginDraft,
 	type DraftEffect,
 	type DraftEvent,
-	type Line,
+	type DraftFieldName,
 	mustWait,
-	type Name,
 	reduceDraft,
+	type SaveLine,
 	type Start,
 } from "./draft-state.ts";
 import { fetchTemplate, forgetText, keepText, readKept, sendSave } from "./effects.ts";
@@ -63,7 +63,7 @@ export function useDraft(props: WritingProps & { start: Start }) {
 		state,
 		send,
 		submit,
-		write: (name: Name, value: string) => send({ type: "typed", name, value }),
+		write: (name: DraftFieldName, value: string) => send({ type: "typed", name, value }),
 		time: world.time,
 	};
 }
@@ -140,7 +140,7 @@ function timeIn(t: T, clock: WritingProps["clock"]): Time {
 }
 
 /** What a line says; `first` is what the server said. */
-export function lineText(line: Line, t: T, time: Time, first: string): string {
+export function lineText(line: SaveLine, t: T, time: Time, first: string): string {
 	if ("at" in line) return t("draft.savedAt", { time: time(line.at) });
 	if ("why" in line) return line.why;
 	return line.say === "first" ? first : t(line.say);

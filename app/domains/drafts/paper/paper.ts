@@ -72,18 +72,18 @@ export const papers = {
 	},
 	letter_head: { size: "A4", margin: "2.5cm", type: "12pt", leading: "1.15", width: "21cm" },
 } as const;
-export type Paper = keyof typeof papers;
+export type PaperKind = keyof typeof papers;
 
 /** The paper an address asks for; the first for any other text. */
-export function paperOf(asked: string | null): Paper {
-	return (Object.keys(papers) as Paper[]).find((name) => name === asked) ?? "sc_hc_a4";
+export function paperOf(asked: string | null): PaperKind {
+	return (Object.keys(papers) as PaperKind[]).find((name) => name === asked) ?? "sc_hc_a4";
 }
 
 const FACES =
 	'"Times New Roman","Liberation Serif",Tinos,"Noto Serif","Noto Serif Devanagari","Noto Serif Gujarati","Nirmala UI",serif';
 
 /** The style sheet of one paper: the page with its number, and the same sheet on a screen. */
-export function paperStyle(name: Paper): string {
+export function paperStyle(name: PaperKind): string {
 	const { size, margin, type, leading, width } = papers[name];
 	return `@page{size:${size};margin:${margin};@bottom-center{content:counter(page) " / " counter(pages);font:10pt serif}}
 .sheet{font:${type}/${leading} ${FACES};color:#000;background:#fff;width:min(100%,${width});margin:0 auto;padding:${margin};overflow-wrap:break-word}

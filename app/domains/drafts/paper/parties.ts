@@ -1,7 +1,7 @@
 import type { Party } from "#drizzle/schema.ts";
 
 /** One side of a cause title: its names, and what it is called in court when that is known. */
-export type Side = { names: string[]; role: string | null };
+export type TitleSide = { names: string[]; role: string | null };
 
 const VERSUS = /\s+(?:v\.?|vs\.?|versus|बनाम|विरुद्ध|વિરુદ્ધ|વિ\.?)\s+/iu;
 const NO_PARTIES = /^in re\b/i;
@@ -21,11 +21,11 @@ export function sidesOf(matter: {
 	title: string;
 	parties: readonly Party[];
 	caseKey: string | null;
-}): [Side, Side] {
+}): [TitleSide, TitleSide] {
 	const usual = ROLES.find(([kind]) => matter.caseKey && kind.test(matter.caseKey));
 	const written = NO_PARTIES.test(matter.title) ? [] : matter.title.split(VERSUS);
 	const fromTitle = written.length === 2 ? written : [];
-	const side = (which: "first" | "second", at: 0 | 1): Side => {
+	const side = (which: "first" | "second", at: 0 | 1): TitleSide => {
 		const recorded = matter.parties.filter((party) => party.side === which);
 		const names = recorded.length > 0 ? recorded.map(({ name }) => name) : [clean(fromTitle[at] ?? "")];
 		const role = recorded.find((party) => party.role)?.role ?? usual?.[at === 0 ? 1 : 2] ?? null;
@@ -44,7 +44,7 @@ const plural = (role: string, count: number) =>
 	count > 1 && /[a-z]$/.test(role) && !/s$/.test(role) ? `${role}s` : role;
 
 /** The names of a side as they stand in a cause title: one by itself, several numbered line by line. */
-export function partyBlock({ names }: Side): string {
+export function partyBlock({ names }: TitleSide): string {
 	if (names.length <= 1) return names[0] ?? "";
 	return names.map((name, at) => `${at + 1}. ${name}`).join("\n");
 }

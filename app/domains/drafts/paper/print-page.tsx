@@ -6,13 +6,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageFactsContext } from "#app/ui/page-facts.tsx";
 import type { DraftType } from "#drizzle/words.ts";
 import { textLanguage } from "./measure.ts";
-import { layOut, type Paper, type PaperLine, paperStyle, papers } from "./paper.ts";
+import { layOut, type PaperKind, type PaperLine, paperStyle, papers } from "./paper.ts";
 
 type Letterhead = { chamber: string | null; lines: string[] };
 
 type PrintProps = {
 	draft: { id: string; title: string; type: DraftType; content: string };
-	paper: Paper;
+	paper: PaperKind;
 	letterhead: Letterhead;
 };
 
@@ -29,7 +29,7 @@ export function DraftPaper({ draft, paper, letterhead }: PrintProps) {
 					{t("common.back")}
 				</LinkButton>
 				<nav aria-label={t("draft.paper")} className="flex flex-wrap gap-2">
-					{(Object.keys(papers) as Paper[]).map((name) => (
+					{(Object.keys(papers) as PaperKind[]).map((name) => (
 						<Fragment key={name}>
 							<a className="chip" href={`?paper=${name}`} aria-current={name === paper ? "page" : undefined}>
 								{t(`draft.paper.${name}`)}

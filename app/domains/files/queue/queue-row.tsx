@@ -2,10 +2,17 @@ import { behaviour } from "#app/core/browser/behaviours.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Choice, isRetriable, isWaiting, mayUse, type Row, type UploadEvent } from "./upload-state.ts";
+import {
+	isRetriable,
+	isWaiting,
+	mayUse,
+	type QueuedFile,
+	type SameFileChoice,
+	type UploadEvent,
+} from "./upload-state.ts";
 import { noteText } from "./use-queue.tsx";
 
-type RowProps = { row: Row; send: (event: UploadEvent) => void };
+type RowProps = { row: QueuedFile; send: (event: UploadEvent) => void };
 
 /** One file of the queue: how far it is, and what can be done with it now. */
 export function QueueRow({ row, send }: RowProps) {
@@ -51,12 +58,12 @@ export function QueueRow({ row, send }: RowProps) {
 	);
 }
 
-type ChoicesProps = { twin: NonNullable<Row["twin"]>; choose: (choice: Choice) => void };
+type ChoicesProps = { twin: NonNullable<QueuedFile["twin"]>; choose: (choice: SameFileChoice) => void };
 
 /** What becomes of a file that was here already. */
 function Choices({ twin, choose }: ChoicesProps) {
 	const t = useT();
-	const choices: Choice[] = mayUse(twin) ? ["keep", "use", "cancel"] : ["keep", "cancel"];
+	const choices: SameFileChoice[] = mayUse(twin) ? ["keep", "use", "cancel"] : ["keep", "cancel"];
 	return (
 		<span className="mt-1 flex flex-wrap gap-2">
 			{choices.map((choice) => (

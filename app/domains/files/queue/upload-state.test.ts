@@ -5,7 +5,7 @@ import {
 	isRetriable,
 	isWaiting,
 	mayUse,
-	type Row,
+	type QueuedFile,
 	reduceUpload,
 	type UploadEffect,
 	type UploadEvent,
@@ -79,7 +79,7 @@ describe("files that are chosen", () => {
 		["empty", file("a.pdf", 0), { key: "invalid.fileEmpty" }],
 	])("%s stay to say why, aloud too, and are neither sent nor offered again", (_name, given, why) => {
 		const { state, effects } = through(begin(), chosen(given));
-		const [row] = state.rows as [Row];
+		const [row] = state.rows as [QueuedFile];
 		expect([row.note, isWaiting(row), isRetriable(row)]).toEqual([{ say: "failed", why }, false, false]);
 		expect(names(effects)).toEqual([`say ${given.name}`]);
 		expect(through(state, { type: "sendAll" }, { type: "retried", id: 1 }).effects).toEqual([]);
@@ -123,7 +123,7 @@ describe("files that are sent", () => {
 
 	test("that fail stay, say why, and go again with the same key", () => {
 		const { state, effects } = through(three, { type: "sendAll" }, failed(1));
-		const [row] = state.rows as [Row];
+		const [row] = state.rows as [QueuedFile];
 		expect([row.note, isRetriable(row)]).toEqual([{ say: "failed", why: { text: "No" } }, true]);
 		expect(names(effects)).toEqual(["say a.pdf"]);
 		const again = through(state, { type: "retried", id: 1 });

@@ -3,7 +3,7 @@ import type { MessageKey, Params } from "#app/messages/index.ts";
 import { refusedKind } from "./refused-kind.ts";
 
 /** What a file's own line says. A refusal names the file; texts of the server come as they are. */
-export type Note =
+export type FileNote =
 	| { say: "queued" }
 	| { say: "sending"; percent: number }
 	| { say: "failed"; why: Why }
@@ -17,16 +17,16 @@ export type Same = { _id: string; originalFilename: string; matterId: Link | nul
 type Link = { _id: string; title: string };
 
 /** What becomes of a file that was here already. */
-export type Choice = "keep" | "use" | "cancel";
+export type SameFileChoice = "keep" | "use" | "cancel";
 
 /** One file: still to be sent, on its way, refused before it went, or there twice. It goes when all is done with it. */
-export type Row = {
+export type QueuedFile = {
 	id: number;
 	file: File;
 	/** Its key, the same at every try. */
 	key: string;
 	state: "queued" | "sending" | "refused" | "same";
-	note: Note;
+	note: FileNote;
 	/** It is a picture that can hardly be read. */
 	isBlurred?: true;
 	/** The file as it was kept, and the one it is like. */
@@ -34,7 +34,7 @@ export type Row = {
 };
 type Twin = { kept: Uploaded; same: Same; keys: { use: string; cancel: string } };
 
-export type UploadState = { rows: Row[]; sent: number; nextId: number; lanes: number };
+export type UploadState = { rows: QueuedFile[]; sent: number; nextId: number; lanes: number };
 
 export type Limits = { endings: readonly string[]; maxBytes: number };
 
@@ -47,17 +47,17 @@ export type UploadEvent =
 	| { type: "progressed"; id: number; percent: number }
 	| { type: "sent"; id: number; uploaded: Uploaded; keys: Twin["keys"] }
 	| { type: "failed"; id: number; why: Why }
-	| { type: "decided"; id: number; choice: Choice }
-	| { type: "settled"; id: number; choice: Choice }
+	| { type: "decided"; id: number; choice: SameFileChoice }
+	| { type: "settled"; id: number; choice: SameFileChoice }
 	| { type: "unsettled"; id: number; why: Why };
 
 export type UploadEffect =
-	| { do: "look"; row: Row }
-	| { do: "warn"; row: Row }
-	| { do: "post"; row: Row }
-	| { do: "settle"; row: Row; twin: Twin; choice: "use" | "cancel" }
-	| { do: "say"; row: Row }
-	| { do: "sayDone"; row: Row }
+	| { do: "look"; row: QueuedFile }
+	| { do: "warn"; row: QueuedFile }
+	| { do: "post"; row: QueuedFile }
+	| { do: "settle"; row: QueuedFile; twin: Twin; choice: "use" | "cancel" }
+	| { do: "say"; row: QueuedFile }
+	| { do: "sayDone"; row: QueuedFile }
 	| { do: "leave"; sent: number };
 
 type Next = Step<UploadState, UploadEffect>;
@@ -77,7 +77,7 @@ export const reduceUpload =
 
 type RowEvent = Exclude<UploadEvent, { type: "chosen" | "sendAll" }>;
 
-function reduceRow(state: UploadState, row: Row, event: RowEvent): Next {
+function reduceRow(state: UploadState, row: QueuedFile, event: RowEvent): Next {
 	switch (event.type) {
 		case "blurred":
 			return isWaiting(row) ? [changed(state, row, { isBlurred: true }), [{ do: "warn", row }]] : [state, []];
@@ -107,12 +107,12 @@ function chosen(state: UploadState, files: { file: File; key: string }[], limits
 }
 
 /** A refusal is said, a picture looked at. */
-function firstEffect(row: Row): UploadEffect[] {
+function firstEffect(row: QueuedFile): UploadEffect[] {
 	if (row.state === "refused") return [{ do: "say", row }];
 	return row.file.type.startsWith("image/") ? [{ do: "look", row }] : [];
 }
 
-function rowOf(id: number, file: File, key: string, why: Why | null): Row {
+function rowOf(id: number, file: File, key: string, why: Why | null): QueuedFile {
 	if (why) return { id, file, key, state: "refused", note: { say: "failed", why } };
 	return { id, file, key, state: "queued", note: { say: "queued" } };
 }
@@ -124,16 +124,16 @@ function refusal({ name, size }: File, { endings, maxBytes }: Limits): Why | nul
 }
 
 /** Whether a file is still to be sent; one that failed waits as well. */
-export const isWaiting = ({ state }: Row) => state === "queued";
+export const isWaiting = ({ state }: QueuedFile) => state === "queued";
 
 /** Whether Try again is offered: the file failed on its way, and may go once more. */
-export const isRetriable = ({ state, note }: Row) => state === "queued" && note.say === "failed";
+export const isRetriable = ({ state, note }: QueuedFile) => state === "queued" && note.say === "failed";
 
 /** Whether a file's request is under way; one that is only next in line has no request yet. */
-const isUnderWay = ({ state, note }: Row) => state === "sending" && note.say === "sending";
+const isUnderWay = ({ state, note }: QueuedFile) => state === "sending" && note.say === "sending";
 
 /** The rows that are to go now, next in line. */
-function marked(state: UploadState, isMeant: (row: Row) => boolean): UploadState {
+function marked(state: UploadState, isMeant: (row: QueuedFile) => boolean): UploadState {
 	const rows = state.rows.map((row) =>
 		isWaiting(row) && isMeant(row) ? { ...row, state: "sending" as const } : row,
 	);
@@ -144,27 +144,31 @@ function marked(state: UploadState, isMeant: (row: Row) => boolean): UploadState
 function start(state: UploadState): Next {
 	const free = state.lanes - state.rows.filter(isUnderWay).length;
 	const ready = state.rows.filter((row) => row.state === "sending" && !isUnderWay(row)).slice(0, free);
-	const note: Note = { say: "sending", percent: 0 };
+	const note: FileNote = { say: "sending", percent: 0 };
 	const rows = state.rows.map((row) => (ready.includes(row) ? { ...row, note } : row));
 	return [{ ...state, rows }, ready.map((row) => ({ do: "post", row }))];
 }
 
-function changed(state: UploadState, { id }: Row, change: Partial<Row>): UploadState {
+function changed(state: UploadState, { id }: QueuedFile, change: Partial<QueuedFile>): UploadState {
 	return { ...state, rows: state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
 }
 
-const without = (state: UploadState, { id }: Row) => ({
+const without = (state: UploadState, { id }: QueuedFile) => ({
 	...state,
 	rows: state.rows.filter((row) => row.id !== id),
 });
 
-function failed(state: UploadState, row: Row, why: Why): Next {
+function failed(state: UploadState, row: QueuedFile, why: Why): Next {
 	const [said, effects] = say(changed(state, row, { state: "queued", note: { say: "failed", why } }), row.id);
 	return followed(effects, start(said));
 }
 
 /** A file that was here already stays in the list to say so, until the person chooses or goes. */
-function sent(before: UploadState, row: Row, { uploaded, keys }: Extract<RowEvent, { type: "sent" }>): Next {
+function sent(
+	before: UploadState,
+	row: QueuedFile,
+	{ uploaded, keys }: Extract<RowEvent, { type: "sent" }>,
+): Next {
 	const state = { ...before, sent: before.sent + 1 };
 	const same = uploaded.duplicateOf?.[0];
 	if (!same) return leaveWhenDone(followed([{ do: "sayDone", row }], start(without(state, row))));
@@ -176,12 +180,12 @@ function sent(before: UploadState, row: Row, { uploaded, keys }: Extract<RowEven
 export const mayUse = ({ kept, same }: Twin) =>
 	!kept.matterId || !same.matterId || kept.matterId._id === same.matterId._id;
 
-function decided(state: UploadState, row: Row, choice: Choice): Next {
+function decided(state: UploadState, row: QueuedFile, choice: SameFileChoice): Next {
 	if (choice === "keep") return leaveWhenDone([without(state, row), []]);
 	return [state, row.twin ? [{ do: "settle", row, twin: row.twin, choice }] : []];
 }
 
-function settled(state: UploadState, row: Row, choice: Choice): UploadState {
+function settled(state: UploadState, row: QueuedFile, choice: SameFileChoice): UploadState {
 	return { ...without(state, row), sent: choice === "keep" ? state.sent : state.sent - 1 };
 }
 

@@ -9,10 +9,10 @@ import { looksBlurred } from "./look.ts";
 import { sendFile, settleTwin } from "./send-file.ts";
 import {
 	beginUpload,
+	type FileNote,
 	isWaiting,
 	type Limits,
-	type Note,
-	type Row,
+	type QueuedFile,
 	reduceUpload,
 	type UploadEffect,
 	type UploadEvent,
@@ -48,12 +48,12 @@ export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<H
 	}
 
 	// One after the other: a phone has room for one unpacked picture, not for thirty.
-	async function look({ id, file }: Row, send: Send) {
+	async function look({ id, file }: QueuedFile, send: Send) {
 		const waits = latest().rows.some((row) => row.id === id && isWaiting(row));
 		if (waits && (await looksBlurred(file))) send({ type: "blurred", id });
 	}
 
-	async function post({ id, file, key }: Row, send: Send) {
+	async function post({ id, file, key }: QueuedFile, send: Send) {
 		if (!form.current) return;
 		const progress = (percent: number) => send({ type: "progressed", id, percent });
 		const sent = await sendFile(api, { form: form.current, file, key }, progress);
@@ -72,7 +72,7 @@ export function useQueue({ api, done, ...limits }: QueueProps, form: RefObject<H
 	return { state, send };
 }
 
-const isSending = ({ state }: Row) => state === "sending";
+const isSending = ({ state }: QueuedFile) => state === "sending";
 
 const lanes = () => (isSlowLine(/2g|3g/) ? SLOW_LANES : Number.POSITIVE_INFINITY);
 
@@ -86,7 +86,7 @@ function guardLeaving(isBusy: () => boolean): () => void {
 }
 
 /** What a file's line says. */
-export function noteText({ file, note }: Row, t: T): string {
+export function noteText({ file, note }: QueuedFile, t: T): string {
 	switch (note.say) {
 		case "queued":
 			return `${t("document.queued")} · ${sizeText(file.size)}`;
@@ -103,7 +103,7 @@ export function noteText({ file, note }: Row, t: T): string {
 
 const whyText = (why: Why, t: T) => ("text" in why ? why.text : t(why.key, why.params));
 
-function sameText({ same }: Extract<Note, { say: "same" }>, t: T): string {
+function sameText({ same }: Extract<FileNote, { say: "same" }>, t: T): string {
 	return t("document.same", {
 		name: same.originalFilename,
 		matter: same.matterId?.title ?? t("document.noMatter"),

@@ -12,7 +12,7 @@ import { Pager } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
 import type { Board } from "./board.server.ts";
-import type { Listed } from "./cause-list.server.ts";
+import type { ListedHearing } from "./cause-list.server.ts";
 import { GoesFilter } from "./goes-filter.tsx";
 
 type BoardProps = {
@@ -88,7 +88,7 @@ export function DayBoard({ board, assignedTo, canRecord }: BoardProps) {
 	);
 }
 
-type BoardRowProps = Pick<Board, "today" | "clashes"> & { row: Listed; canRecord: boolean };
+type BoardRowProps = Pick<Board, "today" | "clashes"> & { row: ListedHearing; canRecord: boolean };
 
 function BoardRow({ row, today, clashes, canRecord }: BoardRowProps) {
 	const { hearing, matter, goes, lastOrder } = row;
@@ -115,7 +115,7 @@ function BoardRow({ row, today, clashes, canRecord }: BoardRowProps) {
 	);
 }
 
-function Called({ hearing }: { hearing: Listed["hearing"] }) {
+function Called({ hearing }: { hearing: ListedHearing["hearing"] }) {
 	const t = useT();
 	const format = useFormat();
 	const [first, ...rest] = [hearing.time && format.time(hearing.time), ...calledAt(hearing, t)].filter(
@@ -129,7 +129,7 @@ function Called({ hearing }: { hearing: Listed["hearing"] }) {
 }
 
 /** Leads to where results are written down, while this one is missing and its day has come. */
-function RecordLink({ row, today }: { row: Listed; today: string }) {
+function RecordLink({ row, today }: { row: ListedHearing; today: string }) {
 	const t = useT();
 	const { hearing, matter } = row;
 	const { outcome } = hearingState(row, today);
@@ -142,7 +142,7 @@ function RecordLink({ row, today }: { row: Listed; today: string }) {
 	);
 }
 
-function Client({ row: { client } }: { row: Listed }) {
+function Client({ row: { client } }: { row: ListedHearing }) {
 	if (!client) return null;
 	return (
 		<span className="text-sm text-ink2 wrap-anywhere">

@@ -20,14 +20,14 @@ export const PAGE_OF_BOARD = 100;
 /** Of an order on one line, in characters as people see them. */
 const ORDER_LINE = 140;
 
-export type Listed = HearingRow & {
+export type ListedHearing = HearingRow & {
 	/** What was ordered in the matter last before that day, on one line. */
 	lastOrder: string | null;
 	client: { name: string; phone: string | null } | null;
 };
 
 /** The hearings of a day as they are called, court by court. */
-export type CauseList = { court: string; rows: Listed[] }[];
+export type CauseList = { court: string; rows: ListedHearing[] }[];
 
 /** The cause list of one day, of everybody or of whoever goes (`me`, `none` or a person's id), in one statement. */
 export async function causeList(viewer: Scope, day: string, assignedTo?: string): Promise<CauseList> {
@@ -55,7 +55,7 @@ async function listedOn(
 	viewer: Scope,
 	{ day, assignedTo }: Asked,
 	{ limit, offset }: Pick<Window, "limit" | "offset">,
-): Promise<(Listed & { total: number })[]> {
+): Promise<(ListedHearing & { total: number })[]> {
 	const rows = await inScope(viewer, (tx) => {
 		const shown = tx
 			.select({
@@ -86,7 +86,7 @@ async function listedOn(
 	return rows.map((row) => ({ ...row, lastOrder: row.lastOrder && oneLine(row.lastOrder) }));
 }
 
-function byCourt(rows: readonly Listed[]): CauseList {
+function byCourt(rows: readonly ListedHearing[]): CauseList {
 	const courts = Map.groupBy(rows, ({ matter }) => sameCourt(matter.court));
 	return [...courts.values()].map((rows) => ({ court: rows[0]?.matter.court ?? "", rows }));
 }

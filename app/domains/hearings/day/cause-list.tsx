@@ -9,7 +9,7 @@ import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
-import type { CauseList, Listed } from "./cause-list.server.ts";
+import type { CauseList, ListedHearing } from "./cause-list.server.ts";
 
 type Person = { id: string; name: string };
 
@@ -122,7 +122,7 @@ function CauseTable({ courts, today }: { courts: CauseList; today: string }) {
 	);
 }
 
-function CauseRow({ row, today }: { row: Listed; today: string }) {
+function CauseRow({ row, today }: { row: ListedHearing; today: string }) {
 	const { hearing, matter, goes, client, lastOrder } = row;
 	const t = useT();
 	const format = useFormat();

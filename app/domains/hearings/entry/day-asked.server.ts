@@ -7,7 +7,7 @@ import { type UsualFacts, usualFacts } from "../usual.server.ts";
 import { type DayNews, newsOfDay } from "./clashes.server.ts";
 
 /** What is known of the day in a form that comes back, and of its matter. */
-export type Asked = { news: DayNews | null; usual: UsualFacts | null };
+export type DayAsked = { news: DayNews | null; usual: UsualFacts | null };
 
 type Answer = Response | { data: FormFailure; init: ResponseInit | null };
 type Action<S> = ((args: ActionFunctionArgs) => Promise<Answer>) & { schema: S };
@@ -43,7 +43,7 @@ async function askedOf(
 	typed: Record<string, unknown>,
 	field: string,
 	known: { matterId?: string; time?: string },
-): Promise<Asked> {
+): Promise<DayAsked> {
 	const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
 	const day = parseDay(text("nextDay") || text(field))?.day;
 	const matterId = known.matterId ?? (isId(text("matterId")) ? text("matterId") : undefined);

@@ -22,7 +22,7 @@ import { hearingFieldList, hearingLines } from "../fields.ts";
 import type { HearingRow } from "../rows.server.ts";
 import type { UsualFacts } from "../usual.server.ts";
 import { CheckDate } from "./check-date.tsx";
-import type { Asked } from "./day-asked.server.ts";
+import type { DayAsked } from "./day-asked.server.ts";
 import { DayNews } from "./day-news.tsx";
 import { GoesField, type Person, withNow } from "./goes-field.tsx";
 
@@ -44,7 +44,7 @@ type NewHearingProps = {
 	/** The next dates to offer. */
 	offers: readonly OfferedDay[];
 	/** What is known of the day and the matter of a form that comes back. */
-	asked?: Partial<Asked> | undefined;
+	asked?: Partial<DayAsked> | undefined;
 };
 
 /** Add Hearing, and Schedule New Hearing with a choice of matters. */

@@ -2,7 +2,7 @@ import { type Cell, isBlank, textOf } from "./cells.ts";
 import { namedColumn } from "./columns.ts";
 
 /** A sheet with its header found: what the columns are called, and the rows below, each with its line in the file. */
-export type Table = { headers: string[]; rows: { number: number; cells: Cell[] }[] };
+export type SheetTable = { headers: string[]; rows: { number: number; cells: Cell[] }[] };
 
 /** Title lines, names of courts and blank lines stand above a header; more of them are no diary. */
 const LOOKED = 20;
@@ -11,7 +11,7 @@ const LOOKED = 20;
  * Finds the header of a sheet (one row or two, below title lines) and the rows under it, without blank ones and without
  * the header where it is printed again. A sheet without any has its columns called by nothing. Null for an empty sheet.
  */
-export function tableIn(sheet: readonly Cell[][]): Table | null {
+export function tableIn(sheet: readonly Cell[][]): SheetTable | null {
 	const lines = sheet.map((cells, at) => ({ number: at + 1, cells }));
 	const said = lines.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
 	const top = said.slice(0, LOOKED);
