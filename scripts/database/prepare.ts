@@ -20,8 +20,7 @@ export async function openDatabase(
 	settings: Record<string, string> = {},
 ): Promise<Server> {
 	if (process.env.DATABASE_URL) {
-		const url = env.DATABASE_URL;
-		return { url, port: Number(new URL(url).port || 5432), isRunning: () => true, stop: async () => {} };
+		return { url: env.DATABASE_URL, isRunning: () => true, stop: async () => {} };
 	}
 	return await startPostgres(env.DATA_DIR, { say, settings });
 }

@@ -18,10 +18,12 @@ const NOBODY = 65534;
 /** Root is nobody in a namespace of its own, and the files stay root's. */
 const NAMESPACE = ["unshare", "-U", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 /** Containers often refuse namespaces: there root becomes nobody, who may still pass folders that are root's alone. */
-const ACCOUNT = [
+const accountWith = (right: string) => [
 	...["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"],
-	...["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search"],
+	...[`--inh-caps=+${right}`, `--ambient-caps=+${right}`],
 ];
+/** To read past permissions is enough for that; Docker gives its root only the larger right. */
+const ACCOUNTS = ["dac_read_search", "dac_override"].map(accountWith);
 
 /**
  * Takes the data folder; returns how PostgreSQL's programs run here: as they are for a normal user, as nobody for root.
@@ -37,8 +39,9 @@ export function chooseRunner(home: string): Runner {
 
 	const isRoots = !existsSync(cluster) || statSync(cluster).uid === 0;
 	if (isRoots && works(NAMESPACE)) return { wrap: NAMESPACE, bin };
-	if (!works(ACCOUNT)) throw new Error("PostgreSQL cannot run as root here. Start Peshi as a normal user.");
-	return { wrap: ACCOUNT, bin, owner: NOBODY };
+	const account = ACCOUNTS.find(works);
+	if (!account) throw new Error("PostgreSQL cannot run as root here. Start Peshi as a normal user.");
+	return { wrap: account, bin, owner: NOBODY };
 }
 
 function works([program = "", ...rest]: string[]): boolean {

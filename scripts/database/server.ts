@@ -58,7 +58,6 @@ const SETTINGS = {
 export type Server = {
 	/** The owner's connection. */
 	url: string;
-	port: number;
 	/** Whether the server process still runs. */
 	isRunning(): boolean;
 	/** Leaves the server; the last one to leave stops it. */
@@ -91,7 +90,6 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
 		const pid = readPidFile(clusterOf(home))?.pid;
 		return {
 			url: ownerUrl(home, port),
-			port,
 			isRunning: () => pid !== undefined && isServer(pid, clusterOf(home)),
 			stop: () => leave(home, run, ticket),
 		};

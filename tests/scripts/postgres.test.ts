@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,6 +16,7 @@ const [old, other] = [join(folder, "old"), join(folder, "other")];
 
 const postmaster = (dataDir: string) =>
 	Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+const portOf = ({ url }: Server) => Number(new URL(url).port);
 const isStopped = (dataDir: string) => !existsSync(join(dataDir, "postgres", "postmaster.pid"));
 
 async function ask<T>(server: Server, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -30,19 +31,22 @@ async function ask<T>(server: Server, question: (sql: postgres.Sql) => Promise<T
 }
 
 /** A second program that uses the server of the folder until it is told to end. */
-async function program(dataDir: string) {
+async function program(dataDir: string, { before = [] as string[], env = {} } = {}) {
 	const script = `
 		import { startPostgres } from ${JSON.stringify(new URL("../../scripts/database/server.ts", import.meta.url).href)};
 		const server = await startPostgres(${JSON.stringify(dataDir)});
-		console.log(server.port);
 		process.on("SIGTERM", async () => { await server.stop(); process.exit(0); });
+		console.log(new URL(server.url).port);
 		setInterval(() => {}, 1000);`;
-	const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+	const [first = "", ...rest] = [...before, process.execPath, "--input-type=module", "-e", script];
+	const child = spawn(first, rest, {
 		stdio: ["ignore", "pipe", "inherit"],
+		env: { ...process.env, ...env },
 	});
-	const port = await new Promise<number>((done) =>
-		child.stdout.once("data", (bytes) => done(Number(String(bytes)))),
-	);
+	const port = await new Promise<number>((done, fail) => {
+		child.stdout.once("data", (bytes) => done(Number(String(bytes))));
+		child.once("exit", () => fail(new Error("It ended before it had a server.")));
+	});
 	const end = (signal: NodeJS.Signals) =>
 		new Promise<void>((done) => {
 			child.once("exit", () => done());
@@ -95,7 +99,7 @@ test("a program that was killed does not keep the server for ever", async () => 
 	const first = await program(dataDir);
 	await first.end("SIGKILL");
 	const server = await startPostgres(dataDir);
-	expect(server.port).toBe(first.port);
+	expect(portOf(server)).toBe(first.port);
 	await server.stop();
 	expect(isStopped(dataDir)).toBe(true);
 });
@@ -109,15 +113,27 @@ test("kill -9 of the server loses nothing that was acknowledged, and it comes ba
 	while (before.isRunning()) await pause(10);
 
 	const after = await startPostgres(dataDir);
-	expect(after.port).toBe(before.port);
+	expect(portOf(after)).toBe(portOf(before));
 	const [row] = await ask(after, (sql) => sql`select count(*)::int as n from kept`);
 	expect(row?.n).toBe(1000);
 	await after.stop();
 });
 
+test("root is served where namespaces are refused and so is reading past permissions, as containers do by default", async () => {
+	const dataDir = join(folder, "container");
+	const refusing = join(folder, "refusing");
+	mkdirSync(refusing);
+	writeFileSync(join(refusing, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+	const PATH = `${refusing}:${process.env.PATH}`;
+	const less = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_read_search"] : [];
+	const one = await program(dataDir, { before: less, env: { PATH } });
+	await one.end("SIGTERM");
+	expect(isStopped(dataDir)).toBe(true);
+});
+
 test("two folders have a server each", async () => {
 	const [one, two] = await Promise.all([startPostgres(old), startPostgres(other)]);
-	expect(one.port).not.toBe(two.port);
+	expect(portOf(one)).not.toBe(portOf(two));
 	await Promise.all([one.stop(), two.stop()]);
 });
 
