@@ -28,6 +28,8 @@ async function build(): Promise<void> {
 	run("scripts/sprite.ts");
 	run("node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
 	dropUnloaded(join(ROOT, DRAFT, "client", "assets"));
+	// The scripts of pages once more, beside a bundle that only names their addresses.
+	rmSync(join(ROOT, DRAFT, "server", "assets"), { recursive: true });
 	await precompress(join(ROOT, DRAFT, "client"));
 	collectLanguages();
 	moveIntoPlace();

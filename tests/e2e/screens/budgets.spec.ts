@@ -178,15 +178,16 @@ test("the islands share one script, kept for good, which no page needs to be pai
 	expect(body.length).toBeLessThanOrEqual(ISLANDS * KB);
 });
 
-test("every script that is shipped is loaded by a page", async () => {
-	const shipped = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+test("everything that is shipped is loaded by a page, and by the server nothing but itself", async () => {
+	const shipped = readdirSync("build/client/assets").filter((name) => !/\.(br|gz)$/.test(name));
 	const loaded = new Set<string>();
 	for (const { name, seenBy, at } of screens) {
 		const asked = async () => brotliDecompressSync((await served(at(demo), cookies[seenBy])).body).toString();
 		const html = pages.get(`${name} ${seenBy}`) ?? (await asked());
-		for (const [, name] of html.matchAll(/\/assets\/([\w.-]+\.js)/g)) loaded.add(name ?? "");
+		for (const [, name] of html.matchAll(/\/assets\/([\w.-]+\.\w+)/g)) loaded.add(name ?? "");
 	}
 	expect([...loaded].sort()).toEqual(shipped.sort());
+	expect(readdirSync("build/server")).toEqual(["index.js"]);
 });
 
 test("a first visit brings the style sheet along, later ones link it", async () => {
