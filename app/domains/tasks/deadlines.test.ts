@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseDay } from "#app/core/dates.ts";
 import { isMessageKey } from "#app/messages/index.ts";
-import { deadlineKinds, deadlineRules } from "./deadline-rules.ts";
+import { type DeadlineKind, deadlineKinds, deadlineRules, type Span } from "./deadline-rules.ts";
 import { add, computeDeadline, copyTime, readClosedDays } from "./deadlines.ts";
 
 const closed = [
@@ -84,6 +84,110 @@ describe("the test vectors of Indian practice", () => {
 		expect(add("2024-02-29", { years: 1 })).toBe("2025-02-28");
 		expect(add("2025-12-15", { months: 1 })).toBe("2026-01-15");
 	});
+});
+
+/**
+ * The figures of every rule, written down without the program: the limit; where the law sets one, the end beyond which no court
+ * may go, as a whole (`= 90d`) or from the last day on (`+ 15d`); what is left out or excused.
+ */
+const FIGURES: Record<DeadlineKind, string> = {
+	ws_civil: "30d = 90d",
+	ws_commercial: "30d = 120d",
+	summary_appearance: "10d",
+	leave_to_defend: "10d",
+	reply_notice_80: "2m",
+	caveat: "90d",
+	set_aside_exparte: "30d condonable",
+	restore_dismissed: "30d condonable",
+	legal_heirs: "90d + 60d condonable",
+	review: "30d copy condonable",
+	civil_appeal_district: "30d copy condonable",
+	civil_appeal_hc: "90d copy condonable",
+	second_appeal_hc: "90d copy condonable",
+	intra_court: "30d copy condonable",
+	civil_revision: "90d copy condonable",
+	commercial_appeal: "60d copy condonable",
+	slp: "90d copy condonable",
+	slp_certificate: "60d copy condonable",
+	execution: "12y",
+	execution_injunction: "3y",
+	residuary: "3y condonable",
+	crl_appeal_hc: "60d copy condonable",
+	crl_appeal_other: "30d copy condonable",
+	crl_appeal_death: "30d copy condonable",
+	crl_revision: "90d copy condonable",
+	default_bail_60: "60d",
+	default_bail_90: "90d",
+	ni_notice: "30d",
+	ni_payment_window: "15d",
+	ni_complaint: "1m condonable",
+	arb_s34: "3m + 30d",
+	arb_s37: "60d copy condonable",
+	consumer_version: "30d + 15d",
+	consumer_complaint: "2y condonable",
+	consumer_appeal_state: "45d copy condonable",
+	consumer_appeal_national: "30d copy condonable",
+	consumer_appeal_sc: "30d copy condonable",
+	mact_claim: "6m",
+	mact_appeal: "90d copy condonable",
+	rera_appeal: "60d copy condonable",
+	cat_oa: "1y condonable",
+	cat_oa_silence: "18m condonable",
+	nclat_ibc: "30d + 15d copy",
+	nclat_companies: "45d + 45d",
+	ngt_appeal: "30d + 60d",
+	ngt_application: "6m + 60d",
+	drt_s17: "45d",
+	drat: "30d",
+};
+/** The limits that no closed day moves: a wait, a notice, what is counted from a remand. */
+const FIXED = [
+	"reply_notice_80",
+	"caveat",
+	"default_bail_60",
+	"default_bail_90",
+	"ni_notice",
+	"ni_payment_window",
+];
+
+/** The outer limits that a closed day moves: a court may still excuse what comes after. */
+const MOVED_OUTERS = ["ws_civil", "legal_heirs"];
+
+const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+const spanOf = (written: string): Span => {
+	const n = Number.parseInt(written, 10);
+	if (written.endsWith("d")) return { days: n };
+	return written.endsWith("m") ? { months: n } : { years: n };
+};
+
+test.each(Object.entries(FIGURES) as [DeadlineKind, string][])("%s is %s", (kind, figures) => {
+	const [, limit = "", how, outer = "", copy, condonable] =
+		/^(\w+)(?: ([=+]) (\w+))?( copy)?( condonable)?$/.exec(figures) ?? [];
+	const before = kind.startsWith("default_bail") ? -1 : 0;
+	const rawFrom = (start: string) => add(add(start, { days: before }), spanOf(limit));
+	const outerFrom = (start: string) => how && add(how === "=" ? start : rawFrom(start), spanOf(outer));
+	// From a day whose ends are no Sundays: how those move is told above.
+	const startDate = ["2025-01-15", "2025-01-16", "2025-01-17"].find(
+		(start) => !isSunday(rawFrom(start)) && !isSunday(outerFrom(start) ?? ""),
+	) as string;
+	const rawDate = rawFrom(startDate);
+	const found = computeDeadline({ kind, startDate });
+	expect([found.rawDate, found.lastDate]).toEqual([rawDate, rawDate]);
+	expect(found.outerDate).toBe(outerFrom(startDate) ?? null);
+	expect(computeDeadline({ kind, startDate, closed: [rawDate] }).lastDate === rawDate).toBe(
+		FIXED.includes(kind),
+	);
+	if (found.outerDate) {
+		const moved = computeDeadline({ kind, startDate, closed: [found.outerDate] }).outerDate;
+		expect(moved !== found.outerDate).toBe(MOVED_OUTERS.includes(kind));
+	}
+	const copied = { copyAppliedOn: "2025-01-20", copyReadyOn: "2025-01-24" };
+	const leftOut = copy ? 5 : 0;
+	expect(computeDeadline({ kind, startDate, ...copied }).rawDate).toBe(add(rawDate, { days: leftOut }));
+	const excused = found.assumptions.some(
+		(one) => "key" in one && one.key === "deadline.assumption.condonable",
+	);
+	expect(excused).toBe(Boolean(condonable));
 });
 
 test("a notice to Government is waited out, on whatever day that ends", () => {
