@@ -7,6 +7,11 @@ import { holdsOfClient, removeClient, restoreClient } from "#app/domains/clients
 import { getClient, updateClient } from "#app/domains/clients/service.server.ts";
 import { removeDocument, restoreDocument } from "#app/domains/documents/service.server.ts";
 import { removeDraft } from "#app/domains/drafts/update.server.ts";
+import {
+	listWithdrawnHearings,
+	restoreHearing,
+	withdrawHearing,
+} from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import { holdsOfMatter, removeMatter, restoreMatter } from "#app/domains/matters/bin.server.ts";
 import { createMatter, getMatter } from "#app/domains/matters/service.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
@@ -19,7 +24,7 @@ import * as clientsScreen from "#app/routes/clients/list.tsx";
 import * as restoreClientForm from "#app/routes/clients/restore.ts";
 import * as deleteMatter from "#app/routes/matters/delete.tsx";
 import * as restoreMatterForm from "#app/routes/matters/restore.ts";
-import { activity, clients, documents, matters } from "#drizzle/schema.ts";
+import { activity, clients, documents, hearings, matters } from "#drizzle/schema.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "../factories.ts";
 import { call } from "../request.ts";
 import { uploaded } from "../uploads.ts";
@@ -223,6 +228,19 @@ describe("the bin", () => {
 			await expect(restore()).rejects.toMatchObject({ code: "not_found" });
 		const kept = await inScope(viewer, (tx) => tx.$count(matters));
 		expect(kept).toBe(1);
+	});
+
+	test("lets go of a withdrawn hearing after thirty days as well; its matter gives it back later", async () => {
+		const viewer = await makeUser();
+		const { matter } = await makeMatter(viewer);
+		const { hearing } = await makeHearing(viewer, matter.id);
+		await withdrawHearing(viewer, hearing.id, { reason: "Another matter's date" });
+		expect((await listed(viewer)).names).toHaveLength(1);
+		const deletedAt = new Date(Date.now() - 30 * 86_400_000 - 60_000);
+		await inScope(viewer, (tx) => tx.update(hearings).set({ deletedAt }));
+		expect((await listed(viewer)).names).toEqual([]);
+		expect(await listWithdrawnHearings(viewer, matter.id)).toHaveLength(1);
+		expect((await restoreHearing(viewer, hearing.id)).hearing.deletedAt).toBeNull();
 	});
 
 	test("shows each role what it may take back, and nothing of another chamber", async () => {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** So long what was deleted stays in the bin. Its row is kept longer, but nothing takes it back out any more. */
+/**
+ * So long what was deleted stays in the bin. Its row is kept longer, but nothing takes it back out any more; a withdrawn
+ * hearing alone is still brought back from its matter, which goes on listing it.
+ */
 export const BIN_DAYS = 30;
 
 /** Whether a row lies in the bin. */
