@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { LIMITS, type PersonLimit } from "#app/core/web/limits.ts";
+import { LIMITS, type LimitName, type PersonLimit } from "#app/core/web/limits.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
 import { listDocuments } from "#app/domains/documents/service.server.ts";
 import * as registerRoute from "#app/routes/api/auth/register.ts";
@@ -31,6 +31,37 @@ async function expectRefused(response: Response, words: RegExp): Promise<string>
 	expect(text).toMatch(words);
 	return text;
 }
+
+/** So many in so many minutes, for whom: written down without the program, which the other tests ask for its figures. */
+const WRITTEN: Record<LimitName, string> = {
+	"signin.device": "10 in 15 for email, device",
+	"signin.place": "10 in 30 for email, address",
+	"signin.account": "40 in 40 for email",
+	"signin.address": "100 in 15 for address",
+	password: "10 in 15 for person",
+	register: "30 in 15 for address",
+	"forgot.email": "3 in 60 for email",
+	"forgot.address": "20 in 60 for address",
+	reset: "30 in 15 for address",
+	"invite.chamber": "100 in 1440 for chamber",
+	"invite.email": "5 in 1440 for email",
+	api: "600 in 1 for person",
+	key: "600 in 60 for key",
+	hook: "60 in 60 for chamber",
+	mailin: "30 in 60 for chamber",
+	search: "120 in 1 for person",
+	suggest: "300 in 1 for person",
+	upload: "1000 in 60 for person",
+	"calendar.address": "1200 in 60 for address",
+	"calendar.feed": "120 in 60 for feed",
+	wholeFile: "10 in 60 for person",
+	wholeChamber: "3 in 60 for person",
+};
+
+test.each(Object.entries(WRITTEN))("%s is %s", (name, written) => {
+	const { most, minutes, by } = LIMITS[name as LimitName];
+	expect(`${most} in ${minutes} for ${by.join(", ")}`).toBe(written);
+});
 
 let person: Viewer;
 let headers: { Cookie: string };
