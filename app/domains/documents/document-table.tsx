@@ -33,14 +33,14 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 				<>
 					<span className="flex items-start gap-2">
 						<Icon name={row.mime.startsWith("image/") ? "file-image" : "file-text"} />
-						<span className="min-w-0 lg:min-w-44">
+						<span className="min-w-0 lg:min-w-36">
 							<RowLink href={hrefOf(row, q)}>
 								<span className="line-clamp-3 sm:line-clamp-2 [overflow-wrap:anywhere]">
 									{row.originalFilename}
 								</span>
 							</RowLink>{" "}
 							<small className="flex flex-wrap gap-x-1 sm:flex-nowrap">
-								<span className="min-w-8 truncate">{row.mime}</span>{" "}
+								<span className="min-w-8 max-w-full truncate sm:w-0 sm:max-w-max sm:grow">{row.mime}</span>{" "}
 								<span className="shrink-0">
 									{row.pageCount ? `· ${t.n("document.pages", row.pageCount)}` : null}
 									<span className="sm:hidden"> · {format.size(row.size)}</span>
@@ -123,7 +123,7 @@ function OcrState({ document }: { document: DocumentView }): ReactNode {
 		<>
 			<LiveOcrBadge id={id} status={ocrStatus} page={pageNow} pages={pageCount} />{" "}
 			{ocrStatus === "failed" && ocrError && (
-				<small className="line-clamp-3 min-w-36">{t(`document.fail.${ocrError}`)}</small>
+				<small className="line-clamp-3 min-w-32">{t(`document.fail.${ocrError}`)}</small>
 			)}
 			<ReadPoorly reading={document} id={id} />
 		</>

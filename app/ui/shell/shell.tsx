@@ -99,12 +99,14 @@ function ShortcutsHelp() {
 					<span className="sr-only">{t("action.close")}</span>
 				</button>
 			</form>
-			<dl className="facts dialog-body">
-				<dt>j k</dt>
-				<dd>{t("shell.keyRows")}</dd>
-				<dt>[ ]</dt>
-				<dd>{t("shell.keyTabs")}</dd>
-			</dl>
+			<div className="dialog-body">
+				<dl className="facts">
+					<dt>j k</dt>
+					<dd>{t("shell.keyRows")}</dd>
+					<dt>[ ]</dt>
+					<dd>{t("shell.keyTabs")}</dd>
+				</dl>
+			</div>
 		</dialog>
 	);
 }

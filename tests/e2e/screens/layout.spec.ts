@@ -303,6 +303,23 @@ test("on a computer the buttons at the foot of a hearing's details fill their li
 	}
 });
 
+test.each(["en", "hi", "gu"])(
+	"at 1280 pixels no list is wider than the page has room for, in %s",
+	async (locale) => {
+		await page.request.post("/preferences", { form: { locale } });
+		await page.setViewportSize({ width: 1280, height: 740 });
+		const cut: string[] = [];
+		for (const path of ["/matters", "/clients", "/documents", "/hearings?view=all", "/users"]) {
+			await page.goto(path);
+			const [card] = await boxes(".table-card");
+			const [table] = await boxes(".table");
+			if ((table?.right ?? 0) > (card?.right ?? 0)) cut.push(`${path}: ${table?.right} of ${card?.right}`);
+		}
+		await page.request.post("/preferences", { form: { locale: "en" } });
+		expect(cut).toEqual([]);
+	},
+);
+
 test("the help of the keys is readable: each key beside what it does", async () => {
 	const { page: wide, close } = await visit(browser, {
 		width: 1280,
@@ -314,8 +331,14 @@ test("the help of the keys is readable: each key beside what it does", async () 
 	await help.waitFor();
 	const rows = await help.locator("dl").evaluate((list) => {
 		const texts = [...list.querySelectorAll("dt, dd")].map((one) => one.textContent?.trim() ?? "");
-		return { texts, wide: list.scrollWidth - list.clientWidth };
+		const apart = [...list.querySelectorAll("dt")].filter((key) => {
+			const what = key.nextElementSibling?.getBoundingClientRect();
+			const { right, top } = key.getBoundingClientRect();
+			return !what || what.left < right || Math.abs(what.top - top) > 2;
+		});
+		return { texts, apart: apart.length, wide: list.scrollWidth - list.clientWidth };
 	});
+	expect(rows.apart).toBe(0);
 	expect(rows.wide).toBe(0);
 	expect(rows.texts).not.toContain("");
 	expect(rows.texts.filter((text) => text.length > 60)).toEqual([]);

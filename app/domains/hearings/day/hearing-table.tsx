@@ -57,7 +57,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 			head: t("hearing.courtBench"),
 			card: "half",
 			cell: ({ hearing, matter, goes }) => (
-				<>
+				<span className="cell-text">
 					{hearing.bench}{" "}
 					{hearing.courtRoom && (
 						<small className="max-sm:hidden">
@@ -65,7 +65,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 						</small>
 					)}
 					<small>{[matter.court, goes?.name].filter(Boolean).join(" · ")}</small>
-				</>
+				</span>
 			),
 		},
 		{
@@ -73,19 +73,23 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 			head: t("hearing.purpose"),
 			card: "half",
 			cell: ({ hearing }) => (
-				<>
+				<span className="cell-text">
 					{sayOffered(hearing.purpose, t)}{" "}
 					{hearing.itemNo && (
 						<small className="max-sm:hidden">{t("hearing.itemN", { item: hearing.itemNo })}</small>
 					)}
-				</>
+				</span>
 			),
 		},
 		{
 			key: "status",
 			head: t("matter.status"),
 			card: "badge",
-			cell: (row) => <HearingStateBadges row={row} today={today} />,
+			cell: (row) => (
+				<span className="cell-text">
+					<HearingStateBadges row={row} today={today} />
+				</span>
+			),
 		},
 		{
 			key: "actions",
