@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Check, Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { FormDialog } from "#app/ui/form/form-dialog.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { Toaster } from "#app/ui/shell/toaster.tsx";
@@ -103,6 +104,16 @@ test("a dialog is open in the HTML, named by its heading and closed by links", (
 	expect(dialog?.previousElementSibling?.getAttribute("href")).toBe("/matters#new-matter");
 	expect(dialog?.querySelector("header, footer")).toBeNull();
 	expect(dialog?.querySelector(".dialog-head a")?.textContent).toBe("Close");
+});
+
+test("a dialog that sends nothing is closed, one that would is cancelled", () => {
+	const wayOut = (send: null | undefined) =>
+		render(
+			<FormDialog title="Conflict of interest" form={formState(undefined)} close="/matters/m1" send={send}>
+				<p>There is nothing to decide.</p>
+			</FormDialog>,
+		).querySelector(".dialog-foot a")?.textContent;
+	expect([wayOut(null), wayOut(undefined)]).toEqual(["Close", "Cancel"]);
 });
 
 test("a password is never written into the page", () => {

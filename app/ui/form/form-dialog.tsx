@@ -10,7 +10,7 @@ type FormState = ReturnType<typeof formState>;
 
 type FormDialogProps = Pick<DialogProps, "title" | "close" | "size" | "tall" | "children"> & {
 	form: Pick<FormState, "errors" | "error" | "failed"> & Partial<Pick<FormState, "links">>;
-	/** The buttons that send it; Save where nothing is said. */
+	/** The buttons that send it; Save where nothing is said, none for null. */
 	send?: ReactNode;
 	/** What the form element needs besides. */
 	attributes?: FormHTMLAttributes<HTMLFormElement> & { [data: `data-${string}`]: string | undefined };
@@ -27,7 +27,7 @@ export function FormDialog({ form, send = <Save />, attributes, children, ...dia
 					{children}
 				</DialogBody>
 				<DialogFoot>
-					<LinkButton href={dialog.close}>{t("action.cancel")}</LinkButton>
+					<LinkButton href={dialog.close}>{t(send ? "action.cancel" : "action.close")}</LinkButton>
 					{send}
 				</DialogFoot>
 			</PostForm>
