@@ -61,11 +61,11 @@ async function makeKey(page: Page, name: string, ...ticks: string[]): Promise<st
 
 test("without script a key is made, used within its scopes, and revoked", async () => {
 	const { page, close } = await visit(browser, { script: false });
-	await openFromSettings(page, "Keys for programs");
+	await openFromSettings(page, "API keys");
 	await page.getByRole("link", { name: "New key" }).click();
 	await page.getByLabel("Name").fill("Ledger of fees");
 	await page.getByRole("button", { name: "Create key" }).click();
-	await page.getByText("Tick at least one thing it may do").first().waitFor();
+	await page.getByText("Tick at least one permission").first().waitFor();
 	expect(await page.getByLabel("Name").inputValue()).toBe("Ledger of fees");
 	await page.getByLabel("Read Matters", { exact: true }).check();
 	await page.getByRole("button", { name: "Create key" }).click();
@@ -89,22 +89,22 @@ test("without script a key is made, used within its scopes, and revoked", async 
 
 test("without script a hook is set up, tested and told of a client, in a message that its secret signed", async () => {
 	const { page, close } = await visit(browser, { script: false });
-	await openFromSettings(page, "Hooks");
-	await page.getByRole("link", { name: "New hook" }).click();
+	await openFromSettings(page, "Webhooks");
+	await page.getByRole("link", { name: "New webhook" }).click();
 	await page.getByLabel("Address").fill("https://169.254.169.254/latest/meta-data");
 	await page.getByRole("group", { name: "Clients" }).getByLabel("Added").check();
-	await page.getByRole("button", { name: "Create hook" }).click();
+	await page.getByRole("button", { name: "Create webhook" }).click();
 	await page.getByText("leads to this installation or into a private network").first().waitFor();
 	await page.getByLabel("Address").fill(addressOf());
 	expect(await page.getByRole("group", { name: "Clients" }).getByLabel("Added").isChecked()).toBe(true);
-	await page.getByRole("button", { name: "Create hook" }).click();
+	await page.getByRole("button", { name: "Create webhook" }).click();
 	const secret = await page.getByRole("dialog").getByLabel("Secret").inputValue();
-	await page.getByRole("link", { name: "Open the hook" }).click();
+	await page.getByRole("link", { name: "Open webhook" }).click();
 	await page.getByText("Nothing sent yet").waitFor();
 	expect(await page.content()).not.toContain(secret);
 
 	await page.getByRole("button", { name: "Send a test" }).click();
-	expect(await toast(page)).toBe("Test is on its way");
+	expect(await toast(page)).toBe("Test message is on its way");
 	await vi.waitUntil(() => heard.length === 1, { timeout: 120_000 });
 	const hook = page.url();
 	const key = await makeKey(page, "Intake", "Change Clients");
@@ -130,14 +130,14 @@ test("without script a hook is set up, tested and told of a client, in a message
 		{ timeout: 120_000 },
 	);
 	await page.getByRole("button", { name: "Send again" }).first().click();
-	expect(await toast(page)).toBe("Being sent again");
+	expect(await toast(page)).toBe("The message is being sent again");
 	await vi.waitUntil(() => heard.length === 3, { timeout: 120_000 });
 	expect(heard[2]?.headers["webhook-id"]).toBe(told.headers["webhook-id"]);
 
 	await page.getByRole("button", { name: "Switch off" }).click();
-	expect(await toast(page)).toBe("Hook switched off");
+	expect(await toast(page)).toBe("Webhook switched off");
 	await page.getByRole("link", { name: "Delete" }).click();
-	await page.getByRole("button", { name: "Delete hook" }).click();
-	expect(await toast(page)).toBe("Hook deleted");
+	await page.getByRole("button", { name: "Delete webhook" }).click();
+	expect(await toast(page)).toBe("Webhook deleted");
 	await close();
 });

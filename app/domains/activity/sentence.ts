@@ -14,7 +14,7 @@ const genders: Readonly<Record<Locale, Partial<Record<ActivityNoun, Gender>>>> =
 		task: "n",
 		invitation: "n",
 		calendar: "n",
-		chamber: "n",
+		chamber: "f",
 		import: "f",
 		key: "f",
 		mailIn: "n",

@@ -129,7 +129,7 @@ describe("a hook", () => {
 			address: [expect.stringContaining("nothing is sent there")],
 		});
 		expect(await refused({ address, events: [] })).toEqual({
-			events: ["Tick at least one thing to be told"],
+			events: ["Tick at least one event"],
 		});
 		expect(await refused({ address, events: ["user.created"] })).toEqual({
 			"events.0": ["There is no such event"],

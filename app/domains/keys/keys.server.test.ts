@@ -77,7 +77,10 @@ describe("a key", () => {
 		const refused = await create(reads.headers);
 		expect([refused.status, await refused.json()]).toMatchObject([
 			403,
-			{ code: "forbidden", error: "This key may not do this: it was not made for clients:write" },
+			{
+				code: "forbidden",
+				error: "This key is not allowed to do this: it lacks the permission clients:write",
+			},
 		]);
 		const both = await keyFor(junior, ["clients:write"]);
 		expect((await create(both.headers)).status).toBe(201);
@@ -131,7 +134,7 @@ describe("a key", () => {
 		for (const answer of await Promise.all(asked))
 			expect([answer.status, await answer.json()]).toMatchObject([
 				403,
-				{ error: "No key may do this: sign in yourself" },
+				{ error: "No API key is allowed to do this: sign in yourself" },
 			]);
 	});
 
@@ -275,10 +278,10 @@ describe("a new key", () => {
 	});
 
 	test.each([
-		[{ scopes: ["matters:read"] }, "name", "Write which program it is for"],
-		[{ name: "X", scopes: [] }, "scopes", "Tick at least one thing it may do"],
-		[{ name: "X", scopes: ["auth:write"] }, "scopes", "There is no such right"],
-		[{ name: "X", scopes: ["access-keys:write"] }, "scopes", "There is no such right"],
+		[{ scopes: ["matters:read"] }, "name", "Enter the program it is for"],
+		[{ name: "X", scopes: [] }, "scopes", "Tick at least one permission"],
+		[{ name: "X", scopes: ["auth:write"] }, "scopes", "There is no such permission"],
+		[{ name: "X", scopes: ["access-keys:write"] }, "scopes", "There is no such permission"],
 		[{ name: "X", scopes: ["matters:read"], days: 366 }, "days", "Choose from 1 to 365 days"],
 		[{ name: "X", scopes: ["matters:read"], days: "ever" }, "days", "Choose from 1 to 365 days"],
 	])("%j is refused in a sentence", async (json, field, sentence) => {
