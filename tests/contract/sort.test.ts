@@ -144,7 +144,9 @@ test.each(others.filter(isApi))(
 		if (!loader) throw new Error(`${pattern} has no loader`);
 		const answer = await call(loader, { path: `${pattern}?q=alpha&sort=-createdAt`, headers });
 		expect(answer.status).toBe(422);
-		expect((await answer.json()).fields).toEqual({ sort: ["This list has one order and takes no sort"] });
+		expect((await answer.json()).fields).toEqual({
+			sort: ["This list has a fixed order and cannot be sorted"],
+		});
 		// Without the sort it answers; below an id, that nothing is there.
 		const status = pattern.includes("{") ? 404 : 200;
 		expect((await call(loader, { path: `${pattern}?q=alpha`, headers })).status).toBe(status);

@@ -75,7 +75,7 @@ describe.each([
 		await page.getByText("Two versions of this draft").waitFor();
 		expect(await page.getByLabel("Your text").inputValue()).toBe("1. Mine.");
 		expect(await page.getByLabel(/^Saved in the meantime/).inputValue()).toContain("solemnly affirm");
-		await button("Save mine as the latest version").click();
+		await button("Save mine as a new version").click();
 		await page.waitForURL(draft);
 		expect(await content().inputValue()).toBe("1. Mine.");
 		// Each complaint is the refusal that this test provokes.

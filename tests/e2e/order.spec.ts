@@ -66,7 +66,7 @@ describe.each([
 			return page.getByRole("main").innerText();
 		};
 		await expect.poll(look, READING).toContain(`Looks like ${MATTER}`);
-		await page.getByRole("link", { name: "Move it there" }).click();
+		await page.getByRole("link", { name: "Move to this matter" }).click();
 		expect(await page.getByLabel("Matter").locator("option:checked").textContent()).toContain(MATTER);
 		await page.getByRole("button", { name: "Save" }).click();
 		await page.getByRole("heading", { name: "Read in this order" }).waitFor();
@@ -80,7 +80,7 @@ describe.each([
 		const pictures = card.getByRole("img");
 		expect(await pictures.count()).toBe(5);
 		const last = pictures.last();
-		expect(await last.getAttribute("alt")).toBe(`Page 1, which says: List on ${written(day)}`);
+		expect(await last.getAttribute("alt")).toBe(`Page 1, where it says: List on ${written(day)}`);
 		await last.scrollIntoViewIfNeeded();
 		const drawn = () => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
 		await expect.poll(drawn, READING).toBeGreaterThan(100);

@@ -123,7 +123,7 @@ test("a table on the page is shown as one that scrolls by itself, with what was 
 		[null, [{ text: "Evidence" }]],
 	];
 	show({ page: { ...page, size: null, text: [{ kind: "table", rows }] } });
-	const table = within(screen.getByRole("region", { name: "A table on the page" })).getByRole("table");
+	const table = within(screen.getByRole("region", { name: "Table on this page" })).getByRole("table");
 	expect(
 		[...table.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent)),
 	).toEqual([
@@ -211,9 +211,9 @@ test("of a document with several pages the same is said where it can be read aga
 
 test("a document that was not read wholly is not plainly completed", () => {
 	show({ document: { ...DOCUMENT, wordsRead: 41, wordsSeen: 170, brokenPages: 2 } });
-	expect(screen.getByText("Read poorly: 41 of about 170 words · 2 pages not wholly read")).toBeTruthy();
+	expect(screen.getByText("Read poorly: 41 of about 170 words · 2 pages only partly read")).toBeTruthy();
 	const choice = screen.getByLabelText("Language of the document") as HTMLSelectElement;
-	expect([choice.value, choice.options[0]?.textContent]).toEqual(["auto", "Detect"]);
+	expect([choice.value, choice.options[0]?.textContent]).toEqual(["auto", "Detect automatically"]);
 });
 
 test("a page that failed says why; one that is not read yet says so", () => {
@@ -229,7 +229,7 @@ test("a page that failed says why; one that is not read yet says so", () => {
 	show({ page: null, document: { ...DOCUMENT, ocrStatus: "processing", pageNow: 2 }, failed: [] });
 	expect(screen.getByText("Reading page 2 of 3")).toBeTruthy();
 	expect(screen.getByText("The text will appear here once the document has been read.")).toBeTruthy();
-	expect(screen.getByRole("link", { name: "Check again" })).toBeTruthy();
+	expect(screen.getByRole("link", { name: "Refresh" })).toBeTruthy();
 	expect(document.querySelector("[data-ocr=d1]")).toBeTruthy();
 });
 
@@ -266,7 +266,9 @@ test("a document without pictures shows what the browser can, its text, and the 
 		document: { ...word, ocrStatus: "failed", ocrError: "corrupt" },
 		failed: [],
 	});
-	expect(screen.getByText("This kind of file cannot be shown here. Download it to open it.")).toBeTruthy();
+	expect(
+		screen.getByText("Files of this kind cannot be shown here. Download the file to open it."),
+	).toBeTruthy();
 });
 
 test("of five hundred pages a few are shown, and any can be asked for by number", () => {

@@ -2,7 +2,7 @@ import type { Messages } from "#app/messages/types.ts";
 
 export const documentPage = {
 	"page.find": ["Find in this document", "इस दस्तावेज़ में खोजें", "આ દસ્તાવેજમાં શોધો"],
-	"page.table": ["A table on the page", "पृष्ठ पर एक तालिका", "પાના પરનું એક કોષ્ટક"],
+	"page.table": ["Table on this page", "इस पृष्ठ की तालिका", "આ પાના પરનું કોષ્ટક"],
 	"page.hitOf": ["Match {x} of {n}", "परिणाम {x} / {n}", "પરિણામ {x} / {n}"],
 	"page.elsewhere.one": [
 		"Not on this page, but in {n} place on other pages",
@@ -38,11 +38,11 @@ export const documentPage = {
 	"page.picture": ["Page {n} of {name}", "{name} का पृष्ठ {n}", "{name} નું પાનું {n}"],
 	"page.larger": ["Zoom in", "बड़ा करें", "મોટું કરો"],
 	"page.smaller": ["Zoom out", "छोटा करें", "નાનું કરો"],
-	"page.turn": ["Turn the page", "पृष्ठ घुमाएँ", "પાનું ફેરવો"],
+	"page.turn": ["Rotate page", "पृष्ठ घुमाएँ", "પાનું ફેરવો"],
 	"success.pageTurned": [
-		"Page turned. Its text stays as it was read.",
-		"पृष्ठ घुमाया गया। उसका पाठ जैसा पढ़ा गया वैसा ही है।",
-		"પાનું ફેરવાયું. તેનું લખાણ જેમ વંચાયું તેમ જ છે.",
+		"Page rotated. The text already read is unchanged.",
+		"पृष्ठ घुमाया गया। पहले पढ़ा गया पाठ वैसा ही है।",
+		"પાનું ફેરવાયું. પહેલાં વંચાયેલું લખાણ તેનું તે જ છે.",
 	],
 	"page.fromText": ["Text from the file", "फ़ाइल का पाठ", "ફાઇલનું લખાણ"],
 	"page.fromOcr": ["Read from the scan", "स्कैन से पढ़ा गया", "સ્કેનમાંથી વંચાયું"],

@@ -6,7 +6,7 @@ export const drafts = {
 	"draft.ws": ["Written statement", "जवाबदावा (लिखित कथन)", "લેખિત જવાબ"],
 	"draft.bail": ["Bail application", "जमानत प्रार्थना-पत्र", "જામીન અરજી"],
 	"draft.affidavit": ["Affidavit", "शपथ-पत्र", "સોગંદનામું"],
-	"draft.reply": ["Reply", "जवाब", "જવાબ"],
+	"draft.reply": ["Reply", "उत्तर", "જવાબ"],
 	"draft.rejoinder": ["Rejoinder", "प्रत्युत्तर", "પ્રત્યુત્તર"],
 	"draft.other": ["Other", "अन्य", "અન્ય"],
 	"draft.draft": ["Draft", "मसौदा", "મુસદ્દો"],
@@ -26,7 +26,7 @@ export const drafts = {
 	"draft.notFound": ["Draft not found", "मसौदा नहीं मिला", "મુસદ્દો મળ્યો નથી"],
 	"draft.notFoundText": [
 		"It was deleted, or you don't have access to its matter.",
-		"यह हटा दिया गया है, या इसके मामले तक आपकी पहुँच नहीं है।",
+		"यह हटा दिया गया है, या आपको इसका मामला देखने की अनुमति नहीं है।",
 		"તે કાઢી નખાયો છે, અથવા તમને તેનો કેસ જોવાની પરવાનગી નથી.",
 	],
 	"invalid.draftType": ["Choose a draft type", "मसौदे का प्रकार चुनें", "મુસદ્દાનો પ્રકાર પસંદ કરો"],
@@ -64,8 +64,8 @@ export const drafts = {
 	],
 	"draft.replaceAsk": [
 		"Replace the text with the template? What you have written will be lost.",
-		"पाठ की जगह टेम्पलेट भरें? आपका लिखा हट जाएगा।",
-		"લખાણની જગ્યાએ નમૂનો મૂકવો? તમે લખેલું જતું રહેશે.",
+		"क्या पाठ की जगह टेम्पलेट भरना है? आपका लिखा हट जाएगा।",
+		"લખાણની જગ્યાએ નમૂનો મૂકવો છે? તમે લખેલું જતું રહેશે.",
 	],
 	"draft.replace": ["Replace the text", "पाठ बदलें", "લખાણ બદલો"],
 	"draft.keep": ["Keep my text", "मेरा पाठ रखें", "મારું લખાણ રાખો"],
@@ -109,7 +109,7 @@ export const drafts = {
 	"draft.preview": ["Preview", "पूर्वावलोकन", "પૂર્વદર્શન"],
 	"draft.markFinal": ["Mark final", "अंतिम करें", "આખરી કરો"],
 	"draft.reopen": ["Reopen", "फिर खोलें", "ફરી ખોલો"],
-	"draft.finalAsk": ["Mark this draft final?", "यह मसौदा अंतिम करें?", "આ મુસદ્દો આખરી કરવો?"],
+	"draft.finalAsk": ["Mark this draft final?", "क्या यह मसौदा अंतिम करना है?", "આ મુસદ્દો આખરી કરવો છે?"],
 	"draft.finalWarn.one": [
 		"{n} field still has to be filled in:",
 		"{n} स्थान अभी भरना बाकी है:",
@@ -131,7 +131,7 @@ export const drafts = {
 	"draft.restoreDraft": ["Restore", "वापस लाएँ", "પાછો લાવો"],
 	"draft.two": ["Two versions of this draft", "इस मसौदे के दो संस्करण", "આ મુસદ્દાની બે આવૃત્તિ"],
 	"draft.twoText": [
-		"{name} saved version {n} while you were writing. Nothing is lost: yours is not saved yet, and theirs is kept in the versions.",
+		"{name} saved version {n} while you were writing. Nothing is lost: your text is not saved yet, and theirs is kept under Versions.",
 		"आपके लिखते समय {name} ने संस्करण {n} सहेजा। कुछ भी खोया नहीं है: आपका पाठ अभी सहेजा नहीं गया, और उनका पाठ संस्करणों में रखा है।",
 		"તમે લખતા હતા ત્યારે {name} એ આવૃત્તિ {n} સાચવી. કંઈ ખોવાયું નથી: તમારું લખાણ હજી સચવાયું નથી, અને તેમનું લખાણ આવૃત્તિઓમાં છે.",
 	],
@@ -142,7 +142,7 @@ export const drafts = {
 		"આ દરમિયાન સચવાયેલી: આવૃત્તિ {n}",
 	],
 	"draft.saveMine": [
-		"Save mine as the latest version",
+		"Save mine as a new version",
 		"मेरा पाठ नए संस्करण के रूप में सहेजें",
 		"મારું લખાણ નવી આવૃત્તિ તરીકે સાચવો",
 	],

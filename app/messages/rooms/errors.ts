@@ -38,7 +38,7 @@ export const errors = {
 		"આ જ વિનંતી હજી પૂરી થઈ રહી છે. થોડી વાર રાહ જોઈને ફરી પ્રયાસ કરો.",
 	],
 	"error.keyReused": [
-		"This Idempotency-Key was already used with another request. Send every new request with a new key.",
+		"This Idempotency-Key was already used with another request. Use a new key for every new request.",
 		"यह Idempotency-Key पहले किसी और अनुरोध में उपयोग हो चुकी है। हर नए अनुरोध के साथ नई कुंजी भेजें।",
 		"આ Idempotency-Key પહેલાં બીજી વિનંતીમાં વપરાઈ ચૂકી છે. દરેક નવી વિનંતી સાથે નવી કી મોકલો.",
 	],
@@ -119,7 +119,7 @@ export const errors = {
 		"name@example.com જેવું ઇમેઇલ સરનામું લખો",
 	],
 	"invalid.sort": [
-		"This list has one order and takes no sort",
+		"This list has a fixed order and cannot be sorted",
 		"इस सूची का क्रम तय है, वह बदला नहीं जा सकता",
 		"આ યાદીનો ક્રમ નક્કી છે, તે બદલી શકાતો નથી",
 	],

@@ -4,7 +4,7 @@ import type { Messages } from "#app/messages/types.ts";
 export const hints = {
 	"document.same": [
 		"This file is already here: {name}, {matter}, {date}",
-		"यही फ़ाइल पहले से यहाँ है: {name}, {matter}, {date}",
+		"यही फ़ाइल यहाँ पहले से है: {name}, {matter}, {date}",
 		"આ જ ફાઇલ અહીં પહેલેથી છે: {name}, {matter}, {date}",
 	],
 	"document.same.title": ["Already here", "पहले से यहाँ है", "પહેલેથી અહીં છે"],
@@ -22,7 +22,11 @@ export const hints = {
 		"पहले की फ़ाइल किसी और मामले की है, इसलिए दोनों रखी गई हैं",
 		"પહેલાંની ફાઇલ બીજા કેસની છે, તેથી બંને રખાઈ છે",
 	],
-	"success.same.used": ["The existing document is used", "पहले का दस्तावेज़ ही रखा गया", "પહેલાંનો દસ્તાવેજ જ રખાયો"],
+	"success.same.used": [
+		"The existing document was kept",
+		"पहले का दस्तावेज़ ही रखा गया",
+		"પહેલાંનો દસ્તાવેજ જ રખાયો",
+	],
 	"similar.title": ["Very similar text", "बहुत मिलता-जुलता पाठ", "ઘણું મળતું આવતું લખાણ"],
 	"similar.item": ["{name} ({n} % similar)", "{name} ({n} % समान)", "{name} ({n} % સમાન)"],
 	"suggestion.title": ["Read in this order", "इस आदेश में पढ़ा गया", "આ હુકમમાં વંચાયું"],
@@ -31,22 +35,22 @@ export const hints = {
 		"स्कैन से मिला लें। आपके सहेजने तक कुछ नहीं सहेजा जाता।",
 		"સ્કેન સાથે સરખાવી લો. તમે સાચવો ત્યાં સુધી કંઈ સચવાતું નથી.",
 	],
-	"suggestion.orderDate": ["Date of the order", "आदेश की तारीख", "હુકમની તારીખ"],
-	"suggestion.business": ["Done that day", "उस दिन की कार्यवाही", "તે દિવસની કાર્યવાહી"],
+	"suggestion.orderDate": ["Date of the order", "आदेश की तिथि", "હુકમની તારીખ"],
+	"suggestion.business": ["Proceedings of that day", "उस दिन की कार्यवाही", "તે દિવસની કાર્યવાહી"],
 	"suggestion.picture": [
-		"Page {page}, which says: {written}",
+		"Page {page}, where it says: {written}",
 		"पृष्ठ {page}, जहाँ लिखा है: {written}",
 		"પાનું {page}, જ્યાં લખ્યું છે: {written}",
 	],
 	"suggestion.reckoned": [
-		"Calculated from the date of the order; please check",
-		"आदेश की तारीख से गिनी गई; कृपया जाँच लें",
-		"હુકમની તારીખથી ગણી છે; કૃપા કરી તપાસી લો",
+		"Calculated from the date of the order. Please check.",
+		"आदेश की तिथि से गिनी गई। कृपया जाँच लें।",
+		"હુકમની તારીખથી ગણી છે. કૃપા કરી તપાસી લો.",
 	],
 	"suggestion.near": [
-		"The nearest court in your list: one letter on the page reads differently; please check",
-		"आपकी सूची का सबसे मिलता-जुलता न्यायालय: पृष्ठ पर एक अक्षर अलग पढ़ा गया; कृपया जाँच लें",
-		"તમારી યાદીની સૌથી મળતી આવતી કોર્ટ: પાના પર એક અક્ષર જુદો વંચાયો; કૃપા કરી તપાસી લો",
+		"Closest match in your list of courts: one letter on the page differs. Please check.",
+		"आपकी सूची का सबसे मिलता-जुलता न्यायालय: पृष्ठ पर एक अक्षर अलग पढ़ा गया। कृपया जाँच लें।",
+		"તમારી યાદીની સૌથી મળતી આવતી કોર્ટ: પાના પર એક અક્ષર જુદો વંચાયો. કૃપા કરી તપાસી લો.",
 	],
 	"suggestion.add": ["Add hearing with these details", "इस विवरण से सुनवाई जोड़ें", "આ વિગતોથી સુનાવણી ઉમેરો"],
 	"suggestion.addPast": [
@@ -65,10 +69,10 @@ export const hints = {
 		"{date} ની સુનાવણી ડાયરીમાં પહેલેથી છે",
 	],
 	"suggestion.looks": ["Looks like {title}", "यह {title} का लगता है", "આ {title} નો લાગે છે"],
-	"suggestion.put": ["Move it there", "वहाँ ले जाएँ", "ત્યાં લઈ જાઓ"],
+	"suggestion.put": ["Move to this matter", "इस मामले में ले जाएँ", "આ કેસમાં લઈ જાઓ"],
 	"suggestion.from": [
 		"Filled in from {name}. Check before you save.",
 		"{name} से भरा गया। सहेजने से पहले जाँच लें।",
-		"{name} પરથી ભરાયું છે. સાચવતા પહેલાં તપાસી લો.",
+		"{name} પરથી ભરાયું છે. સાચવતાં પહેલાં તપાસી લો.",
 	],
 } as const satisfies Messages;

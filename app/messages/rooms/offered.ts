@@ -9,7 +9,7 @@ export const offered = {
 	"purpose.appearance": ["Appearance", "उपस्थिति", "હાજરી"],
 	"purpose.vakalatnama": ["Filing of vakalatnama", "वकालतनामा दाखिल करना", "વકીલાતનામું રજૂ કરવું"],
 	"purpose.ws": ["Written statement", "जवाबदावा (लिखित कथन)", "લેખિત જવાબ"],
-	"purpose.reply": ["Reply / counter affidavit", "जवाब / प्रति शपथ-पत्र", "જવાબ / સામું સોગંદનામું"],
+	"purpose.reply": ["Reply / counter affidavit", "उत्तर / प्रति शपथ-पत्र", "જવાબ / સામું સોગંદનામું"],
 	"purpose.rejoinder": ["Rejoinder", "प्रत्युत्तर", "પ્રત્યુત્તર"],
 	"purpose.issues": ["Framing of issues", "वाद-बिंदु विरचन", "મુદ્દા ઘડવા"],
 	"purpose.exh5": ["Exh. 5 / interim injunction", "प्रदर्श 5 / अंतरिम व्यादेश", "આંક 5 / વચગાળાનો મનાઈહુકમ"],

@@ -45,7 +45,7 @@ type Phone = Awaited<ReturnType<typeof phoneOf>>;
 async function seeResult(admin: Viewer, { page, tap }: Phone): Promise<string> {
 	const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	await until(async () => expect((await getBinding(admin, id)).state).toBe("done"));
-	if (await page.getByRole("link", { name: "Look again" }).count()) await tap("link", "Look again");
+	if (await page.getByRole("link", { name: "Refresh" }).count()) await tap("link", "Refresh");
 	return id;
 }
 

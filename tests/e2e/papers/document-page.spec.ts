@@ -52,7 +52,7 @@ test("without JavaScript the person asks again", async () => {
 	const other = await upload(page, "pelican.pdf", [["The trawler named Pelican"]]);
 	await page.goto(`/documents/${other}`);
 	const look = async () => {
-		const again = page.getByRole("link", { name: "Check again" });
+		const again = page.getByRole("link", { name: "Refresh" });
 		if ((await again.count()) > 0) await again.click();
 		return page.getByRole("main").innerText();
 	};

@@ -51,9 +51,9 @@ test("forty scans are filed with their dates in at most six taps and three pages
 		await clickThrough(page, page.getByRole(role, { name }).first());
 	};
 	await page.goto("/");
-	await tap("link", "40 papers to file");
+	await tap("link", "40 papers in the inbox");
 	expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(20);
-	const crop = page.getByRole("img", { name: "Page 1, which says: SCA/5040/2025" });
+	const crop = page.getByRole("img", { name: "Page 1, where it says: SCA/5040/2025" });
 	expect(await crop.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 	await tap("button", "File and add dates");
@@ -147,7 +147,7 @@ test("without scripts a paper of an unknown case opens its matter and goes along
 
 	await page.goto(`/documents/${id}`);
 	const upright = await page.locator("#picture img").getAttribute("width");
-	await clickThrough(page, page.getByRole("button", { name: "Turn the page" }));
+	await clickThrough(page, page.getByRole("button", { name: "Rotate page" }));
 	expect(await page.locator("#picture img").getAttribute("height")).toBe(upright);
 	expect(visitor.complaints).toEqual([]);
 	await visitor.close();
