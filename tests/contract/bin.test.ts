@@ -100,7 +100,7 @@ describe("a client", () => {
 		const answer = await send(client.id);
 		expect(answer.status).toBe(409);
 		expect((await answer.json()).error).toBe(
-			"Matters belong to this client, so it cannot be deleted (in the list: 1, deleted: 1).",
+			"This client has matters and cannot be deleted (in the list: 1, deleted: 1).",
 		);
 		expect(await getClient(admin, client.id)).toBeTruthy();
 	});

@@ -20,7 +20,7 @@ async function seen(page: Page, script: boolean, text: string): Promise<void> {
 	for (;;) {
 		if (script) return void (await page.getByText(text).first().waitFor());
 		if ((await page.getByText(text).count()) > 0) return;
-		const again = page.getByRole("link", { name: "Look again" });
+		const again = page.getByRole("link", { name: "Refresh" });
 		if ((await again.count()) > 0) await again.click();
 		else await page.reload();
 	}

@@ -34,7 +34,7 @@ test("none yet: the way to a first one opens beside the form, and a button bring
 	const page = render(<Chooser {...shared} options={[]} most={3} found={undefined} />);
 	const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Add a client (opens in a new tab)" });
 	expect([link.getAttribute("href"), link.target]).toEqual(["/clients/new", "_blank"]);
-	const button = screen.getByRole<HTMLButtonElement>("button", { name: "Look again" });
+	const button = screen.getByRole<HTMLButtonElement>("button", { name: "Refresh" });
 	expect([button.name, button.value, button.formNoValidate]).toEqual(["_find", "clientId", true]);
 	expect(listed()).toEqual(["Select a client"]);
 	// Enter sends the form and does not look again.

@@ -109,7 +109,7 @@ describe("a client's", () => {
 	};
 	const onCard: typeof samples = {
 		language: "ગુજરાતી",
-		messagingConsent: "Agreed to be messaged on",
+		messagingConsent: "Agreed to messages on",
 		messagingConsentOn: "Mon 2 Mar 2026",
 	};
 	const stored = Object.fromEntries(clientFieldList.map(({ name }) => [name, samples[name] ?? `${name} 1`]));

@@ -14,7 +14,7 @@ export const analytics = {
 		"ચાલુ, નિકાલ થયેલા અને આર્કાઇવ કરેલા કેસો",
 	],
 	"analytics.clientsNote": [
-		"All clients in the list, with or without an open matter",
+		"All clients, with or without an open matter",
 		"सूची के सभी मुवक्किल, चाहे उनका कोई मामला चालू हो या नहीं",
 		"યાદીના બધા અસીલ, તેમનો કોઈ કેસ ચાલુ હોય કે ન હોય",
 	],

@@ -91,7 +91,7 @@ describe("an empty chamber", () => {
 		const add = reader.dialog().getByRole("link", { name: "Add a client" });
 		expect(await add.getAttribute("href")).toBe("/clients/new");
 		await reader.dialog().getByLabel("Matter Title").fill("Half typed");
-		await clickThrough(page, reader.dialog().getByRole("button", { name: "Look again" }));
+		await clickThrough(page, reader.dialog().getByRole("button", { name: "Refresh" }));
 		expect(await reader.dialog().getByLabel("Matter Title").inputValue()).toBe("Half typed");
 
 		await reader.open("/documents/upload");

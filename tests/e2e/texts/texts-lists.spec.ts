@@ -38,7 +38,7 @@ describe("clients", () => {
 		const asked = (await reader.texts("dialog label")).map((label) => label.replace(" (optional)", ""));
 		const specified = ["Name", "Contact Email", "Contact Phone", "Street", "City", "State", "Pincode"];
 		// Besides the specification's there is what messages to the client ask for.
-		expect(asked).toEqual([...specified, "May be messaged", "Said so on", "Language of messages"]);
+		expect(asked).toEqual([...specified, "Consent to messages", "Answered on", "Language of messages"]);
 		expect(await reader.dialog().getByLabel("Name").getAttribute("required")).not.toBeNull();
 		expect(await page.getByLabel("Contact Email").getAttribute("type")).toBe("email");
 		expect(await page.getByLabel("Contact Phone").getAttribute("type")).toBe("tel");
@@ -181,7 +181,7 @@ test("Analytics shows four counts, the stages, the next three hearings and compu
 		"Documents",
 		"Upcoming Hearings",
 		"Open, closed and archived matters",
-		"All clients in the list, with or without an open matter",
+		"All clients, with or without an open matter",
 		"of them added in the last 30 days",
 		"Case Win Rate",
 		"Average Case Duration",

@@ -277,7 +277,7 @@ export const mailIn = {
 		"ઈ-મેલમાં બીજા કેસનું નામ છે: {title}",
 	],
 	"activity.entity.mailIn": ["mail folder", "मेल फ़ोल्डर", "મેલ ફોલ્ડર"],
-	"activity.verb.mailed": ["{what} came by e-mail", "{what} ई-मेल से आया", "{what} ઈ-મેલથી આવ્યો"],
+	"activity.verb.mailed": ["{what} came by email", "{what} ईमेल से आया", "{what} ઇમેઇલથી આવ્યો"],
 	"notification.mailInFailing": [
 		"Mail in does not work: no papers come from {what}",
 		"मेल फ़ोल्डर काम नहीं कर रहा: {what} से कागज़ नहीं आ रहे",
