@@ -41,24 +41,26 @@ describe.each([
 			.getByLabel("The list")
 			.setInputFiles({ name: `diary-${year}.csv`, mimeType: "text/csv", buffer });
 		await page.getByRole("button", { name: "Read the file" }).click();
-		await seen(page, script, "Choose what each column is");
+		await seen(page, script, "Choose what each column contains");
 
 		await page.getByLabel("Dated").selectOption("nextDate");
 		await page.getByRole("button", { name: "Check the rows" }).click();
-		await seen(page, script, "Nothing is written yet");
+		await seen(page, script, "Nothing is saved yet");
 		expect(await page.getByText("Wed 12 Mar 2031").count()).toBe(1);
-		expect(await page.getByText("Digits of the telephone number are lost (9.8E+09)").count()).toBe(1);
+		expect(
+			await page.getByText("The spreadsheet has lost digits of the phone number (9.8E+09)").count(),
+		).toBe(1);
 		await page.getByRole("link", { name: "Unreadable date (1)" }).click();
-		await page.getByText("“31/02/2031” in “Next date” cannot be read as one date.").waitFor();
+		await page.getByText("“31/02/2031” in “Next date” is not a clear date.").waitFor();
 
-		await page.getByRole("button", { name: "Bring in 2 rows" }).click();
+		await page.getByRole("button", { name: "Import 2 rows" }).click();
 		await seen(page, script, "Matters: 2. New clients: 2. Hearings: 2.");
 		await page.goto(`/matters?q=RCS+702/${year}`);
 		expect(await page.getByText(`Nitin Parekh ${year} v. State`).count()).toBeGreaterThan(0);
 
 		await page.goBack();
 		await page.getByRole("button", { name: "Undo the whole import" }).click();
-		await seen(page, script, "Everything this import brought in has been taken out again.");
+		await seen(page, script, "Everything this import added has been removed again.");
 		await page.goto(`/matters?q=RCS+702/${year}`);
 		expect(await page.getByText("No matters match these filters").count()).toBe(1);
 		await close();
@@ -72,11 +74,11 @@ test("a list whose columns are not said yet is deleted from where they are asked
 	const buffer = Buffer.from(linesOf(2013).join("\n"));
 	await page.getByLabel("The list").setInputFiles({ name: "left-alone.csv", mimeType: "text/csv", buffer });
 	await page.getByRole("button", { name: "Read the file" }).click();
-	await seen(page, false, "Choose what each column is");
+	await seen(page, false, "Choose what each column contains");
 
 	await page.getByRole("link", { name: "Delete this list" }).click();
 	await page.getByRole("link", { name: "Cancel" }).click();
-	expect(await page.getByText("Choose what each column is").count()).toBe(1);
+	expect(await page.getByText("Choose what each column contains").count()).toBe(1);
 	await page.getByRole("link", { name: "Delete this list" }).click();
 	await page.getByRole("button", { name: "Delete" }).click();
 	expect(await toast(page)).toContain("deleted");

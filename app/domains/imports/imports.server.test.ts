@@ -322,7 +322,7 @@ test("the rows that were not brought in come back with their reasons, and no cel
 	);
 	const refused = [
 		`${HEADER},Why`,
-		`RCS 3/2024,"'=cmd|' /C calc'!A0","'+A, ""B""","'@C","'-",,31/02/2027,“31/02/2027” in “Next date” cannot be read as one date.`,
+		`RCS 3/2024,"'=cmd|' /C calc'!A0","'+A, ""B""","'@C","'-",,31/02/2027,“31/02/2027” in “Next date” is not a clear date.`,
 		"",
 	].join("\r\n");
 	const sent = async () =>

@@ -23,6 +23,7 @@ describe("a column is known by its header", () => {
 		["અરજદાર", "first"],
 		["સામાવાળા", "second"],
 		["આગામી તારીખ", "nextDate"],
+		["આગામી મુદત", "nextDate"],
 		["મોબાઇલ નંબર", "phone"],
 		["Next date (अगली तारीख)", "nextDate"],
 	])("%s is %s", (header, name) => {

@@ -132,7 +132,7 @@ export const columnFields = {
 	},
 	caseYear: {
 		label: "import.field.caseYear",
-		headers: ["year", "case year", "reg year", "वर्ष", "सन", "વર્ષ", "સાલ", "સને"],
+		headers: ["year", "case year", "reg year", "वर्ष", "वाद का वर्ष", "सन", "વર્ષ", "સાલ", "સને"],
 	},
 	cnr: {
 		label: "matter.cnr",
