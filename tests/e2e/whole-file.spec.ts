@@ -123,7 +123,7 @@ describe("the whole file, taken without JavaScript", () => {
 	test("of the chamber leads from the settings to the file of each matter and to its rows", async () => {
 		await visitor.page.goto("/settings");
 		await visitor.page.getByRole("link", { name: "Whole chamber", exact: true }).click();
-		const root = await taken("chamber", "Download whole chamber");
+		const root = await taken("chamber", "Download the whole chamber");
 		const matters = readdirSync(new URL(`${root}/matters`));
 		expect(matters.length).toBeGreaterThan(10);
 		const rows = readFileSync(new URL(`${root}/data/matters.jsonl`), "utf8")

@@ -3,14 +3,14 @@ import type { Messages } from "#app/messages/types.ts";
 export const wholeFile = {
 	"wholefile.title": ["Whole file", "पूरी फ़ाइल", "આખી ફાઇલ"],
 	"wholefile.matterHint": [
-		"Facts, hearings with their orders, tasks, drafts and documents in one ZIP that opens without Peshi. The download is logged.",
-		"तथ्य, आदेशों सहित सुनवाइयाँ, कार्य, मसौदे और दस्तावेज़ एक ज़िप में, जो पेशी के बिना पढ़ी जा सकती है। डाउनलोड दर्ज किया जाता है।",
-		"વિગતો, હુકમો સાથેની સુનાવણી, કામ, મુસદ્દા અને દસ્તાવેજ એક ઝિપમાં, જે પેશી વિના વાંચી શકાય છે. ડાઉનલોડની નોંધ રખાય છે.",
+		"One ZIP with the details, hearings and their orders, tasks, drafts and documents. It opens without Peshi. The download is logged.",
+		"एक ज़िप में विवरण, सुनवाइयाँ और उनके आदेश, कार्य, मसौदे और दस्तावेज़। यह पेशी के बिना खुलती है। डाउनलोड दर्ज किया जाता है।",
+		"એક ઝિપમાં વિગતો, સુનાવણીઓ અને તેના હુકમો, કામ, મુસદ્દા અને દસ્તાવેજો. તે પેશી વિના ખૂલે છે. ડાઉનલોડની નોંધ રખાય છે.",
 	],
 	"wholefile.clientHint": [
-		"What is kept of this client, and every matter you may see, in one ZIP that opens without Peshi. The download is logged.",
-		"इस मुवक्किल के बारे में जो रखा गया है और जो मामले आप देख सकते हैं, सब एक ज़िप में, जो पेशी के बिना पढ़ी जा सकती है। डाउनलोड दर्ज किया जाता है।",
-		"આ અસીલ વિશે જે રાખ્યું છે અને જે કેસ તમે જોઈ શકો છો, તે બધું એક ઝિપમાં, જે પેશી વિના વાંચી શકાય છે. ડાઉનલોડની નોંધ રખાય છે.",
+		"One ZIP with everything recorded about this client and every matter you can see. It opens without Peshi. The download is logged.",
+		"एक ज़िप में इस मुवक्किल के बारे में दर्ज सब कुछ और वे मामले जिन्हें आप देख सकते हैं। यह पेशी के बिना खुलती है। डाउनलोड दर्ज किया जाता है।",
+		"એક ઝિપમાં આ અસીલ વિશે નોંધાયેલું બધું અને તમે જોઈ શકો તે બધા કેસ. તે પેશી વિના ખૂલે છે. ડાઉનલોડની નોંધ રખાય છે.",
 	],
 	"wholefile.size.one": ["{n} document, about {size}", "{n} दस्तावेज़, लगभग {size}", "{n} દસ્તાવેજ, આશરે {size}"],
 	"wholefile.size.other": [
@@ -30,12 +30,12 @@ export const wholeFile = {
 	],
 	"wholefile.download": ["Download whole file", "पूरी फ़ाइल डाउनलोड करें", "આખી ફાઇલ ડાઉનલોડ કરો"],
 	"wholefile.made": [
-		"Made on {when} by {name}, {chamber}.",
+		"Created on {when} by {name}, {chamber}.",
 		"{when} को {name}, {chamber} ने बनाई।",
 		"{when} ના રોજ {name}, {chamber} દ્વારા બનાવેલી.",
 	],
 	"wholefile.sums": [
-		"checksums.txt beside this page names every file with its SHA-256.",
+		"checksums.txt, next to this page, lists every file with its SHA-256.",
 		"इस पृष्ठ के साथ की checksums.txt में हर फ़ाइल का नाम और SHA-256 है।",
 		"આ પાના સાથેની checksums.txt માં દરેક ફાઇલનું નામ અને SHA-256 છે.",
 	],
@@ -48,12 +48,12 @@ export const wholeFile = {
 		"આ ઝિપમાં નથી: ફાઇલ ભંડારમાં મળી નથી.",
 	],
 	"wholefile.missing": [
-		"These files belong here and were not found in the file store:",
+		"These files should be here but were not found in the file store:",
 		"ये फ़ाइलें यहाँ होनी चाहिए थीं, पर फ़ाइल भंडार में नहीं मिलीं:",
 		"આ ફાઇલો અહીં હોવી જોઈએ, પણ ફાઇલ ભંડારમાં મળી નથી:",
 	],
 	"wholefile.newest": [
-		"Only the newest {n} entries stand here.",
+		"Only the latest {n} entries are listed here.",
 		"यहाँ केवल सबसे नई {n} प्रविष्टियाँ हैं।",
 		"અહીં માત્ર સૌથી નવી {n} નોંધો છે.",
 	],
@@ -62,7 +62,7 @@ export const wholeFile = {
 	"wholefile.what": ["What was done", "क्या किया गया", "શું કર્યું"],
 	"wholefile.who": ["Who", "किसने", "કોણે"],
 	"error.wholeFile": [
-		"This matter holds more than {n} hearings or documents, too many for one file.",
+		"This matter has more than {n} hearings or documents, too many for one file.",
 		"इस मामले में {n} से अधिक सुनवाइयाँ या दस्तावेज़ हैं, जो एक फ़ाइल के लिए बहुत अधिक हैं।",
 		"આ કેસમાં {n} થી વધુ સુનાવણી કે દસ્તાવેજ છે, જે એક ફાઇલ માટે ઘણાં વધારે છે.",
 	],
