@@ -69,13 +69,13 @@ test("a bundle of twelve pages is three papers after at most three taps, on a ph
 	const { page, tap } = phone;
 	await page.goto("/documents/inbox");
 	await tap("link", "Split into papers");
-	await page.getByText("3 papers seem to be in this bundle").waitFor();
+	await page.getByText("This bundle seems to contain 3 papers").waitFor();
 	await page.getByText("It says “Page 1 of 5”").waitFor();
 	expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 	await tap("button", /^Split into/);
 	await seeResult(admin, phone);
-	await page.getByText("The bundle is now 3 papers").waitFor();
+	await page.getByText("The bundle has been split into 3 papers").waitFor();
 	expect(phone.taps()).toBeLessThanOrEqual(3);
 
 	const { rows } = await listDocuments(admin, { filed: "no", sort: "originalFilename" });
@@ -88,7 +88,7 @@ test("a bundle of twelve pages is three papers after at most three taps, on a ph
 	await page.getByText("I, Ramesh Vaghela").first().waitFor();
 	await page.goBack();
 	await tap("button", "Undo");
-	await page.getByText("This was taken back").waitFor();
+	await page.getByText("This was undone").waitFor();
 	expect((await listDocuments(admin, {})).rows.map(({ id }) => id)).toEqual([documentId]);
 	expect(phone.complaints).toEqual([]);
 	await phone.close();
@@ -118,11 +118,11 @@ test("four photos are one paper after at most four taps and their ticks, in the 
 	await page.getByText("Tick at least two papers").first().waitFor();
 	expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
 	for (const tick of await ticks.all()) await tick.check();
-	await page.getByLabel("Place IMG_10.jpg").fill("1");
+	await page.getByLabel("Order IMG_10.jpg").fill("1");
 	await page.getByLabel("Name of the paper").fill("Sale deed");
 	await tap("button", /^Join/);
 	const bindingId = await seeResult(admin, phone);
-	await page.getByText("The pages are now one paper").waitFor();
+	await page.getByText("The pages have been joined into one paper").waitFor();
 	expect(phone.taps()).toBeLessThanOrEqual(4);
 
 	const { before, after } = await getBinding(admin, bindingId);

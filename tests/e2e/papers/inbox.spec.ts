@@ -56,10 +56,10 @@ test("forty scans are filed with their dates in at most six taps and three pages
 	const crop = page.getByRole("img", { name: "Page 1, where it says: SCA/5040/2025" });
 	expect(await crop.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-	await tap("button", "File and add dates");
-	expect(await toast(page)).toBe("20 papers filed. 20 next dates added");
-	await tap("button", "File and add dates");
-	expect(await toast(page)).toBe("20 papers filed. 20 next dates added");
+	await tap("button", "Move and add dates");
+	expect(await toast(page)).toBe("20 papers moved to their matters. 20 next dates added");
+	await tap("button", "Move and add dates");
+	expect(await toast(page)).toBe("20 papers moved to their matters. 20 next dates added");
 	await page.getByText("Every paper is in its matter").waitFor();
 	expect(taps).toBeLessThanOrEqual(6);
 	expect(visitor.complaints).toEqual([]);
@@ -88,7 +88,7 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 	const visitor = await phoneOf(admin);
 	const { page } = visitor;
 	await page.goto("/documents");
-	await clickThrough(page, page.getByRole("link", { name: "To be filed (3)" }));
+	await clickThrough(page, page.getByRole("link", { name: "Inbox (3)" }));
 	const row = (name: string) => page.locator("li").filter({ hasText: name });
 	expect(await row("reckoned.pdf").getByRole("checkbox", { checked: true }).count()).toBe(0);
 	expect(await row("unknown.pdf").getByRole("checkbox").count()).toBe(0);
@@ -96,22 +96,22 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 	await clickThrough(page, row("early.pdf").getByRole("link", { name: "Another matter or date" }));
 	const nextDate = page.getByRole("dialog").getByLabel("Next date");
 	await nextDate.fill(ORDER_DAY);
-	const dialogButton = page.getByRole("dialog").getByRole("button", { name: "File and add dates" });
+	const dialogButton = page.getByRole("dialog").getByRole("button", { name: "Move and add dates" });
 	await clickThrough(page, dialogButton);
 	await page.getByText("The next date must be after this hearing").first().waitFor();
 	expect(await nextDate.inputValue()).toBe(ORDER_DAY);
 	await nextDate.fill(addDays(NEXT_DAY, 1));
 	await clickThrough(page, dialogButton);
-	expect(await toast(page)).toBe("1 paper filed. 1 next date added");
+	expect(await toast(page)).toBe("1 paper moved to its matter. 1 next date added");
 
 	await row("reckoned.pdf")
 		.getByRole("checkbox", { name: /reckoned\.pdf$/ })
 		.check();
 	await row("reckoned.pdf")
-		.getByRole("checkbox", { name: /counted from/ })
+		.getByRole("checkbox", { name: /calculated from/ })
 		.check();
-	await clickThrough(page, page.getByRole("button", { name: "File and add dates" }));
-	expect(await toast(page)).toBe("1 paper filed. 1 next date added");
+	await clickThrough(page, page.getByRole("button", { name: "Move and add dates" }));
+	expect(await toast(page)).toBe("1 paper moved to its matter. 1 next date added");
 	expect(await page.getByRole("link", { name: "unknown.pdf" }).count()).toBe(1);
 	const dates = async (matterId: string) =>
 		(await listHearings(admin, { matterId, sort: "date" })).rows.map(({ hearing }) => hearing.date);
@@ -120,7 +120,10 @@ test("without scripts a paper that is doubted is filed by hand, and one that is 
 
 	await clickThrough(page, row("unknown.pdf").getByRole("link", { name: "Choose the matter" }));
 	await page.getByRole("dialog").getByLabel("Matter").selectOption(early.matter.id);
-	await clickThrough(page, page.getByRole("dialog").getByRole("button", { name: "File", exact: true }));
+	await clickThrough(
+		page,
+		page.getByRole("dialog").getByRole("button", { name: "Move to matter", exact: true }),
+	);
 	await page.getByText("Every paper is in its matter").waitFor();
 	const { rows } = await listDocuments(admin, { matterId: early.matter.id });
 	expect(rows.map(({ id }) => id)).toContain(unknown);
@@ -142,7 +145,7 @@ test("without scripts a paper of an unknown case opens its matter and goes along
 	);
 	await page.getByLabel("Filing Date").fill("2025-06-02");
 	await clickThrough(page, page.getByRole("button", { name: "Create Matter" }));
-	expect(await toast(page)).toBe("Matter created successfully. 1 paper filed");
+	expect(await toast(page)).toBe("Matter created successfully. 1 paper moved to its matter");
 	await page.getByText("Every paper is in its matter").waitFor();
 
 	await page.goto(`/documents/${id}`);

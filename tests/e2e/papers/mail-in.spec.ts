@@ -62,8 +62,8 @@ test("without script a folder is named, tested, looked into, and its papers come
 	const { page, close } = await visit(browser, { width: 360, script: false });
 	await page.goto("/login?redirectTo=/settings");
 	await signIn(page, OWNER.email, OWNER.password);
-	await page.getByRole("link", { name: "Mail in", exact: true }).click();
-	await page.getByRole("link", { name: "Set up mail in" }).click();
+	await page.getByRole("link", { name: "Papers by email", exact: true }).click();
+	await page.getByRole("link", { name: "Set up a mail folder" }).click();
 
 	await page.getByLabel("Who may send papers").fill("registry");
 	await fill(page, "wrong", "Court");
@@ -72,7 +72,7 @@ test("without script a folder is named, tested, looked into, and its papers come
 	expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
 	await page.getByLabel("Who may send papers").fill("registry@court.example\n@bar.example");
 	await fill(page, "wrong", "Court");
-	await page.getByText("It is not said who checks senders").waitFor();
+	await page.getByText("Every message is held back because it is not set who verifies senders").waitFor();
 	// The worker looks into each folder by itself, too: not before all is set.
 	await clickThrough(page, page.getByRole("button", { name: "Switch off" }));
 	expect(await said(page, "Test the connection")).toContain("does not accept this user name and password");
@@ -82,22 +82,22 @@ test("without script a folder is named, tested, looked into, and its papers come
 	expect(await said(page, "Test the connection")).toContain("no folder Court. It has: INBOX, Peshi");
 	await page.getByRole("link", { name: "Edit" }).click();
 	await fill(page, "", "Peshi");
-	expect(await said(page, "Test the connection")).toContain(`Senders were checked by: ${PROVIDER}`);
+	expect(await said(page, "Test the connection")).toContain(`Senders were verified by: ${PROVIDER}`);
 	await page.getByRole("link", { name: "Edit" }).click();
-	await page.getByLabel("Who checks senders").fill(PROVIDER);
+	await page.getByLabel("Who verifies senders").fill(PROVIDER);
 	await fill(page, "", "Peshi");
 
 	await clickThrough(page, page.getByRole("button", { name: "Switch on" }));
-	await clickThrough(page, page.getByRole("button", { name: "Look now" }));
+	await clickThrough(page, page.getByRole("button", { name: "Check now" }));
 	await seen(page, "The sender is not on your list");
 	await seen(page, "in the inbox");
 	await clickThrough(page, page.getByRole("button", { name: "Take in", exact: true }));
 	await seen(page, "Affidavit.pdf");
 	await page.goto("/documents/inbox");
 	expect(
-		await page.getByText("By e-mail from Registry <registry@court.example>: Order of today").count(),
+		await page.getByText("By email from Registry <registry@court.example>: Order of today").count(),
 	).toBe(1);
-	expect(await page.getByText("By e-mail from meera@client.example: Papers").count()).toBe(1);
+	expect(await page.getByText("By email from meera@client.example: Papers").count()).toBe(1);
 	expect(server.flags()).toEqual([[], []]);
 
 	await page.goto("/settings/mail-in/remove");
