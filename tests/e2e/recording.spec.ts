@@ -201,7 +201,7 @@ test("a row that somebody else recorded meanwhile is named and keeps what was ty
 	await clickThrough(page, page.getByRole("button", { name: "Save" }));
 	const main = page.getByRole("main");
 	await main.getByText("1 result recorded").waitFor();
-	await main.getByText("Recorded now: Part heard").waitFor();
+	await main.getByText("Now recorded: Part heard").waitFor();
 	expect(await rows.count()).toBe(1);
 	expect(await rows.getByLabel("Result", { exact: true }).inputValue()).toBe("Not reached");
 	expect(visitor.complaints).toEqual([]);

@@ -63,7 +63,7 @@ test("an account with open work stays active, and both doors say why and where t
 	await give(null, "Buy stamps");
 	const headers = await asUser(admin);
 	const said =
-		"Jaya still has open work (matters: 2, hearings ahead: 1, tasks: 1, deadlines: 0, reminders: 0). Hand it over first.";
+		"Jaya still has open work (matters: 2, upcoming hearings: 1, tasks: 1, deadlines: 0, reminders: 0). Hand it over first.";
 	const form = { name: "Jaya", email: leaving.email, role: "Junior", status: "inactive" };
 	const params = { userId: leaving.userId };
 	const shown = await call(edit.action, { path: `/users/${leaving.userId}/edit`, params, headers, form });
@@ -140,7 +140,7 @@ test("a restricted matter goes only to whoever may see it; when one is refused, 
 	const { result } = await refused.json();
 	expect([refused.status, result.error, result.initialValue.receiverId]).toEqual([
 		400,
-		{ [`matters.${shut}`]: ["This matter is restricted: choose somebody who may see it"] },
+		{ [`matters.${shut}`]: ["This matter is restricted: choose someone who can see it"] },
 		clerk.userId,
 	]);
 	expect([await members(open), await statusOf()]).toEqual([["Jaya"], "active"]);

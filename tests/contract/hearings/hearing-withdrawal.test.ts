@@ -50,7 +50,7 @@ describe("withdrawing a hearing", () => {
 		const blank = await send(id, { reason: " ", version: "1" });
 		expect([blank.status, (await blank.json()).result.error]).toEqual([
 			400,
-			{ reason: ["Say why this hearing is withdrawn"] },
+			{ reason: ["Enter why this hearing is withdrawn"] },
 		]);
 		const long = await (await send(id, { reason: "x".repeat(501), version: "1" })).json();
 		expect(Object.keys(long.result.error)).toEqual(["reason"]);
@@ -140,7 +140,7 @@ describe("withdrawing a hearing", () => {
 		const refused = await one("DELETE", id, { reason: "" });
 		expect([refused.status, (await refused.json()).fields]).toEqual([
 			422,
-			{ reason: ["Say why this hearing is withdrawn"] },
+			{ reason: ["Enter why this hearing is withdrawn"] },
 		]);
 		const gone = await one("DELETE", id, { reason: "Entered twice", version: 1 });
 		expect([gone.status, (await gone.json()).data._id]).toEqual([200, id]);

@@ -86,7 +86,7 @@ describe("the form of one hearing", () => {
 		await saveCourtDays(admin, { closedSaturdays: "none", holidays: [offered] });
 		const answer = await record(hearingId, { result: "Adjourned", nextDay: offered, version: "1" });
 		await saveCourtDays(admin, { closedSaturdays: "none", holidays: [] });
-		expect(said(answer)).toMatch(/The court is closed on .* by now: listed on/);
+		expect(said(answer)).toMatch(/The court is now closed on .*, so it was listed on/);
 		const { rows } = await listHearings(admin, { matterId });
 		expect(rows[0]?.hearing.date).toBe(open);
 	});
@@ -178,22 +178,22 @@ describe("the settings of the clash check", () => {
 	});
 
 	test.each([
-		[line(0, "Civil Court, Anand", "", "20"), "travel[0].one", "Name two different courts"],
+		[line(0, "Civil Court, Anand", "", "20"), "travel[0].one", "Enter two different courts"],
 		[
 			line(0, "High Court of Gujarat", "Gujarat High Court", "20"),
 			"travel[0].one",
-			"Name two different courts",
+			"Enter two different courts",
 		],
 		[
 			line(0, "Civil Court, Anand", "Civil Court, Surat", "far"),
 			"travel[0].minutes",
-			"Minutes from 0 to 600",
+			"Enter minutes from 0 to 600",
 		],
-		[{ mostMattersADay: "0" }, "mostMattersADay", "A number from 1 to 200"],
+		[{ mostMattersADay: "0" }, "mostMattersADay", "Enter a number from 1 to 200"],
 		[
 			{ ...line(0, "A", "B", "5"), ...line(1, "B", "A", "6") },
 			"travel[1].one",
-			"These two courts are listed already",
+			"These two courts are already listed",
 		],
 	])("%j is refused at its field with a sentence", async (form, field, sentence) => {
 		const answer = await save(form);

@@ -7,7 +7,7 @@ const entered = { by: "R. Mehta", at: new Date("2026-11-14T06:30:00Z") };
 const document = { id: "d1", name: "order.pdf" };
 const after = { id: "h1", date: "2026-11-09" };
 const sources: [DateSource, string, string | null][] = [
-	[{ kind: "typed", ...entered }, "Typed by R. Mehta on Sat 14 Nov 2026", null],
+	[{ kind: "typed", ...entered }, "Entered by R. Mehta on Sat 14 Nov 2026", null],
 	[
 		{ kind: "document", document, ...entered },
 		"Read from order.pdf, by R. Mehta on Sat 14 Nov 2026",

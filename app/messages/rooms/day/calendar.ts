@@ -10,7 +10,7 @@ export const calendar = {
 	],
 	"calendar.discreet": [
 		"Restricted matters, and cases in which the law protects names (POCSO, family, juvenile), appear there by case number or initials only.",
-		"सीमित पहुँच वाले मामले, और वे मामले जिनमें क़ानून नाम छिपाता है (पॉक्सो, पारिवारिक, किशोर), वहाँ केवल केस संख्या या नाम के पहले अक्षरों से दिखते हैं।",
+		"सीमित पहुँच वाले मामले, और वे मामले जिनमें कानून नाम छिपाता है (पॉक्सो, पारिवारिक, किशोर), वहाँ केवल केस संख्या या नाम के पहले अक्षरों से दिखते हैं।",
 		"મર્યાદિત કેસ, અને જે કેસમાં કાયદો નામ ગુપ્ત રાખે છે (પોક્સો, કૌટુંબિક, કિશોર), ત્યાં ફક્ત કેસ નંબર કે નામના પહેલા અક્ષરોથી દેખાય છે.",
 	],
 	"calendar.own": ["Your hearings", "आपकी सुनवाइयाँ", "તમારી સુનાવણીઓ"],
@@ -21,7 +21,7 @@ export const calendar = {
 	],
 	"calendar.chamber": ["The whole chamber's hearings", "पूरे चैंबर की सुनवाइयाँ", "આખી ચેમ્બરની સુનાવણીઓ"],
 	"calendar.chamber.hint": [
-		"One address for the chamber, which only its Admins see here. Give it only to people who may know of every case.",
+		"One address for the whole chamber, shown here only to its Admins. Give it only to people who may know about every case.",
 		"पूरे चैंबर का एक ही पता, जो यहाँ केवल व्यवस्थापकों को दिखता है। इसे केवल उन्हें दें जो हर मामला जान सकते हैं।",
 		"આખી ચેમ્બરનું એક જ સરનામું, જે અહીં ફક્ત એડમિનને દેખાય છે. જેમને દરેક કેસ વિશે જાણવાની છૂટ હોય તેમને જ આપો.",
 	],
@@ -35,23 +35,23 @@ export const calendar = {
 	"calendar.renew": ["Renew address", "नया पता बनाएँ", "નવું સરનામું બનાવો"],
 	"calendar.revoke": ["Revoke address", "पता हटाएँ", "સરનામું દૂર કરો"],
 	"calendar.renewHint": [
-		"Renewing gives you a new address. The old one stops working at once, so put the new one into your calendar in its place.",
+		"Renewing creates a new address. The old one stops working at once, so replace it in your calendar.",
 		"नया पता बनाने पर पुराना तुरंत काम करना बंद कर देता है, इसलिए अपने कैलेंडर में उसकी जगह नया पता डालें।",
 		"નવું સરનામું બનાવો એટલે જૂનું તરત કામ કરતું બંધ થાય છે, તેથી તમારા કૅલેન્ડરમાં તેની જગ્યાએ નવું સરનામું મૂકો.",
 	],
 	"calendar.revokeHint": [
-		"Revoking ends the address at once. What a calendar has read before stays there until you remove it.",
-		"हटाने पर पता तुरंत बंद हो जाता है। कैलेंडर जो पहले पढ़ चुका है, वह वहाँ तब तक रहता है जब तक आप उसे वहाँ से न हटाएँ।",
-		"દૂર કરો એટલે સરનામું તરત બંધ થાય છે. કૅલેન્ડરે જે પહેલાં વાંચ્યું છે તે તમે ત્યાંથી દૂર ન કરો ત્યાં સુધી ત્યાં રહે છે.",
+		"Revoking stops the address at once. Hearings that a calendar has already read stay there until you remove them.",
+		"हटाने पर पता तुरंत बंद हो जाता है। कैलेंडर जो सुनवाइयाँ पहले पढ़ चुका है, वे वहाँ तब तक रहती हैं जब तक आप उन्हें न हटाएँ।",
+		"દૂર કરો એટલે સરનામું તરત બંધ થાય છે. કૅલેન્ડરે જે સુનાવણીઓ પહેલાં વાંચી છે તે તમે દૂર ન કરો ત્યાં સુધી ત્યાં રહે છે.",
 	],
 	"calendar.newTitle": ["Your new calendar address", "आपका नया कैलेंडर पता", "તમારું નવું કૅલેન્ડર સરનામું"],
 	"calendar.once": [
 		"Copy it now: it will not be shown again.",
-		"इसे अभी कॉपी करें: यह दोबारा नहीं दिखेगा।",
-		"તેની હમણાં જ નકલ કરો: તે ફરી બતાવવામાં નહીં આવે.",
+		"इसे अभी कॉपी करें: यह फिर नहीं दिखेगा।",
+		"હમણાં કૉપિ કરો: તે ફરી બતાવાશે નહીં.",
 	],
 	"calendar.feedAddress": ["Calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
-	"calendar.open": ["Open in this device's calendar", "इस डिवाइस के कैलेंडर में खोलें", "આ ઉપકરણના કૅલેન્ડરમાં ખોલો"],
+	"calendar.open": ["Open in this device's calendar", "इस उपकरण के कैलेंडर में खोलें", "આ ઉપકરણના કૅલેન્ડરમાં ખોલો"],
 	"calendar.howTo": ["How to add it", "इसे कैसे जोड़ें", "તે કેવી રીતે ઉમેરવું"],
 	"calendar.google": [
 		"Google Calendar: on a computer, click + beside “Other calendars”, choose “From URL” and paste the address. Changes show within a day.",

@@ -18,7 +18,7 @@ export const deadlineKinds = {
 		"प्रतिरक्षा की अनुमति, संक्षिप्त वाद",
 		"બચાવની પરવાનગી, સમરી દાવો",
 	],
-	"deadline.caveat": ["Caveat expires", "केविएट की समाप्ति", "કેવિયટ પૂરી થાય"],
+	"deadline.caveat": ["Caveat expires", "कैविएट की समाप्ति", "કેવિયેટ પૂરી થાય"],
 	"deadline.set_aside_exparte": [
 		"Set aside an ex parte decree",
 		"एकपक्षीय डिक्री अपास्त कराना",
@@ -103,7 +103,7 @@ export const deadlineKinds = {
 	"deadline.arb_s37": ["Arbitration appeal, section 37", "माध्यस्थम् अपील, धारा 37", "લવાદી અપીલ, કલમ 37"],
 	"deadline.consumer_version": [
 		"Reply to a consumer complaint",
-		"उपभोक्ता परिवाद का जवाब",
+		"उपभोक्ता परिवाद का उत्तर",
 		"ગ્રાહક ફરિયાદનો જવાબ",
 	],
 	"deadline.consumer_complaint": ["Consumer complaint", "उपभोक्ता परिवाद", "ગ્રાહક ફરિયાદ"],
@@ -145,13 +145,13 @@ export const deadlineKinds = {
 	"deadline.ngt_appeal": ["Appeal, Green Tribunal", "अपील, हरित अधिकरण", "અપીલ, ગ્રીન ટ્રિબ્યુનલ"],
 	"deadline.ngt_application": ["Application, Green Tribunal", "आवेदन, हरित अधिकरण", "અરજી, ગ્રીન ટ્રિબ્યુનલ"],
 	"deadline.drt_s17": [
-		"Application to the Debts Tribunal",
+		"Application to the Debts Recovery Tribunal",
 		"ऋण वसूली अधिकरण में आवेदन",
-		"ઋણ વસૂલી ટ્રિબ્યુનલમાં અરજી",
+		"દેવા વસૂલાત ટ્રિબ્યુનલમાં અરજી",
 	],
 	"deadline.drat": [
-		"Appeal, Debts Appellate Tribunal",
+		"Appeal, Debts Recovery Appellate Tribunal",
 		"अपील, ऋण वसूली अपील अधिकरण",
-		"અપીલ, ઋણ વસૂલી અપીલ ટ્રિબ્યુનલ",
+		"અપીલ, દેવા વસૂલાત અપીલ ટ્રિબ્યુનલ",
 	],
 } as const satisfies Messages;

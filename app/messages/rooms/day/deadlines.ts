@@ -6,9 +6,9 @@ export const deadlines = {
 	"deadline.choose": ["Choose one", "एक चुनें", "એક પસંદ કરો"],
 	"deadline.start": ["Start date", "आरंभ की तिथि", "શરૂઆતની તારીખ"],
 	"deadline.startHint": [
-		"The day from which time runs: service, order, receipt…",
-		"जिस दिन से समय चलता है: तामील, आदेश, प्राप्ति…",
-		"જે દિવસથી મુદત ચાલે છે: બજવણી, હુકમ, પ્રાપ્તિ…",
+		"The day from which time runs, such as service, order or receipt",
+		"जिस दिन से समय चलता है, जैसे तामील, आदेश या प्राप्ति",
+		"જે દિવસથી મુદત ચાલે છે, જેમ કે બજવણી, હુકમ કે પ્રાપ્તિ",
 	],
 	"deadline.copyApplied": ["Copy applied for on", "प्रति के लिए आवेदन की तिथि", "નકલ માટે અરજીની તારીખ"],
 	"deadline.copyReady": ["Copy ready on", "प्रति तैयार होने की तिथि", "નકલ તૈયાર થયાની તારીખ"],
@@ -38,14 +38,14 @@ export const deadlines = {
 	"deadline.save": ["Save as deadline", "समय-सीमा के रूप में सहेजें", "સમયમર્યાદા તરીકે સાચવો"],
 	"deadline.saved": ["Deadline saved", "समय-सीमा सहेजी गई", "સમયમર્યાદા સચવાઈ"],
 	"deadline.shifted.one": [
-		"By the court days of now, {n} deadline has another date",
-		"न्यायालय के अब के दिनों के अनुसार {n} समय-सीमा की तिथि बदलती है",
-		"કોર્ટના હાલના દિવસો પ્રમાણે {n} સમયમર્યાદાની તારીખ બદલાય છે",
+		"The court days have changed: {n} deadline now falls on another date",
+		"न्यायालय के दिन बदले हैं: {n} समय-सीमा की तिथि अब दूसरी है",
+		"કોર્ટના દિવસો બદલાયા છે: {n} સમયમર્યાદાની તારીખ હવે બીજી છે",
 	],
 	"deadline.shifted.other": [
-		"By the court days of now, {n} deadlines have another date",
-		"न्यायालय के अब के दिनों के अनुसार {n} समय-सीमाओं की तिथि बदलती है",
-		"કોર્ટના હાલના દિવસો પ્રમાણે {n} સમયમર્યાદાઓની તારીખ બદલાય છે",
+		"The court days have changed: {n} deadlines now fall on other dates",
+		"न्यायालय के दिन बदले हैं: {n} समय-सीमाओं की तिथियाँ अब दूसरी हैं",
+		"કોર્ટના દિવસો બદલાયા છે: {n} સમયમર્યાદાઓની તારીખો હવે બીજી છે",
 	],
 	"deadline.fromTo": ["{from} → {to}", "{from} → {to}", "{from} → {to}"],
 	"deadline.outerFromTo": [
@@ -76,13 +76,13 @@ export const deadlines = {
 	],
 	"deadline.assumption.startCounted": [
 		"The day of remand is counted as day 1; holidays make no difference",
-		"रिमांड का दिन पहला दिन गिना गया; छुट्टियों से फ़र्क नहीं पड़ता",
+		"रिमांड का दिन पहला दिन गिना गया; छुट्टियों से फर्क नहीं पड़ता",
 		"રિમાન્ડનો દિવસ પહેલો દિવસ ગણ્યો છે; રજાઓથી ફરક પડતો નથી",
 	],
 	"deadline.assumption.calendar": [
-		"Months and years by the calendar: the same day number, or the month's last day",
+		"Months and years follow the calendar: the same day of the month, or its last day",
 		"महीने और वर्ष कैलेंडर से: वही तारीख, या महीने का अंतिम दिन",
-		"મહિના અને વર્ષ કેલેન્ડર મુજબ: એ જ તારીખ, અથવા મહિનાનો છેલ્લો દિવસ",
+		"મહિના અને વર્ષ કૅલેન્ડર મુજબ: એ જ તારીખ, અથવા મહિનાનો છેલ્લો દિવસ",
 	],
 	"deadline.assumption.copy.one": [
 		"{n} day for the certified copy is excluded",
@@ -116,7 +116,7 @@ export const deadlines = {
 	],
 	"deadline.assumption.closed.other": [
 		"Sundays and the {n} days given are taken as closed; other holidays and vacations are not considered",
-		"रविवार और दिए गए {n} दिन न्यायालय बंद माना गया; अन्य अवकाश शामिल नहीं",
+		"रविवार और दिए गए {n} दिनों को न्यायालय बंद माना गया; अन्य अवकाश शामिल नहीं",
 		"રવિવારે અને આપેલા {n} દિવસ કોર્ટ બંધ ગણી છે; બીજી રજાઓ ગણી નથી",
 	],
 	"deadline.assumption.moved": [
@@ -155,7 +155,7 @@ export const deadlines = {
 		"परिवाद सहित नोटिस की प्राप्ति",
 		"ફરિયાદ સાથેની નોટિસની પ્રાપ્તિ",
 	],
-	"deadline.from.lodging": ["lodging of the caveat", "केविएट दाखिल होना", "કેવિયટ દાખલ થવી"],
+	"deadline.from.lodging": ["lodging of the caveat", "कैविएट दाखिल होना", "કેવિયેટ દાખલ થવી"],
 	"deadline.from.order": [
 		"date of the order, decree or judgment",
 		"आदेश, डिक्री या निर्णय की तिथि",

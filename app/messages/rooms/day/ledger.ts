@@ -3,13 +3,13 @@ import type { Messages } from "#app/messages/types.ts";
 export const ledger = {
 	"ledger.title": ["Adjournments", "स्थगन", "મુલતવી તારીખો"],
 	"ledger.courts": ["Adjournments by court", "न्यायालय के अनुसार स्थगन", "કોર્ટ પ્રમાણે મુલતવી તારીખો"],
-	"ledger.none": ["No adjournments recorded", "कोई स्थगन दर्ज नहीं", "કોઈ મુલતવી નોંધાઈ નથી"],
+	"ledger.none": ["No adjournments recorded", "कोई स्थगन दर्ज नहीं", "કોઈ મુલતવી તારીખ નોંધાઈ નથી"],
 	"ledger.noneHint": [
-		"A hearing with the result Adjourned, or with who sought it, appears here.",
-		"जिस सुनवाई का परिणाम स्थगित हो, या किसके कहने पर स्थगित हुई यह दर्ज हो, वह यहाँ दिखती है।",
-		"જે સુનાવણીનું પરિણામ મુલતવી હોય, અથવા કોના કહેવાથી મુલતવી તે નોંધાયું હોય, તે અહીં દેખાય છે.",
+		"Hearings appear here when their result is Adjourned, or when it is recorded who sought the adjournment.",
+		"वे सुनवाइयाँ यहाँ दिखती हैं जिनका परिणाम स्थगित हो, या जिनमें दर्ज हो कि किसके कहने पर स्थगित हुईं।",
+		"જે સુનાવણીઓનું પરિણામ મુલતવી હોય, અથવા જેમાં કોના કહેવાથી મુલતવી રહી તે નોંધાયું હોય, તે અહીં દેખાય છે.",
 	],
-	"ledger.why": ["Why", "क्यों", "શા માટે"],
+	"ledger.why": ["Reason", "कारण", "કારણ"],
 	"ledger.lost": ["Days lost", "बीते दिन", "ગયેલા દિવસો"],
 	"ledger.days.one": ["{n} day", "{n} दिन", "{n} દિવસ"],
 	"ledger.days.other": ["{n} days", "{n} दिन", "{n} દિવસ"],
@@ -19,12 +19,12 @@ export const ledger = {
 	"ledger.notRecorded": ["not recorded", "दर्ज नहीं", "નોંધાયું નથી"],
 	"ledger.noNext": ["No next date", "अगली तारीख नहीं", "આગામી મુદત નથી"],
 	"ledger.totals": ["Totals", "कुल", "કુલ"],
-	"ledger.adjournments": ["Adjournments", "स्थगन", "મુલતવી"],
+	"ledger.adjournments": ["Adjournments", "स्थगन", "મુલતવી તારીખો"],
 	"ledger.note": ["Note for an objection", "आपत्ति के लिए टिप्पणी", "વાંધા માટે નોંધ"],
 	"ledger.noteLabel": [
 		"Text to copy; check it against the orders",
 		"कॉपी करने का पाठ; आदेशों से मिला लें",
-		"કૉપિ કરવાનું લખાણ; હુકમો સાથે મેળવી લો",
+		"કૉપિ કરવાનું લખાણ; હુકમો સાથે સરખાવી લો",
 	],
 	"ledger.copy": ["Copy", "कॉपी करें", "કૉપિ કરો"],
 	"ledger.noteHead": [
@@ -33,11 +33,11 @@ export const ledger = {
 		"જે તારીખોએ કેસ મુલતવી રહ્યો",
 	],
 	"ledger.sum": [
-		"Adjournments: {n}. Dates moved: {moved}. Days in all: {days}.",
+		"Adjournments: {n}. Dates moved: {moved}. Total days: {days}.",
 		"स्थगन: {n}। बदली गई तारीखें: {moved}। कुल दिन: {days}।",
-		"મુલતવી: {n}. બદલાયેલી તારીખો: {moved}. કુલ દિવસ: {days}.",
+		"મુલતવી તારીખો: {n}. બદલાયેલી તારીખો: {moved}. કુલ દિવસ: {days}.",
 	],
-	"ledger.cut": ["More dates follow.", "और तारीखें भी हैं।", "બીજી તારીખો પણ છે."],
+	"ledger.cut": ["There are more dates.", "और तारीखें भी हैं।", "બીજી તારીખો પણ છે."],
 	"ledger.missing.sought": [
 		"Who sought it is not recorded for {n}.",
 		"{n} में यह दर्ज नहीं कि किसके कहने पर स्थगित हुआ।",
