@@ -34,7 +34,7 @@ describe.each([true, false])("the bin, script: %s", (script) => {
 		await follow(new RegExp(`^${name}`));
 		await follow("Delete Client");
 		await page.getByRole("heading", { name: "Delete this client?" }).waitFor();
-		expect(await page.getByRole("dialog").textContent()).toContain(`${name}It leaves every list`);
+		expect(await page.getByRole("dialog").textContent()).toContain(`${name}It disappears from every list`);
 		await press("Delete Client");
 		await page.getByText("Client deleted").first().waitFor();
 		expect(await page.getByRole("link", { name: new RegExp(`^${name}`) }).count()).toBe(0);

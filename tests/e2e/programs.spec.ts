@@ -94,7 +94,7 @@ test("without script a hook is set up, tested and told of a client, in a message
 	await page.getByLabel("Address").fill("https://169.254.169.254/latest/meta-data");
 	await page.getByRole("group", { name: "Clients" }).getByLabel("Added").check();
 	await page.getByRole("button", { name: "Create webhook" }).click();
-	await page.getByText("leads to this installation or into a private network").first().waitFor();
+	await page.getByText("points to this server or into a private network").first().waitFor();
 	await page.getByLabel("Address").fill(addressOf());
 	expect(await page.getByRole("group", { name: "Clients" }).getByLabel("Added").isChecked()).toBe(true);
 	await page.getByRole("button", { name: "Create webhook" }).click();

@@ -36,7 +36,7 @@ test("what is missing is warned of: a backup, one of this week, one that was tri
 		"No backup has been made yet",
 	]);
 	expect(warnings({ ...whole, state: "old" })).toEqual(["The last backup is more than a week old"]);
-	expect(warnings({ ...whole, verifiedAt: null })[0]).toContain("No backup has been restored as a test");
+	expect(warnings({ ...whole, verifiedAt: null })[0]).toContain("No backup has been test-restored yet");
 	expect(warnings({ ...whole, missing: 2 })).toEqual([
 		"The files of 2 documents were missing when the last backup was made",
 	]);
@@ -44,7 +44,7 @@ test("what is missing is warned of: a backup, one of this week, one that was tri
 
 test("a chamber among others sees no place, and where the host makes them nobody is warned", () => {
 	expect(warnings({ ...whole, place: null, bytes: null, missing: null })).toEqual([]);
-	expect(document.body.textContent).not.toContain("Kept in");
+	expect(document.body.textContent).not.toContain("Stored in");
 	expect(warnings({ ...whole, takenAt: null, verifiedAt: null, state: "elsewhere" })).toEqual([]);
-	expect(document.body.textContent).toContain("Made by the host");
+	expect(document.body.textContent).toContain("Done by the hosting provider");
 });

@@ -193,7 +193,7 @@ test.each<[Shortcoming, undefined | "hi" | "gu", RegExp]>([
 	[{ why: "small", width: 740, height: 1180 }, "hi", /केवल 740 × 1,180 पिक्सेल.*300 dpi/],
 	[{ why: "small", width: 740, height: 1180 }, "gu", /માત્ર 740 × 1,180 પિક્સેલ.*300 dpi/],
 	[{ why: "half" }, undefined, /half its size.*flat in daylight/],
-	[{ why: "picture" }, undefined, /^A new photograph may help: from closer/],
+	[{ why: "picture" }, undefined, /^A new photograph from closer/],
 	[{ why: "unknown" }, undefined, /^A clearer scan or photograph may help\.$/],
 ])(
 	"says what may help a page that was read poorly, as far as it is known: %o %s",
@@ -205,7 +205,7 @@ test.each<[Shortcoming, undefined | "hi" | "gu", RegExp]>([
 
 test("of a document with several pages the same is said where it can be read again", () => {
 	show({ document: { ...DOCUMENT, wordsRead: 41, wordsSeen: 170 }, shortcoming: { why: "picture" } });
-	const help = screen.getByText(/^A new photograph may help/);
+	const help = screen.getByText(/^A new photograph from closer/);
 	expect(help.closest("#read-again")).toBeTruthy();
 });
 

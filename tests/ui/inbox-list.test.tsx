@@ -32,7 +32,7 @@ const buttons = (row: InboxView) =>
 	].map((button) => button.textContent?.trim().replace(/\s+/g, " "));
 
 test("papers are filed together where one of them names a matter; where none does, there is nothing to press", async () => {
-	expect(buttons({ ...paper, matter, ticked: true })).toContain("File and add dates");
+	expect(buttons({ ...paper, matter, ticked: true })).toContain("Move and add dates");
 	expect(await findings()).toEqual([]);
 	expect(buttons(paper)).toEqual([]);
 	expect(buttons({ ...paper, others: [matter], mayFile: false })).toEqual([]);

@@ -74,15 +74,15 @@ test("one press opens the message and notes it, each time another way is taken",
 });
 
 test.each([
-	["/unasked", "The client has not agreed to be messaged yet.", 0],
+	["/unasked", "The client has not agreed to messages yet.", 0],
 	["/declined", "The client does not want messages.", 0],
 	["/landline", "No WhatsApp or SMS: 0265 2345678 is not a mobile number", 1],
-	["/nophone", "No WhatsApp or SMS: the client's phone number is not known.", 0],
+	["/nophone", "No WhatsApp or SMS: no phone number is recorded for the client.", 0],
 ])("%s says why there is no button: %s", async (path, why, buttons) => {
 	await page.goto(origin + path);
 	expect(await page.locator("section").innerText()).toContain(why);
 	expect(await page.getByRole("button").count()).toBe(buttons);
-	const note = page.getByRole("link", { name: "Note that they agreed" });
+	const note = page.getByRole("link", { name: "Record consent" });
 	expect(await note.count()).toBe(path === "/unasked" ? 1 : 0);
 	if (path === "/unasked") expect(await note.getAttribute("href")).toBe("/clients/c1/edit#messaging");
 });

@@ -6,7 +6,7 @@ const since = new Date("2026-03-02T05:12:00Z");
 
 test("who waits for a reading is told since when nothing is read, and that nothing is lost", async () => {
 	const text = render(<ReadingHalted halted={{ since }} />).textContent;
-	expect(text).toContain("last worked on Mon 2 Mar 2026, 10:42 am");
+	expect(text).toContain("reading last ran on Mon 2 Mar 2026, 10:42 am");
 	expect(text).toContain("Everything uploaded is safe");
 	const hindi = render(
 		<main>

@@ -113,7 +113,7 @@ export const auth = {
 		"आपकी एक सुनवाई {from} से बदलकर {to} को कर दी गई है",
 		"તમારી એક સુનાવણી {from} થી બદલીને {to} ના રોજ કરાઈ છે",
 	],
-	"mail.ntf.task": ["You have been given a task", "आपको एक कार्य सौंपा गया है", "તમને એક કામ સોંપાયું છે"],
+	"mail.ntf.task": ["A task has been assigned to you", "आपको एक कार्य सौंपा गया है", "તમને એક કામ સોંપાયું છે"],
 	"mail.ntf.reminder": [
 		"A reminder you set is due",
 		"आपके लगाए रिमाइंडर का समय हो गया है",

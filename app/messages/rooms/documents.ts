@@ -293,7 +293,7 @@ export const documents = {
 		"વાંચવામાં બહુ સમય લાગ્યો, તેથી અટકાવ્યું. ફરી પ્રયાસ કરો, અથવા પાનું વધુ સ્પષ્ટ સ્કેન કરો.",
 	],
 	"document.halted": [
-		"Documents are not being read at the moment: reading last ran {time}. Everything uploaded is safe and will be read when it runs again.",
+		"Documents are not being read at the moment: reading last ran on {time}. Everything uploaded is safe and will be read when it runs again.",
 		"अभी दस्तावेज़ नहीं पढ़े जा रहे हैं: पढ़ने की सेवा पिछली बार {time} चल रही थी। अपलोड किया गया सब कुछ सुरक्षित है और सेवा फिर चलने पर पढ़ा जाएगा।",
 		"હમણાં દસ્તાવેજો વંચાતા નથી: વાંચવાની સેવા છેલ્લે {time} ચાલતી હતી. અપલોડ કરેલું બધું સલામત છે અને સેવા ફરી ચાલે ત્યારે વંચાશે.",
 	],

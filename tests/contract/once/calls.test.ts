@@ -172,7 +172,7 @@ test("a key that came with something else before is refused in a sentence", asyn
 	]) {
 		expect([answer.status, await answer.json()]).toMatchObject([
 			422,
-			{ code: "invalid", error: expect.stringContaining("Send every new request with a new key") },
+			{ code: "invalid", error: expect.stringContaining("Use a new key for every new request") },
 		]);
 	}
 	expect((await create(place, '"another"', "Another")).status).toBe(201);
