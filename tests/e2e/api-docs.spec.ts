@@ -16,7 +16,7 @@ test("the page of calls is read without signing in and without a script, and loa
 	expect((await page.goto("/api/docs"))?.status()).toBe(200);
 	const call = page.locator("#createHearing");
 	await call.locator("summary").click();
-	for (const text of ["/api/hearings", "Enter a hearing", "For Admin, Senior, Junior, Clerk.", "purpose"])
+	for (const text of ["/api/hearings", "Create a hearing", "For Admin, Senior, Junior, Clerk.", "purpose"])
 		expect(await call.innerText()).toContain(text);
 	await call.getByRole("link", { name: "Hearing", exact: true }).click();
 	expect(new URL(page.url()).hash).toBe("#shape-Hearing");

@@ -32,23 +32,24 @@ const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in l
 
 /** What each refusal means, whoever meets it. */
 const MEANING: Record<ErrorCode, string> = {
-	bad_request: "The body is not what its type says, or nests deeper or holds more than any call takes.",
+	bad_request: "The body does not match its type, is nested too deeply or contains too many values.",
 	unauthenticated:
-		"No token, key or session, or one that has expired or was revoked; or a wrong e-mail or password.",
+		"No token, API key or session, or one that has expired or was revoked; or a wrong email or password.",
 	forbidden:
-		"Signed in, but the role may not do this, or the key was not made for it; or a write with the cookie that another site sent.",
-	not_found: "An unknown id, or one of something the caller may not see.",
+		"Signed in, but the role is not allowed to do this or the API key lacks the scope; or a write with the cookie sent from another site.",
+	not_found: "An unknown id, or the id of something the caller may not see.",
 	method_not_allowed: "This path does not have this method.",
 	conflict:
-		"It is not as the caller thought: a newer version, a duplicate, something that hangs on it; or the same request is still being carried out.",
-	too_large: "The body is larger than this call takes.",
-	unsupported_type: "The body is not JSON; or the file is of no accepted type, whatever its name says.",
+		"A conflict: there is a newer version, a duplicate or something that depends on it; or the same request is still being processed.",
+	too_large: "The body is larger than this call accepts.",
+	unsupported_type:
+		"The body is not JSON, or the file has a type that is not accepted, whatever its name says.",
 	invalid:
-		"A field is wrong; `fields` names every one. Or the `Idempotency-Key` came with another request before.",
-	rate_limited: "Too many calls or attempts; `Retry-After` says how many seconds to wait.",
-	internal: "Something went wrong; the log knows more under `requestId`.",
+		"A field is invalid; `fields` lists all of them. Or the `Idempotency-Key` was used with another request before.",
+	rate_limited: "Too many calls or attempts; `Retry-After` gives the number of seconds to wait.",
+	internal: "Something went wrong; the server's log has details under `requestId`.",
 	unavailable:
-		"Not possible just now: the database cannot be reached, or the file store has no room or does not answer. Nothing was kept, unless the line broke while the answer was on its way; ask again after `Retry-After`.",
+		"Temporarily not possible: the database cannot be reached, or the file store is full or does not respond. Nothing was saved, unless the connection broke during the response; try again after `Retry-After`.",
 };
 
 /**
@@ -78,7 +79,7 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 			schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
 			responses,
 			headers: {
-				RequestId: { description: "Also in the log.", schema: { type: "string" } },
+				RequestId: { description: "Also in the server's log.", schema: { type: "string" } },
 				RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
 				Allow: { description: "The methods this path has.", schema: { type: "string" } },
 			},
@@ -86,13 +87,13 @@ export function openApi(routes: Record<string, ApiRoute>): OpenApi {
 				bearer: {
 					type: "http",
 					scheme: "bearer",
-					description: "The access token of a sign-in; it lives 15 minutes.",
+					description: "The access token of a sign-in; it is valid for 15 minutes.",
 				},
 				key: {
 					type: "http",
 					scheme: "bearer",
 					description:
-						"A key that a person made for a program (Settings, Keys for programs, or `POST /access-keys`). It begins with `peshi_pat_`, lives up to a year and makes the calls whose scope it has, with its person's rights as they are at that moment: 600 calls an hour.",
+						"A key that a person created for a program (Settings, API keys, or `POST /access-keys`). It begins with `peshi_pat_` and is valid for up to a year. It can make the calls for which it has the scope, with the current permissions of its person, up to 600 calls an hour.",
 				},
 				session: {
 					type: "apiKey",
@@ -159,17 +160,17 @@ function sentEvent(schemas: Record<string, Schema>): Operation {
 		}),
 		requestBody: { required: true, content },
 		responses: {
-			"2XX": { description: "Taken. Anything else is tried again for three days." },
-			410: { description: "Gone: the hook is switched off." },
+			"2XX": { description: "Accepted. After any other response the message is sent again, for three days." },
+			410: { description: "Gone: the webhook is switched off." },
 		},
 	};
 }
 
 const EVENT_HEADERS = {
-	"webhook-id": "The same whenever the message is sent again.",
+	"webhook-id": "The same each time the message is sent again.",
 	"webhook-timestamp": "Seconds since 1970, of this attempt.",
 	"webhook-signature":
-		"`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body` with the bytes that the hook's secret has after `whsec_`; two of them, with a space between, while two secrets hold.",
+		"`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, with the bytes after `whsec_` in the webhook's secret as the key; two signatures, separated by a space, while two secrets are valid.",
 };
 
 /** Who may call. */
@@ -207,7 +208,7 @@ const idempotencyKey: Parameter = {
 	in: "header",
 	required: false,
 	description:
-		"A new text of at most 255 characters for every new request, such as a UUID in double quotes. Sent again with the same key, the request is not carried out again.",
+		"A new text of at most 255 characters for every new request, such as a UUID in double quotes. A request sent again with the same key is not carried out again.",
 	schema: { type: "string", minLength: 1 },
 };
 
@@ -230,7 +231,7 @@ function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema
 const withId: Record<string, Ref> = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
 
 const KNOWN: DescribedReply = {
-	description: "The caller has this answer: `If-None-Match` names it by its `ETag`.",
+	description: "Not modified: the caller already has this response, named by its `ETag` in `If-None-Match`.",
 };
 
 function successes(

@@ -28,7 +28,7 @@ const hearingSchema = z.object({ ...facts, ...next });
 
 export const createHearingSchema = hearingSchema.extend({
 	matterId: requiredId("invalid.matter", "hearing.matterGone"),
-	sourceDocumentId: optionalId("hearing.sourceGone").describe("The document in which the date was read."),
+	sourceDocumentId: optionalId("hearing.sourceGone").describe("The document from which the date was read."),
 });
 export type CreateHearing = z.output<typeof createHearingSchema>;
 

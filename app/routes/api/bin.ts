@@ -5,7 +5,7 @@ import { listBin } from "#app/domains/bin/service.server.ts";
 import { binnedShape } from "#app/domains/bin/shape.ts";
 
 export const loader = apiLoader({
-	summary: "What was deleted and can be restored by the caller, the latest first",
+	summary: "Deleted items that the caller can restore, latest first",
 	answers: { page: binnedShape },
 	query: binQuerySchema,
 	allow: "bin.view",

@@ -7,7 +7,7 @@ import { createKey, listKeys } from "#app/domains/keys/service.server.ts";
 import { keyShape, newKeyShape } from "#app/domains/keys/shape.ts";
 
 export const loader = apiLoader({
-	summary: "One's own keys for programs, the newest first; an Admin's, those of everybody in the chamber",
+	summary: "Your API keys, newest first; for an Admin, those of everybody in the chamber",
 	answers: { page: keyShape },
 	query: keyQuerySchema,
 	allow: "keys.own",
@@ -17,7 +17,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: showingVerb({
-		summary: "Make a key with which a program calls for oneself",
+		summary: "Create an API key with which a program acts for you",
 		schema: newKeySchema(() => keyScopes()),
 		answers: newKeyShape,
 		allow: "keys.own",

@@ -9,7 +9,7 @@ export const loader = noGet("DELETE");
 export const action = apiAction(
 	{
 		DELETE: verb({
-			summary: "Revoke a key; it stops working at once",
+			summary: "Revoke an API key; it stops working at once",
 			answers: keyShape,
 			allow: "keys.own",
 			keys: false,

@@ -13,7 +13,7 @@ export const action = apiAction(
 	{
 		POST: publicVerb({
 			summary:
-				"Ask for a password link by e-mail; the answer is the same whether the address has an account or not",
+				"Request a password link by email; the response is the same whether or not the address has an account",
 			schema: forgottenPasswordSchema,
 			answers: { body: { data: z.null(), message: z.string() } },
 			refuses: ["rate_limited"],

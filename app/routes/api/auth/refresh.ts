@@ -8,7 +8,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: publicVerb({
-			summary: "A new access token for the session's cookie, whose secret changes",
+			summary: "Get a new access token for the session cookie; the secret of the cookie changes",
 			answers: signedInShape,
 			refuses: ["unauthenticated"],
 			run: async (request) => signedInAnswer(await refresh(request)),

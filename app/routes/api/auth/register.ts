@@ -10,7 +10,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: publicVerb({
-			summary: "Make a chamber with its first Admin, or accept an invitation",
+			summary: "Create a chamber with its first Admin, or accept an invitation",
 			schema: registerSchema,
 			answers: signedInShape,
 			status: 201,

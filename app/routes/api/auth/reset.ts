@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: publicVerb({
-			summary: "Choose a new password by a link's token; every session of the person ends",
+			summary: "Choose a new password with the token of a link; all sessions of the person end",
 			schema: chosenPasswordSchema,
 			answers: z.null(),
 			refuses: ["rate_limited"],

@@ -5,7 +5,7 @@ import { feedQuerySchema, newFeedSchema } from "#app/domains/calendar/schema.ts"
 import { feedShape, newFeedShape } from "#app/domains/calendar/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The addresses at which one's calendars read hearings; an Admin's, that of the chamber too",
+	summary: "The addresses from which your calendars read hearings; for an Admin, also that of the chamber",
 	answers: { page: feedShape },
 	query: feedQuerySchema,
 	allow: "calendar.own",
@@ -15,7 +15,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: showingVerb({
-		summary: "Make an address for calendars; the one before it stops working",
+		summary: "Create a calendar address; the previous one stops working",
 		schema: newFeedSchema,
 		answers: newFeedShape,
 		allow: "calendar.own",

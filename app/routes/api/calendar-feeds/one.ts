@@ -9,7 +9,7 @@ export const loader = noGet("DELETE");
 export const action = apiAction(
 	{
 		DELETE: verb({
-			summary: "Revoke an address for calendars; it stops working at once",
+			summary: "Revoke a calendar address; it stops working at once",
 			answers: feedShape,
 			allow: "calendar.own",
 			keys: false,

@@ -3,7 +3,7 @@ import { answerChamberFile } from "#app/domains/chamber/answer.server.ts";
 import { styleSheet } from "#app/style-sheet.server.ts";
 
 export const loader = apiLoader({
-	summary: "The whole chamber as a ZIP",
+	summary: "Export the whole chamber as a ZIP",
 	answers: { file: ["application/zip"] },
 	allow: "chamber.wholeFile",
 	limit: "wholeChamber",

@@ -4,7 +4,7 @@ import { answerClientFile } from "#app/domains/wholefile/answer.server.ts";
 import { styleSheet } from "#app/style-sheet.server.ts";
 
 export const loader = apiLoader({
-	summary: "Export everything of a client as a ZIP: the whole file of each matter that the caller may see",
+	summary: "Export everything about a client as a ZIP: the whole file of each matter that the caller may see",
 	answers: { file: ["application/zip"] },
 	allow: "matters.wholeFile",
 	limit: "wholeFile",

@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Take a splitting or joining back, as long as nothing was done with what it made",
+			summary: "Undo a split or join, as long as nothing was done with the resulting papers",
 			answers: bindingShape,
 			refuses: ["conflict"],
 			allow: "documents.editOwn",

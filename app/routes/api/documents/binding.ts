@@ -5,7 +5,7 @@ import { bindingJson } from "#app/domains/bindings/json.ts";
 import { bindingShape } from "#app/domains/bindings/shape.ts";
 
 export const loader = apiLoader({
-	summary: "What became of a bundle that was to be split, or of papers that were to be joined",
+	summary: "The status of splitting a bundle or joining papers",
 	answers: bindingShape,
 	allow: "documents.view",
 	run: async ({ viewer, params }) => bindingJson(await getBinding(viewer, idParam(params, "id"))),

@@ -6,7 +6,7 @@ import { filePapersSchema, inboxQuerySchema } from "#app/domains/inbox/schema.ts
 import { filedShape, inboxRowShape } from "#app/domains/inbox/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The documents in no matter, each with the matter and the days it was read to name",
+	summary: "The documents in no matter, each with the matter and the dates read from it",
 	answers: { page: inboxRowShape },
 	query: inboxQuerySchema,
 	allow: "documents.view",
@@ -15,7 +15,8 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
-		summary: "Put documents into their matters, with the days they name if wanted; each by itself",
+		summary:
+			"Move documents to their matters, on request with the dates they name; each succeeds or fails separately",
 		answers: filedShape,
 		schema: filePapersSchema,
 		allow: "documents.editOwn",

@@ -10,7 +10,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Join PDFs and photos into one paper; it is done after the answer, and they go into the bin",
+			summary: "Join PDFs and photos into one paper; this is done after the response, and they go to the bin",
 			answers: bindingShape,
 			status: 202,
 			refuses: ["conflict", "not_found", "too_large"],

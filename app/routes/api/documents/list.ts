@@ -8,7 +8,7 @@ import { receiveUpload } from "#app/domains/files/receive.server.ts";
 import { documentQuerySchema, uploadFieldsSchema } from "#app/domains/files/schema.ts";
 
 export const loader = apiLoader({
-	summary: "The documents; with `q`, those whose name or text holds it",
+	summary: "The documents; with `q`, those whose name or text contains it",
 	answers: { page: documentShape },
 	query: documentQuerySchema,
 	allow: "documents.view",
@@ -17,7 +17,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
-		summary: "Upload one file of at most 10 MB; it is read after the answer",
+		summary: "Upload one file of at most 10 MB; it is read after the response",
 		answers: documentShape,
 		upload: uploadFieldsSchema,
 		allow: "documents.upload",

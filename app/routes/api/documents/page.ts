@@ -7,7 +7,7 @@ import { pageShape } from "#app/domains/documents/shape.ts";
 import { pageNumber } from "#app/domains/readings/page-schema.ts";
 
 export const loader = apiLoader({
-	summary: "One page of a document: its text, and where its words stand",
+	summary: "One page of a document: its text and the positions of its words",
 	answers: pageShape,
 	allow: "documents.view",
 	run: async ({ viewer, params }) => {

@@ -11,7 +11,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: showingVerb({
-			summary: "Use a document with the same bytes in the place of this one, which is deleted",
+			summary: "Use an existing document with the same bytes instead of this one, which is deleted",
 			answers: documentShape,
 			refuses: ["conflict"],
 			schema: sameFileSchema,

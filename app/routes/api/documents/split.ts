@@ -9,7 +9,7 @@ import { bindingShape, cutShape } from "#app/domains/bindings/shape.ts";
 
 export const loader = apiLoader({
 	summary:
-		"The pages of a bundle on which its papers seem to begin, besides the first; none of a document that cannot be split",
+		"The pages of a bundle on which its papers seem to begin, besides the first; none for a document that cannot be split",
 	answers: cutShape.array(),
 	allow: "documents.editOwn",
 	run: async ({ viewer, params }) => cutsJson(await openBundle(viewer, idParam(params, "id"))),
@@ -17,7 +17,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
-		summary: "Split a bundle into papers; it is done after the answer, and the bundle goes into the bin",
+		summary: "Split a bundle into papers; this is done after the response, and the bundle goes to the bin",
 		answers: bindingShape,
 		status: 202,
 		refuses: ["conflict"],

@@ -5,7 +5,7 @@ import { documentSuggestions } from "#app/domains/orders/suggestions.server.ts";
 import { suggestionsShape } from "#app/domains/orders/suggestions-shape.ts";
 
 export const loader = apiLoader({
-	summary: "What an order was read to say, and where; nothing of it is written anywhere",
+	summary: "What was read in an order, and where on its pages; nothing of it is saved",
 	answers: suggestionsShape,
 	allow: "documents.view",
 	run: async ({ viewer, params }) =>

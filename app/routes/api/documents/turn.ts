@@ -11,7 +11,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: showingVerb({
-			summary: "Turn a page clockwise for whoever looks at it; its file and its text stay",
+			summary: "Rotate the view of a page clockwise; its file and its text stay as they are",
 			answers: pageShape,
 			schema: turnPageSchema,
 			refuses: ["conflict"],

@@ -10,7 +10,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: showingVerb({
-			summary: "Make a copy of a draft",
+			summary: "Duplicate a draft",
 			answers: draftShape,
 			refuses: ["conflict"],
 			allow: "drafts.create",

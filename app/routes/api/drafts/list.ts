@@ -14,7 +14,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: showingVerb({
-		summary: "Write a draft for a matter",
+		summary: "Create a draft for a matter",
 		answers: draftShape,
 		refuses: ["conflict"],
 		schema: createDraftSchema,

@@ -15,7 +15,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
-		summary: "Enter a hearing",
+		summary: "Create a hearing",
 		answers: hearingShape,
 		refuses: ["conflict"],
 		schema: createHearingSchema,

@@ -7,8 +7,7 @@ import { hearingJson } from "#app/domains/hearings/json.ts";
 
 export const action = apiAction({
 	POST: verb({
-		summary:
-			"Record what came of a hearing, with the next date, and close the matter where the result ends it",
+		summary: "Record the result of a hearing, with the next date, and close the matter if the result ends it",
 		answers: recordedShape,
 		refuses: ["conflict"],
 		schema: recordHearingSchema,

@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Bring a withdrawn hearing back",
+			summary: "Restore a withdrawn hearing",
 			answers: hearingShape,
 			refuses: ["conflict"],
 			allow: "hearings.edit",

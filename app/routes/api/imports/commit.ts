@@ -10,7 +10,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Bring in the rows of an import that were tried; it goes on after the answer",
+			summary: "Import the checked rows; the import continues after the response",
 			answers: importShape,
 			status: 202,
 			refuses: ["conflict", "forbidden"],

@@ -7,7 +7,7 @@ import { listWithCounts, withCounts } from "#app/domains/imports/service.server.
 import { importShape } from "#app/domains/imports/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The imports the caller may see, the newest first",
+	summary: "The imports the caller may see, newest first",
 	answers: { page: importShape },
 	query: importQuerySchema,
 	allow: "matters.import",
@@ -16,7 +16,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
-		summary: "Send a table of matters of at most 10 MB (.xlsx, .csv); it is read after the answer",
+		summary: "Upload a table of matters of at most 10 MB (.xlsx, .csv); it is read after the response",
 		answers: importShape,
 		upload: uploadSchema,
 		allow: "matters.import",

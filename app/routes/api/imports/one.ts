@@ -7,7 +7,7 @@ import { setColumns, withCounts } from "#app/domains/imports/service.server.ts";
 import { importShape } from "#app/domains/imports/shape.ts";
 
 export const loader = apiLoader({
-	summary: "An import and where it stands",
+	summary: "An import and its status",
 	answers: importShape,
 	allow: "matters.import",
 	run: async ({ viewer, params }) => importJson(await withCounts(viewer, idParam(params, "id"))),
@@ -15,7 +15,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	PATCH: verb({
-		summary: "Say what the columns are; the rows are tried after the answer, and nothing is written",
+		summary: "Choose what the columns contain; the rows are checked after the response, and nothing is saved",
 		answers: importShape,
 		refuses: ["conflict", "forbidden"],
 		schema: columnsSchema,
@@ -27,7 +27,7 @@ export const action = apiAction({
 		},
 	}),
 	DELETE: verb({
-		summary: "Delete an import with the rows of its file; what it brought in stays",
+		summary: "Delete an import with the rows of its file; what was imported stays",
 		answers: importShape,
 		refuses: ["conflict"],
 		allow: "matters.import",

@@ -6,7 +6,7 @@ import { rowQuerySchema } from "#app/domains/imports/schema.ts";
 import { importRowShape } from "#app/domains/imports/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The rows of an import, each with what becomes of it and why",
+	summary: "The rows of an import, each with what happens to it and why",
 	answers: { page: importRowShape },
 	query: rowQuerySchema,
 	allow: "matters.import",

@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Take out again all that an import brought in, but for what was built on since",
+			summary: "Undo an import: remove everything it added, except what has been worked on since",
 			answers: importShape,
 			status: 202,
 			refuses: ["conflict"],

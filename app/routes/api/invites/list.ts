@@ -5,7 +5,7 @@ import { inviteQuerySchema } from "#app/domains/users/schema.ts";
 import { openInviteShape } from "#app/domains/users/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The invitations that nobody has accepted yet",
+	summary: "The pending invitations",
 	answers: { page: openInviteShape },
 	query: inviteQuerySchema,
 	allow: "users.manage",

@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Discard a message that is held back; in its folder it stays",
+			summary: "Discard a message that is held back; it stays in the mail folder",
 			answers: messageShape,
 			allow: "mailin.manage",
 			keys: false,

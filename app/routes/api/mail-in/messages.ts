@@ -5,7 +5,7 @@ import { mailQuerySchema } from "#app/domains/mailin/schema.ts";
 import { messageShape } from "#app/domains/mailin/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The messages that were met in the mail folder, those held back first",
+	summary: "The messages found in the mail folder, those held back first",
 	answers: { page: messageShape },
 	query: mailQuerySchema,
 	allow: "mailin.manage",

@@ -5,7 +5,7 @@ import { getMailbox, removeMailbox, saveMailbox } from "#app/domains/mailin/serv
 import { mailboxShape } from "#app/domains/mailin/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The mail folder whose attachments come into the inbox",
+	summary: "The mail folder whose attachments arrive in the inbox",
 	answers: mailboxShape,
 	refuses: ["not_found"],
 	allow: "mailin.manage",
@@ -15,7 +15,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	PUT: verb({
-		summary: "Name the mail folder, change it, or switch it on or off; a new one is on",
+		summary: "Set up or change the mail folder, or switch it on or off; a new one is on",
 		schema: mailboxSchema,
 		answers: mailboxShape,
 		allow: "mailin.manage",
@@ -23,7 +23,7 @@ export const action = apiAction({
 		run: async ({ viewer }, input) => mailboxJson(await saveMailbox(viewer, input)),
 	}),
 	DELETE: verb({
-		summary: "Take the mail folder away, with its password; what came stays",
+		summary: "Remove the mail folder and its password; papers already received stay",
 		answers: mailboxShape,
 		refuses: ["not_found"],
 		allow: "mailin.manage",

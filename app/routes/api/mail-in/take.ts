@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Take in a message that is held back; the worker fetches it after the answer",
+			summary: "Take in a message that is held back; the worker fetches it after the response",
 			answers: messageShape,
 			allow: "mailin.manage",
 			keys: false,

@@ -7,7 +7,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Open the mail folder as it is set up, and take nothing in",
+			summary: "Test the connection to the mail folder; no messages are taken in",
 			answers: triedShape,
 			allow: "mailin.manage",
 			keys: false,

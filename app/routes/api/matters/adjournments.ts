@@ -5,7 +5,7 @@ import { matterLedger } from "#app/domains/adjournments/service.server.ts";
 import { ledgerShape } from "#app/domains/adjournments/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The adjournments of a matter: dates, who sought them, why, days lost",
+	summary: "The adjournments of a matter: dates, who sought them, reasons, days lost",
 	answers: ledgerShape,
 	allow: "hearings.view",
 	run: async ({ viewer, params }) => ledgerJson(await matterLedger(viewer, idParam(params, "id"))),

@@ -8,7 +8,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Enter test matters, where the demo chamber is",
+			summary: "Create test matters (demo chamber only)",
 			answers: { body: testAnswer },
 			allow: "developer.tools",
 			run: async ({ viewer }) => {

@@ -25,7 +25,7 @@ export const action = apiAction({
 			matterJson(await updateMatter(viewer, idParam(params, "id"), input)),
 	}),
 	DELETE: verb({
-		summary: "Delete a matter that nothing hangs on; it can be restored for 30 days",
+		summary: "Delete a matter that has no hearings, documents or drafts; it can be restored for 30 days",
 		answers: matterShape,
 		refuses: ["conflict"],
 		allow: "matters.delete",

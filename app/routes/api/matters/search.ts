@@ -13,7 +13,7 @@ export const action = apiAction(
 	{
 		POST: verb({
 			summary:
-				"The one matter a case number, a name or words mean; else `data` is null and `message` says why",
+				"Find the one matter meant by a case number, a name or words; otherwise `data` is null and `message` says why",
 			answers: { body: { data: matterShape.nullable(), message: z.string().optional() } },
 			schema: searchCaseSchema,
 			allow: "search.use",

@@ -4,7 +4,7 @@ import { testAnswer } from "#app/domains/matters/shape.ts";
 import { translator } from "#app/messages/index.ts";
 
 export const loader = apiLoader({
-	summary: "Count the matters, where the demo chamber is",
+	summary: "Count the matters (demo chamber only)",
 	answers: { body: testAnswer },
 	allow: "developer.tools",
 	run: async ({ viewer }) => {

@@ -7,7 +7,7 @@ import { handOver } from "#app/domains/handover/service.server.ts";
 import { handoverShape, openWorkShape } from "#app/domains/handover/shape.ts";
 
 export const loader = apiLoader({
-	summary: "What a person has in hand",
+	summary: "The current work of a person",
 	answers: handoverShape,
 	allow: "users.manage",
 	keys: false,
@@ -16,7 +16,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
-		summary: "Hand a person's work over to others",
+		summary: "Hand over a person's work to others",
 		answers: openWorkShape,
 		refuses: ["conflict"],
 		schema: handoverSchema,

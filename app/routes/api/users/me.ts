@@ -4,7 +4,7 @@ import { getUser } from "#app/domains/users/service.server.ts";
 import { userShape } from "#app/domains/users/shape.ts";
 
 export const loader = apiLoader({
-	summary: "Who is signed in",
+	summary: "The signed-in person",
 	answers: userShape,
 	chamberless: true,
 	run: async ({ viewer }) => userJson(await getUser(viewer, viewer.userId)),

@@ -14,7 +14,7 @@ export const loader = apiLoader({
 export const action = apiAction({
 	PATCH: verb({
 		summary:
-			"Change a profile, a role or status (Admin), or one's own password; one's own e-mail needs the current password",
+			"Change a profile, a role or status (Admin only), or your own password; changing your own email needs the current password",
 		answers: userShape,
 		refuses: ["conflict"],
 		schema: updateUserSchema,

@@ -8,7 +8,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: showingVerb({
-			summary: "Make a link with which a person who has forgotten the password chooses a new one",
+			summary: "Create a link with which a person who forgot the password chooses a new one",
 			answers: resetLinkShape,
 			allow: "users.manage",
 			keys: false,

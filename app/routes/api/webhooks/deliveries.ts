@@ -6,7 +6,7 @@ import { hookQuerySchema } from "#app/domains/hooks/schema.ts";
 import { deliveryShape } from "#app/domains/hooks/shape.ts";
 
 export const loader = apiLoader({
-	summary: "What a hook was sent in the last thirty days, the newest first",
+	summary: "The messages sent to a webhook in the last thirty days, newest first",
 	answers: { page: deliveryShape },
 	query: hookQuerySchema,
 	allow: "webhooks.manage",

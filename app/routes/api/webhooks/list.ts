@@ -6,7 +6,7 @@ import { hookShape, secretShape } from "#app/domains/hooks/shape.ts";
 import { hookSecret } from "#app/domains/hooks/signature.server.ts";
 
 export const loader = apiLoader({
-	summary: "The hooks of the chamber, the newest first",
+	summary: "The webhooks of the chamber, newest first",
 	answers: { page: hookShape },
 	query: hookQuerySchema,
 	allow: "webhooks.manage",
@@ -16,7 +16,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: showingVerb({
-		summary: "Set up a hook; its secret is shown only here",
+		summary: "Create a webhook; its secret is shown only in this response",
 		schema: createHookSchema,
 		answers: secretShape,
 		allow: "webhooks.manage",

@@ -15,7 +15,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	PATCH: verb({
-		summary: "Change where a hook leads or what it is told, or switch it on or off",
+		summary: "Change the address or the events of a webhook, or switch it on or off",
 		schema: updateHookSchema,
 		answers: hookShape,
 		allow: "webhooks.manage",
@@ -24,7 +24,7 @@ export const action = apiAction({
 			hookJson(await updateHook(viewer, idParam(params, "id"), input)),
 	}),
 	DELETE: verb({
-		summary: "Delete a hook, with its log",
+		summary: "Delete a webhook and its log",
 		answers: hookShape,
 		allow: "webhooks.manage",
 		keys: false,

@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Send a message to a hook again, with the same id and body",
+			summary: "Send a message to a webhook again, with the same id and body",
 			answers: deliveryShape,
 			allow: "webhooks.manage",
 			keys: false,

@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: showingVerb({
-			summary: "Give a hook a new secret; the one before holds beside it for 24 hours",
+			summary: "Create a new secret for a webhook; the old one remains valid for another 24 hours",
 			answers: secretShape,
 			allow: "webhooks.manage",
 			keys: false,

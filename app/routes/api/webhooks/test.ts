@@ -9,7 +9,7 @@ export const loader = noGet("POST");
 export const action = apiAction(
 	{
 		POST: verb({
-			summary: "Send a test to a hook, on or off; it is tried once, after the answer",
+			summary: "Send a test message to a webhook, even if it is off; it is tried once, after the response",
 			answers: deliveryShape,
 			allow: "webhooks.manage",
 			keys: false,

@@ -5,7 +5,7 @@ import { workQuerySchema } from "#app/domains/work/schema.ts";
 import { workShape } from "#app/domains/work/shape.ts";
 
 export const loader = apiLoader({
-	summary: "What there is to do: tasks, deadlines, reminders and hearings by date",
+	summary: "Open work: tasks, deadlines, reminders and hearings by date",
 	answers: workShape,
 	query: workQuerySchema,
 	allow: "tasks.view",
