@@ -170,7 +170,7 @@ describe("a message that is held back", () => {
 		expect(server.sent() - before).toBeLessThan(200_000);
 		expect(await states()).toEqual([["held", "size"]]);
 		const [met] = await messages();
-		await expect(askForMessage(admin, met?.id ?? "")).rejects.toMatchObject({ key: "mailin.cannotTake" });
+		await expect(askForMessage(admin, met?.id ?? "")).rejects.toMatchObject({ key: "mailIn.cannotTake" });
 	});
 
 	test("for parts in parts without end leaves the next one its turn", async () => {
@@ -194,7 +194,7 @@ describe("a message that is held back", () => {
 		await look();
 		const [met] = await messages();
 		expect(await askForMessage(admin, met?.id ?? "")).toMatchObject({ state: "asked" });
-		await expect(discardMessage(admin, met?.id ?? "")).rejects.toMatchObject({ key: "mailin.decided" });
+		await expect(discardMessage(admin, met?.id ?? "")).rejects.toMatchObject({ key: "mailIn.decided" });
 		await look();
 		await look();
 		expect(await names()).toEqual(["order.pdf"]);
@@ -291,7 +291,7 @@ describe("a folder that cannot be looked into", () => {
 		await setUp(change as Partial<typeof SETTINGS>);
 		await expect(testMailbox(admin)).rejects.toMatchObject({
 			code: "conflict",
-			key: `mailin.fail.${failure}`,
+			key: `mailIn.fail.${failure}`,
 		});
 		await look();
 		expect(await findMailbox(admin)).toMatchObject({ failure, failureDetail: detail, failures: 1 });

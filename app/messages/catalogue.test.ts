@@ -49,8 +49,8 @@ describe("the catalogue", () => {
 
 describe("translate", () => {
 	test("fills placeholders and leaves unknown ones", () => {
-		expect(translate("en", "pager.xOfN", { x: 2, n: 7 })).toBe("Page 2 of 7");
-		expect(translate("hi", "pager.xOfN", { x: 2 })).toBe("पृष्ठ 2 / {n}");
+		expect(translate("en", "pager.pageOf", { x: 2, n: 7 })).toBe("Page 2 of 7");
+		expect(translate("hi", "pager.pageOf", { x: 2 })).toBe("पृष्ठ 2 / {n}");
 	});
 
 	test("does not read a parameter's text as a pattern", () => {

@@ -23,7 +23,7 @@ const isDoneToNoun = (action: string) => action !== "message_opened";
 const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"activity.verb.{}.{}": lists.actions
 		.filter(isDoneToNoun)
-		.flatMap((action) => ["m", "f", "n"].map((gender) => `${action}.${gender}`)),
+		.flatMap((action) => ["masculine", "feminine", "neuter"].map((gender) => `${action}.${gender}`)),
 	"binding.fail.{}": lists.bindingFailures,
 	"binding.why.{}": cutReasons,
 	"calendar.{}": lists.calendarReaches,
@@ -53,12 +53,13 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"matter.openTasks.{}": ["keep", "done", "cancel"],
 	"matter.outcome.{}": lists.outcomes,
 	"result.{}": endings,
-	"settings.{}": [...lists.timeFormats, "production", "development", "test"],
+	"settings.environment.{}": ["production", "development", "test"],
+	"settings.timeFormat.{}": lists.timeFormats,
 	"settings.density.{}": lists.densities,
 	"settings.saturdays.{}": lists.closedSaturdays,
-	"task.{}": lists.taskKinds,
+	"task.kind.{}": lists.taskKinds,
 	"theme.{}": lists.themes,
-	"wholechamber.noun.{}": NOUNS.map(({ name }) => name),
+	"wholeChamber.noun.{}": NOUNS.map(({ name }) => name),
 	"work.{}": workGroups,
 	"work.day.{}": ["today", "tomorrow", "courtDay", "week"],
 	"work.none.{}": workViews,
@@ -84,7 +85,7 @@ const isKeyLike = (text: string) => {
 	const [namespace = ""] = text.split(".");
 	return (
 		namespaces.has(namespace) &&
-		/^[a-z]+(\.[\w{}]+)+$/.test(text) &&
+		/^[a-z][a-zA-Z]*(\.[\w{}]+)+$/.test(text) &&
 		!/\.(ts|csv)$/.test(text) &&
 		!OTHER.has(text)
 	);

@@ -48,7 +48,12 @@ export default function Analytics() {
 			href: "/clients",
 		},
 		{ label: t("nav.documents"), value: counts.documents, recent: changes.documents, href: "/documents" },
-		{ label: t("dashboard.upcoming"), value: counts.upcoming, note: t("dashboard.next7"), href: "/hearings" },
+		{
+			label: t("dashboard.upcoming"),
+			value: counts.upcoming,
+			note: t("dashboard.nextSevenDays"),
+			href: "/hearings",
+		},
 	];
 	return (
 		<>

@@ -122,7 +122,7 @@ export function Pager({ page, pages, href }: PagerProps) {
 					{t("pager.previous")}
 				</a>
 			)}{" "}
-			<span className="num">{t("pager.xOfN", { x: page, n: pages })}</span>{" "}
+			<span className="num">{t("pager.pageOf", { x: page, n: pages })}</span>{" "}
 			{page < pages && (
 				<a className="btn" href={href(page + 1)} rel="next">
 					{t("pager.next")}

@@ -14,7 +14,7 @@ const PURPOSES = [
 	"admission",
 	"notice",
 	"appearance",
-	"ws",
+	"writtenStatement",
 	"issues",
 	"plaintiff",
 	"defendant",

@@ -101,7 +101,7 @@ const nounOf = ({ entityType, meta }: Entry): ActivityNoun =>
 /** Who sent a paper that came by e-mail, and that it did not come alone. */
 const mailOf = ({ meta }: Entry, t: T) => [
 	meta?.sender,
-	meta?.more ? t("mailin.more", { n: meta.more }) : null,
+	meta?.more ? t("mailIn.more", { n: meta.more }) : null,
 ];
 
 const nameOf = (meta: ActivityMeta | null) => meta?.title ?? meta?.name ?? meta?.filename ?? null;

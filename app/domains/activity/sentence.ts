@@ -3,21 +3,21 @@ import type { words } from "#app/messages/words.ts";
 import type { Action } from "#drizzle/words.ts";
 
 export type ActivityNoun = keyof typeof words.entity;
-type Gender = "m" | "f" | "n";
+type Gender = "masculine" | "feminine" | "neuter";
 
 /** Nouns that are not masculine, in the languages whose verbs agree with what was done something to. */
 const genders: Readonly<Record<Locale, Partial<Record<ActivityNoun, Gender>>>> = {
 	en: {},
-	hi: { hearing: "f", key: "f" },
+	hi: { hearing: "feminine", key: "feminine" },
 	gu: {
-		hearing: "f",
-		task: "n",
-		invitation: "n",
-		calendar: "n",
-		chamber: "f",
-		import: "f",
-		key: "f",
-		mailIn: "n",
+		hearing: "feminine",
+		task: "neuter",
+		invitation: "neuter",
+		calendar: "neuter",
+		chamber: "feminine",
+		import: "feminine",
+		key: "feminine",
+		mailIn: "neuter",
 	},
 };
 
@@ -25,5 +25,5 @@ const genders: Readonly<Record<Locale, Partial<Record<ActivityNoun, Gender>>>> =
 export function activityKey(locale: Locale, action: Action, noun: ActivityNoun): MessageKey {
 	if (noun === "hearing" && action === "deleted") return "activity.verb.withdrew";
 	if (action === "message_opened") return "activity.verb.message_opened";
-	return `activity.verb.${action}.${genders[locale][noun] ?? "m"}`;
+	return `activity.verb.${action}.${genders[locale][noun] ?? "masculine"}`;
 }

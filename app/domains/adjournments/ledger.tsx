@@ -52,8 +52,8 @@ export function LedgerTable({ lines, matters = false, here = false }: LedgerProp
 		},
 		{
 			key: "days",
-			head: t("ledger.lost"),
-			cardLabel: t("ledger.lost"),
+			head: t("ledger.daysLost"),
+			cardLabel: t("ledger.daysLost"),
 			cell: (line) => (line.days === null ? "" : t.n("ledger.days", line.days)),
 		},
 		{
@@ -92,7 +92,7 @@ export function LedgerTotals({ totals }: Pick<Ledger, "totals">) {
 					[t("ledger.adjournments"), format.number(totals.adjourned)],
 					...sides,
 					[t("ledger.movedDates"), format.number(totals.moved)],
-					[t("ledger.lost"), t.n("ledger.days", totals.days)],
+					[t("ledger.daysLost"), t.n("ledger.days", totals.days)],
 				]}
 			/>
 			{missingText(totals.missing, t).map((sentence) => (
@@ -154,8 +154,8 @@ export function CourtTable({ rows }: { rows: readonly CourtTotals[] }) {
 		},
 		{
 			key: "days",
-			head: t("ledger.lost"),
-			cardLabel: t("ledger.lost"),
+			head: t("ledger.daysLost"),
+			cardLabel: t("ledger.daysLost"),
 			cell: ({ days }) => t.n("ledger.days", days),
 		},
 		{

@@ -31,13 +31,13 @@ export function noteOf(
 	const sides = (["opposite_side", "our_side", "both", "court"] as const)
 		.filter((side) => totals.bySide[side] > 0)
 		.map((side) => `${t(`hearing.adjournedBy.${side}`)}: ${totals.bySide[side]}`);
-	const sum = t("ledger.sum", { n: totals.adjourned, moved: totals.moved, days: totals.days });
+	const sum = t("ledger.totalsLine", { n: totals.adjourned, moved: totals.moved, days: totals.days });
 	return [
 		t("ledger.noteHead"),
 		head,
 		"",
 		...dated,
-		...(more ? [t("ledger.cut")] : []),
+		...(more ? [t("ledger.moreDates")] : []),
 		"",
 		[sum, ...sides].join("\n"),
 		...missingText(totals.missing, t),

@@ -11,7 +11,7 @@ import type { Changes, Counts } from "./figures.server.ts";
 export function Figures({ counts, changes }: { counts: Counts; changes: Changes }) {
 	const t = useT();
 	const format = useFormat();
-	const recent = (n: number) => t("dashboard.newIn30", { n: format.number(n) });
+	const recent = (n: number) => t("dashboard.newInThirtyDays", { n: format.number(n) });
 	return (
 		<div className="cards-4">
 			<StatCard
@@ -37,7 +37,7 @@ export function Figures({ counts, changes }: { counts: Counts; changes: Changes 
 			<StatCard
 				label={t("dashboard.upcoming")}
 				value={format.number(counts.upcoming)}
-				note={t("dashboard.next7")}
+				note={t("dashboard.nextSevenDays")}
 				href="/hearings"
 			/>
 		</div>

@@ -26,7 +26,10 @@ export function CountCards({ figures }: { figures: readonly Figure[] }) {
 					value={format.number(value)}
 					note={
 						<Notes
-							lines={[note, recent !== undefined && t("dashboard.newIn30", { n: format.number(recent) })]}
+							lines={[
+								note,
+								recent !== undefined && t("dashboard.newInThirtyDays", { n: format.number(recent) }),
+							]}
 						/>
 					}
 					href={href}

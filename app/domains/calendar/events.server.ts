@@ -102,7 +102,7 @@ function eventOf(row: EventRow, t: T): CalendarEvent {
 	const name = isDiscreet ? discreetName(row) : row.title;
 	const what = isDiscreet ? cut(name, LONGEST) : `${cut(name, LONGEST)} (${said(row.purpose, t)})`;
 	const url = `${env.APP_URL}/hearings/${id}`;
-	const room = courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) });
+	const room = courtRoom && t("hearing.roomNumber", { room: bareRoom(courtRoom) });
 	return {
 		...{ id, day, time, changedAt, isCalledOff, url },
 		sequence: version,

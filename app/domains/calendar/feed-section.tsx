@@ -62,7 +62,7 @@ function FeedFacts({ feed }: { feed: FeedRow }) {
 	const read = lastReadAt && t("common.time", { date: longDate(lastReadAt), time: time(lastReadAt) });
 	return (
 		<p className="text-sm">
-			{t(reach === "own" ? "calendar.made" : "calendar.madeBy", made)}
+			{t(reach === "own" ? "calendar.created" : "calendar.createdBy", made)}
 			{" · "}
 			{read ? t("calendar.read", { time: read }) : t("calendar.unread")}
 		</p>

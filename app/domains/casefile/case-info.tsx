@@ -45,7 +45,7 @@ export function CaseInfo({ row, canEdit, ratedBy, team, canTeam, canDelete, chil
 			</Card>
 			<Card title={t("matter.client")}>
 				<Facts
-					empty={t("common.na")}
+					empty={t("common.notAvailable")}
 					rows={[
 						[t("matter.clientName"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
 						[t("matter.phone"), client?.phone && <PhoneLink phone={client.phone} />],
@@ -143,7 +143,7 @@ function Rating({ matter, by }: { matter: MatterRow["matter"]; by: string | null
 		satisfaction &&
 		t("matter.ratingBy", {
 			n: format.number(satisfaction),
-			name: by ?? t("common.na"),
+			name: by ?? t("common.notAvailable"),
 			date: satisfactionAt ? format.longDate(satisfactionAt) : "–",
 		});
 	return (

@@ -157,7 +157,7 @@ function BasicDetails({ head: { row }, tell }: Pick<OverviewProps, "head" | "tel
 					[t("matter.client"), client && <a href={`/clients/${client.id}`}>{client.name}</a>],
 					[
 						t("matter.phone"),
-						client?.phone ? <PhoneLink key="phone" phone={client.phone} /> : t("common.na"),
+						client?.phone ? <PhoneLink key="phone" phone={client.phone} /> : t("common.notAvailable"),
 					],
 					[t("matter.status"), <StatusBadge key="status" status={matter.status} />],
 				]}

@@ -32,11 +32,11 @@ function Top({ name, made, matters }: { name: string; made: Made; matters: numbe
 	return (
 		<>
 			<header className="mb-4">
-				<p className="text-sm text-ink3">{t("wholechamber.title")}</p>
+				<p className="text-sm text-ink3">{t("wholeChamber.title")}</p>
 				<h1>{name}</h1>
 				<MadeLine made={made} />
 				<p className="text-sm text-ink2">
-					{t("wholechamber.data")} <a href={PATHS.readme}>{PATHS.readme}</a>
+					{t("wholeChamber.data")} <a href={PATHS.readme}>{PATHS.readme}</a>
 				</p>
 			</header>
 			<h2 className="mt-6 mb-2 text-lg font-bold">{t.n("client.matters", matters)}</h2>

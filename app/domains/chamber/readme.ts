@@ -10,21 +10,21 @@ export function readme({ viewer, at }: Making, rows: Header["rows"]): string {
 	const format = formatter(viewer);
 	const chamber = viewer.chamberName ?? "";
 	const lines = [
-		`${t("wholechamber.title")}: ${chamber}`,
-		t("wholefile.made", { when: format.dateTime(at), name: viewer.name, chamber }),
+		`${t("wholeChamber.title")}: ${chamber}`,
+		t("wholeFile.made", { when: format.dateTime(at), name: viewer.name, chamber }),
 		"",
-		t("wholechamber.lines"),
-		t("wholechamber.schema"),
-		t("wholechamber.times"),
+		t("wholeChamber.lines"),
+		t("wholeChamber.schema"),
+		t("wholeChamber.times"),
 		"",
 		...NOUNS.map(
-			({ name, file }) => `${PATHS.rows(file)} (${rows[name] ?? 0}): ${t(`wholechamber.noun.${name}`)}`,
+			({ name, file }) => `${PATHS.rows(file)} (${rows[name] ?? 0}): ${t(`wholeChamber.noun.${name}`)}`,
 		),
-		`${PATHS.files}: ${t("wholechamber.noun.files")}`,
-		`${PATHS.pictures}: ${t("wholechamber.noun.pictures")}`,
+		`${PATHS.files}: ${t("wholeChamber.noun.files")}`,
+		`${PATHS.pictures}: ${t("wholeChamber.noun.pictures")}`,
 		"",
-		t("wholechamber.leftOut"),
-		t("wholechamber.comeBack"),
+		t("wholeChamber.leftOut"),
+		t("wholeChamber.comeBack"),
 		"npm run chamber:import -- <zip>",
 	];
 	return lines.map((line) => `${line}\r\n`).join("");

@@ -8,12 +8,12 @@ export function WholeChamberSection({ bulk }: { bulk: Bulk }) {
 	const t = useT();
 	return (
 		<div id="whole-chamber">
-			<Card title={t("wholechamber.title")}>
+			<Card title={t("wholeChamber.title")}>
 				<WholeFileDoor
 					href="/settings/chamber/file"
 					bulk={bulk}
-					hint="wholechamber.hint"
-					label="wholechamber.download"
+					hint="wholeChamber.hint"
+					label="wholeChamber.download"
 				/>
 			</Card>
 		</div>

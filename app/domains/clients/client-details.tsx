@@ -45,7 +45,7 @@ export function ClientDetailsDialog({
 		<Dialog title={client.name} close={close} size="lg">
 			<DialogBody>
 				<Facts
-					empty={t("common.na")}
+					empty={t("common.notAvailable")}
 					rows={[
 						[t("client.phone"), client.phone && <PhoneLink phone={client.phone} />],
 						[t("field.email"), client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
@@ -137,7 +137,7 @@ function MatterLine({ matter }: { matter: ClientMatter }) {
 				{matter.title}
 			</a>
 			<p className="flex flex-wrap items-center gap-2 text-sm text-ink2">
-				<span className="num">{matter.caseNumber ?? t("common.na")}</span>
+				<span className="num">{matter.caseNumber ?? t("common.notAvailable")}</span>
 				<StageBadge stage={matter.stage} />
 				<StatusBadge status={matter.status} />
 				{matter.nextDate && `${t("overview.next")}: ${format.longDate(matter.nextDate)}`}

@@ -79,7 +79,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 					<div key={index} className="two">
 						<Field
 							field={form.field(`identifiers[${index}].type`)}
-							label={t("client.idType")}
+							label={t("client.identifierType")}
 							optional
 							maxLength={50}
 							suggestions={
@@ -94,7 +94,7 @@ export function EditClientDialog({ client, failed, close }: FormProps & { client
 						/>
 					</div>
 				))}
-				<p className="hint">{t("client.idHint")}</p>
+				<p className="hint">{t("client.identifierHint")}</p>
 			</fieldset>
 		</FormDialog>
 	);

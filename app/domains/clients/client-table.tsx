@@ -17,7 +17,9 @@ export function ClientTable({ rows, search }: { rows: readonly ClientRow[]; sear
 		{
 			key: "address",
 			head: t("client.address"),
-			cell: ({ client }) => <span className="line-clamp-1">{addressOf(client) || t("common.na")}</span>,
+			cell: ({ client }) => (
+				<span className="line-clamp-1">{addressOf(client) || t("common.notAvailable")}</span>
+			),
 		},
 		{
 			key: "matters",
@@ -80,7 +82,7 @@ function Name({ row: { client }, search }: { row: ClientRow; search: string }) {
 
 function Contact({ client }: { client: ClientRow["client"] }) {
 	const t = useT();
-	if (!client.email && !client.phone) return <>{t("common.na")}</>;
+	if (!client.email && !client.phone) return <>{t("common.notAvailable")}</>;
 	return (
 		<>
 			{client.email && <span className="block max-w-64 break-words">{client.email} </span>}

@@ -36,13 +36,13 @@ function Holds({ clientId, held }: { clientId: string; held: ClientHolds }) {
 		<>
 			{held.matters > 0 && (
 				<p>
-					{t.n("client.holds", held.matters)}{" "}
+					{t.n("client.hasMatters", held.matters)}{" "}
 					<a href={`/matters?clientId=${clientId}&status=all`}>{t("client.seeMatters")}</a>
 				</p>
 			)}
 			{held.deleted > 0 && (
 				<p>
-					{t.n("client.holdsDeleted", held.deleted)} <a href="/bin?kind=matter">{t("bin.open")}</a>
+					{t.n("client.hasDeletedMatters", held.deleted)} <a href="/bin?kind=matter">{t("bin.open")}</a>
 				</p>
 			)}
 		</>

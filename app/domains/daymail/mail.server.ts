@@ -94,7 +94,7 @@ function listOf(day: string, listed: Listed[], { locale, timeFormat, chamber, na
 		cells: [
 			hearing.itemNo ?? "",
 			[
-				hearing.courtRoom && t("hearing.roomN", { room: bareRoom(hearing.courtRoom) }),
+				hearing.courtRoom && t("hearing.roomNumber", { room: bareRoom(hearing.courtRoom) }),
 				hearing.bench,
 				hearing.time && format.time(hearing.time),
 			]

@@ -27,7 +27,7 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 	const columns: Column<DocumentView>[] = [
 		{
 			key: "document",
-			head: t("document.document"),
+			head: t("document.label"),
 			card: "title",
 			cell: (row) => (
 				<>
@@ -58,7 +58,7 @@ export function DocumentTable({ rows, q, here, ofMatter }: DocumentTableProps) {
 			card: "badge",
 			cell: ({ type }) => <DocumentTypeBadge type={type} />,
 		},
-		...(ofMatter ? [] : [matterColumn(t("matter.matter"), t("document.noMatter"))]),
+		...(ofMatter ? [] : [matterColumn(t("matter.label"), t("document.noMatter"))]),
 		{
 			key: "size",
 			head: t("document.size"),

@@ -46,7 +46,7 @@ export function MatterChooser({ matters, q, search, canCreate }: MatterChooserPr
 					{matters.map(({ id, title, caseNumber }) => (
 						<li key={id}>
 							<a className="row-link" href={next(id)}>
-								{t("document.option", { title, caseNumber: caseNumber ?? t("common.na") })}
+								{t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") })}
 							</a>
 						</li>
 					))}

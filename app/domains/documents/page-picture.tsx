@@ -86,7 +86,7 @@ export function PageTurns({ view, links }: { view: PageView; links: PageLinks })
 							{t("page.previous")}
 						</LinkButton>
 					)}
-					<span className="num">{t("pager.xOfN", { x: place.page, n: last })}</span>
+					<span className="num">{t("pager.pageOf", { x: place.page, n: last })}</span>
 					{place.page < last && (
 						<LinkButton
 							href={links.page(place.page + 1)}

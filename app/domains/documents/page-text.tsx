@@ -17,7 +17,7 @@ const SURE = 75;
 export function PageText({ view }: { view: PageView }) {
 	const t = useT();
 	const { page, place, last } = view;
-	const number = last > 1 ? t("pager.xOfN", { x: place.page, n: last }) : null;
+	const number = last > 1 ? t("pager.pageOf", { x: place.page, n: last }) : null;
 	return (
 		<Card
 			title={<span id="text">{t("document.text")}</span>}

@@ -85,7 +85,7 @@ export function DraftBin({ deleted }: BinProps) {
 	return (
 		<details className="mt-4 text-sm">
 			<summary className="text-ink2">
-				{t("draft.bin")} ({format.number(deleted.length)})
+				{t("draft.deletedDrafts")} ({format.number(deleted.length)})
 			</summary>
 			<ul className="card-rows mt-2">
 				{deleted.map((draft) => (

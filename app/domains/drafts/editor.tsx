@@ -219,8 +219,8 @@ function StaleNotice({ stale, draftId }: { stale: Stale; draftId: string }) {
 		<section className="grid gap-3" aria-labelledby="two">
 			{/* biome-ignore lint/a11y/noAutofocus: after a refused save the reason is where reading goes on, without script too */}
 			<div className="summary" tabIndex={-1} autoFocus {...behaviour({ focus: true })}>
-				<h2 id="two">{t("draft.two")}</h2>
-				<p>{t("draft.twoText", { name: stale.writer, n: stale.version })}</p>
+				<h2 id="two">{t("draft.twoVersions")}</h2>
+				<p>{t("draft.twoVersionsText", { name: stale.writer, n: stale.version })}</p>
 				<p className="mt-3 flex flex-wrap gap-2">
 					<Button name="intent" value="save" variant="primary">
 						{t("draft.saveMine")}

@@ -96,8 +96,8 @@ function MatterRow({ matter, people, form }: RowProps) {
 	const facts = [
 		caseNumber,
 		restricted && t("matter.restricted"),
-		tasks > 0 && t("handover.nTasks", { n: tasks }),
-		hearings > 0 && t("handover.nHearings", { n: hearings }),
+		tasks > 0 && t("handover.taskCount", { n: tasks }),
+		hearings > 0 && t("handover.hearingCount", { n: hearings }),
 	];
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-2">

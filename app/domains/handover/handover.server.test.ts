@@ -155,7 +155,7 @@ test("on leave the person stays on the teams; nobody gets anything who is not at
 	const away = { matters: { [shut]: senior.userId }, staysOnTeams: true };
 	for (const receiverId of [gone.userId, leaving.userId, (await makeUser()).userId])
 		await expect(handOver(admin, leaving.userId, { ...away, receiverId })).rejects.toMatchObject({
-			fields: { receiverId: ["handover.v.receiver"] },
+			fields: { receiverId: ["invalid.handoverReceiver"] },
 		});
 	await handOver(admin, leaving.userId, { ...away, receiverId: clerk.userId });
 	expect((await members(open)).sort()).toEqual(["Chandu", "Jaya"]);

@@ -10,9 +10,9 @@ export const MOST_CHOSEN = 150;
  * is for leave; `status` is what the account becomes in the same step.
  */
 export const handoverSchema = z.object({
-	receiverId: requiredId("handover.v.receiver", "handover.v.receiver"),
+	receiverId: requiredId("invalid.handoverReceiver", "invalid.handoverReceiver"),
 	matters: z
-		.record(z.string().refine(isId, "invalid.value"), optionalId("handover.v.receiver"))
+		.record(z.string().refine(isId, "invalid.value"), optionalId("invalid.handoverReceiver"))
 		.optional()
 		.default({})
 		.refine((chosen) => Object.keys(chosen).length <= MOST_CHOSEN, "invalid.tooLong")

@@ -26,7 +26,7 @@ export async function handOver(viewer: Viewer, userId: string, input: Handover):
 		const work = await openWorkOf(tx, viewer, userId);
 		const people = new Map((await colleaguesOf(tx, viewer, userId)).map((one) => [one.id, one]));
 		const rest = people.get(input.receiverId);
-		if (!rest) throw invalidField("receiverId", "handover.v.receiver");
+		if (!rest) throw invalidField("receiverId", "invalid.handoverReceiver");
 		const given = receiversOf(await handedMatters(tx, viewer, userId), input, people, rest);
 		for (const { matter, to } of given) await giveMatter(tx, viewer, matter, from, to, input.staysOnTeams);
 		await giveLoose(tx, viewer, from, rest);
@@ -49,10 +49,11 @@ function receiversOf(
 		const wanted = chosen[matter.id];
 		const to = wanted ? people.get(wanted) : rest;
 		const may = to && (matter.receivers === null || matter.receivers.includes(to.id));
-		if (!may) fields[`matters.${matter.id}`] = [to ? "handover.v.cannotSee" : "handover.v.receiver"];
+		if (!may)
+			fields[`matters.${matter.id}`] = [to ? "invalid.handoverCannotSee" : "invalid.handoverReceiver"];
 		return { matter, to: to ?? rest };
 	});
-	if (Object.keys(fields).length > 0) throw new AppError("invalid", "handover.v.cannotSee", { fields });
+	if (Object.keys(fields).length > 0) throw new AppError("invalid", "invalid.handoverCannotSee", { fields });
 	return given;
 }
 

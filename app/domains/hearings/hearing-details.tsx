@@ -37,7 +37,7 @@ export function HearingDetailsDialog({ row, today, path, search, close, children
 				</p>
 				<SittingDoubt hearing={hearing} today={today} />
 				<Facts
-					empty={t("common.na")}
+					empty={t("common.notAvailable")}
 					rows={[
 						[t("hearing.date"), momentText(hearing, format)],
 						[t("hearing.source"), <SourceText key="source" source={source} matterId={matter.id} />],

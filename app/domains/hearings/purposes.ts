@@ -6,7 +6,7 @@ const SUIT = [
 	"purpose.admission",
 	"purpose.notice",
 	"purpose.appearance",
-	"purpose.ws",
+	"purpose.writtenStatement",
 	"purpose.issues",
 	"purpose.plaintiff",
 	"purpose.defendant",
@@ -27,9 +27,9 @@ const TRACKS: readonly (readonly MessageKey[])[] = [
 		"purpose.judgment",
 	],
 	["purpose.fresh", "purpose.notice", "purpose.reply", "purpose.rejoinder"],
-	["purpose.summons", "purpose.appearance", "purpose.ws"],
-	["purpose.vakalatnama", "purpose.ws", "purpose.issues"],
-	["purpose.exh5", "purpose.reply", "purpose.arguments"],
+	["purpose.summons", "purpose.appearance", "purpose.writtenStatement"],
+	["purpose.vakalatnama", "purpose.writtenStatement", "purpose.issues"],
+	["purpose.exhibitFive", "purpose.reply", "purpose.arguments"],
 	["purpose.interim", "purpose.reply", "purpose.final"],
 	["purpose.part_heard", "purpose.final", "purpose.judgment"],
 	["purpose.bail", "purpose.arguments", "purpose.judgment"],
@@ -39,7 +39,7 @@ const TRACKS: readonly (readonly MessageKey[])[] = [
 
 /** Where a matter of a stage usually goes on. */
 const OF_STAGE: Record<Stage, readonly MessageKey[]> = {
-	filing: ["purpose.admission", "purpose.notice", "purpose.ws"],
+	filing: ["purpose.admission", "purpose.notice", "purpose.writtenStatement"],
 	evidence: ["purpose.plaintiff", "purpose.defendant", "purpose.arguments"],
 	arguments: ["purpose.arguments", "purpose.final", "purpose.judgment"],
 	judgment: ["purpose.judgment", "purpose.compliance"],
@@ -59,6 +59,6 @@ export function purposesAfter(purpose: string, stage: Stage): string[] {
 }
 
 /** For what a matter of a stage is usually listed, in stored words. */
-export const usualPurpose = (stage: Stage): string => wordsOf(OF_STAGE[stage][0] ?? "purpose.misc");
+export const usualPurpose = (stage: Stage): string => wordsOf(OF_STAGE[stage][0] ?? "purpose.miscellaneous");
 
 const wordsOf = (key: MessageKey) => translate("en", key);

@@ -17,8 +17,8 @@ type Place = { courtRoom: string | null; itemNo: string | null };
 /** Where a hearing is called: court room and item, as far as they are known. */
 export function hearingPlace({ courtRoom, itemNo }: Place, t: T): string[] {
 	return [
-		courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) }),
-		itemNo && t("hearing.itemN", { item: itemNo }),
+		courtRoom && t("hearing.roomNumber", { room: bareRoom(courtRoom) }),
+		itemNo && t("hearing.itemNumber", { item: itemNo }),
 	].filter((part): part is string => Boolean(part));
 }
 
@@ -26,7 +26,7 @@ export function hearingPlace({ courtRoom, itemNo }: Place, t: T): string[] {
 export function calledAt({ courtRoom, itemNo }: Place, t: T): string[] {
 	return [
 		itemNo && t("hearing.itemShort", { item: itemNo }),
-		courtRoom && t("hearing.roomN", { room: bareRoom(courtRoom) }),
+		courtRoom && t("hearing.roomNumber", { room: bareRoom(courtRoom) }),
 	].filter((part): part is string => Boolean(part));
 }
 

@@ -12,13 +12,13 @@ describe("a written address", () => {
 		"https://",
 	])("%j is no address for a hook", (text) => {
 		expect(() => readAddress(text)).toThrow(
-			expect.objectContaining({ fields: { address: ["hook.v.address"] } }),
+			expect.objectContaining({ fields: { address: ["invalid.hookAddress"] } }),
 		);
 	});
 
 	test("of this installation is refused by its name", () => {
 		expect(() => readAddress("https://localhost:3000/api/matters")).toThrow(
-			expect.objectContaining({ fields: { address: ["hook.v.private"] } }),
+			expect.objectContaining({ fields: { address: ["invalid.hookPrivateAddress"] } }),
 		);
 	});
 

@@ -10,8 +10,8 @@ export function readAddress(text: string): URL {
 	const url = URL.canParse(text) ? new URL(text) : null;
 	const isHttp = url?.protocol === "http:" && allowsPrivate();
 	if (!url || !(url.protocol === "https:" || isHttp) || url.username || url.password)
-		throw invalidField("address", "hook.v.address");
-	if (url.host === new URL(env.APP_URL).host) throw invalidField("address", "hook.v.private");
+		throw invalidField("address", "invalid.hookAddress");
+	if (url.host === new URL(env.APP_URL).host) throw invalidField("address", "invalid.hookPrivateAddress");
 	url.hash = "";
 	return url;
 }
@@ -22,8 +22,8 @@ export async function demandAllowed(url: URL): Promise<void> {
 		await placeOf(url);
 	} catch (error) {
 		if (!(error instanceof AddressRefused)) throw error;
-		if (error.failure === "unknown_name") throw invalidField("address", "hook.v.unknown");
-		if (error.failure !== "unreachable") throw invalidField("address", "hook.v.private");
+		if (error.failure === "unknown_name") throw invalidField("address", "invalid.hookUnknownHost");
+		if (error.failure !== "unreachable") throw invalidField("address", "invalid.hookPrivateAddress");
 	}
 }
 

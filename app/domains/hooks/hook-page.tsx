@@ -33,7 +33,7 @@ export function HookFacts({ hook }: { hook: HookRow }) {
 				rows={[
 					[t("hook.state"), <HookBadge key="state" hook={hook} />],
 					[t("hook.events"), <EventText key="events" events={events} />],
-					[t("hook.since"), format.dateTime(createdAt)],
+					[t("hook.created"), format.dateTime(createdAt)],
 				]}
 			/>
 			<div className="mt-4 flex flex-wrap gap-2">

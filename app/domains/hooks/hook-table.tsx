@@ -54,8 +54,8 @@ export function HookTable({ rows }: { rows: readonly HookRow[] }) {
 		},
 		{
 			key: "since",
-			head: t("hook.since"),
-			cardLabel: t("hook.since"),
+			head: t("hook.created"),
+			cardLabel: t("hook.created"),
 			cell: ({ createdAt }) => format.date(createdAt),
 		},
 	];

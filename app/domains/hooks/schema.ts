@@ -3,12 +3,12 @@ import { requiredText, tick } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
 import { hookEvents } from "./events.ts";
 
-const address = requiredText("hook.v.address", 500).meta({
+const address = requiredText("invalid.hookAddress", 500).meta({
 	description: "Where events are sent by POST: https, and no private address.",
 });
 const events = z
-	.array(z.enum(hookEvents as [string, ...string[]], "hook.v.event"), "hook.v.events")
-	.min(1, "hook.v.events")
+	.array(z.enum(hookEvents as [string, ...string[]], "invalid.hookEvent"), "invalid.hookEvents")
+	.min(1, "invalid.hookEvents")
 	.max(hookEvents.length, "invalid.tooLong")
 	.transform((chosen) => [...new Set(chosen)]);
 

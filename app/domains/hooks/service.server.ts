@@ -53,7 +53,7 @@ export async function createHook(viewer: Viewer, input: CreateHook): Promise<Sec
 	const now = new Date();
 	return inScope(viewer, async (tx) => {
 		if ((await tx.$count(webhooks, ofViewer(viewer))) >= MOST_HOOKS)
-			throw new AppError("conflict", "hook.most", { params: { n: MOST_HOOKS } });
+			throw new AppError("conflict", "hook.tooMany", { params: { n: MOST_HOOKS } });
 		const { chamberId } = viewer;
 		const { events } = input;
 		await tx.insert(webhooks).values({ chamberId, id, address, events, createdAt: now, updatedAt: now });

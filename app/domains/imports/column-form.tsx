@@ -79,7 +79,7 @@ export function ColumnForm({ headers, samples, failed, courts, ...defaults }: Co
 			<p className="flex justify-end gap-2">
 				<LinkButton href="/import">{t("action.cancel")}</LinkButton>
 				<Button variant="primary" icon="check" busy={t("state.saving")}>
-					{t("import.try")}
+					{t("import.checkRows")}
 				</Button>
 			</p>
 		</PostForm>

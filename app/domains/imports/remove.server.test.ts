@@ -47,7 +47,7 @@ test("a list that was never brought in can go at once; one under way or to be un
 	const done = await checkedImport(viewer, "done");
 	await expect(removeImport(viewer, done)).rejects.toMatchObject({ key: "import.tooEarly" });
 	const reading = await sentImport(viewer, DIARY);
-	await expect(removeImport(viewer, reading)).rejects.toMatchObject({ key: "import.goneOn" });
+	await expect(removeImport(viewer, reading)).rejects.toMatchObject({ key: "import.changed" });
 	expect((await listImports(viewer, { page: 1, limit: 20 })).rows).toHaveLength(2);
 });
 

@@ -71,7 +71,7 @@ export function RowTable({ rows }: { rows: readonly ShownRow[] }) {
 		{ key: "dates", head: t("import.dates"), cell: (row) => <Dates row={row} /> },
 		{
 			key: "verdict",
-			head: t("import.becomes"),
+			head: t("import.whatHappens"),
 			card: "badge",
 			cell: ({ verdict }) =>
 				verdict && <Badge tone={tones[verdict]}>{t(words.importVerdict[verdict])}</Badge>,

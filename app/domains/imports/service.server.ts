@@ -230,7 +230,7 @@ export const aboutImport = ({ id, filename }: Import) => ({
 });
 
 /** The refusal of a step that an import has left behind. */
-export const goneOn = () => new AppError("conflict", "import.goneOn");
+export const goneOn = () => new AppError("conflict", "import.changed");
 
 async function moveOn(
 	viewer: Scope,

@@ -29,17 +29,17 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 	const listed = row.matter && !matters.some(({ id }) => id === row.matter?.id) ? [row.matter] : [];
 	return (
 		<FormDialog
-			title={t("inbox.fileThis")}
+			title={t("inbox.moveThisPaper")}
 			form={form}
 			close={close}
 			send={
 				<>
-					<Button busy={t("inbox.filing")} variant={mayAddDates ? "secondary" : "primary"}>
-						{t("inbox.fileOne")}
+					<Button busy={t("inbox.moving")} variant={mayAddDates ? "secondary" : "primary"}>
+						{t("inbox.moveToMatter")}
 					</Button>
 					{mayAddDates && (
-						<Button name="dates" value="on" variant="primary" busy={t("inbox.filing")}>
-							{t("inbox.fileAndDates")}
+						<Button name="dates" value="on" variant="primary" busy={t("inbox.moving")}>
+							{t("inbox.moveAndAddDates")}
 						</Button>
 					)}
 				</>
@@ -49,7 +49,7 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 			<input type="hidden" name="version" value={row.version} />
 			<Chooser
 				field={form.field("matterId")}
-				label={t("matter.matter")}
+				label={t("matter.label")}
 				required
 				placeholder={t("inbox.choose")}
 				add={{ href: `/matters/new?from=${row.id}`, label: t("inbox.newMatter") }}
@@ -57,7 +57,7 @@ export function FilePaperDialog({ row, matters, failed, close, mayAddDates }: Fi
 				found={failed?.found?.matterId}
 				options={[...listed, ...matters].map(({ id, title, caseNumber }) => ({
 					value: id,
-					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.na") }),
+					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") }),
 				}))}
 			/>
 			{row.named && <SaidThere suggestion={row.named} />}

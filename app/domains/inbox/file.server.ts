@@ -53,7 +53,7 @@ async function filePaper(
 	if (!matterId) throw invalidField("matterId", "invalid.matter");
 	const [paper] = await getDocuments(viewer, [id]);
 	if (paper?.matter)
-		throw new AppError("conflict", "inbox.filedAlready", { params: { title: paper.matter.title } });
+		throw new AppError("conflict", "inbox.alreadyMoved", { params: { title: paper.matter.title } });
 	await changeDocument(tx, viewer, id, { matterId, version });
 	return withDates && addDates(tx, viewer, { documentId: id, matterId }, { orderDate, nextDate });
 }

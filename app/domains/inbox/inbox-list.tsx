@@ -39,12 +39,12 @@ function FileButtons({ mayAddDates }: Pick<InboxListProps, "mayAddDates">) {
 	const t = useT();
 	return (
 		<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper py-3">
-			<Button busy={t("inbox.filing")} variant={mayAddDates ? "secondary" : "primary"}>
-				<Tally text={t("inbox.file", { n: "\n" })} />
+			<Button busy={t("inbox.moving")} variant={mayAddDates ? "secondary" : "primary"}>
+				<Tally text={t("inbox.moveTicked", { n: "\n" })} />
 			</Button>
 			{mayAddDates && (
-				<Button name="dates" value="on" variant="primary" icon="check" busy={t("inbox.filing")}>
-					{t("inbox.fileAndDates")}
+				<Button name="dates" value="on" variant="primary" icon="check" busy={t("inbox.moving")}>
+					{t("inbox.moveAndAddDates")}
 				</Button>
 			)}
 		</div>

@@ -88,7 +88,7 @@ function Tick({ row, field, name }: RowState) {
 				className="tally-one"
 				label={
 					<b className="[overflow-wrap:anywhere]">
-						<span className="sr-only">{t("inbox.tick", { name: "" })}</span> {row.originalFilename}
+						<span className="sr-only">{t("inbox.movePaper", { name: "" })}</span> {row.originalFilename}
 					</b>
 				}
 			/>
@@ -105,7 +105,7 @@ function Mail({ row: { letter } }: { row: InboxView }) {
 	const who = senderName ? `${senderName} <${sender}>` : sender;
 	return (
 		<p className="text-ink2 [overflow-wrap:anywhere]">
-			{t("inbox.mail", { sender: who, subject: subject || t("mailin.noSubject") })}
+			{t("inbox.mail", { sender: who, subject: subject || t("mailIn.noSubject") })}
 		</p>
 	);
 }
@@ -141,7 +141,7 @@ function Matter({ row, field, name }: RowState) {
 					placeholder={t("inbox.choose")}
 					options={others.map(({ id, title, caseNumber }) => ({
 						value: id,
-						label: t("document.option", { title, caseNumber: caseNumber ?? t("common.na") }),
+						label: t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") }),
 					}))}
 				/>
 			)}{" "}
@@ -182,7 +182,7 @@ function Days({ row: { orderDate, business, nextDate, isListed }, field, name }:
 						<Check
 							field={next}
 							value={nextDate.value}
-							label={t("inbox.addReckoned", {
+							label={t("inbox.addCalculated", {
 								date: format.longDate(nextDate.value),
 								written: nextDate.written,
 							})}
@@ -224,7 +224,7 @@ function Doubts({ row: { matter, nearCourt, otherDate, letterNames, same, mayFil
 		nearCourt && t("inbox.nearCourt", { court: nearCourt }),
 		otherDate && t("inbox.otherDate", { date: format.longDate(otherDate) }),
 		letterNames && t("inbox.mailDiffers", { title: letterNames.title }),
-		!mayFile && t("inbox.onlyTheirs"),
+		!mayFile && t("inbox.notAllowed"),
 	].filter((text) => typeof text === "string");
 	return (
 		<>

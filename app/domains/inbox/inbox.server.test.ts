@@ -248,7 +248,7 @@ describe("a paper that cannot be filed", () => {
 		expect(refused.map(({ id, field, key }) => [id, field, key])).toEqual([
 			[early, "nextDate", "hearing.nextLater"],
 			[nowhere, "matterId", "invalid.matter"],
-			[taken, "file", "inbox.filedAlready"],
+			[taken, "file", "inbox.alreadyMoved"],
 			[stale, "file", "error.conflict"],
 			[gone, "file", "inbox.gone"],
 			[shut, "file", "matter.readOnly"],

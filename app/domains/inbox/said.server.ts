@@ -6,7 +6,9 @@ import type { Filed, RefusedPaper } from "./file.server.ts";
 /** What filing did, in a sentence; null where nothing was filed. */
 export function saidOf({ filed, added }: Filed, t: T): string | null {
 	if (filed === 0) return null;
-	return [t.n("success.filed", filed), ...(added > 0 ? [t.n("success.datesAdded", added)] : [])].join(". ");
+	return [t.n("success.papersMoved", filed), ...(added > 0 ? [t.n("success.datesAdded", added)] : [])].join(
+		". ",
+	);
 }
 
 /** The sentence for each paper that stays in the inbox, by the field of the form that it is about. */

@@ -95,10 +95,10 @@ function ScopeFields({ scopes, field }: ScopeFieldsProps) {
 function MadeDialog({ value }: { value: string }) {
 	const t = useT();
 	return (
-		<Dialog title={t("key.made")} close={CLOSE}>
+		<Dialog title={t("key.created")} close={CLOSE}>
 			<DialogBody>
 				<p>{t("key.once")}</p>
-				<LinkField name="key" value={value} label={t("key.key")} />
+				<LinkField name="key" value={value} label={t("key.value")} />
 				<p className="text-sm text-ink2">
 					{t("key.howTo")} <code className="block wrap-anywhere">Authorization: Bearer peshi_pat_…</code>
 				</p>

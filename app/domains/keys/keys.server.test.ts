@@ -247,7 +247,7 @@ describe("the list of keys", () => {
 		await keyFor(junior, ["matters:read"]);
 		await expect(keyFor(junior, ["matters:read"])).rejects.toMatchObject({
 			code: "conflict",
-			key: "key.most",
+			key: "key.tooMany",
 		});
 	});
 });

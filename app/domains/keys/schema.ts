@@ -9,22 +9,22 @@ const MOST_SCOPES = 100;
 /** Takes what tells the scopes there are; returns the schema of a new key. */
 export const newKeySchema = (known: () => readonly string[]) =>
 	z.object({
-		name: requiredText("key.v.name", 80),
+		name: requiredText("invalid.keyName", 80),
 		scopes: z
-			.array(z.string().max(60, "key.v.scope"), "key.v.scopes")
-			.min(1, "key.v.scopes")
+			.array(z.string().max(60, "invalid.keyScope"), "invalid.keyScopes")
+			.min(1, "invalid.keyScopes")
 			.max(MOST_SCOPES, "invalid.tooLong")
-			.refine((scopes) => scopes.every((scope) => known().includes(scope)), "key.v.scope")
+			.refine((scopes) => scopes.every((scope) => known().includes(scope)), "invalid.keyScope")
 			.transform((scopes) => [...new Set(scopes)].sort())
 			.meta({
 				description:
 					"A noun of these addresses and `read` or `write`, such as `matters:read`. `write` alone does not read.",
 			}),
 		days: z.coerce
-			.number("key.v.days")
-			.int("key.v.days")
-			.min(1, "key.v.days")
-			.max(keyDays[3], "key.v.days")
+			.number("invalid.keyDays")
+			.int("invalid.keyDays")
+			.min(1, "invalid.keyDays")
+			.max(keyDays[3], "invalid.keyDays")
 			.default(keyDays[1])
 			.meta({ description: "For how long it opens anything." }),
 	});

@@ -29,7 +29,7 @@ export function createKey(viewer: Viewer, { name, scopes, days }: NewKey): Promi
 	return inScope(viewer, async (tx) => {
 		const own = and(eq(accessKeys.chamberId, chamberId), eq(accessKeys.userId, userId));
 		if ((await tx.$count(accessKeys, own)) >= MOST_KEYS)
-			throw new AppError("conflict", "key.most", { params: { n: MOST_KEYS } });
+			throw new AppError("conflict", "key.tooMany", { params: { n: MOST_KEYS } });
 		await tx
 			.insert(accessKeys)
 			.values({ chamberId, id, userId, name, scopes, tokenHash: hashOfKey(id), createdAt, expiresAt });

@@ -16,16 +16,16 @@ export function MailboxFacts({ box, here }: { box: MailboxView; here: string }) 
 			<Trouble box={box} />
 			<Facts
 				rows={[
-					[t("mailin.state"), <State key="state" box={box} />],
+					[t("mailIn.state"), <State key="state" box={box} />],
 					[
-						t("mailin.account"),
+						t("mailIn.account"),
 						<span key="account" className="wrap-anywhere">
 							{box.username} · {box.host}
 						</span>,
 					],
-					[t("mailin.folder"), box.folder],
+					[t("mailIn.folder"), box.folder],
 					[
-						t("mailin.senders"),
+						t("mailIn.senders"),
 						<ul key="senders">
 							{box.senders.map((sender) => (
 								<li key={sender} className="wrap-anywhere">
@@ -34,8 +34,8 @@ export function MailboxFacts({ box, here }: { box: MailboxView; here: string }) 
 							))}
 						</ul>,
 					],
-					[t("mailin.checker"), box.checker ?? "–"],
-					[t("mailin.looked"), box.lookedAt ? format.dateTime(box.lookedAt) : t("mailin.notYet")],
+					[t("mailIn.checker"), box.checker ?? "–"],
+					[t("mailIn.looked"), box.lookedAt ? format.dateTime(box.lookedAt) : t("mailIn.notYet")],
 				]}
 			/>
 			<Deeds active={box.active} here={here} />
@@ -51,12 +51,12 @@ function Trouble({ box: { checker, failure, failureDetail, failingSince, folder 
 			{failure && (
 				<Alert tone="error" className="mb-4">
 					<p>{t(words.mailFailure[failure], { folder, folders: failureDetail ?? "" })}</p>
-					{failingSince && <p>{t("mailin.failingSince", { time: format.dateTime(failingSince) })}</p>}
+					{failingSince && <p>{t("mailIn.failingSince", { time: format.dateTime(failingSince) })}</p>}
 				</Alert>
 			)}
 			{!checker && (
 				<Alert tone="warning" className="mb-4">
-					{t("mailin.noChecker")}
+					{t("mailIn.noChecker")}
 				</Alert>
 			)}
 		</>
@@ -65,9 +65,9 @@ function Trouble({ box: { checker, failure, failureDetail, failingSince, folder 
 
 function State({ box: { active, failure } }: { box: MailboxView }) {
 	const t = useT();
-	if (!active) return <Badge tone="grey">{t("mailin.off")}</Badge>;
-	if (failure) return <Badge tone="red">{t("mailin.troubled")}</Badge>;
-	return <Badge tone="green">{t("mailin.on")}</Badge>;
+	if (!active) return <Badge tone="grey">{t("mailIn.off")}</Badge>;
+	if (failure) return <Badge tone="red">{t("mailIn.troubled")}</Badge>;
+	return <Badge tone="green">{t("mailIn.on")}</Badge>;
 }
 
 function Deeds({ active, here }: { active: boolean; here: string }) {
@@ -76,23 +76,23 @@ function Deeds({ active, here }: { active: boolean; here: string }) {
 		<div className="mt-4 flex flex-wrap gap-2">
 			<PostForm action="/settings/mail-in/act" className="flex flex-wrap gap-2">
 				<input type="hidden" name="redirectTo" value={here} />
-				<Button name="intent" value="test" variant="primary" busy={t("mailin.test")}>
-					{t("mailin.test")}
+				<Button name="intent" value="test" variant="primary" busy={t("mailIn.test")}>
+					{t("mailIn.test")}
 				</Button>
 				{active && (
 					<Button name="intent" value="look">
-						{t("mailin.look")}
+						{t("mailIn.look")}
 					</Button>
 				)}
 				<Button name="intent" value={active ? "off" : "on"}>
-					{t(active ? "mailin.switchOff" : "mailin.switchOn")}
+					{t(active ? "mailIn.switchOff" : "mailIn.switchOn")}
 				</Button>
 			</PostForm>
 			<LinkButton id="mail-in-edit" href="/settings/mail-in/edit" icon="pencil">
 				{t("action.edit")}
 			</LinkButton>
 			<LinkButton id="mail-in-remove" href="/settings/mail-in/remove" icon="trash-2">
-				{t("mailin.remove")}
+				{t("mailIn.remove")}
 			</LinkButton>
 		</div>
 	);

@@ -22,7 +22,7 @@ export function MailboxDialog({ saved, allowsPrivate, failed }: MailboxDialogPro
 	const form = formState(failed, saved ?? FRESH);
 	return (
 		<FormDialog
-			title={t(saved ? "mailin.edit" : "mailin.setUp")}
+			title={t(saved ? "mailIn.edit" : "mailIn.setUp")}
 			form={form}
 			close="/settings/mail-in#mail-in-edit"
 		>
@@ -30,23 +30,23 @@ export function MailboxDialog({ saved, allowsPrivate, failed }: MailboxDialogPro
 			<ServerFields form={form} allowsPrivate={allowsPrivate} isSaved={saved !== null} />
 			<Field
 				field={form.field("folder")}
-				label={t("mailin.folder")}
-				hint={t("mailin.folderHint")}
+				label={t("mailIn.folder")}
+				hint={t("mailIn.folderHint")}
 				required
 				maxLength={255}
 			/>
 			<TextArea
 				field={form.field("senders")}
-				label={t("mailin.senders")}
-				hint={t("mailin.sendersHint")}
+				label={t("mailIn.senders")}
+				hint={t("mailIn.sendersHint")}
 				rows={4}
 				required
 				maxLength={20_000}
 			/>
 			<Field
 				field={form.field("checker")}
-				label={t("mailin.checker")}
-				hint={t("mailin.checkerHint")}
+				label={t("mailIn.checker")}
+				hint={t("mailIn.checkerHint")}
 				optional
 				autoComplete="off"
 				maxLength={255}
@@ -59,11 +59,11 @@ function Help() {
 	const t = useT();
 	return (
 		<details>
-			<summary>{t("mailin.help")}</summary>
+			<summary>{t("mailIn.help")}</summary>
 			<div className="grid gap-2 py-2 text-sm">
-				<p>{t("mailin.helpGmail")}</p>
-				<p>{t("mailin.helpZoho")}</p>
-				<p>{t("mailin.helpOwn")}</p>
+				<p>{t("mailIn.helpGmail")}</p>
+				<p>{t("mailIn.helpZoho")}</p>
+				<p>{t("mailIn.helpOwn")}</p>
 			</div>
 		</details>
 	);
@@ -82,8 +82,8 @@ function ServerFields({ form, allowsPrivate, isSaved }: ServerFieldsProps) {
 		<>
 			<Field
 				field={form.field("host")}
-				label={t("mailin.host")}
-				hint={t("mailin.hostHint")}
+				label={t("mailIn.host")}
+				hint={t("mailIn.hostHint")}
 				autoComplete="off"
 				autoCapitalize="none"
 				required
@@ -92,12 +92,12 @@ function ServerFields({ form, allowsPrivate, isSaved }: ServerFieldsProps) {
 			<div className="grid gap-3 sm:grid-cols-2">
 				<Select
 					field={form.field("security")}
-					label={t("mailin.security")}
+					label={t("mailIn.security")}
 					options={offered.map((value) => ({ value, label: t(words.lineSecurity[value]) }))}
 				/>
 				<Field
 					field={form.field("port")}
-					label={t("mailin.port")}
+					label={t("mailIn.port")}
 					inputMode="numeric"
 					required
 					maxLength={5}
@@ -105,8 +105,8 @@ function ServerFields({ form, allowsPrivate, isSaved }: ServerFieldsProps) {
 			</div>
 			<Field
 				field={form.field("username")}
-				label={t("mailin.username")}
-				hint={t("mailin.usernameHint")}
+				label={t("mailIn.username")}
+				hint={t("mailIn.usernameHint")}
 				autoComplete="off"
 				autoCapitalize="none"
 				required
@@ -114,8 +114,8 @@ function ServerFields({ form, allowsPrivate, isSaved }: ServerFieldsProps) {
 			/>
 			<Field
 				field={form.field("password")}
-				label={t("mailin.password")}
-				hint={`${t("mailin.passwordHint")}${isSaved ? ` ${t("mailin.passwordKept")}` : ""}`}
+				label={t("mailIn.password")}
+				hint={`${t("mailIn.passwordHint")}${isSaved ? ` ${t("mailIn.passwordKept")}` : ""}`}
 				type="password"
 				autoComplete="new-password"
 				required={!isSaved}
@@ -132,17 +132,17 @@ export function RemoveMailboxDialog({ box, failed }: RemoveProps) {
 	const t = useT();
 	return (
 		<FormDialog
-			title={t("mailin.removeTitle")}
+			title={t("mailIn.removeTitle")}
 			form={formState(failed)}
 			close="/settings/mail-in#mail-in-remove"
-			send={<Button variant="danger">{t("mailin.remove")}</Button>}
+			send={<Button variant="danger">{t("mailIn.remove")}</Button>}
 		>
 			<p>
 				<b className="wrap-anywhere">
 					{box.username} · {box.host}
 				</b>
 			</p>
-			<p>{t("mailin.removeHint")}</p>
+			<p>{t("mailIn.removeHint")}</p>
 		</FormDialog>
 	);
 }

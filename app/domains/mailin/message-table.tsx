@@ -23,27 +23,27 @@ export function MessageTable({ rows, here }: { rows: readonly MessageRow[]; here
 	const columns: Column<MessageRow>[] = [
 		{
 			key: "subject",
-			head: t("mailin.subject"),
+			head: t("mailIn.subject"),
 			card: "title",
-			cell: ({ subject }) => <span className="wrap-anywhere">{subject || t("mailin.noSubject")}</span>,
+			cell: ({ subject }) => <span className="wrap-anywhere">{subject || t("mailIn.noSubject")}</span>,
 		},
-		{ key: "state", head: t("mailin.state"), card: "lead", cell: (row) => <State row={row} /> },
+		{ key: "state", head: t("mailIn.state"), card: "lead", cell: (row) => <State row={row} /> },
 		{
 			key: "from",
-			head: t("mailin.from"),
-			cardLabel: t("mailin.from"),
+			head: t("mailIn.from"),
+			cardLabel: t("mailIn.from"),
 			cell: (row) => <Sender row={row} />,
 		},
 		{
 			key: "day",
-			head: t("mailin.day"),
-			cardLabel: t("mailin.day"),
+			head: t("mailIn.day"),
+			cardLabel: t("mailIn.day"),
 			cell: ({ receivedAt }) => format.dateTime(receivedAt),
 		},
 		{
 			key: "papers",
-			head: t("mailin.papers"),
-			cardLabel: t("mailin.papers"),
+			head: t("mailIn.papers"),
+			cardLabel: t("mailIn.papers"),
 			cell: (row) => <Papers row={row} />,
 		},
 		{
@@ -55,7 +55,7 @@ export function MessageTable({ rows, here }: { rows: readonly MessageRow[]; here
 	];
 	return (
 		<DataTable
-			label={t("mailin.messages")}
+			label={t("mailIn.messages")}
 			columns={columns}
 			rows={rows}
 			keyOf={({ id }) => id}
@@ -80,7 +80,7 @@ function Sender({ row: { sender, senderName } }: { row: MessageRow }) {
 	const t = useT();
 	return (
 		<>
-			<span className="wrap-anywhere">{sender || t("mailin.nobody")}</span>{" "}
+			<span className="wrap-anywhere">{sender || t("mailIn.nobody")}</span>{" "}
 			{senderName && <span className="block text-sm text-ink2 wrap-anywhere">{senderName}</span>}
 		</>
 	);
@@ -89,7 +89,7 @@ function Sender({ row: { sender, senderName } }: { row: MessageRow }) {
 function Papers({ row: { state, attachments, leftOut } }: { row: MessageRow }) {
 	const t = useT();
 	if (state !== "taken") return <>–</>;
-	if (attachments.length === 0) return <>{t("mailin.noPapers")}</>;
+	if (attachments.length === 0) return <>{t("mailIn.noPapers")}</>;
 	return (
 		<ul className="grid gap-1">
 			{attachments.map(({ position, filename, fate, documentId }) => (
@@ -98,7 +98,7 @@ function Papers({ row: { state, attachments, leftOut } }: { row: MessageRow }) {
 					<small className="text-ink2">{t(words.attachmentFate[fate])}</small>
 				</li>
 			))}
-			{leftOut > 0 && <li className="text-ink2">{t("mailin.leftOut", { n: leftOut })}</li>}
+			{leftOut > 0 && <li className="text-ink2">{t("mailIn.leftOut", { n: leftOut })}</li>}
 		</ul>
 	);
 }
@@ -112,11 +112,11 @@ function Decide({ row: { id, heldFor }, here }: { row: MessageRow; here: string 
 				<input type="hidden" name="messageId" value={id} />
 				{mayBeTaken(heldFor) && (
 					<Button name="intent" value="take" size="sm">
-						{t("mailin.take")}
+						{t("mailIn.take")}
 					</Button>
 				)}
 				<Button name="intent" value="discard" size="sm">
-					{t("mailin.discard")}
+					{t("mailIn.discard")}
 				</Button>
 			</PostForm>
 		</RowActions>

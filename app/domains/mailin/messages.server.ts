@@ -57,7 +57,7 @@ async function withAttachments(
  */
 export function askForMessage(viewer: Viewer, messageId: string): Promise<MessageRow> {
 	return decide(viewer, messageId, async (tx, row) => {
-		if (!mayBeTaken(row.heldFor)) throw new AppError("conflict", "mailin.cannotTake");
+		if (!mayBeTaken(row.heldFor)) throw new AppError("conflict", "mailIn.cannotTake");
 		await orderLook(tx, viewer);
 		return "asked";
 	});
@@ -76,7 +76,7 @@ function decide(viewer: Viewer, messageId: string, decision: Decision): Promise<
 	return inScope(viewer, async (tx) => {
 		const [row] = await tx.select().from(mailMessages).where(one).for("update");
 		if (!row) throw notFound();
-		if (row.state !== "held") throw new AppError("conflict", "mailin.decided");
+		if (row.state !== "held") throw new AppError("conflict", "mailIn.decided");
 		const state = await decision(tx, row);
 		const [changed] = await tx
 			.update(mailMessages)

@@ -10,14 +10,14 @@ const SENDER = /^[^\s@,;:<>()"[\]\\]*@[^\s@,;:<>()"[\]\\]+\.[^\s@,;:<>()"[\]\\.]
 const HOST = /^[\w.-]*$|^\[?[\da-f:.]+\]?$/i;
 
 const senders = z
-	.union([z.array(z.string()), z.string().transform((text) => [text])], "mailin.v.senders")
+	.union([z.array(z.string()), z.string().transform((text) => [text])], "invalid.mailSenders")
 	// A form's one text comes as a list of one.
 	.transform((texts) => texts.flatMap((text) => text.toLowerCase().split(/[\s,;]+/)))
 	.transform((lines) => [...new Set(lines.filter(Boolean))])
 	.pipe(
 		z
-			.array(z.string().max(320, "mailin.v.sender").regex(SENDER, "mailin.v.sender"))
-			.min(1, "mailin.v.senders")
+			.array(z.string().max(320, "invalid.mailSender").regex(SENDER, "invalid.mailSender"))
+			.min(1, "invalid.mailSenders")
 			.max(MOST_SENDERS, "invalid.tooLong"),
 	)
 	.meta({
@@ -27,27 +27,27 @@ const senders = z
 
 /** The whole setting; what is left blank of the password stays as it was. */
 export const mailboxSchema = z.object({
-	host: requiredText("mailin.v.host", 255).regex(HOST, "mailin.v.host"),
+	host: requiredText("invalid.mailHost", 255).regex(HOST, "invalid.mailHost"),
 	port: z.coerce
-		.number("mailin.v.port")
-		.int("mailin.v.port")
-		.min(1, "mailin.v.port")
-		.max(65_535, "mailin.v.port"),
+		.number("invalid.mailPort")
+		.int("invalid.mailPort")
+		.min(1, "invalid.mailPort")
+		.max(65_535, "invalid.mailPort"),
 	security: z.enum(lineSecurities, "invalid.choice"),
-	username: requiredText("mailin.v.username", 320),
+	username: requiredText("invalid.mailUsername", 320),
 	password: z
 		.string("invalid.value")
 		.max(500, "invalid.tooLong")
 		.nullish()
 		.meta({ description: "Kept closed and never shown. Needed anew for another server or account." }),
-	folder: requiredText("mailin.v.folder", 255),
+	folder: requiredText("invalid.mailFolder", 255),
 	senders,
 	checker: z
 		.string("invalid.value")
 		.trim()
 		.toLowerCase()
 		.max(255, "invalid.tooLong")
-		.regex(/^[\w.-]*$/, "mailin.v.checker")
+		.regex(/^[\w.-]*$/, "invalid.mailChecker")
 		.nullish()
 		.meta({
 			description:

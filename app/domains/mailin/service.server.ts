@@ -49,7 +49,7 @@ export async function saveMailbox(viewer: Viewer, input: SaveMailbox): Promise<M
 	await demandAllowed(input);
 	const { password, checker, ...settings } = input;
 	const before = await findMailbox(viewer);
-	if (!password && !isSameAccount(before, input)) throw invalidField("password", "mailin.v.password");
+	if (!password && !isSameAccount(before, input)) throw invalidField("password", "invalid.mailPassword");
 	const now = new Date();
 	const values = {
 		...settings,
@@ -81,9 +81,9 @@ async function demandAllowed({ host, security }: SaveMailbox): Promise<void> {
 		await resolveAllowed(host, { encrypted: security !== "none" });
 	} catch (error) {
 		if (!(error instanceof AddressRefused)) throw error;
-		if (error.failure === "unknown_name") throw invalidField("host", "mailin.fail.unknown_name");
-		if (error.failure === "private_address") throw invalidField("host", "mailin.fail.private_address");
-		if (error.failure === "certificate") throw invalidField("security", "mailin.v.security");
+		if (error.failure === "unknown_name") throw invalidField("host", "mailIn.fail.unknown_name");
+		if (error.failure === "private_address") throw invalidField("host", "mailIn.fail.private_address");
+		if (error.failure === "certificate") throw invalidField("security", "invalid.mailSecurity");
 	}
 }
 
@@ -118,7 +118,7 @@ export async function orderLook(tx: Tx, { chamberId }: Scope): Promise<void> {
 		.from(mailboxes)
 		.where(eq(mailboxes.chamberId, chamberId));
 	if (!row) throw notFound();
-	if (!row.active) throw new AppError("conflict", "mailin.isOff");
+	if (!row.active) throw new AppError("conflict", "mailIn.isOff");
 	await enqueue(tx, lookJob, { chamberId });
 }
 

@@ -46,13 +46,13 @@ describe("the password of a mail folder", () => {
 			{ username: "x" },
 		])
 			await expect(save({ ...change, password: "" })).rejects.toMatchObject({
-				fields: { password: ["mailin.v.password"] },
+				fields: { password: ["invalid.mailPassword"] },
 			});
 	});
 
 	test("is asked for the first time", async () => {
 		await expect(save({ password: "" })).rejects.toMatchObject({
-			fields: { password: ["mailin.v.password"] },
+			fields: { password: ["invalid.mailPassword"] },
 		});
 		expect(await findMailbox(admin)).toBeNull();
 	});
@@ -79,10 +79,10 @@ describe("the setting", () => {
 	});
 
 	test.each([
-		["this machine", { host: "127.0.0.1" }, "host", "mailin.fail.private_address"],
-		["a private network", { host: "10.1.2.3" }, "host", "mailin.fail.private_address"],
-		["cloud metadata", { host: "169.254.169.254" }, "host", "mailin.fail.private_address"],
-		["the public network in the clear", { security: "none" }, "security", "mailin.v.security"],
+		["this machine", { host: "127.0.0.1" }, "host", "mailIn.fail.private_address"],
+		["a private network", { host: "10.1.2.3" }, "host", "mailIn.fail.private_address"],
+		["cloud metadata", { host: "169.254.169.254" }, "host", "mailIn.fail.private_address"],
+		["the public network in the clear", { security: "none" }, "security", "invalid.mailSecurity"],
 	])("leads not to %s", async (_, change, field, key) => {
 		await expect(save(change)).rejects.toMatchObject({ fields: { [field]: [key] } });
 	});

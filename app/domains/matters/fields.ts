@@ -165,11 +165,11 @@ export const matterFields = {
 		form: "placed",
 		card: "elsewhere",
 	},
-	diaryNumber: { label: "matter.diary", ...number() },
+	diaryNumber: { label: "matter.diaryNumber", ...number() },
 	filingNumber: { label: "matter.filingNumber", ...number() },
 	firNumber: { label: "matter.firNumber", ...number() },
 	caveatNumber: {
-		label: "matter.caveat",
+		label: "matter.caveatNumber",
 		...number("The number of a caveat lodged under section 148A of the Code of Civil Procedure."),
 	},
 	stage: {

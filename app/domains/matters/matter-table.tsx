@@ -24,7 +24,9 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			head: t("matter.caseNumber"),
 			card: "lead",
 			sort: sorted("caseNumber"),
-			cell: ({ matter }) => <span className="case-number">{matter.caseNumber ?? t("common.na")}</span>,
+			cell: ({ matter }) => (
+				<span className="case-number">{matter.caseNumber ?? t("common.notAvailable")}</span>
+			),
 		},
 		{
 			key: "title",
@@ -40,7 +42,7 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 		{
 			key: "client",
 			head: t("matter.client"),
-			cell: ({ client }) => <span className="line-clamp-2">{client?.name ?? t("common.na")}</span>,
+			cell: ({ client }) => <span className="line-clamp-2">{client?.name ?? t("common.notAvailable")}</span>,
 		},
 		{
 			key: "court",
@@ -69,7 +71,9 @@ export function MatterTable({ rows, search, sort }: MatterTableProps) {
 			cardLabel: t("matter.filingDate"),
 			sort: sorted("filingDate"),
 			cell: ({ matter }) => (
-				<span className="num">{matter.filingDate ? format.date(matter.filingDate) : t("common.na")}</span>
+				<span className="num">
+					{matter.filingDate ? format.date(matter.filingDate) : t("common.notAvailable")}
+				</span>
 			),
 		},
 		{

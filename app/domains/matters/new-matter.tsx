@@ -46,7 +46,7 @@ export function NewMatterDialog({ clients, courts, failed, close, read }: NewMat
 		>
 			{read && (
 				<>
-					<Alert>{t("suggestion.from", { name: read.source.name })}</Alert>
+					<Alert>{t("suggestion.filledFrom", { name: read.source.name })}</Alert>
 					<input type="hidden" name="from" value={read.source.id} />
 				</>
 			)}

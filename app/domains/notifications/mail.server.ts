@@ -62,7 +62,7 @@ export async function notificationMail(place: { chamberId: string; id: string })
 	if (!found) return null;
 	const t = translator(found.locale);
 	const subject = sentence(found, t);
-	const text = t("mail.ntf.text", { what: subject, link: `${env.APP_URL}/notifications` });
+	const text = t("mail.notification.text", { what: subject, link: `${env.APP_URL}/notifications` });
 	return { id: place.id, to: found.email, subject, text };
 }
 
@@ -109,8 +109,9 @@ function sentence({ kind, data, meta, locale }: NewsRow, t: T): string {
 		timeZone: "Asia/Kolkata",
 	});
 	const day = (date: string | undefined) => (date ? format.longDate(date) : "");
-	if (kind === "hearing_reminder") return t("mail.ntf.hearing", { date: day(data?.date) });
-	if (kind === "hearing_moved") return t("mail.ntf.moved", { from: day(meta?.from), to: day(meta?.date) });
-	if (kind === "deadline_due") return t("mail.ntf.deadline", { date: day(data?.date) });
-	return t(kind === "task_assigned" ? "mail.ntf.task" : "mail.ntf.reminder");
+	if (kind === "hearing_reminder") return t("mail.notification.hearing", { date: day(data?.date) });
+	if (kind === "hearing_moved")
+		return t("mail.notification.moved", { from: day(meta?.from), to: day(meta?.date) });
+	if (kind === "deadline_due") return t("mail.notification.deadline", { date: day(data?.date) });
+	return t(kind === "task_assigned" ? "mail.notification.task" : "mail.notification.reminder");
 }

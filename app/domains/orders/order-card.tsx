@@ -44,8 +44,8 @@ function Read({ suggestion }: { suggestion: OrderCardView["suggestions"][number]
 			<dt className="text-ink2">{t(NAMES[kind])}</dt>
 			<dd className="[overflow-wrap:anywhere]">
 				{kind === "business" ? value : <b>{isDay ? format.longDate(value) : value}</b>}{" "}
-				{reckoned && <span className="block">{t("suggestion.reckoned")}</span>}
-				{near && <span className="block">{t("suggestion.near")}</span>}
+				{reckoned && <span className="block">{t("suggestion.calculated")}</span>}
+				{near && <span className="block">{t("suggestion.closestCourt")}</span>}
 				<SaidThere suggestion={suggestion} />
 			</dd>
 		</div>
@@ -59,7 +59,7 @@ function Offers({ card: { documentId, likelyMatter, next, order } }: { card: Ord
 		<div className="mt-3 flex flex-wrap items-center gap-2">
 			{next?.known && (
 				<a className="text-sm" href={next.href}>
-					{t("suggestion.there", { date: format.longDate(next.day) })}
+					{t("suggestion.alreadyInDiary", { date: format.longDate(next.day) })}
 				</a>
 			)}
 			{next && !next.known && (
@@ -77,10 +77,10 @@ function Offers({ card: { documentId, likelyMatter, next, order } }: { card: Ord
 			{likelyMatter && (
 				<>
 					<a className="text-sm" href={`/matters/${likelyMatter.id}`}>
-						{t("suggestion.looks", { title: likelyMatter.title })}
+						{t("suggestion.likelyMatter", { title: likelyMatter.title })}
 					</a>
 					<LinkButton href={`/documents/${documentId}/edit?matterId=${likelyMatter.id}`} variant="primary">
-						{t("suggestion.put")}
+						{t("suggestion.moveToMatter")}
 					</LinkButton>
 				</>
 			)}

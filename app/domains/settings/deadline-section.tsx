@@ -40,7 +40,7 @@ function Shifted({ id, title, matter, from, to, outer }: ShiftedDeadline) {
 			<span className="block">
 				{from !== to && <b className="num">{t("deadline.fromTo", days({ from, to }))}</b>}
 				{from !== to && outer && " · "}
-				{outer && t("deadline.outerFromTo", days(outer))}
+				{outer && t("deadline.outerLimitFromTo", days(outer))}
 			</span>
 		</li>
 	);

@@ -11,7 +11,7 @@ export function ProgramSection({ hooks, mailIn }: { hooks: boolean; mailIn: bool
 				<div className="grid gap-4">
 					<Way href="/settings/keys" lead={t("key.lead")} title={t("key.title")} />
 					{hooks && <Way href="/settings/hooks" lead={t("hook.lead")} title={t("hook.title")} />}
-					{mailIn && <Way href="/settings/mail-in" lead={t("mailin.lead")} title={t("mailin.title")} />}
+					{mailIn && <Way href="/settings/mail-in" lead={t("mailIn.lead")} title={t("mailIn.title")} />}
 				</div>
 			</Card>
 		</div>

@@ -74,7 +74,7 @@ const days = z
 	.max(20_000, "invalid.tooLong")
 	.transform((text, context): string[] => {
 		const found = readClosedDays(text, parseDay);
-		if (!found) context.addIssue({ code: "custom", message: "deadline.v.closed" });
+		if (!found) context.addIssue({ code: "custom", message: "invalid.deadlineClosedDays" });
 		return found ?? [];
 	});
 

@@ -222,7 +222,7 @@ export function PreferenceSection({
 					<Select
 						field={field("timeFormat")}
 						label={t("settings.timeFormat")}
-						options={timeFormats.map((value) => ({ value, label: t(`settings.${value}`) }))}
+						options={timeFormats.map((value) => ({ value, label: t(`settings.timeFormat.${value}`) }))}
 					/>
 					<Select
 						field={field("density")}

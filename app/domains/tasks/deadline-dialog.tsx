@@ -29,7 +29,7 @@ export function DeadlineDialog({ asked, result, failed, people, me, close }: Dea
 	const form = formState(failed, { ...suggested, ...asked }, "d-");
 	const question = <Question form={form} isAnswered={Boolean(result)} />;
 	return (
-		<Dialog title={t("deadline.compute")} size="lg" close={close} failed={form.failed}>
+		<Dialog title={t("deadline.calculateLimitation")} size="lg" close={close} failed={form.failed}>
 			<DialogBody>
 				<ErrorSummary errors={form.errors} message={form.error} />
 				{result ? (
@@ -52,7 +52,7 @@ export function DeadlineDialog({ asked, result, failed, people, me, close }: Dea
 					</Button>
 				) : (
 					<Button form="deadline" variant="primary">
-						{t("deadline.do")}
+						{t("deadline.calculate")}
 					</Button>
 				)}
 			</DialogFoot>
@@ -93,7 +93,7 @@ function Question({ form, isAnswered }: QuestionProps) {
 			/>
 			{isAnswered && (
 				<div>
-					<Button>{t("deadline.do")}</Button>
+					<Button>{t("deadline.calculate")}</Button>
 				</div>
 			)}
 		</form>
@@ -115,7 +115,7 @@ function Result({ result, asked, people, form }: ResultProps) {
 				</h3>
 				<Facts
 					rows={[
-						[t("deadline.outer"), result.outerDate && longDate(result.outerDate)],
+						[t("deadline.outerLimit"), result.outerDate && longDate(result.outerDate)],
 						[t("deadline.accrues"), result.accruesOn && longDate(result.accruesOn)],
 						[t("deadline.runsFrom"), from],
 						[

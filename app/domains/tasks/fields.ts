@@ -51,7 +51,7 @@ export const taskFields = {
 		label: "task.kind",
 		typed: z.enum(["task", "deadline"], "invalid.choice"),
 		form: "placed",
-		reads: (kind) => (kind === "deadline" ? "task.deadline" : "task.task"),
+		reads: (kind) => (kind === "deadline" ? "task.kind.deadline" : "task.kind.task"),
 	},
 } satisfies Record<Exclude<keyof typeof tasks.$inferSelect, Kept>, TaskField>;
 

@@ -47,7 +47,7 @@ const closedDays = z
 	.max(2000, "invalid.tooLong")
 	.transform((text, context): string[] => {
 		const days = readClosedDays(text, parseDay);
-		if (!days) context.addIssue({ code: "custom", message: "deadline.v.closed" });
+		if (!days) context.addIssue({ code: "custom", message: "invalid.deadlineClosedDays" });
 		return days ?? [];
 	})
 	.optional();
@@ -55,8 +55,8 @@ const closedDays = z
 /** What a deadline is reckoned from. */
 export const deadlineSchema = z
 	.object({
-		kind: z.enum(deadlineKinds, "deadline.v.kind"),
-		startDate: requiredDay("deadline.v.start"),
+		kind: z.enum(deadlineKinds, "invalid.deadlineKind"),
+		startDate: requiredDay("invalid.deadlineStart"),
 		copyAppliedOn: optionalDay(),
 		copyReadyOn: optionalDay(),
 		closed: closedDays,
@@ -65,7 +65,7 @@ export const deadlineSchema = z
 		({ copyAppliedOn, copyReadyOn }) => !copyAppliedOn || !copyReadyOn || copyReadyOn >= copyAppliedOn,
 		{
 			path: ["copyReadyOn"],
-			error: "deadline.v.copy",
+			error: "invalid.deadlineCopy",
 		},
 	);
 

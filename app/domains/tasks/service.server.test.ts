@@ -129,7 +129,7 @@ test("a reminder belongs to a hearing or a task of its own matter, and to a mome
 			fields: { about: ["task.noSubject"] },
 		});
 	await expect(add({ kind: "reminder", dueDate: "2024-01-01" })).rejects.toMatchObject({
-		fields: { dueTime: ["task.v.ahead"] },
+		fields: { dueTime: ["invalid.reminderTime"] },
 	});
 });
 

@@ -105,7 +105,7 @@ function refuseArchived(matter: { status: string } | null | undefined): void {
 
 function refusePast(timed: { kind: TaskKind; dueDate?: string | null; dueTime?: string | null | undefined }) {
 	const at = timed.kind === "reminder" ? momentOf(timeOf(timed)) : null;
-	if (at && at.getTime() <= Date.now()) throw invalidField("dueTime", "task.v.ahead");
+	if (at && at.getTime() <= Date.now()) throw invalidField("dueTime", "invalid.reminderTime");
 }
 
 /**

@@ -44,7 +44,10 @@ export function TaskDialog({ title, defaults, people, failed, close }: TaskDialo
 				<Select
 					field={form.field("kind")}
 					label={t("task.kind")}
-					options={(["task", "deadline"] as const).map((kind) => ({ value: kind, label: t(`task.${kind}`) }))}
+					options={(["task", "deadline"] as const).map((kind) => ({
+						value: kind,
+						label: t(`task.kind.${kind}`),
+					}))}
 				/>
 			</div>
 		</FormDialog>

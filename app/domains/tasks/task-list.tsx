@@ -49,14 +49,14 @@ function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: 
 	const format = useFormat();
 	const rule = task.rule && task.rule in deadlineRules ? deadlineRules[task.rule as DeadlineKind] : null;
 	const facts = [
-		t(`task.${task.kind}`),
+		t(`task.kind.${task.kind}`),
 		task.dueDate && format.longDate(task.dueDate),
 		task.dueTime && format.time(task.dueTime),
 		assignee,
 		...taskLines.map(({ name, label }) => task[name] && `${t(label)}: ${task[name]}`),
 		hearingDate && t("task.aboutHearing", { date: format.longDate(hearingDate) }),
 		aboutTitle && t("task.aboutTask", { title: aboutTitle }),
-		task.outerDate && t("task.outer", { date: format.longDate(task.outerDate) }),
+		task.outerDate && t("task.outerLimit", { date: format.longDate(task.outerDate) }),
 		task.remindedAt && t("task.shown", { when: format.dateTime(task.remindedAt) }),
 	];
 	return (
@@ -79,7 +79,7 @@ export function TaskState({ row: { task }, now }: { row: TaskRow; now: Now }) {
 	const isPast = due <= `${now.day} ${now.time}`;
 	if (task.kind === "reminder") {
 		if (task.remindedAt) return <Badge tone="teal">{t("task.sent")}</Badge>;
-		return <Badge tone={isPast ? "yellow" : "blue"}>{t(isPast ? "task.due.now" : "task.queued")}</Badge>;
+		return <Badge tone={isPast ? "yellow" : "blue"}>{t(isPast ? "task.dueNow" : "task.queued")}</Badge>;
 	}
 	const daysOver = task.dueDate ? daysBetween(task.dueDate, now.day) : 0;
 	if (isPast && task.kind === "deadline" && daysOver > 0)
@@ -102,7 +102,7 @@ function TaskActions({ row: { task, matter }, path }: { row: TaskRow; path: stri
 				value={isOpen ? "done" : "undone"}
 				icon={isOpen ? "check" : "rotate-cw"}
 			>
-				{t(isOpen ? "task.act.done" : "task.act.undone")}
+				{t(isOpen ? "task.markDone" : "task.reopen")}
 				<span className="sr-only"> {task.title}</span>
 			</Button>
 			{isOpen && matter && task.kind !== "reminder" && (

@@ -16,7 +16,7 @@ export function UserTable({
 	const t = useT();
 	const format = useFormat();
 	const columns: Column<UserRow>[] = [
-		{ key: "user", head: t("user.user"), card: "title", cell: (user) => <Person user={user} /> },
+		{ key: "user", head: t("user.label"), card: "title", cell: (user) => <Person user={user} /> },
 		{ key: "role", head: t("user.role"), card: "half", cell: (user) => <RoleBadge role={user.role} /> },
 		{
 			key: "status",

@@ -90,7 +90,7 @@ export function whole(
 	async function* all() {
 		yield* entries;
 		const t = translator(viewer.locale);
-		const lines = [t("wholefile.missing"), ...missing].map((line) => `${line}\n`);
+		const lines = [t("wholeFile.missing"), ...missing].map((line) => `${line}\n`);
 		if (missing.length > 0) yield textEntry("missing.txt", at, lines);
 	}
 	return withChecksums(all(), at);

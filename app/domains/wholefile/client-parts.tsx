@@ -25,13 +25,13 @@ export function ClientTop({ file: { row, checks }, made }: { file: ClientFile; m
 	return (
 		<>
 			<header className="mb-4">
-				<p className="text-sm text-ink3">{t("wholefile.title")}</p>
+				<p className="text-sm text-ink3">{t("wholeFile.title")}</p>
 				<h1>{client.name}</h1>
 				<MadeLine made={made} />
 			</header>
 			<Card title={t("client.details")}>
 				<Facts
-					empty={t("common.na")}
+					empty={t("common.notAvailable")}
 					rows={[
 						[t("client.phone"), client.phone && shownPhone(client.phone)],
 						[t("field.email"), client.email],

@@ -6,14 +6,14 @@ import { useFormat, useT } from "#app/ui/i18n.tsx";
 type DoorProps = { href: string; bulk: Bulk; hint: MessageKey; label?: MessageKey };
 
 /** The way to a whole file, with how much it is. */
-export function WholeFileDoor({ href, bulk, hint, label = "wholefile.download" }: DoorProps) {
+export function WholeFileDoor({ href, bulk, hint, label = "wholeFile.download" }: DoorProps) {
 	const t = useT();
 	const format = useFormat();
 	const said = [
 		bulk.documents > 0
-			? t.n("wholefile.size", bulk.documents, { size: format.size(bulk.bytes) })
+			? t.n("wholeFile.size", bulk.documents, { size: format.size(bulk.bytes) })
 			: t("document.noneMatter"),
-		...(bulk.copies > 0 ? [t.n("wholefile.copies", bulk.copies)] : []),
+		...(bulk.copies > 0 ? [t.n("wholeFile.copies", bulk.copies)] : []),
 	];
 	return (
 		<div className="grid gap-2 text-sm">

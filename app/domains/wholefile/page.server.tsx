@@ -58,7 +58,7 @@ export async function* matterPage(
 	if (file.tasks.length > 0) yield show(<Tasks rows={file.tasks} now={courtNow(making.at)} />);
 	yield part("ledger", t("ledger.title"), file.ledger.lines);
 	if (file.ledger.lines.length > 0) yield show(<Adjournments ledger={file.ledger} />);
-	yield part("activity", t("wholefile.activity"), file.activity);
+	yield part("activity", t("wholeFile.activity"), file.activity);
 	if (file.activity.length > 0) yield show(<Activity entries={file.activity} />);
 	yield END;
 }

@@ -25,7 +25,7 @@ export function MadeLine({ made }: { made: Made }) {
 	const facts = { when: format.dateTime(made.at), name: made.name, chamber: made.chamber ?? "" };
 	return (
 		<p className="text-sm text-ink2">
-			{t("wholefile.made", facts)} {t("wholefile.sums")}
+			{t("wholeFile.made", facts)} {t("wholeFile.checksums")}
 		</p>
 	);
 }
@@ -42,7 +42,7 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 	return (
 		<>
 			<header className="mb-4">
-				<p className="text-sm text-ink3">{t("wholefile.title")}</p>
+				<p className="text-sm text-ink3">{t("wholeFile.title")}</p>
 				<h1>{matter.title}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">
 					<span className="num">{matter.caseNumber ?? t("matter.notAssigned")}</span>
@@ -51,14 +51,14 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 				</p>
 				<MadeLine made={made} />
 			</header>
-			<nav aria-label={t("wholefile.parts")} className="no-print mb-4">
+			<nav aria-label={t("wholeFile.parts")} className="no-print mb-4">
 				<ul className="flex flex-wrap gap-x-4 gap-y-1">
 					{part("hearings", t("nav.hearings"), file.hearings.length)}
 					{part("documents", t("nav.documents"), file.papers.length)}
 					{part("drafts", t("tab.drafting"), file.drafts.length)}
 					{part("tasks", t("tab.tasks"), file.tasks.length)}
 					{part("ledger", t("ledger.title"), file.ledger.lines.length)}
-					{part("activity", t("wholefile.activity"), file.activity.length)}
+					{part("activity", t("wholeFile.activity"), file.activity.length)}
 				</ul>
 			</nav>
 			<div className="grid items-start gap-4 lg:grid-cols-2">
@@ -67,7 +67,7 @@ export function MatterTop({ file, made }: { file: MatterFile; made: Made }) {
 				</Card>
 				<Card title={t("matter.client")}>
 					<Facts
-						empty={t("common.na")}
+						empty={t("common.notAvailable")}
 						rows={[
 							[t("matter.clientName"), client?.name],
 							[t("matter.phone"), client?.phone && shownPhone(client.phone)],
@@ -109,7 +109,7 @@ export function PartHead({ id, title, table, empty }: HeadingProps) {
 					</a>
 				)}
 			</div>
-			{empty && <p className="text-sm text-ink2">{t("wholefile.noParts")}</p>}
+			{empty && <p className="text-sm text-ink2">{t("wholeFile.noParts")}</p>}
 		</>
 	);
 }
@@ -157,20 +157,20 @@ export function Papers({ papers, gone }: { papers: readonly FiledPaper[]; gone: 
 	const columns: Column<FiledPaper>[] = [
 		{
 			key: "document",
-			head: t("document.document"),
+			head: t("document.label"),
 			card: "title",
 			cell: ({ row, original, copy }) => (
 				<>
 					{gone.has(original) ? (
 						<>
-							{row.filename} <span className="block text-sm text-danger">{t("wholefile.gone")}</span>
+							{row.filename} <span className="block text-sm text-danger">{t("wholeFile.gone")}</span>
 						</>
 					) : (
 						<a href={hrefOf(original)}>{original.replace(/^documents\//, "")}</a>
 					)}{" "}
 					{copy && !gone.has(copy) && (
 						<span className="block text-sm">
-							<a href={hrefOf(copy)}>{t("wholefile.searchable")}</a>
+							<a href={hrefOf(copy)}>{t("wholeFile.searchable")}</a>
 						</span>
 					)}
 				</>
@@ -220,7 +220,7 @@ export function Drafts({ drafts, gone }: { drafts: readonly DraftRow[]; gone: Re
 			cell: ({ row, path }) =>
 				gone.has(path) ? (
 					<>
-						{row.title} <span className="block text-sm text-danger">{t("wholefile.gone")}</span>
+						{row.title} <span className="block text-sm text-danger">{t("wholeFile.gone")}</span>
 					</>
 				) : (
 					<a href={hrefOf(path)}>{row.title}</a>
@@ -252,7 +252,7 @@ export function Tasks({ rows, now }: { rows: readonly TaskRow[]; now: { day: str
 	const format = useFormat();
 	const columns: Column<TaskRow>[] = [
 		{ key: "title", head: t("task.title"), card: "title", cell: ({ task }) => task.title },
-		{ key: "kind", head: t("task.kind"), card: "lead", cell: ({ task }) => t(`task.${task.kind}`) },
+		{ key: "kind", head: t("task.kind"), card: "lead", cell: ({ task }) => t(`task.kind.${task.kind}`) },
 		{
 			key: "due",
 			head: t("task.due"),
@@ -289,7 +289,7 @@ export function Activity({ entries }: { entries: MatterFile["activity"] }) {
 				<ActivityFeed entries={entries} links={false} />
 			</div>
 			{entries.length === MOST_ACTIVITY && (
-				<p className="mt-2 text-sm text-ink2">{t("wholefile.newest", { n: MOST_ACTIVITY })}</p>
+				<p className="mt-2 text-sm text-ink2">{t("wholeFile.newest", { n: MOST_ACTIVITY })}</p>
 			)}
 		</>
 	);

@@ -45,7 +45,7 @@ export function taskTable({ tasks }: MatterFile, { t, format }: Said): string {
 		t("task.done"),
 	];
 	const lines = tasks.map(({ task, assignee }) => [
-		...[task.title, t(`task.${task.kind}`), task.dueDate, task.dueTime?.slice(0, 5), assignee],
+		...[task.title, t(`task.kind.${task.kind}`), task.dueDate, task.dueTime?.slice(0, 5), assignee],
 		...taskLines.map(({ name }) => task[name]),
 		task.doneAt && format.cell(task.doneAt),
 	]);
@@ -60,7 +60,7 @@ export function ledgerTable({ ledger }: MatterFile, { t }: Said): string {
 			t("hearing.adjournedBy"),
 			t("ledger.why"),
 			t("hearing.nextDate"),
-			t("ledger.lost"),
+			t("ledger.daysLost"),
 		],
 		t("ledger.withOrder"),
 	];
@@ -78,7 +78,7 @@ export function ledgerTable({ ledger }: MatterFile, { t }: Said): string {
 
 /** What was done in a matter and by whom, as a table. */
 export function activityTable({ activity }: MatterFile, { t, format }: Said): string {
-	const head = [t("wholefile.when"), t("wholefile.who"), t("wholefile.what")];
+	const head = [t("wholeFile.when"), t("wholeFile.who"), t("wholeFile.what")];
 	const lines = activity.map((entry) => [format.cell(entry.at), entry.actor?.name, activityText(entry, t)]);
 	return table([head, ...lines]);
 }

@@ -45,7 +45,7 @@ export function NewWorkDialog({ days, matters, people, me, failed, close }: NewW
 			<DateField field={form.field("otherDate")} label={t("work.otherDay")} optional />
 			<Chooser
 				field={form.field("matterId")}
-				label={t("matter.matter")}
+				label={t("matter.label")}
 				optional
 				placeholder={t("work.noMatter")}
 				add={{ href: "/matters/new", label: t("matter.addOne") }}

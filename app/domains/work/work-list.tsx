@@ -47,7 +47,7 @@ function WorkRow({ item, path, canEdit, view }: RowProps) {
 	const format = useFormat();
 	const title = item.kind === "hearing" ? sayOffered(item.title, t) : item.title;
 	const facts = [
-		t(item.kind === "hearing" ? "work.hearing" : `task.${item.kind}`),
+		t(item.kind === "hearing" ? "work.hearing" : `task.kind.${item.kind}`),
 		item.date && format.longDate(item.date),
 		item.time && format.time(item.time),
 		view === "mine" && item.kind !== "hearing" ? null : item.who,
@@ -106,7 +106,7 @@ function Act({ item, title, path }: ActProps) {
 				value={item.done ? "undone" : "done"}
 				icon={item.done ? "rotate-cw" : "check"}
 			>
-				{t(item.done ? "task.act.undone" : "task.act.done")}
+				{t(item.done ? "task.reopen" : "task.markDone")}
 				<span className="sr-only"> {title}</span>
 			</Button>
 		</PostForm>
@@ -116,7 +116,7 @@ function Act({ item, title, path }: ActProps) {
 function WithoutNextDate({ total, matters }: Work["withoutNextDate"]) {
 	const t = useT();
 	if (total === 0) return null;
-	const all = <a href="/matters?next=none">{t("work.allWithout")}</a>;
+	const all = <a href="/matters?next=none">{t("work.showAll")}</a>;
 	return (
 		<Card title={`${t("work.withoutNextDate")} (${total})`} action={all} rows>
 			{matters.map(({ id, title, caseNumber }) => (
@@ -128,7 +128,7 @@ function WithoutNextDate({ total, matters }: Work["withoutNextDate"]) {
 						{caseNumber && <span className="block text-sm text-ink2">{caseNumber}</span>}
 					</p>
 					<LinkButton size="sm" icon="plus" href={`/matters/${id}/hearings/new`}>
-						{t("work.giveDate")}
+						{t("work.addNextDate")}
 						<span className="sr-only"> {title}</span>
 					</LinkButton>
 				</div>

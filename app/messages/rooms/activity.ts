@@ -2,109 +2,129 @@ import type { Messages } from "#app/messages/types.ts";
 
 /** The verbs stand in the masculine, the feminine and the neuter, which Hindi says as the masculine. */
 export const activity = {
-	"activity.verb.created.m": ["{actor} created {what}", "{actor} ने {what} बनाया", "{actor} એ {what} બનાવ્યો"],
-	"activity.verb.created.f": ["{actor} created {what}", "{actor} ने {what} जोड़ी", "{actor} એ {what} ઉમેરી"],
-	"activity.verb.created.n": ["{actor} created {what}", "{actor} ने {what} बनाया", "{actor} એ {what} ઉમેર્યું"],
-	"activity.verb.updated.m": [
+	"activity.verb.created.masculine": [
+		"{actor} created {what}",
+		"{actor} ने {what} बनाया",
+		"{actor} એ {what} બનાવ્યો",
+	],
+	"activity.verb.created.feminine": [
+		"{actor} created {what}",
+		"{actor} ने {what} जोड़ी",
+		"{actor} એ {what} ઉમેરી",
+	],
+	"activity.verb.created.neuter": [
+		"{actor} created {what}",
+		"{actor} ने {what} बनाया",
+		"{actor} એ {what} ઉમેર્યું",
+	],
+	"activity.verb.updated.masculine": [
 		"{actor} updated {what}",
 		"{actor} ने {what} अपडेट किया",
 		"{actor} એ {what} સુધાર્યો",
 	],
-	"activity.verb.updated.f": ["{actor} updated {what}", "{actor} ने {what} अपडेट की", "{actor} એ {what} સુધારી"],
-	"activity.verb.updated.n": [
+	"activity.verb.updated.feminine": [
+		"{actor} updated {what}",
+		"{actor} ने {what} अपडेट की",
+		"{actor} એ {what} સુધારી",
+	],
+	"activity.verb.updated.neuter": [
 		"{actor} updated {what}",
 		"{actor} ने {what} अपडेट किया",
 		"{actor} એ {what} સુધાર્યું",
 	],
-	"activity.verb.deleted.m": [
+	"activity.verb.deleted.masculine": [
 		"{actor} deleted {what}",
 		"{actor} ने {what} हटाया",
 		"{actor} એ {what} કાઢી નાખ્યો",
 	],
-	"activity.verb.deleted.f": [
+	"activity.verb.deleted.feminine": [
 		"{actor} deleted {what}",
 		"{actor} ने {what} हटाई",
 		"{actor} એ {what} કાઢી નાખી",
 	],
-	"activity.verb.deleted.n": [
+	"activity.verb.deleted.neuter": [
 		"{actor} deleted {what}",
 		"{actor} ने {what} हटाया",
 		"{actor} એ {what} કાઢી નાખ્યું",
 	],
-	"activity.verb.uploaded.m": [
+	"activity.verb.uploaded.masculine": [
 		"{actor} uploaded {what}",
 		"{actor} ने {what} अपलोड किया",
 		"{actor} એ {what} અપલોડ કર્યો",
 	],
-	"activity.verb.uploaded.f": [
+	"activity.verb.uploaded.feminine": [
 		"{actor} uploaded {what}",
 		"{actor} ने {what} अपलोड की",
 		"{actor} એ {what} અપલોડ કરી",
 	],
-	"activity.verb.uploaded.n": [
+	"activity.verb.uploaded.neuter": [
 		"{actor} uploaded {what}",
 		"{actor} ने {what} अपलोड किया",
 		"{actor} એ {what} અપલોડ કર્યું",
 	],
-	"activity.verb.downloaded.m": [
+	"activity.verb.downloaded.masculine": [
 		"{actor} downloaded {what}",
 		"{actor} ने {what} डाउनलोड किया",
 		"{actor} એ {what} ડાઉનલોડ કર્યો",
 	],
-	"activity.verb.downloaded.f": [
+	"activity.verb.downloaded.feminine": [
 		"{actor} downloaded {what}",
 		"{actor} ने {what} डाउनलोड की",
 		"{actor} એ {what} ડાઉનલોડ કરી",
 	],
-	"activity.verb.downloaded.n": [
+	"activity.verb.downloaded.neuter": [
 		"{actor} downloaded {what}",
 		"{actor} ने {what} डाउनलोड किया",
 		"{actor} એ {what} ડાઉનલોડ કર્યું",
 	],
-	"activity.verb.viewed.m": ["{actor} viewed {what}", "{actor} ने {what} देखा", "{actor} એ {what} જોયો"],
-	"activity.verb.viewed.f": ["{actor} viewed {what}", "{actor} ने {what} देखी", "{actor} એ {what} જોઈ"],
-	"activity.verb.viewed.n": ["{actor} viewed {what}", "{actor} ने {what} देखा", "{actor} એ {what} જોયું"],
-	"activity.verb.scheduled.m": [
+	"activity.verb.viewed.masculine": [
+		"{actor} viewed {what}",
+		"{actor} ने {what} देखा",
+		"{actor} એ {what} જોયો",
+	],
+	"activity.verb.viewed.feminine": ["{actor} viewed {what}", "{actor} ने {what} देखी", "{actor} એ {what} જોઈ"],
+	"activity.verb.viewed.neuter": ["{actor} viewed {what}", "{actor} ने {what} देखा", "{actor} એ {what} જોયું"],
+	"activity.verb.scheduled.masculine": [
 		"{actor} scheduled {what}",
 		"{actor} ने {what} निर्धारित किया",
 		"{actor} એ {what} ગોઠવ્યો",
 	],
-	"activity.verb.scheduled.f": [
+	"activity.verb.scheduled.feminine": [
 		"{actor} scheduled {what}",
 		"{actor} ने {what} निर्धारित की",
 		"{actor} એ {what} ગોઠવી",
 	],
-	"activity.verb.scheduled.n": [
+	"activity.verb.scheduled.neuter": [
 		"{actor} scheduled {what}",
 		"{actor} ने {what} निर्धारित किया",
 		"{actor} એ {what} ગોઠવ્યું",
 	],
-	"activity.verb.completed.m": [
+	"activity.verb.completed.masculine": [
 		"{actor} completed {what}",
 		"{actor} ने {what} पूरा किया",
 		"{actor} એ {what} પૂર્ણ કર્યો",
 	],
-	"activity.verb.completed.f": [
+	"activity.verb.completed.feminine": [
 		"{actor} completed {what}",
 		"{actor} ने {what} पूरी की",
 		"{actor} એ {what} પૂર્ણ કરી",
 	],
-	"activity.verb.completed.n": [
+	"activity.verb.completed.neuter": [
 		"{actor} completed {what}",
 		"{actor} ने {what} पूरा किया",
 		"{actor} એ {what} પૂર્ણ કર્યું",
 	],
-	"activity.verb.restored.m": [
+	"activity.verb.restored.masculine": [
 		"{actor} restored {what}",
 		"{actor} ने {what} बहाल किया",
 		"{actor} એ {what} પાછો મેળવ્યો",
 	],
-	"activity.verb.restored.f": [
+	"activity.verb.restored.feminine": [
 		"{actor} restored {what}",
 		"{actor} ने {what} बहाल की",
 		"{actor} એ {what} પાછી મેળવી",
 	],
-	"activity.verb.restored.n": [
+	"activity.verb.restored.neuter": [
 		"{actor} restored {what}",
 		"{actor} ने {what} बहाल किया",
 		"{actor} એ {what} પાછું મેળવ્યું",

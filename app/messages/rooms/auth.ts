@@ -103,23 +103,27 @@ export const auth = {
 		"{name}, पेशी में साइन इन करने का आपका ईमेल पता बदल दिया गया है। अब इस पते से आपका खाता नहीं खुलेगा।\n\nयदि यह बदलाव आपने किया है, तो कुछ करना आवश्यक नहीं। यदि नहीं, तो अपने व्यवस्थापक को तुरंत बताएँ: वे उपयोगकर्ता पृष्ठ पर पता वापस बदलकर आपके लिए पासवर्ड लिंक बना सकते हैं।",
 		"{name}, પેશીમાં સાઇન ઇન કરવાનું તમારું ઇમેઇલ સરનામું બદલાયું છે. હવે આ સરનામાથી તમારું ખાતું ખૂલશે નહીં.\n\nજો આ ફેરફાર તમે કર્યો હોય, તો કંઈ કરવાની જરૂર નથી. જો ન કર્યો હોય, તો તમારા એડમિનને તરત જણાવો: તેઓ વપરાશકર્તાઓ પાના પર સરનામું પાછું બદલીને તમારા માટે પાસવર્ડ લિંક બનાવી શકે છે.",
 	],
-	"mail.ntf.hearing": [
+	"mail.notification.hearing": [
 		"You have a hearing on {date}",
 		"आपकी एक सुनवाई {date} को है",
 		"તમારી એક સુનાવણી {date} ના રોજ છે",
 	],
-	"mail.ntf.moved": [
+	"mail.notification.moved": [
 		"Your hearing has been moved from {from} to {to}",
 		"आपकी एक सुनवाई {from} से बदलकर {to} को कर दी गई है",
 		"તમારી એક સુનાવણી {from} થી બદલીને {to} ના રોજ કરાઈ છે",
 	],
-	"mail.ntf.task": ["A task has been assigned to you", "आपको एक कार्य सौंपा गया है", "તમને એક કામ સોંપાયું છે"],
-	"mail.ntf.reminder": [
+	"mail.notification.task": [
+		"A task has been assigned to you",
+		"आपको एक कार्य सौंपा गया है",
+		"તમને એક કામ સોંપાયું છે",
+	],
+	"mail.notification.reminder": [
 		"A reminder you set is due",
 		"आपके लगाए रिमाइंडर का समय हो गया है",
 		"તમે મૂકેલા રિમાઇન્ડરનો સમય થયો છે",
 	],
-	"mail.ntf.text": [
+	"mail.notification.text": [
 		"{what}.\n\nOpen Peshi for the case and the details:\n{link}\n\nFor confidentiality, this email does not name the case. You can turn email notifications off under Settings.",
 		"{what}।\n\nमामला और विवरण पेशी में देखें:\n{link}\n\nगोपनीयता के लिए इस ईमेल में मामले का नाम नहीं लिखा है। ईमेल सूचनाएँ आप सेटिंग्स में बंद कर सकते हैं।",
 		"{what}.\n\nકેસ અને વિગતો પેશીમાં જુઓ:\n{link}\n\nગોપનીયતા માટે આ ઇમેઇલમાં કેસનું નામ લખ્યું નથી. ઇમેઇલ સૂચનાઓ તમે સેટિંગ્સમાં બંધ કરી શકો છો.",

@@ -41,22 +41,22 @@ export const bin = {
 		"इस मुवक्किल के मामले हैं, इसलिए इसे हटाया नहीं जा सकता (सूची में: {matters}, हटाए गए: {deleted})।",
 		"આ અસીલના કેસ છે, તેથી તેને કાઢી નાખી શકાય નહીં (યાદીમાં: {matters}, કાઢી નાખેલા: {deleted}).",
 	],
-	"client.holds.one": [
+	"client.hasMatters.one": [
 		"This client has {n} matter and cannot be deleted.",
 		"इस मुवक्किल का {n} मामला है, इसलिए इसे हटाया नहीं जा सकता।",
 		"આ અસીલનો {n} કેસ છે, તેથી તેને કાઢી નાખી શકાય નહીં.",
 	],
-	"client.holds.other": [
+	"client.hasMatters.other": [
 		"This client has {n} matters and cannot be deleted.",
 		"इस मुवक्किल के {n} मामले हैं, इसलिए इसे हटाया नहीं जा सकता।",
 		"આ અસીલના {n} કેસ છે, તેથી તેને કાઢી નાખી શકાય નહીં.",
 	],
-	"client.holdsDeleted.one": [
+	"client.hasDeletedMatters.one": [
 		"A deleted matter of this client ({n}) is still kept, so the client cannot be deleted.",
 		"इस मुवक्किल का {n} हटाया गया मामला अभी रखा हुआ है, इसलिए मुवक्किल को हटाया नहीं जा सकता।",
 		"આ અસીલનો કાઢી નાખેલો {n} કેસ હજી સચવાયેલો છે, તેથી અસીલને કાઢી નાખી શકાય નહીં.",
 	],
-	"client.holdsDeleted.other": [
+	"client.hasDeletedMatters.other": [
 		"Deleted matters of this client ({n}) are still kept, so the client cannot be deleted.",
 		"इस मुवक्किल के {n} हटाए गए मामले अभी रखे हुए हैं, इसलिए मुवक्किल को हटाया नहीं जा सकता।",
 		"આ અસીલના કાઢી નાખેલા {n} કેસ હજી સચવાયેલા છે, તેથી અસીલને કાઢી નાખી શકાય નહીં.",

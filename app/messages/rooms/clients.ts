@@ -50,8 +50,8 @@ export const clients = {
 		"मुवक्किल का विवरण बदला नहीं जा सका",
 		"અસીલની વિગતો સુધારી શકાઈ નહીં",
 	],
-	"client.idType": ["Type of identifier", "पहचान का प्रकार", "ઓળખનો પ્રકાર"],
-	"client.idHint": [
+	"client.identifierType": ["Type of identifier", "पहचान का प्रकार", "ઓળખનો પ્રકાર"],
+	"client.identifierHint": [
 		"Only the last four digits of an Aadhaar number are stored. To remove an identifier, clear its line.",
 		"आधार संख्या के केवल अंतिम चार अंक रखे जाते हैं। किसी पहचान संख्या को हटाने के लिए उसकी पंक्ति खाली करें।",
 		"આધાર નંબરના ફક્ત છેલ્લા ચાર અંક રખાય છે. કોઈ ઓળખ નંબર દૂર કરવા તેની લીટી ખાલી કરો.",

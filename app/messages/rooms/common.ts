@@ -13,7 +13,7 @@ export const common = {
 	"action.view": ["View", "देखें", "જુઓ"],
 	"pager.previous": ["Previous", "पिछला", "પાછલું"],
 	"pager.next": ["Next", "अगला", "આગલું"],
-	"pager.xOfN": ["Page {x} of {n}", "पृष्ठ {x} / {n}", "પાનું {x} / {n}"],
+	"pager.pageOf": ["Page {x} of {n}", "पृष्ठ {x} / {n}", "પાનું {x} / {n}"],
 	"common.findIn": ["Find: {what}", "खोजें: {what}", "શોધો: {what}"],
 	"common.firstChoices.one": [
 		"Showing {n}; search for others",
@@ -32,7 +32,7 @@ export const common = {
 		"क्या सहेजे बिना छोड़ना है? आपका लिखा हुआ खो जाएगा।",
 		"સાચવ્યા વિના છોડવું છે? તમે લખેલું ખોવાઈ જશે.",
 	],
-	"common.na": ["N/A", "उपलब्ध नहीं", "ઉપલબ્ધ નથી"],
+	"common.notAvailable": ["N/A", "उपलब्ध नहीं", "ઉપલબ્ધ નથી"],
 	"common.none": ["None", "कोई नहीं", "કોઈ નહીં"],
 	"common.yes": ["Yes", "हाँ", "હા"],
 	"common.optional": ["(optional)", "(वैकल्पिक)", "(વૈકલ્પિક)"],

@@ -42,12 +42,12 @@ export const hints = {
 		"पृष्ठ {page}, जहाँ लिखा है: {written}",
 		"પાનું {page}, જ્યાં લખ્યું છે: {written}",
 	],
-	"suggestion.reckoned": [
+	"suggestion.calculated": [
 		"Calculated from the date of the order. Please check.",
 		"आदेश की तिथि से गिनी गई। कृपया जाँच लें।",
 		"હુકમની તારીખથી ગણી છે. કૃપા કરી તપાસી લો.",
 	],
-	"suggestion.near": [
+	"suggestion.closestCourt": [
 		"Closest match in your list of courts: one letter on the page differs. Please check.",
 		"आपकी सूची का सबसे मिलता-जुलता न्यायालय: पृष्ठ पर एक अक्षर अलग पढ़ा गया। कृपया जाँच लें।",
 		"તમારી યાદીની સૌથી મળતી આવતી કોર્ટ: પાના પર એક અક્ષર જુદો વંચાયો. કૃપા કરી તપાસી લો.",
@@ -63,14 +63,14 @@ export const hints = {
 		"{date} की सुनवाई के आदेश के रूप में सहेजें",
 		"{date} ની સુનાવણીના હુકમ તરીકે સાચવો",
 	],
-	"suggestion.there": [
+	"suggestion.alreadyInDiary": [
 		"The hearing of {date} is already in the diary",
 		"{date} की सुनवाई डायरी में पहले से है",
 		"{date} ની સુનાવણી ડાયરીમાં પહેલેથી છે",
 	],
-	"suggestion.looks": ["Looks like {title}", "यह {title} का लगता है", "આ {title} નો લાગે છે"],
-	"suggestion.put": ["Move to this matter", "इस मामले में ले जाएँ", "આ કેસમાં લઈ જાઓ"],
-	"suggestion.from": [
+	"suggestion.likelyMatter": ["Looks like {title}", "यह {title} का लगता है", "આ {title} નો લાગે છે"],
+	"suggestion.moveToMatter": ["Move to this matter", "इस मामले में ले जाएँ", "આ કેસમાં લઈ જાઓ"],
+	"suggestion.filledFrom": [
 		"Filled in from {name}. Check before you save.",
 		"{name} से भरा गया। सहेजने से पहले जाँच लें।",
 		"{name} પરથી ભરાયું છે. સાચવતાં પહેલાં તપાસી લો.",

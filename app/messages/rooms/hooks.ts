@@ -37,7 +37,7 @@ export const hooks = {
 	"hook.off": ["Off", "बंद", "બંધ"],
 	"hook.switchOn": ["Switch on", "चालू करें", "ચાલુ કરો"],
 	"hook.switchOff": ["Switch off", "बंद करें", "બંધ કરો"],
-	"hook.since": ["Created", "बनाया गया", "બનાવ્યો"],
+	"hook.created": ["Created", "बनाया गया", "બનાવ્યો"],
 	"hook.failing": [
 		"Nothing has been accepted there since {time}. After five days the webhook is switched off.",
 		"{time} से वहाँ कुछ स्वीकार नहीं हुआ। पाँच दिन बाद वेबहुक बंद हो जाता है।",
@@ -110,28 +110,28 @@ export const hooks = {
 		"नहीं भेजा: मामले तक पहुँच सीमित है",
 		"ન મોકલ્યું: કેસ મર્યાદિત છે",
 	],
-	"hook.most": [
+	"hook.tooMany": [
 		"The chamber already has {n} webhooks. Delete those that nobody needs any more.",
 		"चैंबर में पहले से {n} वेबहुक हैं। जिनकी ज़रूरत नहीं रही उन्हें हटाएँ।",
 		"ચેમ્બરમાં પહેલેથી {n} વેબહૂક છે. જેની જરૂર નથી તે કાઢી નાખો.",
 	],
-	"hook.v.address": [
+	"invalid.hookAddress": [
 		"Enter an address that begins with https:// and contains no password",
 		"ऐसा पता लिखें जो https:// से शुरू हो और जिसमें पासवर्ड न हो",
 		"એવું સરનામું લખો જે https:// થી શરૂ થાય અને જેમાં પાસવર્ડ ન હોય",
 	],
-	"hook.v.private": [
+	"invalid.hookPrivateAddress": [
 		"This address points to this server or into a private network; nothing is sent there",
 		"यह पता इसी सर्वर या किसी निजी नेटवर्क का है; वहाँ कुछ नहीं भेजा जाता",
 		"આ સરનામું આ જ સર્વર કે ખાનગી નેટવર્કનું છે; ત્યાં કંઈ મોકલાતું નથી",
 	],
-	"hook.v.unknown": [
+	"invalid.hookUnknownHost": [
 		"The host name in this address was not found; check the spelling",
 		"इस पते में लिखा सर्वर का नाम नहीं मिला; वर्तनी जाँचें",
 		"આ સરનામામાં લખેલું સર્વરનું નામ મળ્યું નથી; જોડણી તપાસો",
 	],
-	"hook.v.events": ["Tick at least one event", "कम से कम एक घटना चुनें", "ઓછામાં ઓછી એક ઘટના પસંદ કરો"],
-	"hook.v.event": ["There is no such event", "ऐसी कोई घटना नहीं है", "એવી કોઈ ઘટના નથી"],
+	"invalid.hookEvents": ["Tick at least one event", "कम से कम एक घटना चुनें", "ઓછામાં ઓછી એક ઘટના પસંદ કરો"],
+	"invalid.hookEvent": ["There is no such event", "ऐसी कोई घटना नहीं है", "એવી કોઈ ઘટના નથી"],
 	"notification.hookOff": [
 		"Webhook switched off because nothing was accepted there: {what}",
 		"वेबहुक बंद किया गया, वहाँ कुछ स्वीकार नहीं हुआ: {what}",

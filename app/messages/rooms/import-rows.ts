@@ -16,7 +16,7 @@ export const importRows = {
 	"import.verdict.conflict": ["Conflict of interest", "हितों का टकराव", "હિતોનો ટકરાવ"],
 	"import.verdict.incomplete": ["Incomplete", "अधूरा", "અધૂરું"],
 	"import.row": ["Row", "पंक्ति", "લીટી"],
-	"import.becomes": ["What happens to it", "इसका क्या होगा", "તેનું શું થશે"],
+	"import.whatHappens": ["What happens to it", "इसका क्या होगा", "તેનું શું થશે"],
 	"import.why": ["Why", "कारण", "કારણ"],
 	"import.dates": ["Dates", "तारीखें", "તારીખો"],
 	"import.next": ["Next: {date}", "अगली तारीख: {date}", "આગામી મુદત: {date}"],

@@ -81,7 +81,7 @@ export const imports = {
 		"જે લીટીઓમાં અસીલ નથી, તેમાં એ પક્ષનો પક્ષકાર અસીલ ગણાશે.",
 	],
 	"import.unknownSide": ["Not known", "पता नहीं", "ખબર નથી"],
-	"import.try": ["Check the rows", "पंक्तियाँ जाँचें", "લીટીઓ તપાસો"],
+	"import.checkRows": ["Check the rows", "पंक्तियाँ जाँचें", "લીટીઓ તપાસો"],
 	"import.noColumns": [
 		"Choose what at least one column contains.",
 		"कम से कम एक कॉलम के लिए बताएँ कि उसमें क्या है।",
@@ -164,7 +164,7 @@ export const imports = {
 		"{n} કેસ રહી ગયા, કારણ કે તેમના પર કામ થયું છે.",
 	],
 	"import.kept": ["What stayed", "जो रह गया", "જે રહી ગયું"],
-	"import.goneOn": [
+	"import.changed": [
 		"This import has changed in the meantime. Please look at it again.",
 		"यह सूची इस बीच आगे बढ़ चुकी है। इसे फिर देखें।",
 		"આ યાદી આ દરમિયાન આગળ વધી ગઈ છે. તેને ફરી જુઓ.",

@@ -16,7 +16,7 @@ export const users = {
 	"user.add": ["Add User", "उपयोगकर्ता जोड़ें", "વપરાશકર્તા ઉમેરો"],
 	"user.none": ["No users found", "कोई उपयोगकर्ता नहीं मिला", "કોઈ વપરાશકર્તા મળ્યા નથી"],
 	"user.unknown": ["Unknown User", "अज्ञात उपयोगकर्ता", "અજ્ઞાત વપરાશકર્તા"],
-	"user.user": ["User", "उपयोगकर्ता", "વપરાશકર્તા"],
+	"user.label": ["User", "उपयोगकर्ता", "વપરાશકર્તા"],
 	"user.search": ["Search by name or e-mail", "नाम या ईमेल से खोजें", "નામ અથવા ઇમેઇલથી શોધો"],
 	"user.chamberName": ["Chamber Name", "चैंबर का नाम", "ચેમ્બરનું નામ"],
 	"user.loading": ["Loading users...", "उपयोगकर्ता लोड हो रहे हैं…", "વપરાશકર્તાઓ લોડ થઈ રહ્યા છે…"],

@@ -56,8 +56,8 @@ export default function ClientDetails() {
 			<ConflictChecks checks={checks} />
 			{bulk && (
 				<section>
-					<h3 className="mb-1 font-bold">{t("wholefile.title")}</h3>
-					<WholeFileDoor href={`/clients/${row.client.id}/file`} bulk={bulk} hint="wholefile.clientHint" />
+					<h3 className="mb-1 font-bold">{t("wholeFile.title")}</h3>
+					<WholeFileDoor href={`/clients/${row.client.id}/file`} bulk={bulk} hint="wholeFile.clientHint" />
 				</section>
 			)}
 		</ClientDetailsDialog>

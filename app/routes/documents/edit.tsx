@@ -56,12 +56,12 @@ export default function EditDocument() {
 				options={documentTypes.map((value) => ({ value, label: t(words.documentType[value]) }))}
 			/>
 			<Select
-				label={t("matter.matter")}
+				label={t("matter.label")}
 				field={form.field("matterId")}
 				placeholder={t("document.noMatter")}
 				options={matters.map(({ id, title, caseNumber }) => ({
 					value: id,
-					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.na") }),
+					label: t("document.option", { title, caseNumber: caseNumber ?? t("common.notAvailable") }),
 				}))}
 			/>
 		</FormDialog>

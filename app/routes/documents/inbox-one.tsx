@@ -15,7 +15,7 @@ import { inboxView } from "#app/domains/inbox/view.server.ts";
 import { findMatters, matterOptions } from "#app/domains/matters/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "inbox.fileThis", dialog: true };
+export const handle: ScreenHandle = { title: "inbox.moveThisPaper", dialog: true };
 
 const PATH = "/documents/inbox";
 
@@ -36,7 +36,7 @@ export const action = formAction({
 	schema: filePaperSchema,
 	allow: "documents.editOwn",
 	finders: { matterId: findMatters },
-	failed: "error.filing",
+	failed: "error.papersMove",
 	run: async ({ viewer, params, request, t }, { dates, ...decision }) => {
 		const id = idParam(params, "documentId");
 		const filed = await filePapers(viewer, { rows: { [id]: { ...decision, file: true } }, dates });

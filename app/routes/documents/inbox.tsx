@@ -68,7 +68,7 @@ const fileAll = async (args: ActionFunctionArgs) => {
 		const to = `${PATH}${new URL(args.request.url).search}`;
 		return said ? await redirectWithToast(to, { type: "success", message: said }) : redirect(to);
 	} catch (error) {
-		const { failure, init } = refusal(error, reply, t, "error.filing");
+		const { failure, init } = refusal(error, reply, t, "error.papersMove");
 		return data({ ...back, ...failure }, init);
 	}
 };

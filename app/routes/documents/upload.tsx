@@ -138,7 +138,7 @@ export default function Upload() {
 								{loaded.matter
 									? t("document.option", {
 											title: loaded.matter.title,
-											caseNumber: loaded.matter.caseNumber ?? t("common.na"),
+											caseNumber: loaded.matter.caseNumber ?? t("common.notAvailable"),
 										})
 									: t("document.noMatter")}
 							</b>{" "}

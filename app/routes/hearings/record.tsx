@@ -111,7 +111,7 @@ export default function RecordHearings() {
 				</EmptyState>
 			) : (
 				<>
-					<Found>{t.n("hearing.untold", total)}</Found>
+					<Found>{t.n("hearing.resultsPending", total)}</Found>
 					<RecordSheet groups={groups} meanwhile={meanwhile} offers={offers} state={state} today={today} />
 				</>
 			)}

@@ -45,8 +45,8 @@ export default function MatterInfo() {
 		<CaseInfo row={parent.row} canEdit={parent.canEdit} {...data} canTeam={data.canTeam && isOpen}>
 			<ConflictChecks checks={checks} />
 			{bulk && (
-				<Card title={t("wholefile.title")} className="no-print">
-					<WholeFileDoor href={`/matters/${matter.id}/file`} bulk={bulk} hint="wholefile.matterHint" />
+				<Card title={t("wholeFile.title")} className="no-print">
+					<WholeFileDoor href={`/matters/${matter.id}/file`} bulk={bulk} hint="wholeFile.matterHint" />
 				</Card>
 			)}
 		</CaseInfo>

@@ -36,7 +36,9 @@ export const action = formAction({
 		const { refused } = await filePapers(viewer, { rows: { [from]: decision } });
 		const sentences = [
 			t("success.matter"),
-			...(refused.length > 0 ? refused.map(({ key, params }) => t(key, params)) : [t.n("success.filed", 1)]),
+			...(refused.length > 0
+				? refused.map(({ key, params }) => t(key, params))
+				: [t.n("success.papersMoved", 1)]),
 		];
 		return { to: "/documents/inbox", message: { type: "success", message: sentences.join(". "), href } };
 	},

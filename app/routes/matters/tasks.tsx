@@ -31,7 +31,7 @@ export default function MatterTasks() {
 				{t("task.add")}
 			</LinkButton>
 			<LinkButton id="compute-deadline" href={`${path}/deadline`} icon="calendar">
-				{t("deadline.compute")}
+				{t("deadline.calculateLimitation")}
 			</LinkButton>
 			<LinkButton href={`/matters/${matterId}/reminders/new`} icon="bell">
 				{t("task.addBell")}

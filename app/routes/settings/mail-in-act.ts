@@ -28,19 +28,19 @@ async function act(viewer: Viewer, input: z.output<typeof mailActSchema>): Promi
 	if (intent === "test") return saidOf(await testMailbox(viewer));
 	if (intent === "look") {
 		await lookNow(viewer);
-		return { toast: "success.mailinLook" };
+		return { toast: "success.mailInLook" };
 	}
 	if (intent === "on" || intent === "off") {
 		await switchMailbox(viewer, intent === "on");
-		return { toast: intent === "on" ? "success.mailinOn" : "success.mailinOff" };
+		return { toast: intent === "on" ? "success.mailInOn" : "success.mailInOff" };
 	}
 	const id = idParam({ messageId }, "messageId");
 	if (intent === "take") await askForMessage(viewer, id);
 	else await discardMessage(viewer, id);
-	return { toast: intent === "take" ? "success.mailinTake" : "success.mailinDiscarded" };
+	return { toast: intent === "take" ? "success.mailInTake" : "success.mailInDiscarded" };
 }
 
 function saidOf({ folder, messages, checkers }: Awaited<ReturnType<typeof testMailbox>>): Omit<Done, "to"> {
 	const toastParams = { folder, n: messages, names: checkers.join(", ") };
-	return { toast: checkers.length > 0 ? "mailin.triedBy" : "mailin.tried", toastParams };
+	return { toast: checkers.length > 0 ? "mailIn.triedBy" : "mailIn.tried", toastParams };
 }

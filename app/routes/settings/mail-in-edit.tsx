@@ -7,7 +7,7 @@ import { mailboxSchema } from "#app/domains/mailin/schema.ts";
 import { findMailbox, saveMailbox } from "#app/domains/mailin/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "mailin.edit", dialog: true };
+export const handle: ScreenHandle = { title: "mailIn.edit", dialog: true };
 
 export const loader = screen({ allow: "mailin.manage" }, async ({ viewer }) => {
 	const row = await findMailbox(viewer);
@@ -22,10 +22,10 @@ export const loader = screen({ allow: "mailin.manage" }, async ({ viewer }) => {
 export const action = formAction({
 	schema: mailboxSchema,
 	allow: "mailin.manage",
-	failed: "error.mailin",
+	failed: "error.mailIn",
 	run: async ({ viewer }, input) => {
 		await saveMailbox(viewer, input);
-		return { to: "/settings/mail-in", toast: "success.mailinSaved" };
+		return { to: "/settings/mail-in", toast: "success.mailInSaved" };
 	},
 });
 

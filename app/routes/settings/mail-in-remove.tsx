@@ -6,7 +6,7 @@ import { RemoveMailboxDialog } from "#app/domains/mailin/mailbox-form.tsx";
 import { getMailbox, removeMailbox } from "#app/domains/mailin/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "mailin.removeTitle", dialog: true };
+export const handle: ScreenHandle = { title: "mailIn.removeTitle", dialog: true };
 
 export const loader = screen({ allow: "mailin.manage" }, async ({ viewer }) => {
 	const { username, host } = await getMailbox(viewer);
@@ -16,10 +16,10 @@ export const loader = screen({ allow: "mailin.manage" }, async ({ viewer }) => {
 export const action = formAction({
 	schema: z.object({}),
 	allow: "mailin.manage",
-	failed: "error.mailin",
+	failed: "error.mailIn",
 	run: async ({ viewer }) => {
 		await removeMailbox(viewer);
-		return { to: "/settings/mail-in", toast: "success.mailinRemoved" };
+		return { to: "/settings/mail-in", toast: "success.mailInRemoved" };
 	},
 });
 

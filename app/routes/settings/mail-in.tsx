@@ -16,7 +16,7 @@ import { EmptyState, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 import { WithDialogs } from "#app/ui/with-dialogs.tsx";
 
-export const handle: ScreenHandle = { title: "mailin.title" };
+export const handle: ScreenHandle = { title: "mailIn.title" };
 
 const PATH = "/settings/mail-in";
 
@@ -33,23 +33,23 @@ export default function MailIn() {
 		<WithDialogs>
 			<PageHead
 				back={{ href: "/settings#programs", label: t("nav.settings") }}
-				title={t("mailin.title")}
-				under={t("mailin.lead")}
+				title={t("mailIn.title")}
+				under={t("mailIn.lead")}
 			/>
 			{box ? (
 				<MailboxFacts box={box} here={`${PATH}${search}`} />
 			) : (
-				<EmptyState text={t("mailin.none")} hint={t("mailin.noneHint")}>
+				<EmptyState text={t("mailIn.none")} hint={t("mailIn.noneHint")}>
 					<LinkButton id="mail-in-edit" href={`${PATH}/edit`} variant="primary" icon="plus">
-						{t("mailin.setUp")}
+						{t("mailIn.setUp")}
 					</LinkButton>
 				</EmptyState>
 			)}
 			{(box || rows.length > 0) && (
 				<section className="mt-6 grid gap-3">
-					<h2>{t("mailin.messages")}</h2>
+					<h2>{t("mailIn.messages")}</h2>
 					{rows.length === 0 ? (
-						<p className="text-sm text-ink2">{t("mailin.messagesNone")}</p>
+						<p className="text-sm text-ink2">{t("mailIn.messagesNone")}</p>
 					) : (
 						<>
 							<MessageTable rows={rows} here={`${PATH}${search}`} />

@@ -156,7 +156,7 @@ export default function Settings() {
 						<Facts
 							rows={[
 								[t("settings.version"), version],
-								[t("settings.environment"), t(`settings.${environment}`)],
+								[t("settings.environment"), t(`settings.environment.${environment}`)],
 								...(engines.length > 0 ? [[t("settings.ocr"), engines.join(", ")] as const] : []),
 								...(older > 0 ? [[t("settings.older"), t.n("settings.older", older)] as const] : []),
 								...(worker
@@ -202,7 +202,7 @@ const anchors: readonly (readonly [string, MessageKey])[] = [
 	["calendar", "calendar.title"],
 	["programs", "settings.programs"],
 	["account", "settings.account"],
-	["whole-chamber", "wholechamber.title"],
+	["whole-chamber", "wholeChamber.title"],
 	["system", "settings.system"],
 	["activity", "dashboard.recent"],
 ];

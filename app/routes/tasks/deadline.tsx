@@ -14,7 +14,7 @@ import { deadlineSchema, saveDeadlineSchema } from "#app/domains/tasks/schema.ts
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 
-export const handle: ScreenHandle = { title: "deadline.compute", dialog: true };
+export const handle: ScreenHandle = { title: "deadline.calculateLimitation", dialog: true };
 
 export const loader = screen({ allow: "tasks.edit" }, async ({ viewer, params, url, t }) => {
 	const matterId = idParam(params, "matterId");

@@ -91,7 +91,7 @@ function RecordRow({ row, offers, state }: RecordRowProps) {
 					{matter.title}
 				</a>
 				{hearing.result && (
-					<p className="text-sm">{t("hearing.standsNow", { result: sayOffered(hearing.result, t) })}</p>
+					<p className="text-sm">{t("hearing.recordedNow", { result: sayOffered(hearing.result, t) })}</p>
 				)}
 				<Rest row={row} state={state} />
 			</div>
@@ -137,7 +137,7 @@ function Weeks({ offers, name, sets, state }: WeeksProps) {
 			sets={sets}
 			options={weeks.map(({ offer, day }) => ({
 				value: day,
-				label: t(offer === "week1" ? "hearing.weeks1" : "hearing.weeks2"),
+				label: t(offer === "week1" ? "hearing.oneWeek" : "hearing.twoWeeks"),
 				note: short(day),
 			}))}
 		/>

@@ -48,7 +48,7 @@ function UploadQueue(props: UploadProps) {
 			</DialogBody>
 			<DialogFoot>
 				<Button className="upload-float" hidden={waiting === 0}>
-					{waiting === 0 ? "" : t("document.uploadN", { n: waiting })}
+					{waiting === 0 ? "" : t("document.uploadCount", { n: waiting })}
 				</Button>
 				<Button variant="primary" icon="upload">
 					{t("document.uploadAll")}
@@ -138,7 +138,7 @@ export const uploadQueue: IslandOf<UploadProps & Plain, null> = {
 		"document.limits",
 		"document.selected",
 		"document.uploadAll",
-		"document.uploadN",
+		"document.uploadCount",
 		"document.removeFile",
 		"document.queued",
 		"document.blurred",

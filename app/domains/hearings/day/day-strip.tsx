@@ -55,10 +55,10 @@ export function Listed({ date, n }: DayCount): ReactNode {
 	const doubt = useSittingDoubt(date);
 	if (!doubt)
 		return <small className={n > 0 ? "font-bold" : undefined}>{n > 0 ? format.number(n) : "–"}</small>;
-	if (n === 0) return <small title={doubt}>{t("hearing.closed")}</small>;
+	if (n === 0) return <small title={doubt}>{t("hearing.holidayShort")}</small>;
 	return (
 		<small title={doubt} className="font-bold">
-			{format.number(n)} · {t("hearing.closed")}
+			{format.number(n)} · {t("hearing.holidayShort")}
 		</small>
 	);
 }

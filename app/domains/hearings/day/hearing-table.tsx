@@ -39,7 +39,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 		},
 		{
 			key: "matter",
-			head: t("matter.matter"),
+			head: t("matter.label"),
 			card: "title",
 			cell: ({ hearing, matter }) => (
 				<div className="sentence">
@@ -61,7 +61,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 					{hearing.bench}{" "}
 					{hearing.courtRoom && (
 						<small className="max-sm:hidden">
-							{t("hearing.roomN", { room: bareRoom(hearing.courtRoom) })}{" "}
+							{t("hearing.roomNumber", { room: bareRoom(hearing.courtRoom) })}{" "}
 						</small>
 					)}
 					<small>{[matter.court, goes?.name].filter(Boolean).join(" · ")}</small>
@@ -76,7 +76,7 @@ export function HearingTable({ rows, today, search, clashes, isOneDay = false }:
 				<span className="cell-text">
 					{sayOffered(hearing.purpose, t)}{" "}
 					{hearing.itemNo && (
-						<small className="max-sm:hidden">{t("hearing.itemN", { item: hearing.itemNo })}</small>
+						<small className="max-sm:hidden">{t("hearing.itemNumber", { item: hearing.itemNo })}</small>
 					)}
 				</span>
 			),

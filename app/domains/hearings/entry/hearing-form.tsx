@@ -80,7 +80,7 @@ export function NewHearingDialog({
 			{matters && (
 				<Chooser
 					field={form.field("matterId")}
-					label={t("matter.matter")}
+					label={t("matter.label")}
 					required
 					placeholder={t("hearing.selectMatter")}
 					add={{ href: "/matters/new", label: t("matter.addOne") }}
@@ -136,7 +136,7 @@ function said<Values extends { purpose?: unknown; result?: unknown }>(values: Va
 
 function ReadIn({ source }: { source: { name: string } | null | undefined }) {
 	const t = useT();
-	return source ? <Alert>{t("suggestion.from", { name: source.name })}</Alert> : null;
+	return source ? <Alert>{t("suggestion.filledFrom", { name: source.name })}</Alert> : null;
 }
 
 type HearingFieldsProps = {

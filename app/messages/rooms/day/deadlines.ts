@@ -1,7 +1,7 @@
 import type { Messages } from "#app/messages/types.ts";
 
 export const deadlines = {
-	"deadline.compute": ["Calculate limitation", "परिसीमा (लिमिटेशन) गणना", "મુદત (લિમિટેશન) ગણો"],
+	"deadline.calculateLimitation": ["Calculate limitation", "परिसीमा (लिमिटेशन) गणना", "મુદત (લિમિટેશન) ગણો"],
 	"deadline.kind": ["What has to be done", "क्या करना है", "શું કરવાનું છે"],
 	"deadline.choose": ["Choose one", "एक चुनें", "એક પસંદ કરો"],
 	"deadline.start": ["Start date", "आरंभ की तिथि", "શરૂઆતની તારીખ"],
@@ -22,10 +22,10 @@ export const deadlines = {
 		"जैसे: 25/12/2026 से 31/12/2026, 26/01/2027",
 		"જેમ કે: 25/12/2026 થી 31/12/2026, 26/01/2027",
 	],
-	"deadline.do": ["Calculate", "गणना करें", "ગણો"],
+	"deadline.calculate": ["Calculate", "गणना करें", "ગણો"],
 	"deadline.change": ["Change details", "विवरण बदलें", "વિગતો બદલો"],
 	"deadline.last": ["Last date", "अंतिम तिथि", "છેલ્લી તારીખ"],
-	"deadline.outer": ["Outer limit", "अधिकतम सीमा", "મહત્તમ મર્યાદા"],
+	"deadline.outerLimit": ["Outer limit", "अधिकतम सीमा", "મહત્તમ મર્યાદા"],
 	"deadline.accrues": ["Right accrues on", "अधिकार मिलने की तिथि", "હક મળવાની તારીખ"],
 	"deadline.law": ["Rule", "नियम", "નિયમ"],
 	"deadline.runsFrom": ["Runs from", "कब से", "ક્યારથી"],
@@ -48,7 +48,7 @@ export const deadlines = {
 		"કોર્ટના દિવસો બદલાયા છે: {n} સમયમર્યાદાઓની તારીખો હવે બીજી છે",
 	],
 	"deadline.fromTo": ["{from} → {to}", "{from} → {to}", "{from} → {to}"],
-	"deadline.outerFromTo": [
+	"deadline.outerLimitFromTo": [
 		"outer limit {from} → {to}",
 		"अधिकतम सीमा {from} → {to}",
 		"મહત્તમ મર્યાદા {from} → {to}",
@@ -57,14 +57,14 @@ export const deadlines = {
 	"deadline.moved.one": ["{n} deadline moved", "{n} समय-सीमा बदली गई", "{n} સમયમર્યાદા ખસેડાઈ"],
 	"deadline.moved.other": ["{n} deadlines moved", "{n} समय-सीमाएँ बदली गईं", "{n} સમયમર્યાદાઓ ખસેડાઈ"],
 	"deadline.error": ["Failed to save the deadline", "समय-सीमा नहीं सहेजी जा सकी", "સમયમર્યાદા સાચવી શકાઈ નહીં"],
-	"deadline.v.kind": ["Choose what has to be done", "चुनें कि क्या करना है", "શું કરવાનું છે તે પસંદ કરો"],
-	"deadline.v.start": ["Start date is required", "आरंभ की तिथि आवश्यक है", "શરૂઆતની તારીખ જરૂરી છે"],
-	"deadline.v.closed": [
+	"invalid.deadlineKind": ["Choose what has to be done", "चुनें कि क्या करना है", "શું કરવાનું છે તે પસંદ કરો"],
+	"invalid.deadlineStart": ["Start date is required", "आरंभ की तिथि आवश्यक है", "શરૂઆતની તારીખ જરૂરી છે"],
+	"invalid.deadlineClosedDays": [
 		"Enter days as DD/MM/YYYY, separated by commas",
 		"दिन DD/MM/YYYY के रूप में लिखें, बीच में अल्पविराम दें",
 		"દિવસો DD/MM/YYYY રીતે લખો, વચ્ચે અલ્પવિરામ મૂકો",
 	],
-	"deadline.v.copy": [
+	"invalid.deadlineCopy": [
 		"The copy cannot be ready before it was applied for",
 		"प्रति आवेदन से पहले तैयार नहीं हो सकती",
 		"નકલ અરજી પહેલાં તૈયાર ન હોઈ શકે",

@@ -33,20 +33,20 @@ export const handover = {
 	"handover.matters": ["Matter by matter", "हर मामला अलग से", "દરેક કેસ અલગથી"],
 	"handover.matterTo": ["{title} goes to", "{title} इन्हें मिले", "{title} આમને મળે"],
 	"handover.sameAsRest": ["Same as everything else", "बाकी सब की तरह", "બાકી બધાની જેમ"],
-	"handover.nTasks": ["tasks: {n}", "कार्य: {n}", "કામ: {n}"],
-	"handover.nHearings": ["upcoming hearings: {n}", "आगामी सुनवाइयाँ: {n}", "આગામી સુનાવણીઓ: {n}"],
+	"handover.taskCount": ["tasks: {n}", "कार्य: {n}", "કામ: {n}"],
+	"handover.hearingCount": ["upcoming hearings: {n}", "आगामी सुनवाइयाँ: {n}", "આગામી સુનાવણીઓ: {n}"],
 	"handover.do": ["Hand over", "सौंपें", "સોંપો"],
 	"handover.none": [
 		"{name} has nothing to hand over",
 		"{name} के पास सौंपने को कुछ नहीं है",
 		"{name} પાસે સોંપવાનું કંઈ નથી",
 	],
-	"handover.v.receiver": [
+	"invalid.handoverReceiver": [
 		"Choose an active colleague",
 		"ऐसे सहकर्मी को चुनें जो सक्रिय हैं",
 		"સક્રિય હોય તેવા સહકર્મીને પસંદ કરો",
 	],
-	"handover.v.cannotSee": [
+	"invalid.handoverCannotSee": [
 		"This matter is restricted: choose someone who can see it",
 		"इस मामले तक पहुँच सीमित है: ऐसे व्यक्ति को चुनें जो इसे देख सकते हैं",
 		"આ કેસ મર્યાદિત છે: તેને જોઈ શકે તેવી વ્યક્તિ પસંદ કરો",

@@ -10,7 +10,7 @@ export const ledger = {
 		"જે સુનાવણીઓનું પરિણામ મુલતવી હોય, અથવા જેમાં કોના કહેવાથી મુલતવી રહી તે નોંધાયું હોય, તે અહીં દેખાય છે.",
 	],
 	"ledger.why": ["Reason", "कारण", "કારણ"],
-	"ledger.lost": ["Days lost", "बीते दिन", "ગયેલા દિવસો"],
+	"ledger.daysLost": ["Days lost", "बीते दिन", "ગયેલા દિવસો"],
 	"ledger.days.one": ["{n} day", "{n} दिन", "{n} દિવસ"],
 	"ledger.days.other": ["{n} days", "{n} दिन", "{n} દિવસ"],
 	"ledger.withOrder": ["With order", "आदेश सहित", "હુકમ સાથે"],
@@ -32,12 +32,12 @@ export const ledger = {
 		"जिन तारीखों पर मामला स्थगित हुआ",
 		"જે તારીખોએ કેસ મુલતવી રહ્યો",
 	],
-	"ledger.sum": [
+	"ledger.totalsLine": [
 		"Adjournments: {n}. Dates moved: {moved}. Total days: {days}.",
 		"स्थगन: {n}। बदली गई तारीखें: {moved}। कुल दिन: {days}।",
 		"મુલતવી તારીખો: {n}. બદલાયેલી તારીખો: {moved}. કુલ દિવસ: {days}.",
 	],
-	"ledger.cut": ["There are more dates.", "और तारीखें भी हैं।", "બીજી તારીખો પણ છે."],
+	"ledger.moreDates": ["There are more dates.", "और तारीखें भी हैं।", "બીજી તારીખો પણ છે."],
 	"ledger.missing.sought": [
 		"Who sought it is not recorded for {n}.",
 		"{n} में यह दर्ज नहीं कि किसके कहने पर स्थगित हुआ।",

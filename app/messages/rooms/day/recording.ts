@@ -45,8 +45,8 @@ export const recording = {
 		"({day} એ બેઠક વિનાનો શનિવાર છે)",
 	],
 	"hearing.passed.holiday": ["({day} is a holiday)", "({day} को अवकाश है)", "({day} એ રજા છે)"],
-	"hearing.weeks1": ["+1w", "+1स", "+1અ"],
-	"hearing.weeks2": ["+2w", "+2स", "+2અ"],
+	"hearing.oneWeek": ["+1w", "+1स", "+1અ"],
+	"hearing.twoWeeks": ["+2w", "+2स", "+2અ"],
 	"hearing.checkDate": ["Check the date", "तारीख जाँचें", "તારીખ ચકાસો"],
 	"hearing.twoDates": [
 		"Two different dates are chosen: keep one",
@@ -95,7 +95,7 @@ export const recording = {
 		"आपके दर्ज करते समय {name} ने यह सुनवाई बदल दी है। उसे देखें, फिर अपना रखने के लिए दोबारा सहेजें।",
 		"તમે નોંધતા હતા ત્યારે {name} એ આ સુનાવણી બદલી છે. તે જુઓ, પછી તમારું રાખવા ફરી સાચવો.",
 	],
-	"hearing.standsNow": ["Now recorded: {result}", "अभी दर्ज: {result}", "હાલ નોંધાયેલું: {result}"],
+	"hearing.recordedNow": ["Now recorded: {result}", "अभी दर्ज: {result}", "હાલ નોંધાયેલું: {result}"],
 	"hearing.meanwhile": ["Changed in the meantime", "इस बीच बदली", "આ દરમિયાન બદલાઈ"],
 	"hearing.keptHere": [
 		"Kept on this device until saved",

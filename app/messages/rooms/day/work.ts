@@ -66,14 +66,14 @@ export const work = {
 		"अंतिम तिथि {n} दिन पहले बीत गई: {what}",
 		"છેલ્લી તારીખ {n} દિવસ પહેલાં વીતી ગઈ: {what}",
 	],
-	"mail.ntf.deadline": [
+	"mail.notification.deadline": [
 		"A deadline ends on {date}",
 		"एक समय-सीमा की अंतिम तिथि {date} है",
 		"એક સમયમર્યાદાની છેલ્લી તારીખ {date} છે",
 	],
 	"work.withoutNextDate": ["Matters without next date", "बिना अगली तारीख के मामले", "આગામી મુદત વિનાના કેસ"],
-	"work.allWithout": ["Show all", "सभी देखें", "બધા જુઓ"],
-	"work.giveDate": ["Add next date", "अगली तारीख डालें", "આગામી મુદત ઉમેરો"],
+	"work.showAll": ["Show all", "सभी देखें", "બધા જુઓ"],
+	"work.addNextDate": ["Add next date", "अगली तारीख डालें", "આગામી મુદત ઉમેરો"],
 	"work.new": ["New task", "नया कार्य", "નવું કામ"],
 	"work.day.today": ["Today", "आज", "આજે"],
 	"work.day.tomorrow": ["Tomorrow", "कल", "આવતીકાલે"],

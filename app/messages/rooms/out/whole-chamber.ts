@@ -1,129 +1,129 @@
 import type { Messages } from "#app/messages/types.ts";
 
 export const wholeChamber = {
-	"wholechamber.title": ["Whole chamber", "पूरा चैंबर", "આખી ચેમ્બર"],
-	"wholechamber.download": ["Download the whole chamber", "पूरा चैंबर डाउनलोड करें", "આખી ચેમ્બર ડાઉનલોડ કરો"],
-	"wholechamber.hint": [
+	"wholeChamber.title": ["Whole chamber", "पूरा चैंबर", "આખી ચેમ્બર"],
+	"wholeChamber.download": ["Download the whole chamber", "पूरा चैंबर डाउनलोड करें", "આખી ચેમ્બર ડાઉનલોડ કરો"],
+	"wholeChamber.hint": [
 		"One ZIP with a folder for every matter, including restricted ones, and all records as data. It opens without Peshi and can be imported into a new, empty Peshi server. It contains no passwords. The download is logged. If the connection breaks, download it again.",
 		"एक ज़िप में हर मामले का फ़ोल्डर, सीमित पहुँच वाले मामले भी, और सारे रिकॉर्ड डेटा के रूप में। यह पेशी के बिना खुलती है और किसी नए, खाली पेशी सर्वर में लाई जा सकती है। इसमें पासवर्ड नहीं हैं। डाउनलोड दर्ज किया जाता है। कनेक्शन टूट जाए तो फिर से डाउनलोड करें।",
 		"એક ઝિપમાં દરેક કેસનું ફોલ્ડર, મર્યાદિત કેસ પણ, અને બધા રેકોર્ડ ડેટા તરીકે. તે પેશી વિના ખૂલે છે અને નવા, ખાલી પેશી સર્વરમાં લાવી શકાય છે. તેમાં પાસવર્ડ નથી. ડાઉનલોડની નોંધ રખાય છે. કનેક્શન તૂટે તો ફરી ડાઉનલોડ કરો.",
 	],
-	"wholechamber.data": [
+	"wholeChamber.data": [
 		"All records as data, for another program or another Peshi server, are explained in",
 		"सारे रिकॉर्ड डेटा के रूप में, दूसरे प्रोग्राम या दूसरे पेशी सर्वर के लिए; विवरण यहाँ है:",
 		"બધા રેકોર્ડ ડેટા તરીકે, બીજા પ્રોગ્રામ કે બીજા પેશી સર્વર માટે; સમજૂતી અહીં છે:",
 	],
-	"wholechamber.lines": [
+	"wholeChamber.lines": [
 		"Each .jsonl file contains rows of one kind. Every line is one row, a JSON object in UTF-8, so a file of any size can be read line by line.",
 		"हर .jsonl फ़ाइल में एक प्रकार की प्रविष्टियाँ हैं। हर पंक्ति एक प्रविष्टि है, UTF-8 में एक JSON ऑब्जेक्ट, ताकि कितनी भी बड़ी फ़ाइल पंक्ति दर पंक्ति पढ़ी जा सके।",
 		"દરેક .jsonl ફાઇલમાં એક પ્રકારની નોંધો છે. દરેક લીટી એક નોંધ છે, UTF-8 માં એક JSON ઑબ્જેક્ટ, જેથી ગમે તેટલી મોટી ફાઇલ લીટી પછી લીટી વાંચી શકાય.",
 	],
-	"wholechamber.schema": [
+	"wholeChamber.schema": [
 		"data/schema describes every field (JSON Schema 2020-12): what it contains, which fields identify a row (x-key) and what a field refers to (x-references). An import checks every row against the same schema.",
 		"data/schema हर फ़ील्ड का वर्णन करता है (JSON Schema 2020-12): उसमें क्या है, कौन-से फ़ील्ड प्रविष्टि की पहचान हैं (x-key) और फ़ील्ड किसकी ओर संकेत करता है (x-references)। आयात हर प्रविष्टि को इसी से जाँचता है।",
 		"data/schema દરેક ફીલ્ડનું વર્ણન કરે છે (JSON Schema 2020-12): તેમાં શું છે, કયાં ફીલ્ડથી નોંધ ઓળખાય છે (x-key) અને ફીલ્ડ શેનો નિર્દેશ કરે છે (x-references). આયાત દરેક નોંધને તેનાથી જ તપાસે છે.",
 	],
-	"wholechamber.times": [
+	"wholeChamber.times": [
 		"Times of events are in UTC; hearing dates and times are those of the court.",
 		"घटनाओं के समय UTC में हैं; सुनवाई की तारीखें और समय न्यायालय के हैं।",
 		"બનાવોના સમય UTC માં છે; સુનાવણીની તારીખો અને સમય કોર્ટના છે.",
 	],
-	"wholechamber.leftOut": [
+	"wholeChamber.leftOut": [
 		"Not included: passwords, signed-in devices, invitations, password links, calendar addresses, API keys and webhooks, and each person's notifications.",
 		"इसमें शामिल नहीं: पासवर्ड, साइन इन किए उपकरण, आमंत्रण, पासवर्ड लिंक, कैलेंडर पते, API कुंजियाँ और वेबहुक, और हर व्यक्ति की सूचनाएँ।",
 		"આમાં સામેલ નથી: પાસવર્ડ, સાઇન ઇન કરેલાં ઉપકરણો, આમંત્રણો, પાસવર્ડ લિંક, કૅલેન્ડર સરનામાં, API કી અને વેબહૂક, અને દરેક વ્યક્તિની સૂચનાઓ.",
 	],
-	"wholechamber.comeBack": [
+	"wholeChamber.comeBack": [
 		"This command imports it into an empty Peshi server; ids stay the same:",
 		"इस आदेश से इसे खाली पेशी सर्वर में लाया जाता है; आईडी वही रहती हैं:",
 		"આ આદેશથી તે ખાલી પેશી સર્વરમાં લવાય છે; આઈડી એ જ રહે છે:",
 	],
-	"wholechamber.noun.chambers": [
+	"wholeChamber.noun.chambers": [
 		"the chamber and its court days",
 		"चैंबर और उसके न्यायालय दिवस",
 		"ચેમ્બર અને તેના કોર્ટ દિવસો",
 	],
-	"wholechamber.noun.users": [
+	"wholeChamber.noun.users": [
 		"people of the chamber, including those who have left",
 		"चैंबर के लोग, जो जा चुके हैं वे भी",
 		"ચેમ્બરના લોકો, જેઓ ગયા છે તે પણ",
 	],
-	"wholechamber.noun.preferences": ["each person's settings", "हर व्यक्ति की सेटिंग्स", "દરેક વ્યક્તિનાં સેટિંગ્સ"],
-	"wholechamber.noun.courtTravel": [
+	"wholeChamber.noun.preferences": ["each person's settings", "हर व्यक्ति की सेटिंग्स", "દરેક વ્યક્તિનાં સેટિંગ્સ"],
+	"wholeChamber.noun.courtTravel": [
 		"travel time between two courts, in minutes",
 		"दो न्यायालयों के बीच आने-जाने का समय, मिनटों में",
 		"બે કોર્ટ વચ્ચે જવાનો સમય, મિનિટમાં",
 	],
-	"wholechamber.noun.clients": ["clients", "मुवक्किल", "અસીલો"],
-	"wholechamber.noun.matters": [
+	"wholeChamber.noun.clients": ["clients", "मुवक्किल", "અસીલો"],
+	"wholeChamber.noun.matters": [
 		"matters with their numbers and parties",
 		"मामले, उनकी संख्याएँ और पक्षकार",
 		"કેસ, તેમના નંબર અને પક્ષકારો",
 	],
-	"wholechamber.noun.matterTeam": [
+	"wholeChamber.noun.matterTeam": [
 		"who works on which matter",
 		"कौन किस मामले पर काम करता है",
 		"કયા કેસ પર કોણ કામ કરે છે",
 	],
-	"wholechamber.noun.documents": [
+	"wholeChamber.noun.documents": [
 		"documents, including deleted ones and those in no matter",
 		"दस्तावेज़, हटाए गए और बिना मामले वाले भी",
 		"દસ્તાવેજો, કાઢી નાખેલા અને કેસ વિનાના પણ",
 	],
-	"wholechamber.noun.documentPages": [
+	"wholeChamber.noun.documentPages": [
 		"the text read on each page, with the position of each word",
 		"हर पृष्ठ पर पढ़ा गया पाठ, हर शब्द के स्थान के साथ",
 		"દરેક પાના પર વંચાયેલું લખાણ, દરેક શબ્દના સ્થાન સાથે",
 	],
-	"wholechamber.noun.pageReadings": [
+	"wholeChamber.noun.pageReadings": [
 		"pages of a new reading that is still in progress",
 		"जारी नए पठन के पृष्ठ",
 		"ચાલુ નવા વાંચનનાં પાનાં",
 	],
-	"wholechamber.noun.caseRefs": [
+	"wholeChamber.noun.caseRefs": [
 		"case numbers found on pages",
 		"पृष्ठों पर मिली केस संख्याएँ",
 		"પાનાં પર મળેલા કેસ નંબર",
 	],
-	"wholechamber.noun.hearings": [
+	"wholeChamber.noun.hearings": [
 		"hearings with orders, results and adjournments",
 		"सुनवाइयाँ, आदेश, परिणाम और स्थगन के साथ",
 		"સુનાવણી, હુકમો, પરિણામો અને મુલતવી તારીખો સાથે",
 	],
-	"wholechamber.noun.tasks": [
+	"wholeChamber.noun.tasks": [
 		"tasks, deadlines and reminders",
 		"कार्य, समय-सीमाएँ और रिमाइंडर",
 		"કામ, સમયમર્યાદા અને રિમાઇન્ડર",
 	],
-	"wholechamber.noun.drafts": ["drafts", "मसौदे", "મુસદ્દા"],
-	"wholechamber.noun.draftVersions": [
+	"wholeChamber.noun.drafts": ["drafts", "मसौदे", "મુસદ્દા"],
+	"wholeChamber.noun.draftVersions": [
 		"earlier versions of drafts",
 		"मसौदों के पिछले संस्करण",
 		"મુસદ્દાની અગાઉની આવૃત્તિઓ",
 	],
-	"wholechamber.noun.conflictChecks": [
+	"wholeChamber.noun.conflictChecks": [
 		"decisions about conflicts of interest",
 		"हितों के टकराव के बारे में लिए गए निर्णय",
 		"હિતોના ટકરાવ વિશે લીધેલા નિર્ણયો",
 	],
-	"wholechamber.noun.conflictHits": [
+	"wholeChamber.noun.conflictHits": [
 		"the conflicting names found for each of those decisions",
 		"हर ऐसे निर्णय में मिले टकराने वाले नाम",
 		"એવા દરેક નિર્ણયમાં મળેલાં ટકરાતાં નામ",
 	],
-	"wholechamber.noun.activity": ["who did what, and when", "किसने क्या किया और कब", "કોણે શું કર્યું અને ક્યારે"],
-	"wholechamber.noun.imports": ["imported lists of matters", "लाई गई मामलों की सूचियाँ", "લાવેલી કેસની યાદીઓ"],
-	"wholechamber.noun.importRows": [
+	"wholeChamber.noun.activity": ["who did what, and when", "किसने क्या किया और कब", "કોણે શું કર્યું અને ક્યારે"],
+	"wholeChamber.noun.imports": ["imported lists of matters", "लाई गई मामलों की सूचियाँ", "લાવેલી કેસની યાદીઓ"],
+	"wholeChamber.noun.importRows": [
 		"rows of those lists, including refused ones",
 		"उन सूचियों की पंक्तियाँ, अस्वीकृत भी",
 		"તે યાદીઓની લીટીઓ, નકારેલી પણ",
 	],
-	"wholechamber.noun.files": [
+	"wholeChamber.noun.files": [
 		"where this ZIP contains each document's file and its searchable copy",
 		"इस ज़िप में हर दस्तावेज़ की फ़ाइल और उसकी खोजने योग्य प्रति कहाँ हैं",
 		"આ ઝિપમાં દરેક દસ્તાવેજની ફાઇલ અને તેની શોધી શકાય તેવી નકલ ક્યાં છે",
 	],
-	"wholechamber.noun.pictures": [
+	"wholeChamber.noun.pictures": [
 		"pictures of the pages that were read (WebP), each after a line of JSON with its document, page and size in bytes",
 		"पढ़े गए पृष्ठों के चित्र (WebP), हर एक से पहले JSON की एक पंक्ति में उसका दस्तावेज़, पृष्ठ और बाइट में आकार",
 		"વંચાયેલાં પાનાંનાં ચિત્રો (WebP), દરેકની પહેલાં JSON ની એક લીટીમાં તેનો દસ્તાવેજ, પાનું અને બાઇટમાં કદ",

@@ -2,265 +2,269 @@ import type { Messages } from "#app/messages/types.ts";
 
 /** The mail folder whose attachments come into the inbox of scans. */
 export const mailIn = {
-	"mailin.title": ["Papers by email", "ईमेल से कागज़", "ઇમેઇલથી કાગળો"],
-	"mailin.lead": [
+	"mailIn.title": ["Papers by email", "ईमेल से कागज़", "ઇમેઇલથી કાગળો"],
+	"mailIn.lead": [
 		"Papers that the registry, a client or your own phone sends by email arrive in the inbox automatically, from a folder of your mailbox.",
 		"रजिस्ट्री, मुवक्किल या आपका अपना फ़ोन ईमेल से जो कागज़ भेजे, वे आपके मेलबॉक्स के एक फ़ोल्डर से अपने आप इनबॉक्स में आते हैं।",
 		"રજિસ્ટ્રી, અસીલ કે તમારો પોતાનો ફોન ઇમેઇલથી જે કાગળો મોકલે તે તમારા મેલબૉક્સના એક ફોલ્ડરમાંથી આપમેળે ઇનબૉક્સમાં આવે છે.",
 	],
-	"mailin.none": ["No mail folder yet", "अभी कोई मेल फ़ोल्डर नहीं", "હજી કોઈ મેલ ફોલ્ડર નથી"],
-	"mailin.noneHint": [
+	"mailIn.none": ["No mail folder yet", "अभी कोई मेल फ़ोल्डर नहीं", "હજી કોઈ મેલ ફોલ્ડર નથી"],
+	"mailIn.noneHint": [
 		"Nothing is read from any mailbox until you choose a folder here. Nothing in that folder is changed or deleted.",
 		"जब तक आप यहाँ फ़ोल्डर न बताएँ, किसी मेलबॉक्स से कुछ नहीं पढ़ा जाता। उसमें न कुछ बदला जाता है, न हटाया जाता है।",
 		"તમે અહીં ફોલ્ડર ન જણાવો ત્યાં સુધી કોઈ મેલબૉક્સમાંથી કંઈ વંચાતું નથી. તેમાં કંઈ બદલાતું કે કાઢી નખાતું નથી.",
 	],
-	"mailin.setUp": ["Set up a mail folder", "मेल फ़ोल्डर जोड़ें", "મેલ ફોલ્ડર જોડો"],
-	"mailin.edit": ["Edit mail folder", "मेल फ़ोल्डर बदलें", "મેલ ફોલ્ડર બદલો"],
-	"mailin.host": ["Mail server (IMAP)", "मेल सर्वर (IMAP)", "મેલ સર્વર (IMAP)"],
-	"mailin.hostHint": [
+	"mailIn.setUp": ["Set up a mail folder", "मेल फ़ोल्डर जोड़ें", "મેલ ફોલ્ડર જોડો"],
+	"mailIn.edit": ["Edit mail folder", "मेल फ़ोल्डर बदलें", "મેલ ફોલ્ડર બદલો"],
+	"mailIn.host": ["Mail server (IMAP)", "मेल सर्वर (IMAP)", "મેલ સર્વર (IMAP)"],
+	"mailIn.hostHint": [
 		"For Gmail: imap.gmail.com. Otherwise, ask your mail provider.",
 		"Gmail के लिए: imap.gmail.com। अन्यथा अपने मेल प्रदाता से पूछें।",
 		"Gmail માટે: imap.gmail.com. નહીંતર તમારા મેલ પ્રદાતાને પૂછો.",
 	],
-	"mailin.port": ["Port", "पोर्ट", "પોર્ટ"],
-	"mailin.security": ["Encryption", "एन्क्रिप्शन", "એન્ક્રિપ્શન"],
-	"mailin.security.tls": ["TLS (usually port 993)", "TLS (प्रायः पोर्ट 993)", "TLS (સામાન્ય રીતે પોર્ટ 993)"],
-	"mailin.security.starttls": [
+	"mailIn.port": ["Port", "पोर्ट", "પોર્ટ"],
+	"mailIn.security": ["Encryption", "एन्क्रिप्शन", "એન્ક્રિપ્શન"],
+	"mailIn.security.tls": ["TLS (usually port 993)", "TLS (प्रायः पोर्ट 993)", "TLS (સામાન્ય રીતે પોર્ટ 993)"],
+	"mailIn.security.starttls": [
 		"STARTTLS (usually port 143)",
 		"STARTTLS (प्रायः पोर्ट 143)",
 		"STARTTLS (સામાન્ય રીતે પોર્ટ 143)",
 	],
-	"mailin.security.none": ["None, on a private network", "कोई नहीं, निजी नेटवर्क पर", "કોઈ નહીં, ખાનગી નેટવર્ક પર"],
-	"mailin.username": ["User name", "यूज़र नाम", "યુઝર નામ"],
-	"mailin.usernameHint": ["Usually your full email address.", "प्रायः पूरा ईमेल पता।", "મોટે ભાગે આખું ઇમેઇલ સરનામું."],
-	"mailin.password": ["Password", "पासवर्ड", "પાસવર્ડ"],
-	"mailin.passwordHint": [
+	"mailIn.security.none": ["None, on a private network", "कोई नहीं, निजी नेटवर्क पर", "કોઈ નહીં, ખાનગી નેટવર્ક પર"],
+	"mailIn.username": ["User name", "यूज़र नाम", "યુઝર નામ"],
+	"mailIn.usernameHint": ["Usually your full email address.", "प्रायः पूरा ईमेल पता।", "મોટે ભાગે આખું ઇમેઇલ સરનામું."],
+	"mailIn.password": ["Password", "पासवर्ड", "પાસવર્ડ"],
+	"mailIn.passwordHint": [
 		"Gmail and Zoho need an app password created for this purpose. It is stored encrypted and never shown again.",
 		"Gmail और Zoho ऐप पासवर्ड माँगते हैं, जो इसी काम के लिए बनाया जाता है। यह एन्क्रिप्ट करके रखा जाता है और दोबारा नहीं दिखाया जाता।",
 		"Gmail અને Zoho ઍપ પાસવર્ડ માગે છે, જે આ કામ માટે જ બનાવાય છે. તે એન્ક્રિપ્ટ કરીને રખાય છે અને ફરી બતાવાતો નથી.",
 	],
-	"mailin.passwordKept": [
+	"mailIn.passwordKept": [
 		"Leave blank to keep the current password.",
 		"मौजूदा पासवर्ड रखना हो तो खाली छोड़ें।",
 		"હાલનો પાસવર્ડ રાખવો હોય તો ખાલી રાખો.",
 	],
-	"mailin.folder": ["Folder", "फ़ोल्डर", "ફોલ્ડર"],
-	"mailin.folderHint": [
+	"mailIn.folder": ["Folder", "फ़ोल्डर", "ફોલ્ડર"],
+	"mailIn.folderHint": [
 		"Preferably a separate folder, such as Peshi, into which a rule of your mailbox moves the papers. In Gmail, a label is a folder.",
 		"अच्छा हो कि अलग फ़ोल्डर हो, जैसे Peshi, जिसमें आपके मेलबॉक्स का नियम कागज़ ले जाए। Gmail में लेबल ही फ़ोल्डर है।",
 		"અલગ ફોલ્ડર રાખવું સારું, જેમ કે Peshi, જેમાં તમારા મેલબૉક્સનો નિયમ કાગળો લઈ જાય. Gmail માં લેબલ એ જ ફોલ્ડર છે.",
 	],
-	"mailin.senders": ["Who may send papers", "कौन कागज़ भेज सकता है", "કોણ કાગળો મોકલી શકે"],
-	"mailin.sendersHint": [
+	"mailIn.senders": ["Who may send papers", "कौन कागज़ भेज सकता है", "કોણ કાગળો મોકલી શકે"],
+	"mailIn.sendersHint": [
 		"One on each line: an address, or a domain with @ before it, such as @ecourts.gov.in. Email from anyone else is held back for you to decide.",
 		"हर पंक्ति में एक: पता, या आगे @ के साथ डोमेन, जैसे @ecourts.gov.in। बाकी लोगों के ईमेल आपके निर्णय के लिए रोककर रखे जाते हैं।",
 		"દરેક લીટીમાં એક: સરનામું, અથવા આગળ @ સાથે ડોમેન, જેમ કે @ecourts.gov.in. બાકીનાના ઇમેઇલ તમારા નિર્ણય માટે રોકી રખાય છે.",
 	],
-	"mailin.checker": ["Who verifies senders", "भेजने वाले की जाँच कौन करता है", "મોકલનારની તપાસ કોણ કરે છે"],
-	"mailin.checkerHint": [
+	"mailIn.checker": ["Who verifies senders", "भेजने वाले की जाँच कौन करता है", "મોકલનારની તપાસ કોણ કરે છે"],
+	"mailIn.checkerHint": [
 		"The name under which your mail provider records its checks (Authentication-Results); for Gmail mx.google.com. If you do not know it, save and test the connection: the test shows it.",
 		"वह नाम जिससे आपका मेल प्रदाता अपनी जाँच दर्ज करता है (Authentication-Results); Gmail के लिए mx.google.com। पता न हो तो सहेजकर कनेक्शन जाँचें: जाँच में नाम दिखेगा।",
 		"જે નામથી તમારો મેલ પ્રદાતા પોતાની તપાસ નોંધે છે (Authentication-Results); Gmail માટે mx.google.com. ખબર ન હોય તો સાચવીને કનેક્શન ચકાસો: ચકાસણીમાં નામ દેખાશે.",
 	],
-	"mailin.noChecker": [
+	"mailIn.noChecker": [
 		"Every message is held back because it is not set who verifies senders, and anyone can put any sender on an email. Test the connection: it shows who verifies them. Then enter that name.",
 		"हर संदेश रोका जा रहा है, क्योंकि यह नहीं भरा गया कि भेजने वाले की जाँच कौन करता है, और ईमेल पर कोई भी किसी का नाम लिख सकता है। कनेक्शन जाँचें: उसमें जाँच करने वाले का नाम दिखेगा। फिर वह नाम भरें।",
 		"દરેક સંદેશ રોકાય છે, કારણ કે મોકલનારની તપાસ કોણ કરે છે તે ભર્યું નથી, અને ઇમેઇલ પર કોઈ પણ કોઈનું નામ લખી શકે. કનેક્શન ચકાસો: તેમાં તપાસ કરનારનું નામ દેખાશે. પછી તે નામ ભરો.",
 	],
-	"mailin.help": ["Where do I find these?", "ये कहाँ मिलेंगे?", "આ ક્યાં મળશે?"],
-	"mailin.helpGmail": [
+	"mailIn.help": ["Where do I find these?", "ये कहाँ मिलेंगे?", "આ ક્યાં મળશે?"],
+	"mailIn.helpGmail": [
 		"Gmail and Google Workspace: switch on 2-Step Verification, then create an app password at myaccount.google.com/apppasswords and enter its 16 letters here. Create a label, such as Peshi, and a filter that puts the registry's mail under it.",
 		"Gmail और Google Workspace: 2-Step Verification चालू करें, फिर myaccount.google.com/apppasswords पर ऐप पासवर्ड बनाकर उसके 16 अक्षर यहाँ भरें। Peshi जैसा एक लेबल बनाएँ और एक फ़िल्टर जो रजिस्ट्री की मेल उसमें रखे।",
 		"Gmail અને Google Workspace: 2-Step Verification ચાલુ કરો, પછી myaccount.google.com/apppasswords પર ઍપ પાસવર્ડ બનાવી તેના 16 અક્ષર અહીં ભરો. Peshi જેવું એક લેબલ બનાવો અને એક ફિલ્ટર જે રજિસ્ટ્રીની મેલ તેમાં મૂકે.",
 	],
-	"mailin.helpZoho": [
+	"mailIn.helpZoho": [
 		"Zoho Mail: switch on IMAP access in the settings of your mail account, and create an application-specific password at accounts.zoho.in under Security. The name of the server is given there too.",
 		"Zoho Mail: अपने मेल खाते की सेटिंग में IMAP चालू करें, और accounts.zoho.in पर Security में एप्लिकेशन पासवर्ड बनाएँ। सर्वर का नाम भी वहीं लिखा है।",
 		"Zoho Mail: તમારા મેલ ખાતાની સેટિંગમાં IMAP ચાલુ કરો, અને accounts.zoho.in પર Security માં ઍપ્લિકેશન પાસવર્ડ બનાવો. સર્વરનું નામ પણ ત્યાં જ લખેલું છે.",
 	],
-	"mailin.helpOwn": [
+	"mailIn.helpOwn": [
 		"Your own server: its address, port 993 with TLS, and the user name and password of the mailbox. It must verify senders by DKIM or DMARC and write Authentication-Results. Outlook.com and Microsoft 365 do not let programs sign in with a password; use a rule there that forwards the papers to another mailbox.",
 		"अपना सर्वर: उसका पता, TLS के साथ पोर्ट 993, और मेलबॉक्स का यूज़र नाम व पासवर्ड। उसे DKIM या DMARC से भेजने वाले की जाँच करके Authentication-Results लिखना चाहिए। Outlook.com और Microsoft 365 प्रोग्रामों को पासवर्ड से साइन इन नहीं करने देते; वहाँ नियम बनाकर कागज़ दूसरे मेलबॉक्स में भिजवाएँ।",
 		"પોતાનું સર્વર: તેનું સરનામું, TLS સાથે પોર્ટ 993, અને મેલબૉક્સનું યુઝર નામ ને પાસવર્ડ. તેણે DKIM કે DMARC થી મોકલનારની તપાસ કરી Authentication-Results લખવું જોઈએ. Outlook.com અને Microsoft 365 પ્રોગ્રામોને પાસવર્ડથી સાઇન ઇન કરવા દેતા નથી; ત્યાં નિયમ બનાવી કાગળો બીજા મેલબૉક્સમાં મોકલાવો.",
 	],
-	"mailin.state": ["Status", "स्थिति", "સ્થિતિ"],
-	"mailin.on": ["On", "चालू", "ચાલુ"],
-	"mailin.off": ["Off", "बंद", "બંધ"],
-	"mailin.troubled": ["Failing", "विफल हो रहा है", "નિષ્ફળ જાય છે"],
-	"mailin.isOff": ["The mail folder is switched off", "मेल फ़ोल्डर बंद है", "મેલ ફોલ્ડર બંધ છે"],
-	"mailin.account": ["Mailbox", "मेलबॉक्स", "મેલબૉક્સ"],
-	"mailin.looked": ["Last checked", "पिछली बार देखा गया", "છેલ્લે જોવાયું"],
-	"mailin.notYet": ["Not yet", "अभी नहीं", "હજી નહીં"],
-	"mailin.test": ["Test the connection", "कनेक्शन जाँचें", "કનેક્શન ચકાસો"],
-	"mailin.look": ["Check now", "अभी देखें", "હમણાં જુઓ"],
-	"mailin.switchOn": ["Switch on", "चालू करें", "ચાલુ કરો"],
-	"mailin.switchOff": ["Switch off", "बंद करें", "બંધ કરો"],
-	"mailin.remove": ["Remove", "हटाएँ", "કાઢી નાખો"],
-	"mailin.removeTitle": ["Remove mail folder", "मेल फ़ोल्डर हटाएँ", "મેલ ફોલ્ડર કાઢી નાખો"],
-	"mailin.removeHint": [
+	"mailIn.state": ["Status", "स्थिति", "સ્થિતિ"],
+	"mailIn.on": ["On", "चालू", "ચાલુ"],
+	"mailIn.off": ["Off", "बंद", "બંધ"],
+	"mailIn.troubled": ["Failing", "विफल हो रहा है", "નિષ્ફળ જાય છે"],
+	"mailIn.isOff": ["The mail folder is switched off", "मेल फ़ोल्डर बंद है", "મેલ ફોલ્ડર બંધ છે"],
+	"mailIn.account": ["Mailbox", "मेलबॉक्स", "મેલબૉક્સ"],
+	"mailIn.looked": ["Last checked", "पिछली बार देखा गया", "છેલ્લે જોવાયું"],
+	"mailIn.notYet": ["Not yet", "अभी नहीं", "હજી નહીં"],
+	"mailIn.test": ["Test the connection", "कनेक्शन जाँचें", "કનેક્શન ચકાસો"],
+	"mailIn.look": ["Check now", "अभी देखें", "હમણાં જુઓ"],
+	"mailIn.switchOn": ["Switch on", "चालू करें", "ચાલુ કરો"],
+	"mailIn.switchOff": ["Switch off", "बंद करें", "બંધ કરો"],
+	"mailIn.remove": ["Remove", "हटाएँ", "કાઢી નાખો"],
+	"mailIn.removeTitle": ["Remove mail folder", "मेल फ़ोल्डर हटाएँ", "મેલ ફોલ્ડર કાઢી નાખો"],
+	"mailIn.removeHint": [
 		"The setting and its password are removed. Papers already received stay, and nothing in the mailbox changes.",
 		"सेटिंग और उसका पासवर्ड हट जाते हैं। आए हुए कागज़ रहते हैं, और मेलबॉक्स में सब कुछ वैसा ही रहता है।",
 		"સેટિંગ અને તેનો પાસવર્ડ જાય છે. આવેલા કાગળો રહે છે, અને મેલબૉક્સમાં બધું જેમનું તેમ રહે છે.",
 	],
-	"mailin.tried": [
+	"mailIn.tried": [
 		"The connection works. Messages in the folder {folder}: {n}",
 		"कनेक्शन ठीक है। फ़ोल्डर {folder} में संदेश: {n}",
 		"કનેક્શન બરાબર છે. ફોલ્ડર {folder} માં સંદેશા: {n}",
 	],
-	"mailin.triedBy": [
+	"mailIn.triedBy": [
 		"The connection works. Messages in the folder {folder}: {n}. Senders were verified by: {names}",
 		"कनेक्शन ठीक है। फ़ोल्डर {folder} में संदेश: {n}। भेजने वाले की जाँच इसने की: {names}",
 		"કનેક્શન બરાબર છે. ફોલ્ડર {folder} માં સંદેશા: {n}. મોકલનારની તપાસ આણે કરી: {names}",
 	],
-	"mailin.fail.unknown_name": [
+	"mailIn.fail.unknown_name": [
 		"There is no mail server with this name",
 		"इस नाम का कोई मेल सर्वर नहीं है",
 		"આ નામનું કોઈ મેલ સર્વર નથી",
 	],
-	"mailin.fail.private_address": [
+	"mailIn.fail.private_address": [
 		"This server is at a private address, which Peshi does not connect to",
 		"यह सर्वर निजी पते पर है, जिससे पेशी नहीं जुड़ती",
 		"આ સર્વર ખાનગી સરનામે છે, જેની સાથે પેશી જોડાતી નથી",
 	],
-	"mailin.fail.unreachable": [
+	"mailIn.fail.unreachable": [
 		"The mail server does not respond at this address and port",
 		"इस पते और पोर्ट पर मेल सर्वर उत्तर नहीं देता",
 		"આ સરનામે અને પોર્ટ પર મેલ સર્વર જવાબ આપતું નથી",
 	],
-	"mailin.fail.timeout": [
+	"mailIn.fail.timeout": [
 		"The mail server took too long to respond",
 		"मेल सर्वर ने उत्तर देने में बहुत देर की",
 		"મેલ સર્વરે જવાબ આપવામાં બહુ વાર લગાડી",
 	],
-	"mailin.fail.encryption": [
+	"mailIn.fail.encryption": [
 		"The mail server does not support this kind of encryption on this port",
 		"मेल सर्वर इस पोर्ट पर इस प्रकार के एन्क्रिप्शन से काम नहीं करता",
 		"મેલ સર્વર આ પોર્ટ પર આ પ્રકારના એન્ક્રિપ્શનથી કામ કરતું નથી",
 	],
-	"mailin.fail.certificate": [
+	"mailIn.fail.certificate": [
 		"The mail server's certificate is not valid for this name",
 		"मेल सर्वर का प्रमाणपत्र इस नाम के लिए मान्य नहीं है",
 		"મેલ સર્વરનું પ્રમાણપત્ર આ નામ માટે માન્ય નથી",
 	],
-	"mailin.fail.password": [
+	"mailIn.fail.password": [
 		"The mail server does not accept this user name and password. Gmail and Zoho need an app password.",
 		"मेल सर्वर यह यूज़र नाम और पासवर्ड स्वीकार नहीं करता। Gmail और Zoho ऐप पासवर्ड माँगते हैं।",
 		"મેલ સર્વર આ યુઝર નામ અને પાસવર્ડ સ્વીકારતું નથી. Gmail અને Zoho ઍપ પાસવર્ડ માગે છે.",
 	],
-	"mailin.fail.folder": [
+	"mailIn.fail.folder": [
 		"The mailbox has no folder {folder}. It has: {folders}",
 		"मेलबॉक्स में फ़ोल्डर {folder} नहीं है। उसमें हैं: {folders}",
 		"મેલબૉક્સમાં ફોલ્ડર {folder} નથી. તેમાં છે: {folders}",
 	],
-	"mailin.fail.answer": [
+	"mailIn.fail.answer": [
 		"The mail server gave a response that Peshi does not understand",
 		"मेल सर्वर का उत्तर पेशी की समझ में नहीं आया",
 		"મેલ સર્વરનો જવાબ પેશીને સમજાયો નહીં",
 	],
-	"mailin.fail.secret": [
+	"mailIn.fail.secret": [
 		"The password can no longer be decrypted because the secret of this server was changed. Enter it again.",
 		"पासवर्ड अब खोला नहीं जा सकता, क्योंकि इस सर्वर की गुप्त कुंजी बदली गई है। उसे फिर से भरें।",
 		"પાસવર્ડ હવે ખોલી શકાતો નથી, કારણ કે આ સર્વરની ગુપ્ત કી બદલાઈ છે. તે ફરી ભરો.",
 	],
-	"mailin.failingSince": [
+	"mailIn.failingSince": [
 		"Nothing has come in since {time}.",
 		"{time} से कुछ नहीं आया।",
 		"{time} થી કંઈ આવ્યું નથી.",
 	],
-	"mailin.messages": ["Messages in the folder", "फ़ोल्डर के संदेश", "ફોલ્ડરના સંદેશા"],
-	"mailin.messagesNone": [
+	"mailIn.messages": ["Messages in the folder", "फ़ोल्डर के संदेश", "ફોલ્ડરના સંદેશા"],
+	"mailIn.messagesNone": [
 		"No messages yet. The folder is checked every five minutes. The first time, messages from the last thirty days are taken in.",
 		"अभी कोई संदेश नहीं। फ़ोल्डर हर पाँच मिनट में देखा जाता है; पहली बार पिछले तीस दिनों के संदेश लिए जाते हैं।",
 		"હજી કોઈ સંદેશ નથી. ફોલ્ડર દર પાંચ મિનિટે જોવાય છે; પહેલી વાર છેલ્લા ત્રીસ દિવસના સંદેશા લેવાય છે.",
 	],
-	"mailin.subject": ["Subject", "विषय", "વિષય"],
-	"mailin.noSubject": ["(no subject)", "(कोई विषय नहीं)", "(કોઈ વિષય નથી)"],
-	"mailin.from": ["From", "भेजने वाला", "મોકલનાર"],
-	"mailin.nobody": ["Unknown sender", "अज्ञात भेजने वाला", "અજાણ્યો મોકલનાર"],
-	"mailin.day": ["Received", "प्राप्त", "મળ્યો"],
-	"mailin.papers": ["Papers", "कागज़", "કાગળો"],
-	"mailin.noPapers": ["No papers attached", "साथ कोई कागज़ नहीं", "સાથે કોઈ કાગળ નથી"],
-	"mailin.leftOut": [
+	"mailIn.subject": ["Subject", "विषय", "વિષય"],
+	"mailIn.noSubject": ["(no subject)", "(कोई विषय नहीं)", "(કોઈ વિષય નથી)"],
+	"mailIn.from": ["From", "भेजने वाला", "મોકલનાર"],
+	"mailIn.nobody": ["Unknown sender", "अज्ञात भेजने वाला", "અજાણ્યો મોકલનાર"],
+	"mailIn.day": ["Received", "प्राप्त", "મળ્યો"],
+	"mailIn.papers": ["Papers", "कागज़", "કાગળો"],
+	"mailIn.noPapers": ["No papers attached", "साथ कोई कागज़ नहीं", "સાથે કોઈ કાગળ નથી"],
+	"mailIn.leftOut": [
 		"It came with more than 20 papers; left out: {n}",
 		"इसके साथ 20 से अधिक कागज़ आए; छोड़े गए: {n}",
 		"તેની સાથે 20 થી વધુ કાગળ આવ્યા; છોડી દીધા: {n}",
 	],
-	"mailin.state.held": ["Held back", "रोका गया", "રોકાયેલો"],
-	"mailin.state.asked": ["Being taken in", "लिया जा रहा है", "લેવાઈ રહ્યો છે"],
-	"mailin.state.taken": ["Taken in", "लिया गया", "લેવાયો"],
-	"mailin.state.discarded": ["Discarded", "छोड़ा गया", "જતો કરાયો"],
-	"mailin.state.gone": ["No longer in the folder", "अब फ़ोल्डर में नहीं", "હવે ફોલ્ડરમાં નથી"],
-	"mailin.held.sender": [
+	"mailIn.state.held": ["Held back", "रोका गया", "રોકાયેલો"],
+	"mailIn.state.asked": ["Being taken in", "लिया जा रहा है", "લેવાઈ રહ્યો છે"],
+	"mailIn.state.taken": ["Taken in", "लिया गया", "લેવાયો"],
+	"mailIn.state.discarded": ["Discarded", "छोड़ा गया", "જતો કરાયો"],
+	"mailIn.state.gone": ["No longer in the folder", "अब फ़ोल्डर में नहीं", "હવે ફોલ્ડરમાં નથી"],
+	"mailIn.held.sender": [
 		"The sender is not on your list",
 		"भेजने वाला आपकी सूची में नहीं है",
 		"મોકલનાર તમારી યાદીમાં નથી",
 	],
-	"mailin.held.unproven": [
+	"mailIn.held.unproven": [
 		"Your mail provider does not vouch for the sender (no DKIM or DMARC pass)",
 		"आपका मेल प्रदाता भेजने वाले की पुष्टि नहीं करता (DKIM या DMARC सफल नहीं)",
 		"તમારો મેલ પ્રદાતા મોકલનારની ખાતરી આપતો નથી (DKIM કે DMARC સફળ નથી)",
 	],
-	"mailin.held.size": ["It is larger than 35 MB", "यह 35 MB से बड़ा है", "તે 35 MB થી મોટો છે"],
-	"mailin.held.unreadable": [
+	"mailIn.held.size": ["It is larger than 35 MB", "यह 35 MB से बड़ा है", "તે 35 MB થી મોટો છે"],
+	"mailIn.held.unreadable": [
 		"It cannot be read as an email",
 		"इसे ईमेल के रूप में पढ़ा नहीं जा सका",
 		"તે ઇમેઇલ તરીકે વાંચી શકાયો નહીં",
 	],
-	"mailin.fate.taken": ["in the inbox", "इनबॉक्स में", "ઇનબૉક્સમાં"],
-	"mailin.fate.same": ["already here", "पहले से था", "પહેલેથી હતો"],
-	"mailin.fate.type": [
+	"mailIn.fate.taken": ["in the inbox", "इनबॉक्स में", "ઇનબૉક્સમાં"],
+	"mailIn.fate.same": ["already here", "पहले से था", "પહેલેથી હતો"],
+	"mailIn.fate.type": [
 		"refused: not a PDF, picture or Word file",
 		"अस्वीकृत: PDF, चित्र या Word फ़ाइल नहीं",
 		"અસ્વીકૃત: PDF, ચિત્ર કે Word ફાઇલ નથી",
 	],
-	"mailin.fate.size": ["refused: larger than 10 MB", "अस्वीकृत: 10 MB से बड़ी", "અસ્વીકૃત: 10 MB થી મોટી"],
-	"mailin.fate.empty": ["refused: empty", "अस्वीकृत: खाली", "અસ્વીકૃત: ખાલી"],
-	"mailin.take": ["Take in", "लें", "લો"],
-	"mailin.discard": ["Discard", "छोड़ें", "જવા દો"],
-	"mailin.cannotTake": [
+	"mailIn.fate.size": ["refused: larger than 10 MB", "अस्वीकृत: 10 MB से बड़ी", "અસ્વીકૃત: 10 MB થી મોટી"],
+	"mailIn.fate.empty": ["refused: empty", "अस्वीकृत: खाली", "અસ્વીકૃત: ખાલી"],
+	"mailIn.take": ["Take in", "लें", "લો"],
+	"mailIn.discard": ["Discard", "छोड़ें", "જવા દો"],
+	"mailIn.cannotTake": [
 		"This message cannot be taken in: it is too large or is not a readable email",
 		"यह संदेश लिया नहीं जा सकता: यह बहुत बड़ा है, या पढ़ने योग्य ईमेल नहीं",
 		"આ સંદેશ લઈ શકાતો નથી: તે બહુ મોટો છે, અથવા વાંચી શકાય તેવો ઇમેઇલ નથી",
 	],
-	"mailin.decided": [
+	"mailIn.decided": [
 		"This message has already been decided",
 		"इस संदेश पर पहले ही निर्णय हो चुका है",
 		"આ સંદેશ પર પહેલેથી નિર્ણય લેવાયો છે",
 	],
-	"mailin.v.host": [
+	"invalid.mailHost": [
 		"Enter the name of the mail server, such as imap.gmail.com",
 		"मेल सर्वर का नाम भरें, जैसे imap.gmail.com",
 		"મેલ સર્વરનું નામ ભરો, જેમ કે imap.gmail.com",
 	],
-	"mailin.v.port": [
+	"invalid.mailPort": [
 		"Enter a port number from 1 to 65535, usually 993",
 		"1 से 65535 तक का पोर्ट नंबर भरें, प्रायः 993",
 		"1 થી 65535 સુધીનો પોર્ટ નંબર ભરો, સામાન્ય રીતે 993",
 	],
-	"mailin.v.security": [
+	"invalid.mailSecurity": [
 		"Peshi connects without encryption only to a server on a private network",
 		"बिना एन्क्रिप्शन पेशी केवल निजी नेटवर्क के सर्वर से जुड़ती है",
 		"એન્ક્રિપ્શન વિના પેશી ફક્ત ખાનગી નેટવર્કના સર્વર સાથે જોડાય છે",
 	],
-	"mailin.v.username": ["Enter the user name", "यूज़र नाम भरें", "યુઝર નામ ભરો"],
-	"mailin.v.password": ["Enter the password of this account", "इस खाते का पासवर्ड भरें", "આ ખાતાનો પાસવર્ડ ભરો"],
-	"mailin.v.folder": ["Enter the name of the folder", "फ़ोल्डर का नाम भरें", "ફોલ્ડરનું નામ ભરો"],
-	"mailin.v.senders": [
+	"invalid.mailUsername": ["Enter the user name", "यूज़र नाम भरें", "યુઝર નામ ભરો"],
+	"invalid.mailPassword": [
+		"Enter the password of this account",
+		"इस खाते का पासवर्ड भरें",
+		"આ ખાતાનો પાસવર્ડ ભરો",
+	],
+	"invalid.mailFolder": ["Enter the name of the folder", "फ़ोल्डर का नाम भरें", "ફોલ્ડરનું નામ ભરો"],
+	"invalid.mailSenders": [
 		"Enter at least one address that may send papers",
 		"कम से कम एक पता भरें जो कागज़ भेज सके",
 		"ઓછામાં ઓછું એક સરનામું ભરો જે કાગળો મોકલી શકે",
 	],
-	"mailin.v.sender": [
+	"invalid.mailSender": [
 		"Enter addresses such as registry@example.in, or domains such as @example.in, one on each line",
 		"registry@example.in जैसे पते या @example.in जैसे डोमेन भरें, हर पंक्ति में एक",
 		"registry@example.in જેવાં સરનામાં કે @example.in જેવાં ડોમેન ભરો, દરેક લીટીમાં એક",
 	],
-	"mailin.v.checker": [
+	"invalid.mailChecker": [
 		"Enter a name such as mx.google.com",
 		"mx.google.com जैसा नाम भरें",
 		"mx.google.com જેવું નામ ભરો",
 	],
-	"mailin.more": ["and {n} more attached to it", "और साथ में {n}", "અને સાથે બીજા {n}"],
+	"mailIn.more": ["and {n} more attached to it", "और साथ में {n}", "અને સાથે બીજા {n}"],
 	"inbox.mail": [
 		"By email from {sender}: {subject}",
 		"ईमेल से, {sender}: {subject}",
@@ -279,12 +283,12 @@ export const mailIn = {
 		"मेल फ़ोल्डर काम नहीं कर रहा: {what} से कागज़ नहीं आ रहे",
 		"મેલ ફોલ્ડર કામ કરતું નથી: {what} થી કાગળો આવતા નથી",
 	],
-	"success.mailinSaved": ["Mail folder saved", "मेल फ़ोल्डर सहेजा गया", "મેલ ફોલ્ડર સાચવ્યું"],
-	"success.mailinOn": ["Mail folder switched on", "मेल फ़ोल्डर चालू किया गया", "મેલ ફોલ્ડર ચાલુ કરાયું"],
-	"success.mailinOff": ["Mail folder switched off", "मेल फ़ोल्डर बंद किया गया", "મેલ ફોલ્ડર બંધ કરાયું"],
-	"success.mailinLook": ["The folder is being checked", "फ़ोल्डर देखा जा रहा है", "ફોલ્ડર જોવાઈ રહ્યું છે"],
-	"success.mailinTake": ["The message is being taken in", "संदेश लिया जा रहा है", "સંદેશ લેવાઈ રહ્યો છે"],
-	"success.mailinDiscarded": ["Message discarded", "संदेश छोड़ा गया", "સંદેશ જતો કરાયો"],
-	"success.mailinRemoved": ["Mail folder removed", "मेल फ़ोल्डर हटाया गया", "મેલ ફોલ્ડર કાઢી નખાયું"],
-	"error.mailin": ["Failed to save the mail folder", "मेल फ़ोल्डर सहेजा नहीं जा सका", "મેલ ફોલ્ડર સાચવી શકાયું નહીં"],
+	"success.mailInSaved": ["Mail folder saved", "मेल फ़ोल्डर सहेजा गया", "મેલ ફોલ્ડર સાચવ્યું"],
+	"success.mailInOn": ["Mail folder switched on", "मेल फ़ोल्डर चालू किया गया", "મેલ ફોલ્ડર ચાલુ કરાયું"],
+	"success.mailInOff": ["Mail folder switched off", "मेल फ़ोल्डर बंद किया गया", "મેલ ફોલ્ડર બંધ કરાયું"],
+	"success.mailInLook": ["The folder is being checked", "फ़ोल्डर देखा जा रहा है", "ફોલ્ડર જોવાઈ રહ્યું છે"],
+	"success.mailInTake": ["The message is being taken in", "संदेश लिया जा रहा है", "સંદેશ લેવાઈ રહ્યો છે"],
+	"success.mailInDiscarded": ["Message discarded", "संदेश छोड़ा गया", "સંદેશ જતો કરાયો"],
+	"success.mailInRemoved": ["Mail folder removed", "मेल फ़ोल्डर हटाया गया", "મેલ ફોલ્ડર કાઢી નખાયું"],
+	"error.mailIn": ["Failed to save the mail folder", "मेल फ़ोल्डर सहेजा नहीं जा सका", "મેલ ફોલ્ડર સાચવી શકાયું નહીં"],
 } as const satisfies Messages;
