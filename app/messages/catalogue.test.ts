@@ -66,6 +66,14 @@ describe("translate", () => {
 		]);
 	});
 
+	test.each([
+		["analytics.durationOf", { median: 3 }, "Average of 1 closed matter; median 3 days"],
+		["mail.day.more", {}, "1 more hearing is in Peshi."],
+		["ledger.missing.next", {}, "There is no next date after 1 date; its days are not counted."],
+	] as const)("%s says one as one", (key, params, said) => {
+		expect(translator("en").n(key, 1, params)).toBe(said);
+	});
+
 	test("groups large counts the Indian way", () => {
 		expect(translator("en").n("matter.found", 1234567)).toBe("12,34,567 matters found");
 	});

@@ -79,10 +79,10 @@ test.each([
 	[
 		"en",
 		"Adjourned by: Opposite side; Adjourned: Counsel in another court",
-		"Who sought it is not recorded for 1.",
+		"Who sought it is not recorded for 1 date.",
 	],
-	["hi", "किसके कहने पर स्थगित: विपक्ष; स्थगित: Counsel in another court", "1 में यह दर्ज नहीं"],
-	["gu", "કોના કહેવાથી મુલતવી: સામો પક્ષ; મુલતવી: Counsel in another court", "1 માં કોના કહેવાથી"],
+	["hi", "किसके कहने पर स्थगित: विपक्ष; स्थगित: Counsel in another court", "1 तारीख में यह दर्ज नहीं"],
+	["gu", "કોના કહેવાથી મુલતવી: સામો પક્ષ; મુલતવી: Counsel in another court", "1 તારીખમાં કોના કહેવાથી"],
 ] as const)("the note is ready to paste, in %s", async (locale, line, missing) => {
 	const { id } = await putOff();
 	const { matter, ...ledger } = await matterLedger(senior, id);

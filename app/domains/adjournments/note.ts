@@ -58,8 +58,8 @@ function lineText(line: Adjournment, t: T, { longDate }: Pick<Formatter, "longDa
 /** What the figures cannot say because nobody recorded it. */
 export function missingText({ sought, why, next }: Ledger["totals"]["missing"], t: T): string[] {
 	return [
-		...(sought > 0 ? [t("ledger.missing.sought", { n: sought })] : []),
-		...(why > 0 ? [t("ledger.missing.why", { n: why })] : []),
-		...(next > 0 ? [t("ledger.missing.next", { n: next })] : []),
+		...(sought > 0 ? [t.n("ledger.missing.sought", sought)] : []),
+		...(why > 0 ? [t.n("ledger.missing.why", why)] : []),
+		...(next > 0 ? [t.n("ledger.missing.next", next)] : []),
 	];
 }

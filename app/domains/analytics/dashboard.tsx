@@ -30,7 +30,7 @@ export function Figures({ counts, changes }: { counts: Counts; changes: Changes 
 				label={t("nav.documents")}
 				value={format.number(counts.documents)}
 				note={
-					counts.reading > 0 ? t("dashboard.beingRead", { n: counts.reading }) : recent(changes.documents)
+					counts.reading > 0 ? t.n("document.beingRead", counts.reading) : recent(changes.documents)
 				}
 				href="/documents"
 			/>

@@ -71,7 +71,7 @@ export function OutcomeCards({ outcomes }: { outcomes: Outcomes }) {
 				note={
 					durations.mean === null
 						? t("analytics.durationNeeds")
-						: t("analytics.durationOf", { n: durations.n, median: format.number(durations.median ?? 0) })
+						: t.n("analytics.durationOf", durations.n, { median: format.number(durations.median ?? 0) })
 				}
 			/>
 			<StatCard

@@ -110,7 +110,7 @@ function listOf(day: string, listed: Listed[], { locale, timeFormat, chamber, na
 		under: [chamber, name].join(" · "),
 		heads: (["itemHead", "roomHead", "caseHead", "purpose"] as const).map((head) => t(`hearing.${head}`)),
 		rows,
-		more: more > 0 ? t("mail.day.more", { n: more }) : null,
+		more: more > 0 ? t.n("mail.day.more", more) : null,
 		links: [
 			{ label: t("mail.day.print"), href: `${env.APP_URL}/hearings/print?date=${day}` },
 			{ label: t("mail.day.foot"), href: `${env.APP_URL}/settings#notifications` },

@@ -28,10 +28,15 @@ export const analytics = {
 		"कम से कम {min} निर्णीत मामले चाहिए (अभी {n})",
 		"ઓછામાં ઓછા {min} ચુકાદા થયેલા કેસ જોઈએ (હાલ {n})",
 	],
-	"analytics.durationOf": [
+	"analytics.durationOf.one": [
+		"Average of {n} closed matter; median {median} days",
+		"{n} निस्तारित मामले का औसत; माध्यिका {median} दिन",
+		"{n} નિકાલ થયેલા કેસની સરેરાશ; મધ્યસ્થ {median} દિવસ",
+	],
+	"analytics.durationOf.other": [
 		"Average of {n} closed matters; median {median} days",
 		"{n} निस्तारित मामलों का औसत; माध्यिका {median} दिन",
-		"{n} નિકાલ થયેલા કેસની સરેરાશ; મધ્યક {median} દિવસ",
+		"{n} નિકાલ થયેલા કેસોની સરેરાશ; મધ્યસ્થ {median} દિવસ",
 	],
 	"analytics.durationNeeds": [
 		"Needs closed matters with a filing date and a disposal date",

@@ -57,7 +57,6 @@ export const dashboard = {
 	"dashboard.diary": ["Full diary", "पूरी डायरी", "આખી ડાયરી"],
 	"dashboard.byStage": ["Matters by stage", "चरण के अनुसार मामले", "તબક્કા પ્રમાણે કેસો"],
 	"dashboard.nextSevenDays": ["next 7 days", "अगले 7 दिन", "આગામી 7 દિવસ"],
-	"dashboard.beingRead": ["{n} being read", "{n} पढ़े जा रहे हैं", "{n} વંચાઈ રહ્યા છે"],
 	"dashboard.test": ["Test: Check Matters", "टेस्ट: मामले जाँचें", "ટેસ્ટ: કેસો તપાસો"],
 	"dashboard.createTest": ["Create Test Matters", "टेस्ट मामले बनाएँ", "ટેસ્ટ કેસો બનાવો"],
 	"dashboard.testFound": ["Found {n} matters", "{n} मामले मिले", "{n} કેસ મળ્યા"],

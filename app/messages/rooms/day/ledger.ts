@@ -38,19 +38,34 @@ export const ledger = {
 		"મુલતવી તારીખો: {n}. બદલાયેલી તારીખો: {moved}. કુલ દિવસ: {days}.",
 	],
 	"ledger.moreDates": ["There are more dates.", "और तारीखें भी हैं।", "બીજી તારીખો પણ છે."],
-	"ledger.missing.sought": [
-		"Who sought it is not recorded for {n}.",
-		"{n} में यह दर्ज नहीं कि किसके कहने पर स्थगित हुआ।",
-		"{n} માં કોના કહેવાથી મુલતવી તે નોંધાયું નથી.",
+	"ledger.missing.sought.one": [
+		"Who sought it is not recorded for {n} date.",
+		"{n} तारीख में यह दर्ज नहीं कि किसके कहने पर स्थगित हुआ।",
+		"{n} તારીખમાં કોના કહેવાથી મુલતવી રહ્યો તે નોંધાયું નથી.",
 	],
-	"ledger.missing.why": [
-		"The reason is not recorded for {n}.",
-		"{n} में कारण दर्ज नहीं है।",
-		"{n} માં કારણ નોંધાયું નથી.",
+	"ledger.missing.sought.other": [
+		"Who sought it is not recorded for {n} dates.",
+		"{n} तारीखों में यह दर्ज नहीं कि किसके कहने पर स्थगित हुआ।",
+		"{n} તારીખોમાં કોના કહેવાથી મુલતવી રહ્યો તે નોંધાયું નથી.",
 	],
-	"ledger.missing.next": [
-		"There is no next date after {n}; their days are not counted.",
-		"{n} के बाद अगली तारीख नहीं है; उनके दिन गिने नहीं गए।",
-		"{n} પછી આગામી મુદત નથી; તેના દિવસો ગણ્યા નથી.",
+	"ledger.missing.why.one": [
+		"The reason is not recorded for {n} date.",
+		"{n} तारीख में कारण दर्ज नहीं है।",
+		"{n} તારીખમાં કારણ નોંધાયું નથી.",
+	],
+	"ledger.missing.why.other": [
+		"The reason is not recorded for {n} dates.",
+		"{n} तारीखों में कारण दर्ज नहीं है।",
+		"{n} તારીખોમાં કારણ નોંધાયું નથી.",
+	],
+	"ledger.missing.next.one": [
+		"There is no next date after {n} date; its days are not counted.",
+		"{n} तारीख के बाद अगली तारीख नहीं है; उसके दिन गिने नहीं गए।",
+		"{n} તારીખ પછી આગામી મુદત નથી; તેના દિવસો ગણ્યા નથી.",
+	],
+	"ledger.missing.next.other": [
+		"There is no next date after {n} dates; their days are not counted.",
+		"{n} तारीखों के बाद अगली तारीख नहीं है; उनके दिन गिने नहीं गए।",
+		"{n} તારીખો પછી આગામી મુદત નથી; તેમના દિવસો ગણ્યા નથી.",
 	],
 } as const satisfies Messages;
