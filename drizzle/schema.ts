@@ -4,7 +4,7 @@
  * Closed word lists are `text` with a CHECK: enum comparison is not leakproof, so it would lose its index under
  * row-level security. The search migrations add columns `search` and `words` that only their functions read.
  *
- * What hangs on a matter repeats whether that matter is restricted, so that a list asks no other table. A foreign key
+ * What belongs to a matter repeats whether that matter is restricted, so that a list asks no other table. A foreign key
  * holds the copy to the matter and follows its change; triggers only fill it in, and without them it is `true`, which
  * hides. The walls migration adds to clients and matters two columns that only its policy of clients reads.
  */

@@ -211,7 +211,7 @@ export const mailFailures = [
 ] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
-/** What became of a message: held back for an Admin, who asks for it or discards it; taken in; or gone from its folder meanwhile. */
+/** What happened to a message: held back for an Admin, who asks for it or discards it; taken in; or gone from its folder meanwhile. */
 export const messageStates = ["held", "asked", "taken", "discarded", "gone"] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -219,7 +219,7 @@ export type MessageState = (typeof messageStates)[number];
 export const heldReasons = ["sender", "unproven", "size", "unreadable"] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** What became of an attachment: taken in, there already, or refused for its type or size or because it is empty. */
+/** What happened to an attachment: taken in, there already, or refused for its type or size or because it is empty. */
 export const attachmentFates = ["taken", "same", "type", "size", "empty"] as const;
 export type AttachmentFate = (typeof attachmentFates)[number];
 

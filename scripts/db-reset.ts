@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { explained } from "#scripts/explained.ts";
 
-/** Empties the database and the local file store, then makes both anew, with the demo chamber where SEED asks for it. */
+/** Empties the database and the local file store, then makes both again, with the demo chamber where SEED asks for it. */
 await explained(async () => {
 	const { env } = await import("#app/core/env.server.ts");
 	const { openDatabase, prepareDatabase } = await import("#scripts/database/prepare.ts");

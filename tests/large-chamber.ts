@@ -6,7 +6,7 @@ import { makeUser } from "./factories.ts";
 /**
  * How much a chamber holds; the rest follows from the number of its matters. `closed` of them are restricted. Where they are
  * `named`, they are found by the word "matter" and by SA 1/2024, SA 2/2024 and so on; of a restore that takes the longest.
- * Where they are `recorded`, what came of each past hearing is known. Of a `bare` chamber nothing hangs on the matters.
+ * Where they are `recorded`, the result of each past hearing is known. Of a `bare` chamber nothing belongs to the matters.
  */
 type Size = { matters: number; closed: number; named?: boolean; recorded?: boolean; bare?: boolean };
 

@@ -43,7 +43,7 @@ export async function killWorker({ process: child }: RunningWorker): Promise<voi
 	await ended;
 }
 
-/** Halts the processes that a worker reads in, so that the page under way never ends. */
+/** Halts the processes that a worker reads in, so that the page in progress never ends. */
 export function haltReading({ process: { pid } }: RunningWorker): void {
 	const readers = childrenOf(pid ?? 0);
 	expect(readers).not.toEqual([]);

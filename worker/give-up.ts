@@ -8,7 +8,7 @@ import { pagesToRead } from "./read-document.ts";
 const MOST_IN_A_ROW = 3;
 
 /**
- * What becomes of a slice that was tried too often: the page it did not get past counts as failed, and the reading goes
+ * What happens to a slice that was tried too often: the page it did not get past counts as failed, and the reading goes
  * on with the next. It ends when the file itself could not be opened, or when page after page comes to this.
  */
 export async function giveUpReading(slice: Slice): Promise<void> {

@@ -111,7 +111,7 @@ async function run({ handler }: RegisteredJob, { id, name, data, signal }: Job):
 	}
 }
 
-/** Takes no new job, breaks off the ones under way (what they finished so far is kept) and ends within seconds. */
+/** Takes no new job, breaks off the ones in progress (what they finished so far is kept) and ends within seconds. */
 async function stop(code: number): Promise<void> {
 	if (stopping.signal.aborted) return;
 	stopping.abort(new WorkerStopping());

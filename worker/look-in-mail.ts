@@ -47,7 +47,7 @@ const LONGEST_LOOK_MS = 10 * 60_000;
 /** Of a folder that is new, what came before is not asked for. */
 const DAYS_BACK = 30;
 
-/** A look that is under way. */
+/** A look that is in progress. */
 type Look = { scope: Scope; box: MailboxRow; folder: Folder; signal: AbortSignal };
 
 /**
@@ -82,7 +82,7 @@ async function lookThrough(look: Look): Promise<void> {
 	}
 }
 
-/** The last message looked at. A folder that is numbered anew begins anew: what came from it is known by its own ids. */
+/** The last message looked at. A folder that is renumbered starts again: what came from it is known by its own ids. */
 async function cursorOf({ scope, box, folder }: Look): Promise<number> {
 	if (box.uidValidity === folder.uidValidity) return box.lastUid;
 	const begin = await folder.since(new Date(Date.now() - DAYS_BACK * 86_400_000));
@@ -118,7 +118,7 @@ function reasonToHold(box: MailboxRow, { met, isReadable }: Seen): HeldReason | 
 const reasonOfSize = ({ glance }: Met): HeldReason | null => (glance.size > MOST_BYTES ? "size" : null);
 
 /**
- * A message that an Admin asked for, or that is judged anew, where it lay. In a folder that is numbered anew it is met anew.
+ * A message that an Admin asked for, or that is judged again, where it lay. In a folder that is renumbered it is met again.
  */
 async function takeWaited(look: Look, { id, uid, uidValidity, messageKey, state }: Waited): Promise<void> {
 	const { scope, folder, box } = look;

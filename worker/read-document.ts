@@ -15,7 +15,7 @@ import { StoreFault } from "./originals.ts";
 import { isOpenChoice, languagesAfter, languagesFor, ReadFailure } from "./reader/read.ts";
 import { closeFile, makeWay, openFile, readOnePage, WorkerStopping } from "./reading-process.ts";
 
-/** After this time a slice ends with the page under way, so that whoever is more urgent comes next. */
+/** After this time a slice ends with the page in progress, so that whoever is more urgent comes next. */
 const SLICE_MS = 1000;
 const LONGEST_WAIT_SECONDS = 300;
 

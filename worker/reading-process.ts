@@ -78,7 +78,7 @@ export async function readUnhurried(
 	}
 }
 
-/** Breaks off the page under way that nobody waits for. */
+/** Breaks off the page in progress that nobody waits for. */
 export function makeWay(): void {
 	unhurried?.abort(new MadeWay());
 }

@@ -49,7 +49,7 @@ export async function runBinding({ chamberId, bindingId }: Binding, signal: Abor
 	}
 }
 
-/** What becomes of a binding that was tried too often: its documents stay as they were. */
+/** What happens to a binding that was tried too often: its documents stay as they were. */
 export async function giveUpBinding({ chamberId, bindingId }: Binding): Promise<void> {
 	await failBinding(systemScope(chamberId), bindingId, "internal");
 }

@@ -18,7 +18,7 @@ import { COPIES } from "./originals.ts";
 import { readTable, TableRefused } from "./table/run.ts";
 
 /**
- * Does the step an import stands before. Every step goes on where it was broken off, or begins anew and ends with the same;
+ * Does the next step of an import. Every step goes on where it was broken off, or starts again and ends with the same;
  * an import that stands before none is left alone, so that a job may run any number of times.
  */
 export async function runImport(

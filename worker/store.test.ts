@@ -30,7 +30,7 @@ import { slipsPdf } from "./reader/test-files.ts";
 vi.setConfig({ testTimeout: PATIENCE });
 
 const PAGES = 5;
-/** A job ends with the page under way when it has lasted so long. */
+/** A job ends with the page in progress when it has lasted so long. */
 const JOB_MS = 1000;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -153,7 +153,7 @@ test("a file is fetched once, however many jobs read it", async () => {
 	const held = await holdPage(2);
 	worker = startWorker({ STORAGE_URL: front.address });
 	await held.reached();
-	// The job under way is made to last its time, so that another one reads what is left.
+	// The job in progress is made to last its time, so that another one reads what is left.
 	await pause(JOB_MS);
 	await held.goOn();
 	await expectRead(id);

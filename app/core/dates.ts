@@ -1,4 +1,4 @@
-/** The clock of the courts: what is "today", and which day a date-time falls on, whoever looks from wherever. */
+/** The courts' clock: what is "today", and on which day a date-time falls, wherever the person is. */
 export const COURT_TIME_ZONE = "Asia/Kolkata";
 const COURT_OFFSET = "+05:30";
 

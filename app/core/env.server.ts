@@ -82,7 +82,7 @@ const settings = z.object({
 
 type Parsed = z.output<typeof settings>;
 
-/** What is open by default where nobody else can come, and closed by default where others can. */
+/** What is on by default on a machine that nobody else can reach, and off by default elsewhere. */
 const OPEN = { SEED: "demo", REGISTRATION: "open" } as const;
 const CLOSED = { SEED: "none", REGISTRATION: "closed" } as const;
 type Opening = keyof typeof OPEN;
@@ -202,7 +202,7 @@ function needsOfMail(parsed: Parsed, context: z.RefinementCtx): void {
 	}
 }
 
-/** Another way to a database that nobody named would lead to another database. */
+/** A second address without a first one would lead to another database. */
 function needsOfDatabase(parsed: Parsed, context: z.RefinementCtx): void {
 	for (const name of ["DATABASE_SESSION_URL", "DATABASE_REPLICA_URL"] as const) {
 		if (parsed[name] !== undefined && parsed.DATABASE_URL === undefined) {

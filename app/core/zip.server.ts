@@ -15,7 +15,7 @@ export type ZipEntry = {
 
 /**
  * A ZIP of these files (with ZIP64 where it takes that), written while it is read: the next file is asked for when the one
- * before it has been read. Whoever goes away ends the file under way and the asking. What a file throws, or one that is not
+ * before it has been read. Whoever goes away ends the file in progress and the asking. What a file throws, or one that is not
  * of its size, makes the stream fail before its end.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {

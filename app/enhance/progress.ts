@@ -4,7 +4,7 @@ import { all } from "./page.ts";
 
 const EVERY_MS = 2000;
 
-/** Shows how far the worker is, by reading the page anew; once it is done the page opens itself as it is then. */
+/** Shows how far the worker is, by reading the page again; once it is done the page opens itself as it is then. */
 function follow() {
 	setTimeout(async () => {
 		const [shown] = all(asking("follows"));

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-/** Every address nobody knows; the page comes from the root's error boundary. */
+/** All unknown addresses; the page comes from the root's error boundary. */
 export function loader(): never {
 	throw data(null, { status: 404 });
 }

@@ -18,7 +18,7 @@ type DeleteDialogProps = {
 	close: string;
 	/** What stands in the way; with it there is no button. */
 	holds?: ReactNode;
-	/** What becomes of it, and what goes with it. */
+	/** What happens to it, and what goes with it. */
 	children: ReactNode;
 };
 

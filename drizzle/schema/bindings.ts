@@ -5,7 +5,7 @@ import { documents } from "./documents.ts";
 import { keyInChamber, users } from "./people.ts";
 
 /**
- * A bundle that is split into papers, or papers that are joined into one: what was asked for and what came of it. The
+ * A bundle that is split into papers, or papers that are joined into one: what was asked for and the result of it. The
  * worker does it. Seen by whoever sees one of its documents.
  */
 export const bindings = pgTable(

@@ -6,7 +6,7 @@ import { users } from "./people.ts";
 
 /**
  * The secret addresses at which calendars read hearings: one of each person, and one of the chamber, which belongs to the
- * Admin who made it. Of the secret only its SHA-256 is kept. Who may see what is asked anew at every read.
+ * Admin who made it. Of the secret only its SHA-256 is kept. Who may see what is asked again at every read.
  */
 export const calendarFeeds = pgTable(
 	"calendar_feeds",

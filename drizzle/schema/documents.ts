@@ -37,7 +37,7 @@ export const documents = pgTable(
 		ocrRun: integer("ocr_run").notNull().default(1),
 		/** The languages its first pages turned out to be in, where the choice was left open. */
 		ocrFound: text("ocr_found"),
-		/** The page that the job under way begins with; a job for another page is an old one. */
+		/** The page that the job in progress begins with; a job for another page is an old one. */
 		nextPage: integer("next_page").notNull().default(1),
 		pageCount: integer("page_count"),
 		/** The reading whose text the stored searchable PDF carries; null while there is none. */
@@ -124,7 +124,7 @@ const asRead = {
 	imageHeight: integer("image_height"),
 	/** Identifies the settings of the reader that this was read with. */
 	settings: text("settings"),
-	/** Which reader it was read with; null where nobody noted it, 0 while it was read at half size for want of time. */
+	/** Which reader it was read with; null where nobody noted it, 0 while it was read at half size for lack of time. */
 	reader: smallint("reader"),
 };
 

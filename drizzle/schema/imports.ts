@@ -48,7 +48,7 @@ export const imports = pgTable(
 		ourSide: text("our_side", { enum: words.sides }),
 		withConflicts: boolean("with_conflicts").notNull().default(false),
 		rowCount: integer("row_count").notNull().default(0),
-		/** How many rows the step under way has done. */
+		/** How many rows the step in progress has done. */
 		progress: integer("progress").notNull().default(0),
 		committedAt: at("committed_at"),
 		createdAt: createdAt(),

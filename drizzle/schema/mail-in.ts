@@ -29,7 +29,7 @@ export const mailboxes = pgTable(
 		folder: text("folder").notNull(),
 		/** Addresses, and domains with an @ before them, in small letters. */
 		senders: text("senders").array().notNull(),
-		/** The name under which the provider writes down that it checked a sender (RFC 8601, authserv-id). */
+		/** The name under which the provider records that it checked a sender (RFC 8601, authserv-id). */
 		checker: text("checker"),
 		active: boolean("active").notNull().default(true),
 		/** The last message looked at; a number of the folder as it was numbered at that time (RFC 3501, 2.3.1.1). */

@@ -98,7 +98,7 @@ export const matters = pgTable(
 		index("matters_stage_filing").on(t.chamberId, t.stage, t.filingDate.desc().nullsLast(), t.id.desc()),
 		index("matters_status_created").on(t.chamberId, t.status, t.createdAt.desc()),
 		index("matters_client").on(t.chamberId, t.clientId, t.restricted, t.id),
-		// What is told of matters that are over is reckoned in this index alone.
+		// What is told of matters that are over is calculated in this index alone.
 		index("matters_over")
 			.on(t.chamberId, t.outcome, t.disposalDate, t.filingDate, t.satisfaction, t.restricted, t.id)
 			.where(sql`${t.status} in ('closed', 'archived') and ${t.deletedAt} is null`),
@@ -122,7 +122,7 @@ export const matters = pgTable(
 
 type Walled = { chamberId: PgColumn; matterId: PgColumn; restricted: PgColumn };
 
-/** The matter a row hangs on, and whether that is restricted: what changes there changes here. */
+/** The matter a row belongs to, and whether that is restricted: what changes there changes here. */
 export const ofMatter = (name: string, t: Walled) =>
 	foreignKey({
 		name,

@@ -29,7 +29,7 @@ export const tasks = pgTable(
 		/** The days a certified copy took, which are left out of the count. */
 		copyAppliedOn: date("copy_applied_on", { mode: "string" }),
 		copyReadyOn: date("copy_ready_on", { mode: "string" }),
-		/** The last date as it was reckoned by the chamber's court days; null when somebody gave others. */
+		/** The last date as it was calculated by the chamber's court days; null when somebody gave others. */
 		computedDate: date("computed_date", { mode: "string" }),
 		createdBy: uuid("created_by"),
 		createdAt: createdAt(),

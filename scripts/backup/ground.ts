@@ -15,7 +15,7 @@ export type Ground = { url: string; takeName(): Promise<void> };
 
 /**
  * Makes a new database beside the one of the settings for `work`, and drops it afterwards unless it took the name. One that
- * a restore left behind when it was killed goes too. Throws `BackupRefused` while another restore is under way.
+ * a restore left behind when it was killed goes too. Throws `BackupRefused` while another restore is in progress.
  */
 export async function onNewGround<T>(
 	databaseUrl: string,

@@ -29,7 +29,7 @@ export async function restore({ databaseUrl, storage, ...from }: From & { storag
 	say(`Restored: ${sayBulk(from)}. Start Peshi now.`);
 }
 
-/** Restores a snapshot beside the installation, compares every row and every file with what was kept, and writes down that it did. */
+/** Restores a snapshot beside the installation, compares every row and every file with what was kept, and records that it did. */
 export async function verify({ databaseUrl, ...from }: From): Promise<void> {
 	const { vault, manifest, say } = from;
 	say(`Verifying ${manifest.id} of ${vault.shown}`);

@@ -7,7 +7,7 @@ import { startPostgres } from "#scripts/database/server.ts";
 /**
  * Measures what people open all day on much data, as the application's role, on a database server of its own:
  * `npm run bench -- data`. The data is made at the first run and kept in .cache/bench-data.
- * `--matters=1000000` makes more, `--rounds=20` is quicker, `--fresh` makes the data anew, `--plans` shows the plans of the
+ * `--matters=1000000` makes more, `--rounds=20` is quicker, `--fresh` makes the data again, `--plans` shows the plans of the
  * statements that took longest, `--write` puts the tables into docs/benchmarks.md.
  */
 

@@ -20,7 +20,7 @@ const SCRIPTS: [Script, number][] = [
 ];
 const CHAMBERS = [0.6, 0.25, 0.1, 0.05];
 const RESTRICTED_EVERY = 50;
-/** Each text stands in so many documents: reckoning what is searched takes longer than all the rest. */
+/** Each text stands in so many documents: calculating what is searched takes longer than all the rest. */
 const COPIES = 5;
 
 type Progress = (line: string) => void;
@@ -65,7 +65,7 @@ async function addChamber(sql: postgres.Sql, name: string): Promise<World> {
 	return { chamberId, userId };
 }
 
-/** The same pages in other documents, with what was reckoned of them. */
+/** The same pages in other documents, with what was calculated of them. */
 async function copyPages(sql: postgres.Sql): Promise<void> {
 	await sql.begin(async (tx) => {
 		await tx.unsafe("set local session_replication_role = replica");

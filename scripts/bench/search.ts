@@ -8,7 +8,7 @@ import { explained } from "#scripts/explained.ts";
 /**
  * Measures the search as the application's role on a database server of its own: `node scripts/bench/search.ts`. The data
  * is made at the first run and kept in .cache/bench. `--pages=10000 --matters=3000` makes less, `--rounds=20` is
- * quicker; `--fresh` makes the data anew, as a change of the search's own migration asks for.
+ * quicker; `--fresh` makes the data again, as a change of the search's own migration asks for.
  */
 
 const HOME = join(process.cwd(), ".cache", "bench");

@@ -7,7 +7,7 @@ import type { Plan } from "./region.ts";
 
 export type Person = { id: string; name: string; email: string; role: Role; isKnown: boolean };
 
-/** What the rows of all tables must agree on about a matter; the rest is drawn anew from its number. */
+/** What the rows of all tables must agree on about a matter; the rest is drawn again from its number. */
 export type Matter = {
 	n: number;
 	id: string;

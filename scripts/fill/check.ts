@@ -2,7 +2,7 @@ import type postgres from "postgres";
 
 type Key = { name: string; child: string; parent: string; from: string[]; to: string[] };
 
-/** Of what is reckoned from a row, so many rows are reckoned anew. */
+/** Of what is calculated from a row, so many rows are recalculated. */
 const SAMPLE = 300;
 
 /** What triggers hold beyond the foreign keys, as a query for the rows that break it. */

@@ -6,7 +6,7 @@ export const DAY_MS = 86_400_000;
 /** The days around the one on which a region is made: by their distance from it, and the court day at or after each. */
 export type Days = { today: string; at(away: number): string; open(away: number): string };
 
-/** Takes an instant; returns days around it in Asia/Kolkata. A day is reckoned once. */
+/** Takes an instant; returns days around it in Asia/Kolkata. A day is calculated once. */
 export function daysAround(now: Date): Days {
 	const today = indianDate(now);
 	const courtDays = demoCourtDays(today);

@@ -54,7 +54,7 @@ function* documents(chamber: Chamber): Generator<Value[]> {
 	}
 }
 
-/** The pages, with what the database reckoned of each text: the trigger that does so is off. */
+/** The pages, with what the database calculated of each text: the trigger that does so is off. */
 export function pageRows(chamber: Chamber, vectors: readonly string[]): Rows {
 	const columns =
 		"chamber_id document_id page run status source lang text confidence words image_width image_height search created_at".split(

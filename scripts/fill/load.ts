@@ -33,7 +33,7 @@ export type Filled = Pick<Chamber, "id" | "ordinal" | "plan" | "people">;
 const AT_ONCE = 5000;
 
 const LOAD_SETTINGS = {
-	// What triggers would reckon is written instead, or looked up by those that stay on; `checkFilled` holds it to that.
+	// What triggers would calculate is written instead, or looked up by those that stay on; `checkFilled` holds it to that.
 	session_replication_role: "replica",
 	synchronous_commit: "off",
 	maintenance_work_mem: "256MB",

@@ -2,10 +2,10 @@ import type postgres from "postgres";
 import { NAMES } from "./names.ts";
 import { AHEAD, FILENAMES, HELD, MATTER_NOTES, PAGES } from "./texts.ts";
 
-/** Tables whose triggers reckon what a row is searched by while all other triggers are off; pages come with it. */
+/** Tables whose triggers calculate what a row is searched by while all other triggers are off; pages come with it. */
 const KEPT = ["matters", "clients", "hearings", "documents"];
 
-/** As the triggers of hearings and documents put together what they reckon. */
+/** As the triggers of hearings and documents put together what they calculate. */
 const hearingTexts = [...AHEAD, ...HELD].map(({ purpose, order, result, notes }) =>
 	[purpose, order ?? "", result ?? "", notes ?? ""].join(" "),
 );
@@ -21,7 +21,7 @@ export async function pageVectors(sql: postgres.TransactionSql): Promise<string[
 
 /**
  * Runs `work` while what a text is searched by is looked up for the texts that come again and again, and for others put
- * together from the sounds of words met before; reckoning it takes longer than all the rest of a fill. Inside one
+ * together from the sounds of words met before; calculating it takes longer than all the rest of a fill. Inside one
  * transaction, so that nobody else ever meets these functions.
  */
 export async function withReadyVectors<T>(sql: postgres.TransactionSql, work: () => Promise<T>): Promise<T> {

@@ -120,7 +120,7 @@ export class Chamber {
 		return byToken ? { Authorization: `Bearer ${session?.token}` } : { Cookie: session?.cookie ?? "" };
 	}
 
-	/** Signs everybody in anew, after giving back what made-up requests took from their accounts. */
+	/** Signs everybody in again, after giving back what made-up requests took from their accounts. */
 	async renew(): Promise<void> {
 		const sql = postgres(this.#databaseUrl, { max: 1, onnotice: () => {} });
 		try {

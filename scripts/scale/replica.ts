@@ -18,7 +18,7 @@ export async function startReplica(from: { dataDir: string; url: string }, dataD
 	return await startPostgres(dataDir, { settings: { fsync: "off", primary_conninfo: primary } });
 }
 
-/** By PostgreSQL's own steps for a copy under way (its manual, 25.3.4), which have to be taken in one session. */
+/** By PostgreSQL's own steps for a copy in progress (its manual, 25.3.4), which have to be taken in one session. */
 async function copyCluster(cluster: string, copy: string, url: string): Promise<void> {
 	const sql = postgres(url, { max: 1, onnotice: () => {} });
 	try {

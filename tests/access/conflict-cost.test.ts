@@ -24,7 +24,7 @@ beforeAll(async () => {
 	chamber = await fillChamber({ matters: MATTERS, closed: 100, bare: true });
 	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	await owner.begin(async (tx) => {
-		// Triggers would reckon each title anew: of these there are only a few hundred.
+		// Triggers would calculate each title again: of these there are only a few hundred.
 		await tx`set local session_replication_role = replica`;
 		await tx`create temp table titles on commit drop as
 			select n, title, words_vector(title) as search from (

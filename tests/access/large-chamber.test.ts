@@ -25,7 +25,7 @@ beforeAll(async () => {
 	// What is planned while there is little more than nothing, the connection keeps when there is much.
 	await asOwner("analyze");
 	await warm();
-	// Only kept plans are to be as old as that: a statement planned anew knows nothing, until the vacuum below.
+	// Only kept plans are to be as old as that: a statement planned again knows nothing, until the vacuum below.
 	await asOwner("delete from pg_statistic where starelid > 16384");
 	open = await fillChamber({ matters: MATTERS, closed: 0 });
 	closed = await fillChamber({ matters: MATTERS, closed: CLOSED });
@@ -59,7 +59,7 @@ async function warm(): Promise<void> {
 	}
 }
 
-/** What one more look-up by key may read where a row hangs on a restricted matter: three pages of an index, one of the table. */
+/** What one more look-up by key may read where a row belongs to a restricted matter: three pages of an index, one of the table. */
 const BY_KEY = 4;
 /** The log counted to its end asks for each closed document where it is filed now; nothing else does. */
 const isWholeLog = (text: string) => text.startsWith('select count(*) from "activity"');

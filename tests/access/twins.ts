@@ -135,7 +135,7 @@ type Work = {
 const everybody = ({ admin, member, viewers }: People) =>
 	[admin, member, ...Object.values(viewers)].map(({ userId }) => userId);
 
-/** A matter with one or more of everything that can hang on it. */
+/** A matter with one or more of everything that can belong to it. */
 async function fill({ admin }: People, { word, team, restricted = false, ...facts }: Work): Promise<Things> {
 	const { matter } = await makeMatter(
 		admin,
@@ -315,7 +315,7 @@ async function bury({ admin }: People, { word, team }: Pick<Work, "word" | "team
 	};
 }
 
-/** Every id there is of a twin's hidden things, whatever hangs on them. */
+/** Every id there is of a twin's hidden things, whatever belongs to them. */
 export async function hiddenIds({ admin, viewers }: Twin): Promise<Set<string>> {
 	const tables = [matters, clients, hearings, documents, drafts, tasks, activity];
 	const idsFor = async (viewer: Viewer) => {

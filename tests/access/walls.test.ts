@@ -270,7 +270,7 @@ describe("the walk", () => {
 			"DELETE /api/clients/{id} 403",
 			// A hearing is withdrawn once.
 			"DELETE /api/hearings/{id} 404",
-			// It is under way.
+			// It is in progress.
 			"DELETE /api/imports/{id} 409",
 			"DELETE /api/invites/{id} 403",
 			"DELETE /api/mail-in 403",

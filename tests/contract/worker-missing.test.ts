@@ -19,7 +19,7 @@ beforeAll(async () => {
 	headers = await asUser(admin);
 });
 
-/** As the queue writes down that a worker looked at it. */
+/** As the queue records that a worker looked at it. */
 const lookedAt = (ago: string | null, made = "1 hour") =>
 	inScope(systemScope(admin.chamberId), (tx) =>
 		tx.execute(

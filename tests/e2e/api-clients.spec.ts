@@ -44,7 +44,7 @@ describe("axios with axios-auth-refresh", () => {
 			http,
 			refreshes: 0,
 			refused: 0,
-			/** How many requests are under way when a token ends; the refresh waits until all were refused. */
+			/** How many requests are in progress when a token ends; the refresh waits until all were refused. */
 			underWay: 1,
 			signIn: async (email: string) => take(await http.post("/auth/login", { email, password: PASSWORD })),
 		};
@@ -68,7 +68,7 @@ describe("axios with axios-auth-refresh", () => {
 			await vi.waitUntil(() => own.refused >= own.underWay, { timeout: 120_000 });
 			take(await axios.post(`${url}/api/auth/refresh`, null, { headers: { Cookie: cookie } }));
 		};
-		// Its other way of sharing one refresh gives up the requests that were already under way.
+		// Its other way of sharing one refresh gives up the requests that were already in progress.
 		createAuthRefresh(http, refresh, { deduplicateRefresh: false });
 		return own;
 	}

@@ -81,7 +81,7 @@ export async function toast(page: Page): Promise<string> {
 	return (await page.locator(".toast > span").first().textContent()) ?? "";
 }
 
-/** Clicks what leads to another page, or to the same one anew; resolves when that page has come. */
+/** Clicks what leads to another page, or to the same one again; resolves when that page has come. */
 export async function clickThrough(page: Page, button: Locator): Promise<void> {
 	const before = await page.locator("html").elementHandle();
 	await button.click();

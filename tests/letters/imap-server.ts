@@ -31,7 +31,7 @@ export async function startImapServer({ tls = false } = {}) {
 		empty: () => {
 			folder().messages.length = 0;
 		},
-		/** Numbers the folder anew, as a server does that lost count. */
+		/** Numbers the folder again, as a server does that lost count. */
 		renumber: () => {
 			folder().uidvalidity += 1;
 		},

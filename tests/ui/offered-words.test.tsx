@@ -16,7 +16,7 @@ import { render } from "./render.tsx";
 
 const today = "2026-03-02";
 
-/** Every screen and sheet that shows what a hearing is for or what came of it. */
+/** Every screen and sheet that shows what a hearing is for or the result of it. */
 function screens(purpose: string, result: string | null): [name: string, screen: ReactNode][] {
 	const one = hearingRow({ purpose, result, time: "11:00:00", courtRoom: "8", itemNo: "4", order: "Heard." });
 	const listed = { ...one.hearing, title: "Menon v. Menon", caseNumber: null, court: "Court" };

@@ -20,7 +20,7 @@ const FAINT = 0.5;
 const MOST_ENLARGED = 3;
 const LONGEST = 4500;
 
-/** How a page is made ready: as its print wants it, as it is, or larger than it is. Each way sets it level. */
+/** How a page is prepared: as its print wants it, as it is, or larger than it is. Each way sets it level. */
 export type CleaningWay = "fitting" | "untouched" | "enlarged";
 
 /** What was done to a page before it was read: turned clockwise by `degrees`, enlarged, flattened, despeckled. */
@@ -29,7 +29,7 @@ export type CleanUp = { degrees: number; scale: number; flattened: boolean; desp
 export type CleanPage = { page: Grey; print: Print; done: CleanUp };
 
 /**
- * A page made ready for the OCR engine, or null when it is blank: turned level, enlarged where its letters are small and made
+ * A page prepared for the OCR engine, or null when it is blank: turned level, enlarged where its letters are small and made
  * smaller where they are tall, shadows divided out where the paper's brightness varies, speckles removed where there are many and
  * strokes are thick enough to be told from them. A page so full of dust that no letter can be told from it, as faxes are,
  * loses what lies alone before its print is measured. Clean pages are left as they are: each step costs time and harms where it is not needed.

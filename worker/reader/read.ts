@@ -36,7 +36,7 @@ export type ReadOptions = {
 	onPage: (page: PageResult) => Promise<void> | void;
 	/** Called once before the first page. */
 	onProbe?: (probe: Probe) => Promise<void> | void;
-	/** Ends the reading: the page under way is abandoned and the signal's reason thrown. */
+	/** Ends the reading: the page in progress is abandoned and the signal's reason thrown. */
 	signal?: AbortSignal;
 	/** First page to read, from 1. */
 	startAt?: number;
@@ -167,7 +167,7 @@ export class Reader {
 		}
 	}
 
-	/** Ends the child. A reading under way is rejected; its parent process is untouched. */
+	/** Ends the child. A reading in progress is rejected; its parent process is untouched. */
 	close(): void {
 		this.#engine.close();
 	}

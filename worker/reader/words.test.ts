@@ -93,7 +93,7 @@ const alone = remembered(async (word: string) =>
 	part(await drawn(await orderPdf(1, new RegExp(word, "g")), 1, { small: true }), SHEET),
 );
 
-/** Where the ink of a page is once that lies turned by so many degrees, reckoned from where each dot of it was. */
+/** Where the ink of a page is once that lies turned by so many degrees, calculated from where each dot of it was. */
 function inkLaid({ data, width, height }: Grey, degrees: number): Sides {
 	const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
 	const whole = {

@@ -8,7 +8,7 @@ export const JOBS: DatabaseTable = {
 	byChamber: false,
 };
 
-/** Jobs that wait, or are under way and would be begun again if their worker died now. */
+/** Jobs that wait, or are in progress and would be begun again if their worker died now. */
 export const openJobs = `select ${JOBS.columns.join(", ")} from pgboss.job
 	where state < 'completed' order by created_on, id`;
 

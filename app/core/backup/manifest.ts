@@ -28,7 +28,7 @@ export const manifestSchema = z.object({
 	tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
 	/** What a table's next number is, by its sequence. */
 	sequences: z.record(z.string(), z.string()),
-	/** Jobs that wait or are under way. */
+	/** Jobs that wait or are in progress. */
 	jobs: rowsSchema,
 	/** The stored files: key, size and SHA-256, chamber after chamber. */
 	files: rowsSchema.extend({ bytes: z.int() }),

@@ -9,7 +9,7 @@ export type RecordedBackup = {
 	missing: number;
 };
 
-/** Writes down a backup that is whole, or that one was verified, where people are told of it. Older databases have no place for it. */
+/** Records a backup that is whole, or that one was verified, where people are told of it. Older databases have no place for it. */
 export async function recordBackup(
 	sql: postgres.Sql,
 	backup: RecordedBackup,

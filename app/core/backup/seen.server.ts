@@ -6,7 +6,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What an Admin is told of the host's backups. */
+/** What an Admin sees about the host's backups. */
 export type BackupSeen = {
 	/** Null when none was made. */
 	takenAt: Date | null;

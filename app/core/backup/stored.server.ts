@@ -142,7 +142,7 @@ export async function sizesIn(store: Storage, prefix: string): Promise<Map<strin
 	return sizes;
 }
 
-/** The files that a chamber's rows name, with the checksum that stands beside them. */
+/** The files that a chamber's rows name, with the checksum that is next to them. */
 async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<string, string | null>> {
 	const named = new Map<string, string | null>();
 	const tables = await sql<{ name: string; checked: boolean }[]>`

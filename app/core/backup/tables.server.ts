@@ -9,7 +9,7 @@ const CHUNK_BYTES = 256 * 1024;
 
 export type DatabaseTable = {
 	name: string;
-	/** Those that are written; PostgreSQL reckons generated ones by itself. */
+	/** Those that are written; PostgreSQL calculates generated ones by itself. */
 	columns: string[];
 	/** Whether its rows say whose they are. */
 	byChamber: boolean;

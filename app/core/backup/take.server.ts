@@ -40,7 +40,7 @@ export type Taken = RecordedBackup & {
 
 /**
  * Takes a backup of all chambers: every row as it was at one moment, then every stored file. Keeps no more snapshots than
- * asked for. Returns what it holds; throws `BackupRefused` while another one is under way or when the place is full, and
+ * asked for. Returns what it holds; throws `BackupRefused` while another one is in progress or when the place is full, and
  * then nothing of it is left that looks whole.
  */
 export async function takeBackup(options: Options): Promise<Taken> {
@@ -79,7 +79,7 @@ async function wholeSnapshot(sql: postgres.Sql, options: Options) {
 	}
 }
 
-/** What is told of a snapshot. */
+/** What is reported about a snapshot. */
 export function told(manifest: Manifest, { shown }: Vault): RecordedBackup {
 	const lists = [...manifest.tables, manifest.jobs, manifest.files];
 	const rows = lists.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -130,7 +130,7 @@ async function beginSnapshot(sql: postgres.Sql, id: string): Promise<void> {
 	await sql`select set_config('app.backup', ${id}, true)`;
 }
 
-/** A line that breaks between two questions is opened anew by the driver, and is then in no snapshot. */
+/** A line that breaks between two questions is opened again by the driver, and is then in no snapshot. */
 async function endSnapshot(sql: postgres.Sql, id: string): Promise<void> {
 	const [row] = await sql<{ id: string | null }[]>`select current_setting('app.backup', true) as id`;
 	if (row?.id !== id)

@@ -17,7 +17,7 @@ type Asked = {
 	/** Where closing a dialog leads, and what in it takes the focus. */
 	close: string;
 	focus: true;
-	/** A button's text while its form is under way. */
+	/** A button's text while its form is in progress. */
 	busy: string;
 	/** A form that is noted by the server while the page opens this address. */
 	opens: string;
@@ -37,7 +37,7 @@ type Asked = {
 	/** A document that is being read, and the page of it that is waited for. */
 	ocr: string;
 	waits: number;
-	/** A part of the page that says how far the worker is, and is read anew until it is done. */
+	/** A part of the page that says how far the worker is, and is read again until it is done. */
 	follows: true;
 	/** Rows that keep themselves up to date, from this address: the rows, when they were read, the button that stops them. */
 	feed: string;

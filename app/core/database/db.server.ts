@@ -26,10 +26,10 @@ const LINES = 10;
 /** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */
 const LINES_BESIDE = 2;
 const CONNECT_SECONDS = 2.5;
-/** So many transactions may wait for a line; with more of them nobody is helped by waiting too. */
+/** How many transactions may wait for a connection; beyond that, waiting would not help. */
 const MOST_WAITING = 500;
 
-// The development server loads this module anew on every change; the pool outlives that.
+// The development server loads this module again on every change; the pool outlives that.
 const kept = globalThis as typeof globalThis & { peshiConnection?: Connection; peshiWatch?: DatabaseWatch };
 
 // The driver's own queue hands a line that broke to the next in it, so there is never anybody in it.
@@ -71,13 +71,13 @@ function connect(url: string): Connection {
 	return made;
 }
 
-/** Takes no new transaction on these lines; those under way end as they may. */
+/** Takes no new transaction on these lines; those in progress end as they may. */
 function retire(old: Connection): void {
 	if (kept.peshiConnection === old) delete kept.peshiConnection;
 	void old.client.end({ timeout: 30 }).then(() => pools.delete(old));
 }
 
-/** Gives up every line, so that a database that wakes up finds nobody at the other end and rolls back what was begun. */
+/** Drops every connection, so that a database that recovers rolls back the transactions that were begun on them. */
 function giveUp(): void {
 	delete kept.peshiConnection;
 	for (const pool of pools) {
@@ -100,14 +100,14 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction, when it is its turn; anew, when others held it up while it held them up. Throws
+ * Runs `work` in one transaction, when it is its turn; again, when others held it up while it held them up. Throws
  * `DatabaseAway` when the database is gone, full or silent.
  */
 function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
 	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did), kind)));
 }
 
-/** Of transactions that wait for each other PostgreSQL rolls one back; begun anew, that one waits for the others. */
+/** Of transactions that wait for each other PostgreSQL rolls one back; started again, that one waits for the others. */
 async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 	try {
 		return await run();
@@ -117,7 +117,7 @@ async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 	}
 }
 
-/** What became of an act: whether its own part began, and what that part threw. */
+/** What happened to an act: whether its own part began, and what that part threw. */
 type Did = { begin: boolean; own: unknown };
 type Act<T> = (used: Connection, did: Did) => Promise<T>;
 
@@ -172,7 +172,7 @@ const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "CO
 
 /**
  * Runs `work` in one transaction that carries the viewer's chamber, person and role. Row-level security shows it that
- * chamber's rows and nothing else; matters the person may not see, and all that hangs on them, are hidden too. Inside
+ * chamber's rows and nothing else; matters the person may not see, and everything that belongs to them, are hidden too. Inside
  * `inOneChange` it is a part of that transaction; what is read for one request shares one (reading.server.ts). Throws
  * `DatabaseAway` when the database cannot be asked just now.
  */
@@ -182,7 +182,7 @@ export function inScope<T>(scope: Scope, work: Work<T>): Promise<T> {
 	return reading?.ask((together) => begin(scope, together, "on"), work, alone) ?? alone();
 }
 
-/** `inScope` where nobody reads along: for work that looks at something as the system does, or writes while a page is read. */
+/** `inScope` in a transaction of its own: for work with the rights of the system, or that writes while a page is read. */
 export function inScopeAlone<T>(scope: Scope, work: Work<T>): Promise<T> {
 	const change = openChange();
 	return change ? asPart(change, scope, work) : begin(scope, work);

@@ -98,7 +98,7 @@ function isAskedAgain(text: string): boolean {
 	return true;
 }
 
-/** What came of the work. Never anything once the line is broken, so that neither COMMIT nor ROLLBACK is sent. */
+/** The result of the work. Never anything once the line is broken, so that neither COMMIT nor ROLLBACK is sent. */
 async function settled<T>(work: Promise<T>, line: DatabaseLine): Promise<T> {
 	try {
 		const result = await work;

@@ -1,4 +1,4 @@
-/** Lets so many in at once; whoever comes then waits, in the order of coming. */
+/** Admits a limited number at once; the others wait in the order in which they came. */
 export class Turns {
 	#free: number;
 	readonly #waiting: (() => void)[] = [];

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 
-/** A worker looks at its queues every five seconds. Of one that is only being started again nobody need hear. */
+/** A worker looks at its queues every five seconds. A short absence, as when it is being restarted, is not reported. */
 const SILENT_SECONDS = 60;
 
 /** That no worker is at work, and since when: null when none ever was. */
 export type WorkerMissing = { since: Date | null };
 
 /**
- * Whether the worker is missing, by what the job queue itself writes down: each worker's look at its queues. Null while
+ * Whether the worker is missing, by what the job queue itself records: each worker's look at its queues. Null while
  * one is there.
  */
 export async function workerMissing(scope: Scope): Promise<WorkerMissing | null> {

@@ -2,7 +2,7 @@ import { readCookie } from "#app/core/cookies.ts";
 import { clearedOwnerCookie, OWNER_COOKIE, ownerCookie, ownerMark } from "./session.server.ts";
 import { optionalViewer } from "./viewer.server.ts";
 
-/** For whom a page is made, and whether somebody has left this browser whose pages it may still hold. */
+/** The owner of a page, and whether somebody has signed out of this browser whose pages it may still keep. */
 export type Owner = { owner: string | undefined; left: boolean };
 
 /**

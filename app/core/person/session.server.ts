@@ -120,7 +120,7 @@ const alive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new D
 
 type Judged = Pick<SessionRow, "id" | "salt" | "generation" | "secretHash" | "rotatedAt">;
 
-/** How a presented secret stands to its session: the current one, the last one within the grace, a stolen one, or none. */
+/** What a presented secret is to its session: the current one, the previous one within the grace period, a stolen one, or none. */
 function judge(session: Judged, secret: string): "current" | "grace" | "reused" | "unknown" {
 	if (session.secretHash === sha256(secret)) return "current";
 	const generation = Number(secret.split(".")[0]);
@@ -180,7 +180,7 @@ export async function findSession(request: Request): Promise<FoundPerson | null>
 	return found.details;
 }
 
-/** The account a request's cookie stood for, also after its session has ended; null when there is none or it is not genuine. */
+/** The account of a request's cookie, even after its session has ended; null if there is none or it is forged. */
 export async function formerAccount(request: Request): Promise<string | null> {
 	const presented = presentedSession(request);
 	if (!presented) return null;

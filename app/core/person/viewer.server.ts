@@ -169,12 +169,12 @@ function demandScope({ scopes }: ViewerKey, scope: string | null | undefined): v
 	if (!scopes.includes(scope)) throw new AppError("forbidden", "error.keyScope", { params: { scope } });
 }
 
-/** The way back for whoever's role may not do what was asked, with a message there that says so. */
+/** Sends a person whose role does not allow the request back, with a message that says so. */
 export function toDashboard({ locale }: Viewer): Promise<Response> {
 	return redirectWithToast("/", { type: "error", message: translate(locale, "error.forbidden") });
 }
 
-/** The person a request is served for, or null; never redirects and never throws for want of one. */
+/** The person a request is served for, or null; never redirects and never throws for lack of one. */
 export async function optionalViewer(request: Request, context?: unknown): Promise<Viewer | null> {
 	const found = await standing(request, context);
 	return "viewer" in found ? found.viewer : null;

@@ -20,7 +20,7 @@ export type Answers =
 /** Whether a call answers rows without pages. */
 export const isArray = (answers: Answers) => answers instanceof z.ZodArray;
 
-/** What a call tells about itself for the OpenAPI document and for the test that walks every route. */
+/** What a call declares about itself, for the OpenAPI document and for the test that visits every route. */
 export type CallFacts = {
 	/** One line in English, like the rest of the document. */
 	summary: string;

@@ -72,7 +72,7 @@ export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Rec
 	return describe(handler, options, { allow: options.allow ?? null }, { keys: usedFor(options, "read") });
 }
 
-/** A list whose order nobody chooses says so to whoever asks for one; what answers one thing has no order. */
+/** A list with a fixed order refuses a `sort`; a response with a single item has no order. */
 function demandSortable({ query, answers }: { query?: z.ZodType; answers: Answers }): void {
 	const isSorted = query instanceof z.ZodObject && "sort" in query.shape;
 	const isOne = !query && !isArray(answers);
@@ -96,7 +96,7 @@ const usedFor = ({ keys }: Caller, use: KeyUse) => (keys === false ? null : use)
 
 const anyQuery = z.record(z.string(), z.string());
 
-/** The GET of an /api path that nobody has to be signed in for. */
+/** The GET of an /api path that needs no sign-in. */
 export function publicLoader<A extends { json: z.ZodType }>(
 	options: Described<A> & { run: () => Promise<Returned<A>> },
 ) {
@@ -183,7 +183,7 @@ type PublicVerbOptions<S extends z.ZodType, A extends Answers> = Described<A> & 
 	run: (request: Request, input: z.output<S>, context: unknown) => Promise<NoInfer<Returned<A>>>;
 };
 
-/** One verb that nobody has to be signed in for; the handler reads what it needs. */
+/** One verb that needs no sign-in; the handler reads what it needs. */
 export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown>(
 	options: PublicVerbOptions<S, A>,
 ): Verb {
@@ -197,7 +197,7 @@ export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown
 
 const anything = z.unknown();
 
-/** Puts beside a handler what the OpenAPI document and the walk of every route need to know of it. */
+/** Attaches to a handler what the OpenAPI document and the tests that visit every route need to know about it. */
 function describe<H extends object>(
 	handler: H,
 	options: Described<Answers> & Partial<Record<"query" | "schema" | "upload", z.ZodType>>,

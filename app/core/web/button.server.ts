@@ -7,7 +7,7 @@ import { type Done, doOnce, type FormContext, signedSubmission } from "./form.se
 import { withQuery } from "./links.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** What every button sends: where it stands. */
+/** What every button sends: the page it is on. */
 export const buttonSchema = z.object({ redirectTo: z.string().optional() });
 
 type ButtonContext = FormContext & {
@@ -19,7 +19,7 @@ type ButtonOptions<S extends z.ZodType> = {
 	/** Its fields, and `redirectTo` among them. */
 	schema: S;
 	allow: Permission;
-	/** Where it goes back to when it does not say where it stands. */
+	/** Where it returns to if it does not say which page it is on. */
 	home: string;
 	/** For what may be done any number of times. */
 	repeatable?: (input: z.output<S>) => boolean;

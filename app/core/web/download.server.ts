@@ -10,7 +10,7 @@ import { permit, takePermits } from "./rate-limit.server.ts";
 type DownloadOptions = {
 	allow: Permission;
 	limit: PersonLimit;
-	/** The page on which the link stands. */
+	/** The page with the link. */
 	home: (params: Record<string, string | undefined>) => string;
 	run: (context: {
 		viewer: Viewer;

@@ -48,7 +48,7 @@ export type FormFailure = {
 
 type FormOptions<S extends z.ZodType> = Sender & {
 	schema: S;
-	/** The sentence for a failure nobody foresaw; a screen with several forms chooses it by what was sent. */
+	/** The message for an unexpected failure; a screen with several forms chooses it by what was sent. */
 	failed: MessageKey | ((input: z.output<S>) => MessageKey);
 	/** The sentence for a refusal that brings none of its own: the database will not have it, and trying again is no use. */
 	refused?: MessageKey;

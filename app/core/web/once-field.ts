@@ -1,2 +1,2 @@
-/** The field of every form that carries the key of the page it stands on. */
+/** The field of every form that carries the key of its page. */
 export const ONCE_FIELD = "_once";

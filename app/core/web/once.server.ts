@@ -9,7 +9,7 @@ import { ONCE_FIELD } from "./once-field.ts";
 
 const HOURS = 24;
 
-/** Under which key a change was sent, what was sent, and how long to wait for the same change that is still under way. */
+/** Under which key a change was sent, what was sent, and how long to wait for the same change that is still in progress. */
 export type Claim = { key: string; fingerprint: string; waitSeconds: number };
 
 /** What comes back from JSON as it went in. */
@@ -66,7 +66,7 @@ async function keptAnswer<A>(tx: Tx, viewer: Person, claim: Claim): Promise<A> {
 const ofClaim = ({ chamberId, userId }: Person, { key }: Claim) =>
 	and(eq(keptAnswers.chamberId, chamberId), eq(keptAnswers.userId, userId), eq(keptAnswers.key, key));
 
-/** A hash of what was sent that nobody without the server's secret can try passwords on. */
+/** A keyed hash of what was sent; passwords cannot be guessed from it without the server's secret. */
 function fingerprintOf(...sent: unknown[]): string {
 	return createHmac("sha256", env.SESSION_SECRET)
 		.update(`once.${JSON.stringify(sent)}`)

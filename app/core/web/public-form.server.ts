@@ -15,12 +15,12 @@ type PublicContext = {
 
 type PublicFormOptions<S extends z.ZodType> = {
 	schema: S;
-	/** The sentence for a failure nobody foresaw. */
+	/** The message for an unexpected failure. */
 	failed: MessageKey;
 	run: (context: PublicContext, input: z.output<S>) => Promise<Response>;
 };
 
-/** The action of a form that nobody has to be signed in for; what is wrong comes back as it does from `formAction`. */
+/** The action of a form that needs no sign-in; errors are returned as by `formAction`. */
 export function publicForm<S extends z.ZodType>({ schema, failed, run }: PublicFormOptions<S>) {
 	const action = async ({ request, params, context }: ActionFunctionArgs) => {
 		const t = translator((await readPreferences(request, context)).locale);

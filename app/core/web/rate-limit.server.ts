@@ -7,7 +7,7 @@ import { AppError } from "#app/core/errors.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { type Key, LIMITS, type Limit, type LimitName } from "./limits.ts";
 
-/** One use of a limit by whoever it is keyed by. */
+/** One use of a limit, under its key. */
 export type Permit = { name: LimitName; key: string };
 
 type Who<N extends LimitName> = Record<(typeof LIMITS)[N]["by"][number], string | null>;
@@ -22,7 +22,7 @@ export function permit<N extends LimitName>(name: N, who: Who<N>): Permit {
 	return { name, key: `${name}:${mac.digest("base64url")}` };
 }
 
-/** What of an address tells one visitor from another: IPv4 whole, of IPv6 the /64 that one line is given (RFC 6177). */
+/** The part of an address that identifies a visitor: all of an IPv4 address, the /64 of an IPv6 address (RFC 6177). */
 export function network(address: string | null): string {
 	if (!address || !ipaddr.isValid(address)) return address ?? "unknown";
 	const parsed = ipaddr.process(address);

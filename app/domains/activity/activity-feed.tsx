@@ -26,7 +26,7 @@ type FeedProps = {
 	links?: boolean;
 };
 
-/** Who did what, newest first, as the rows of a card. Entries whose subject has a page lead there. */
+/** Who did what, newest first, as the rows of a card. Entries link to the page of their subject if it has one. */
 export function ActivityFeed({ entries, links = true }: FeedProps) {
 	const t = useT();
 	if (entries.length === 0) return <p className="text-sm text-ink2">{t("dashboard.noRecent")}</p>;
@@ -65,7 +65,7 @@ function Sentence({ entry, links }: { entry: Entry; links: boolean }) {
 	);
 }
 
-/** What stands before, the kind and name of what it was done to, and what stands after. */
+/** The text before, the kind and name of what it was done to, and the text after. */
 function partsOf(entry: Entry, t: T): [string, string, string | null, string] {
 	const actor = entry.actor?.name ?? t(entry.actorId ? "user.unknown" : "app.name");
 	const [before = "", after = ""] = t(keyOf(entry, t.locale), { actor }).split("{what}");
@@ -85,7 +85,7 @@ function keyOf(entry: Entry, locale: Locale): MessageKey {
 	return entry.action === "completed" ? "activity.verb.read" : "activity.verb.unread";
 }
 
-/** What is logged as the person whose it is, or may become, or who took it, by the word that says so. */
+/** The person in the meta of an entry (owner, future owner or receiver), by the word that says so. */
 const LOGGED_AS_USER: Readonly<Record<string, ActivityNoun>> = {
 	invitation: "invitation",
 	calendarAddress: "calendar",

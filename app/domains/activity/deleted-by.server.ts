@@ -3,7 +3,7 @@ import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { ascending } from "#app/core/database/order.ts";
 import { activity, users } from "#drizzle/schema.ts";
 
-/** Who deleted each of these things last, by its id, as the log tells; an absent name is nobody known. */
+/** Who last deleted each of these items, by its id, according to the log; a missing name means unknown. */
 export async function deletedBy(tx: Tx, scope: Scope, ids: string[]): Promise<Map<string, string | null>> {
 	const entries = await tx
 		.select({ id: activity.entityId, name: users.name })

@@ -17,7 +17,7 @@ export type ActivityEntry = {
 };
 
 /**
- * Records what was done, in the transaction of the change itself, together with the job that tells others of it: people,
+ * Records what was done, in the transaction of the change itself, together with the job that notifies others: people,
  * and hooks. Both exist exactly when the change does.
  */
 export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry): Promise<void> {
@@ -28,7 +28,7 @@ export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry)
 
 type NewActivity = ReturnType<typeof newActivity>;
 
-/** A new entry's row, for whoever writes it with what it tells of; `tellOf` belongs to it. */
+/** The row of a new entry, to be written together with the change it records; `tellOf` belongs to it. */
 export function newActivity(actor: Scope, { matterId, meta, at, ...entry }: ActivityEntry) {
 	return {
 		...entry,
@@ -41,10 +41,10 @@ export function newActivity(actor: Scope, { matterId, meta, at, ...entry }: Acti
 	};
 }
 
-/** Puts into the queue that others are told of an entry that is written in the same transaction. */
+/** Queues the notification of others about an entry that is written in the same transaction. */
 export async function tellOf(tx: Tx, { chamberId, id, at }: NewActivity): Promise<void> {
 	if (isNews(at)) await enqueue(tx, fanOutActivity, { chamberId, activityId: id });
 }
 
-/** A record entered as of an earlier day is history: nobody needs telling. */
+/** A record entered for an earlier day is history: nobody is notified. */
 const isNews = (at: Date) => Date.now() - at.getTime() < 3_600_000;

@@ -11,7 +11,7 @@ import type { Adjournment, CourtTotals, Ledger } from "./service.server.ts";
 type LedgerProps = {
 	lines: readonly Adjournment[];
 	matters?: boolean;
-	/** The hearings stand on the same page, and there is no other. */
+	/** The hearings are on the same page, and there is no other. */
 	here?: boolean;
 };
 

@@ -48,7 +48,7 @@ export type Totals = {
 
 export type Ledger = { lines: Adjournment[]; totals: Totals; more: boolean };
 
-/** So many lines stand in one ledger, each with a reason of so many characters. */
+/** The most lines in one list of adjournments, and the most characters of each reason. */
 type Reach = { most: number; reason: number };
 const MOST = 500;
 const USUAL: Reach = { most: MOST, reason: 20_000 };

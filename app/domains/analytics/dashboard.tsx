@@ -29,9 +29,7 @@ export function Figures({ counts, changes }: { counts: Counts; changes: Changes 
 			<StatCard
 				label={t("nav.documents")}
 				value={format.number(counts.documents)}
-				note={
-					counts.reading > 0 ? t.n("document.beingRead", counts.reading) : recent(changes.documents)
-				}
+				note={counts.reading > 0 ? t.n("document.beingRead", counts.reading) : recent(changes.documents)}
 				href="/documents"
 			/>
 			<StatCard

@@ -35,7 +35,7 @@ export type Figures = {
 	byStage: { stage: Stage; n: number }[];
 };
 
-/** As a question of its own it is reckoned once, and not for every row. */
+/** As a separate query it is computed once, not for every row. */
 const entered = sql`(select now() - make_interval(days => ${CHANGE_DAYS}))`;
 const only = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 

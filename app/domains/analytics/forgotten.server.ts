@@ -11,9 +11,9 @@ import { isDue } from "#app/domains/tasks/due.server.ts";
 import { tasksCounted } from "#app/domains/tasks/read.server.ts";
 import { documents, hearings, matters } from "#drizzle/schema.ts";
 
-/** What wants somebody's hand, over what the viewer may see. */
+/** What needs attention among what the viewer may see. */
 export type Forgotten = {
-	/** Hearings whose day is over and of which nobody has told the result. */
+	/** Hearings whose day is over and whose result is not recorded. */
 	pending: number;
 	/** Active matters with no hearing ahead. */
 	withoutNext: number;

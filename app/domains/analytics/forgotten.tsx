@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "#app/ui/i18n.tsx";
 import type { Forgotten } from "./forgotten.server.ts";
 
-/** What wants somebody's hand, each count leading to its list; nothing where nothing is forgotten. One line on a phone. */
+/** What needs attention, each count with a link to its list; nothing if there is nothing. One line on a phone. */
 export function ForgottenLine({ counts }: { counts: Forgotten }) {
 	const t = useT();
 	const { pending, withoutNext, due7, due30, toFile } = counts;

@@ -68,7 +68,7 @@ export async function resetMail({ chamberId, id }: Place): Promise<Mail | null> 
 
 type OldAddress = { id: string; chamberId: string; userId: string; email: string };
 
-/** The mail that tells an old address that it no longer signs in; null when it does again. */
+/** The email that tells an old address that it can no longer sign in; null if it can again. */
 export async function oldAddressMail({ id, chamberId, userId, email }: OldAddress): Promise<Mail | null> {
 	const [found] = await asAuth((tx) =>
 		tx

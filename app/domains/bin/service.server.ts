@@ -21,7 +21,7 @@ export type Binned = {
 	name: string;
 	about: string | null;
 	deletedAt: Date;
-	/** Who deleted it; null where nobody is known. */
+	/** Who deleted it; null if unknown. */
 	deletedBy: string | null;
 	/** Until when it can be taken back out. */
 	until: Date;

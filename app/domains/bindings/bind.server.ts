@@ -116,7 +116,7 @@ export async function setState(
 /**
  * Makes documents of the papers that lie in the store, with what was read on their pages, and puts those they were made of
  * into the bin: all of it or nothing, and once. Returns false when the binding waits no more, and throws a plain Error when
- * a page was turned or read anew meanwhile: then it is to be made again.
+ * a page was turned or read again meanwhile: then it is to be made again.
  */
 export function recordPapers(scope: Scope, due: DueBinding, made: readonly BoundPaper[]): Promise<boolean> {
 	return inScope(scope, async (tx) => {

@@ -71,7 +71,7 @@ async function partsOf(tx: Tx, viewer: Viewer, bindingId: string): Promise<Parts
 	return { before: of("before"), after: of("after") };
 }
 
-/** What was made stands as it was made, what it was made of lies in the bin, and all of it is the viewer's to change. */
+/** The results are unchanged, the originals are in the bin, and the viewer may change all of them. */
 async function isUndoable(
 	tx: Tx,
 	viewer: Viewer,

@@ -7,7 +7,7 @@ import { LiveProgress } from "#app/ui/live-progress.tsx";
 import { MOST_PAGES } from "./schema.ts";
 import type { BindingView, PaperLink } from "./view.server.ts";
 
-/** Where a splitting or joining stands: under way, what it made and how to take it back, or why it came to nothing. */
+/** The state of a split or join: in progress, what it made and how to take it back, or why it came to nothing. */
 export function Bound({ binding }: { binding: BindingView }) {
 	const t = useT();
 	const { id, state, failure, before, after, wanted } = binding;

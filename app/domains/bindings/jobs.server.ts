@@ -6,5 +6,5 @@ const binding = z.object({ chamberId: z.uuid(), bindingId: z.uuid() });
 /** Splits a bundle, or joins papers. One that is done already is left alone. */
 export const bindJob = defineJob("documents.bind", binding);
 
-/** What becomes of a binding that was tried too often. */
+/** What happens to a binding that was tried too often. */
 export const giveUpBindingJob = defineJob("documents.bind-give-up", binding);

@@ -1,6 +1,6 @@
 import { asciiDigits } from "#app/domains/language/fold.ts";
 
-/** The number a page bears in print. `isNamed` where the word "page" stands beside it, or how many there are. */
+/** The number a page bears in print. `isNamed` where the word "page" is next to it, or how many there are. */
 export type PrintedNumber = { number: number; isNamed: boolean; written: string };
 
 const AT_TOP = 3;

@@ -3,7 +3,7 @@ import { optionalText } from "#app/core/web/fields.ts";
 
 /** More pages than this no paper made here has, and no bundle that is split. */
 export const MOST_PAGES = 500;
-/** More papers at once are joined by nobody. */
+/** The most papers that can be joined at once. */
 const MOST_JOINED = 50;
 /** Types of which papers can be joined. */
 export const JOINED_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;

@@ -29,7 +29,7 @@ export type Bundle = {
 const TOP = 4000;
 const BOTTOM = 300;
 const [THUMBNAIL] = PICTURE_WIDTHS;
-/** More papers than these nobody joins from one list. */
+/** The most papers shown in one list for joining. */
 const MOST_OFFERED = 60;
 /** Photos taken one after the other come in within so short a time. */
 const BURST_MS = 180_000;
@@ -103,7 +103,7 @@ export type JoinablePaper = { document: DocumentRow; picture: Thumbnail | null }
 /** The papers of a matter, or those in none, that the viewer may join. */
 export type Joinables = {
 	matter: { id: string; title: string } | null;
-	/** What came in together stands together by its names, the latest first. */
+	/** Papers that were uploaded together are next to each other, sorted by name, the latest first. */
 	papers: JoinablePaper[];
 	isCut: boolean;
 };

@@ -3,7 +3,7 @@ import type { Binding, BoundDocument } from "./binding.server.ts";
 export type BindingView = ReturnType<typeof bindingView>;
 export type PaperLink = BindingView["after"][number];
 
-/** A binding as its screen shows it: where it stands, its documents, and the list to go on with. */
+/** A binding as its screen shows it: its state, its documents, and the list to go back to. */
 export function bindingView({ id, kind, state, failure, names, before, after, mayUndo }: Binding) {
 	const matter = [...after, ...before].find((paper) => paper.matter)?.matter;
 	return {

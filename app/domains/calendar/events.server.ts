@@ -16,7 +16,7 @@ const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
 /** Of about half a kilobyte each: calendar services take about one megabyte. */
 const MOST_EVENTS = 1000;
-/** So long a hearing that is called off is told of, so that every calendar has heard it. */
+/** How long a cancelled hearing stays in the calendar feed, so that every calendar has read it. */
 const CALLED_OFF_DAYS = 30;
 /** Of a text that somebody typed, in characters as people see them. */
 const LONGEST = 200;
@@ -95,7 +95,7 @@ export async function hearingEvent(
 	return row ? eventOf(row, t) : null;
 }
 
-/** What goes into calendars outside the house. Of a restricted matter, or one whose names the law protects, no name. */
+/** What goes into calendars outside Peshi. Of a restricted matter, or one whose names the law protects, no name. */
 function eventOf(row: EventRow, t: T): CalendarEvent {
 	const { id, date: day, time, version, changedAt, isCalledOff, court, courtRoom } = row;
 	const isDiscreet = row.restricted || isProtected(row);

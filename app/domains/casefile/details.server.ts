@@ -9,7 +9,7 @@ import { findMatter, getMatter, type MatterRow } from "#app/domains/matters/serv
 import { inChamber } from "#app/domains/tasks/read.server.ts";
 import { documents, drafts, tasks } from "#drizzle/schema.ts";
 
-/** A matter with everything that hangs on it. Throws `not_found`. */
+/** A matter with everything that belongs to it. Throws `not_found`. */
 export async function matterDetails(viewer: Viewer, matterId: string) {
 	const [inside, papers] = await Promise.all([
 		inScope(viewer, async (tx) => {

@@ -43,7 +43,7 @@ export function demand({ matter, viewer }: Held, rights: Iterable<Permission>, t
 type Written = { action?: Action; meta?: ActivityMeta; besides?: Partial<StoredMatter> };
 
 /**
- * Writes facts and what follows from them (`besides`, which nobody is told of), and records the new ones, in the held
+ * Writes facts and what follows from them (`besides`, which is not notified), and records the new ones, in the held
  * matter's transaction.
  */
 export async function writeMatter(

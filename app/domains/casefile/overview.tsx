@@ -21,7 +21,7 @@ type OverviewProps = {
 	head: MatterHead;
 	hearings: readonly HearingRow[];
 	today: string;
-	/** Who stands on the other side elsewhere, about whom nothing is decided yet. */
+	/** Names on the opposite side in other matters, about which nothing has been decided yet. */
 	conflicts: readonly ShownHit[];
 	/** The message to the client; null for a matter without one. */
 	tell: Tell | null;

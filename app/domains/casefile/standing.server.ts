@@ -33,7 +33,7 @@ export async function reserveJudgment(held: Held, { reservedOn }: MatterReservin
 	await writeMatter(held, after);
 }
 
-/** Puts a matter whose judgment was reserved back on the board. */
+/** Lists a matter again whose judgment was reserved. */
 export async function relistMatter(held: Held): Promise<void> {
 	if (held.matter.status === "active") return;
 	const after = await standingFor(held, { status: "active" });

@@ -6,7 +6,7 @@ export const OTHERS =
 
 const RANK = String.raw`(?:(?:chief|principal|additional|addl\.?|joint|jt\.?|deputy|dy\.?|assistant|asst\.?|under|special|spl\.?|district|divisional|regional|zonal|municipal|resident|city|range|n[ao][iy]a?b) ){0,3}`;
 const END = String.raw`(?=$|[\s,.(&/-])`;
-/** The State in its many names: it stands in half of all cases, and is nobody's opponent in particular. */
+/** The State under its many names: it is a party in half of all cases, and nobody's opponent in particular. */
 const STATE = [
 	/^(?:the )?(?:state|union of india|u\.?o\.?i\.?|c\.?b\.?i\.?|nil|unknown|xyz|n\.?a\.?)\.?$/,
 	/^(?:the )?(?:state|union territory|u\.?t\.?|union|republic|gov(?:t\.?|ernment)) (?:of|thr|through)\b/,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { matterLinkShape } from "./shape.ts";
 
-/** A matter as what hangs on it names it. */
+/** A matter as records that belong to it name it. */
 export function matterLinkJson({
 	id,
 	title,

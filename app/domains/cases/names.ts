@@ -64,8 +64,8 @@ function set(words: string): ReadonlySet<string> {
 }
 
 /**
- * Names, each ready to be compared; one with an alias is two, unless `whole`. Sounds of many words are reckoned at once, and
- * a name that comes again, as in title, parties and client of one matter, is made ready once.
+ * Names, each ready to be compared; one with an alias is two, unless `whole`. Sounds of many words are calculated at once, and
+ * a name that comes again, as in title, parties and client of one matter, is prepared once.
  */
 export function namesOf(written: readonly string[], whole = false): Name[] {
 	const texts = written.map((text) => text.normalize("NFC").slice(0, 500));

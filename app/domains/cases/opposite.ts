@@ -38,7 +38,7 @@ export function standingIn({ title, parties = [], ourSide, clientName }: Sided):
 	return { own: unique([...own, ...beside]), opposite: unique(named(false)) };
 }
 
-/** Several people of one side stand in a title with commas between them. */
+/** Several people of one side are written in a title with commas between them. */
 const severalIn = (half: string) =>
 	half
 		.split(/[,;]\s+/u)

@@ -8,7 +8,7 @@ import type { Making } from "#app/domains/wholefile/page.server.tsx";
 import { chamberEntries } from "./entries.server.ts";
 import { type ChamberSnapshot, dropSnapshot, takeSnapshot } from "./snapshot.server.ts";
 
-/** What the export of the viewer's chamber holds, to be told before it is taken. */
+/** What the export of the viewer's chamber contains, shown before it is downloaded. */
 export const bulkOfChamber = (viewer: Viewer): Promise<Bulk> =>
 	inScope(viewer, (tx) => bulkOf(tx, viewer, "all"));
 

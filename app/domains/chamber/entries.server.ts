@@ -82,7 +82,7 @@ function describedSchema(noun: Noun) {
 
 const fileOf = (name: string) => PATHS.rows(NOUNS.find((noun) => noun.name === name)?.file ?? name);
 
-/** A matter with what hangs on it; one that holds more than a page takes has its rows and files in the export all the same. */
+/** A matter with what belongs to it; one that holds more than a page takes has its rows and files in the export all the same. */
 async function gathered({ viewer }: Making, matterId: string): Promise<MatterFile | "too_large" | null> {
 	try {
 		return await foundOrNull(gatherMatter(viewer, matterId));

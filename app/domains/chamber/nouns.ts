@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#drizzle/schema.ts";
 
-/** The tables whose rows an export holds; what others refer to stands before them. */
+/** The tables in an export; a table comes after those it refers to. */
 const { chambers, users, preferences, courtTravel, clients, matters, matterTeam } = schema;
 const { documents, documentPages, pageReadings, caseRefs, hearings, tasks, drafts, draftVersions } = schema;
 const { conflictChecks, conflictHits, activity, imports, importRows } = schema;
@@ -14,7 +14,7 @@ const TABLES = {
 
 export type NounName = keyof typeof TABLES;
 
-/** The tables that no export holds, each with its reason. A table of the schema stands here or above. */
+/** The tables that are not exported, each with the reason. Every table of the schema is listed here or above. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
 	accounts: "Passwords. The e-mail stands with the user.",
 	sessions: "Secrets of signed-in devices.",

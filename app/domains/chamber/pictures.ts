@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What stands before the bytes of a picture: the page it shows, and how many they are. */
+/** The line before the bytes of a picture: the page it shows and the number of bytes. */
 const headSchema = z.strictObject({
 	documentId: z.guid(),
 	page: z.int32().min(1),

@@ -4,7 +4,7 @@ import { translator } from "#app/messages/index.ts";
 import { type Header, PATHS } from "./contents.ts";
 import { NOUNS } from "./nouns.ts";
 
-/** The text beside the rows that says what they are, in the language of whoever takes the export. */
+/** The text next to the rows that explains them, in the language of the person who exports. */
 export function readme({ viewer, at }: Making, rows: Header["rows"]): string {
 	const t = translator(viewer.locale);
 	const format = formatter(viewer);

@@ -59,7 +59,7 @@ export function restoreClient(viewer: Scope, clientId: string): Promise<ClientRo
 export const binnedClients = ({ chamberId }: Scope): SQL | undefined =>
 	and(eq(clients.chamberId, chamberId), isBinned(clients.deletedAt));
 
-/** The lock lets whoever gives the client a matter meanwhile wait, and then find the client gone. */
+/** The lock makes a person who is adding a matter to the client wait, and then find the client deleted. */
 async function lockClient(tx: Tx, where: SQL | undefined): Promise<ClientRow["client"]> {
 	const [client] = await tx.select().from(clients).where(where).for("update");
 	if (!client) throw notFound();

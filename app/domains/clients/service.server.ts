@@ -161,7 +161,7 @@ export function matterNames(viewer: Scope, clientId: string): Promise<{ id: stri
 	);
 }
 
-/** A new client's row, for whoever writes it, and with it what is noted of it. */
+/** The row of a new client, to be written by the caller, together with its activity entry. */
 export function newClient(viewer: Scope, input: Omit<CreateClient, keyof Decided>, createdAt: Date) {
 	return {
 		chamberId: viewer.chamberId,
@@ -236,7 +236,7 @@ export function updateClient(
 	});
 }
 
-/** A masked identifier that comes back unchanged means the one it stands for. */
+/** A masked identifier that is sent back unchanged means the stored one. */
 function keptIdentifiers(
 	before: ClientIdentifier[],
 	given: NonNullable<UpdateClient["identifiers"]>,

@@ -58,7 +58,7 @@ export async function candidatesFor(tx: Tx, scope: Scope, looked: Looked): Promi
 	return found;
 }
 
-/** What a search function gives out is fetched row by row: nobody knows before how little that is. */
+/** The result of a search function is fetched row by row: the planner cannot know how few rows it has. */
 const PARTS: Record<keyof Looked, (scope: Scope, names: readonly Name[]) => SQL> = {
 	clients: (scope, names) => sql`
 		select q.n, f.place, c.id as "clientId", c.name, m.id as "matterId", m.title, m.case_number as "caseNumber", m.status

@@ -11,16 +11,16 @@ export const MOST_HITS = 10;
 /** So many names of one case are looked up. */
 const MOST_NAMES = 40;
 const MOST_IN_PAPERS = 8;
-/** A name that stands in the papers of more matters than these tells nothing. */
+/** A name in the papers of more matters than this says nothing. */
 const COMMON_IN_PAPERS = 5;
-/** For whom a matter is, is reckoned for so many of the rows that hold one name. */
+/** For whom a matter is, is calculated for so many of the rows that hold one name. */
 const MOST_RECKONED = 100;
 
 /** A name with the one who asks for it: on the chamber's side, or on the other. */
 type Wanted = { at: number; name: Name; isOwn: boolean };
 
 /**
- * Of each case or client the names that stand on the other side elsewhere, as far as the scope of the transaction sees:
+ * For each case or client, the names that are on the opposite side elsewhere, as far as the scope of the transaction can see:
  * opponents who are clients or stood on a client's side, own people who stood against a client, in any matter, closed or open,
  * and either in papers. The best first: clients before parties before papers, the more alike, then the open, then the newer.
  */
@@ -90,7 +90,7 @@ function matterHits(
 const isTheClient = ({ client }: MatterFound, name: Name) =>
 	client !== null && namesOf([client]).some((one) => sameName(one, name) !== null);
 
-/** The rows in which a name stands at all, but for the case's own: names of many rows are made ready at once. */
+/** The rows in which a name stands at all, but for the case's own: names of many rows are prepared at once. */
 function holding<R extends Omit<MatterFound, "ourSide">>(
 	rows: readonly R[],
 	wanted: readonly Wanted[],

@@ -7,7 +7,7 @@ import type { AskedConflicts } from "./schema.ts";
 
 type DecideProps = { asked: AskedConflicts | null; failed: FormFailure | undefined; close: string };
 
-/** The names of a matter that stand on the other side elsewhere, to be decided about. */
+/** The names of a matter that are on the opposite side elsewhere, with the decision to make. */
 export function DecideDialog({ asked, failed, close }: DecideProps) {
 	const t = useT();
 	const form = formState(failed, {}, "d-");

@@ -14,7 +14,7 @@ export function toDecide(viewer: Scope, matterId: string): Promise<AskedConflict
 	});
 }
 
-/** Records a decision about what stands in a matter already. Throws `not_found`, and what `settleConflicts` throws. */
+/** Records a decision about names that are in a matter already. Throws `not_found`, and what `settleConflicts` throws. */
 export function decideConflicts(viewer: Scope, matterId: string, decided: Decided): Promise<void> {
 	return inScope(viewer, async (tx) => {
 		const found = await standingOf(tx, viewer, { matterId });

@@ -6,7 +6,7 @@ import { hitPlace, hitText } from "./text.ts";
 
 export type ShownHit = Omit<Hit, "documentId"> & { documentId?: string | null };
 
-/** Where names stand besides, each with the way there; without `links` for paper that leaves the house. */
+/** Where else the names occur, each with a link; without `links` on paper that leaves Peshi. */
 export function HitList({ hits, links = true }: { hits: readonly ShownHit[]; links?: boolean }) {
 	const t = useT();
 	return (

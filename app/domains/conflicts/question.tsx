@@ -16,7 +16,7 @@ export function conflictsAsked(failed: FormFailure | undefined): AskedConflicts 
 
 type QuestionProps = { asked: AskedConflicts; form: ReturnType<typeof formState> };
 
-/** Names that stand on the other side elsewhere, and the reason for what is decided about them. */
+/** Names that are on the opposite side elsewhere, and the reason for the decision about them. */
 export function ConflictQuestion({ asked, form }: QuestionProps) {
 	const t = useT();
 	const { id } = form.field("conflictDecision");

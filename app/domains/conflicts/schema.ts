@@ -8,7 +8,7 @@ import {
 	type NameMatch,
 } from "#drizzle/words.ts";
 
-/** Where a name stands besides. */
+/** Where else a name occurs. */
 export type Hit = {
 	/** The name that was asked about, and as it is written where it was found. */
 	name: string;
@@ -32,7 +32,7 @@ export type AskedStanding = Standing & {
 	withPapers?: boolean;
 };
 
-/** What a matter or a client is entered with when somebody in it stands on the other side elsewhere. */
+/** What is sent with a new matter or client when a name in it is on the opposite side elsewhere. */
 export const decisionFields = {
 	conflictDecision: optionalWord(conflictDecisions).meta({
 		description:
@@ -64,7 +64,7 @@ export function splitDecided<T extends Decided>(input: T) {
 	return { rest, decided };
 }
 
-/** A decision by itself, about what stands in a matter already. */
+/** A separate decision about names that are in a matter already. */
 export const decideSchema = z.object({ ...decisionFields, ...shownField });
 
 /** What a form asks about: the hits, and in short which they are. */

@@ -97,7 +97,7 @@ function withoutReason(hits: readonly Hit[], key: string): AppError {
 	});
 }
 
-/** Writes down hits and what was decided about them, in the transaction of the change. */
+/** Records hits and what was decided about them, in the transaction of the change. */
 export async function recordConflicts(
 	tx: Tx,
 	scope: Scope,
@@ -121,7 +121,7 @@ export async function watchForConflicts(tx: Tx, scope: Scope, subject: Subject):
 	if (authorId) await enqueue(tx, tellOfConflictsJob, { chamberId, authorId, ...subject });
 }
 
-/** For whom and against whom a matter or a client stands; null for one that is not there. */
+/** For whom and against whom a matter or a client is; null if it does not exist. */
 export async function standingOf(tx: Tx, scope: Scope, { matterId, clientId }: Subject) {
 	if (!matterId) {
 		const [client] = await tx

@@ -62,7 +62,7 @@ function checksToTell(tx: Tx, scope: Scope, { matterId, clientId }: Subject) {
 
 type News = { title: string; authorId: string; keys: readonly string[] };
 
-/** Whoever entered it knows what was shown; of two Admins the other is told. */
+/** The person who entered it knows what was shown; of two Admins, the other is notified. */
 async function tellAdmins(tx: Tx, scope: Scope, subject: Subject, news: News): Promise<number> {
 	if (news.keys.length === 0) return 0;
 	const admins = await tx

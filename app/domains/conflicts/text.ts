@@ -2,7 +2,7 @@ import type { T } from "#app/messages/index.ts";
 import type { Hit } from "./schema.ts";
 
 type Told = Pick<Hit, "name" | "found" | "kind" | "by">;
-/** A row of a file stands for a matter that is not there yet. */
+/** A row of a file represents a matter that does not exist yet. */
 type Where = Partial<Pick<Hit, "title" | "caseNumber" | "isOpen">> & { row?: number };
 
 /** What a hit says, in the one wording that it has everywhere. */

@@ -107,7 +107,7 @@ export const callOrder: SQL[] = [
 	sql`${hearings.id}`,
 ];
 
-/** The key as PostgreSQL reckons it. The patterns are this file's own, and no text of a person is among them. */
+/** The key as PostgreSQL calculates it. The patterns are this file's own, and no text of a person is among them. */
 function keyIn(column: PgColumn, ranks: Rank[]): SQL {
 	// `translate` looks every letter up among all of those, which takes most of a sort's time; lower() in "C" knows the capitals.
 	const read = sql`case when ${column} ~ ${literal(`[${INDIAN_DIGITS}]`)}

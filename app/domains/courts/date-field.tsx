@@ -11,17 +11,17 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "field" | "type"> & {
 	hearing?: Partial<Record<"matterId" | "hearingId" | "time", string>>;
 	/** What the server found out about the day, in place of whether the court may sit. */
 	news?: ReactNode;
-	/** Writes the day below the field and what stands beside it, as wide as the form. */
+	/** Writes the day below the field and what is next to it, as wide as the form. */
 	below?: boolean;
 	/** A day on which nobody goes to court: whether courts sit on it is not asked. */
 	anyDay?: boolean;
-	/** What stands beside the field. */
+	/** What is next to the field. */
 	children?: ReactNode;
 };
 
 /**
  * A date with its day written out, for a browser shows dates in its own order of figures, and what speaks against the day
- * below, as wide as the form. The script asks for both anew when the date changes (app/enhance/days.ts).
+ * below, as wide as the form. The script asks for both again when the date changes (app/enhance/days.ts).
  */
 export function DateField({ field, hint, hearing, news, below, anyDay, children, ...rest }: DateFieldProps) {
 	const id = field.id ?? `f-${field.name.replace(/[^\w-]+/g, "-")}`;

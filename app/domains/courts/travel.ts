@@ -5,7 +5,7 @@ export type ClashRules = { travel: TravelTable; mostMattersADay: number | null }
 
 /** So long a matter is given in court before somebody sets out for another. */
 const HEARD_MINUTES = 60;
-/** The way from one court to another of which nobody has said how long it takes. */
+/** The travel time between two courts for which none was entered. */
 const USUAL_TRAVEL_MINUTES = 30;
 
 export type ListedCourt = { courtKey: string; time: string | null };

@@ -17,7 +17,7 @@ import { type DayList, htmlOf, textOf } from "./table.ts";
 
 type Order = { chamberId: string; userId: string; id: string; slot: Slot; on: string };
 
-/** So many hearings stand in one mail. */
+/** The most hearings in one email. */
 const MOST = 200;
 
 /**
@@ -118,7 +118,7 @@ function listOf(day: string, listed: Listed[], { locale, timeFormat, chamber, na
 	};
 }
 
-/** Mail is read on the way: of a restricted matter, or one whose names the law protects, no name goes out. */
+/** Emails can be read in transit: they never name a restricted matter, or one whose names the law protects. */
 function nameOf(restricted: boolean, matter: HearingRow["matter"]): string {
 	if (restricted || isProtected(matter)) return discreetName(matter);
 	return [matter.caseNumber, matter.title].filter(Boolean).join(", ");

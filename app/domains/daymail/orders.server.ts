@@ -19,7 +19,7 @@ const TIMES = {
 } as const satisfies Record<Slot, { from: string; until: string }>;
 
 /**
- * Orders the mail with the day's list for everybody at work who wants it; none where no mail server is set up, and none
+ * Queues the email with the day's list for everybody active who asked for it; none if no mail server is set up, and none
  * outside of its hours. Once a person, slot and day, however often this runs. Returns how many were asked for.
  */
 export async function orderDayMails(slot: Slot, now: Date = new Date()): Promise<number> {
@@ -54,7 +54,7 @@ function orderFor(scope: Scope, slot: Slot, on: string): Promise<number> {
 	});
 }
 
-/** Who is at work and wants the mail of a slot: a condition on `users` beside their `preferences`. */
+/** Active people who asked for the email of a slot: a condition on `users` joined with their `preferences`. */
 export const wants = (slot: Slot) => {
 	const chosen = slot === "morning" ? preferences.morningList : preferences.eveningList;
 	return and(

@@ -1,7 +1,7 @@
 import { isPoor } from "#app/domains/files/read-poorly.server.ts";
 import { SCREEN_SIDE } from "#app/domains/readings/screen-side.ts";
 
-/** What is known of why a page was read poorly: for want of time at half size, from a picture of few pixels, from a picture at all. */
+/** What is known of why a page was read poorly: for lack of time at half size, from a picture of few pixels, from a picture at all. */
 export type Shortcoming =
 	| { why: "half" | "picture" | "unknown" }
 	| { why: "small"; width: number; height: number };

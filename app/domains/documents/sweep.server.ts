@@ -25,8 +25,8 @@ export type SweepReport = {
 
 /**
  * Makes stored files, rows and jobs agree: removes files that belong to no document, marks documents whose file is gone
- * as failed and pages whose picture is gone as undrawn, has lost searchable PDFs made anew, and queues readings that lost
- * their job. Files and rows younger than `graceMs` are left alone, because an upload may still be under way.
+ * as failed and pages whose picture is gone as undrawn, has lost searchable PDFs made again, and queues readings that lost
+ * their job. Files and rows younger than `graceMs` are left alone, because an upload may still be in progress.
  */
 export async function sweepStorage(graceMs: number): Promise<SweepReport> {
 	const before = new Date(Date.now() - graceMs);

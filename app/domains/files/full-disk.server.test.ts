@@ -7,7 +7,7 @@ import { getDocument, listDocuments } from "#app/domains/documents/service.serve
 import { makeUser } from "#tests/factories.ts";
 import { filesUnder } from "#tests/uploads.ts";
 
-/** Receives a large and a small file in one form, and says what became of each. */
+/** Receives a large and a small file in one form, and says what happened to each. */
 const SCRIPT = `
 	import { receiveUpload } from "#app/domains/files/receive.server.ts";
 	const file = (size) => new Blob(["%PDF-1.4\\n", "x".repeat(size), "%%EOF"]);

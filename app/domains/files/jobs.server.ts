@@ -29,7 +29,7 @@ export type Slice = z.output<typeof slice>;
 /** Reads some pages of a document. A job that is not the next of the document's latest reading does nothing. */
 export const readDocumentJob = defineJob("documents.read", slice);
 
-/** What becomes of a slice that was tried too often. */
+/** What happens to a slice that was tried too often. */
 export const giveUpReadingJob = defineJob("documents.give-up", slice);
 
 /** Compares the stored files with the rows that name them. */

@@ -25,7 +25,7 @@ export type Incoming = {
 	claim?: (fields: Record<string, string>, sent: unknown) => Claim | null;
 };
 
-/** What became of one file: the new document and what was the same before, or the refusal or fault that stopped it. */
+/** What happened to one file: the new document and what was the same before, or the refusal or fault that stopped it. */
 export type UploadResult = { filename: string } & (Registered | { error: unknown });
 
 type Fields = Parameters<typeof registerFile>[2];

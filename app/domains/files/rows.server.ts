@@ -50,7 +50,7 @@ export function selectDocuments(tx: Tx, where: SQL | undefined) {
 			version: documents.version,
 			matter: { id: matters.id, title: matters.title, caseNumber: matters.caseNumber },
 			uploader: { id: users.id, name: users.name },
-			/** Pages that the reading under way has done. */
+			/** Pages that the reading in progress has done. */
 			pagesRead: sql<number>`case when ${documents.ocrStatus} = 'processing' then (
 				select count(*)::int from document_pages p where ${pagesOf} and p.run = ${documents.ocrRun}
 			) + (

@@ -101,7 +101,7 @@ export type Registered = { documentId: string; duplicateOf: SameFile[] };
 /**
  * Makes a kept file a document: row, activity and reading job commit together. When they do not, the file is removed;
  * when nobody can say whether they did, because the line to the database broke, the sweep removes it if it has no row.
- * The same bytes are kept a second time all the same; what becomes of the two is for a person to say. Throws `invalid`
+ * The same bytes are kept a second time all the same; what happens to the two is for a person to say. Throws `invalid`
  * for a matter the viewer may not see.
  */
 export async function registerFile(

@@ -4,7 +4,7 @@ import { env } from "#app/core/env.server.ts";
 import { makeUser } from "#tests/factories.ts";
 
 // The words of rows that came lately wait in a list beside their index, which is read whole with it. A search among them is
-// as one among words that have long been there: no row's words are marked anew to be compared.
+// as one among words that have long been there: no row's words are marked again to be compared.
 
 const ROWS = 400;
 const WORDS_OF_EACH = 40;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => line.end());
 
-/** What a search finds, and of how many rows it marks the words anew. */
+/** What a search finds, and of how many rows it marks the words again. */
 async function marked(search: (typeof SEARCHES)[number]) {
 	return line.begin(async (tx) => {
 		const calls = async () => {

@@ -15,7 +15,7 @@ export const gatherWordsJob = defineJob("search.words", z.object({}));
 /**
  * Moves the words that the triggers noted into `search_words`, chamber by chamber and batch by batch; returns how many
  * texts it took. Texts being taken by another process are left to it, and words are written in one order, so that two of
- * them never wait for each other in a ring.
+ * them cannot deadlock.
  */
 export async function gatherWords(signal?: AbortSignal): Promise<number> {
 	const waiting = await asAuth((tx) =>

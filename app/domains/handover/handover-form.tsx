@@ -12,7 +12,7 @@ import { MOST_CHOSEN } from "./schema.ts";
 
 type HandoverFormProps = { page: HandoverPage; failed: FormFailure | undefined; close: string };
 
-/** Who gets what a person has in hand: one receiver for everything, others for single matters, and what the account becomes. */
+/** Who takes over a person's work: one receiver for everything, others for single matters, and the new status of the account. */
 export function HandoverForm({ page, failed, close }: HandoverFormProps) {
 	const t = useT();
 	const form = formState(failed, {}, "h-");
@@ -70,7 +70,7 @@ export function HandoverForm({ page, failed, close }: HandoverFormProps) {
 
 const asOption = ({ id, name }: Person) => ({ value: id, label: name });
 
-/** What is in hand, in figures. */
+/** The current work, in figures. */
 function InHand({ page: { work, loose } }: { page: HandoverPage }) {
 	const t = useT();
 	return (

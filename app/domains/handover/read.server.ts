@@ -18,7 +18,7 @@ import { hearings, matters, matterTeam, tasks, users } from "#drizzle/schema.ts"
 
 export type Person = { id: string; name: string };
 
-/** A matter that goes to somebody, with what hangs on it for the person who gives it away. */
+/** A matter to hand over, with what in it belongs to the person who hands it over. */
 export type HandedMatter = {
 	id: string;
 	title: string;
@@ -35,12 +35,12 @@ export type HandoverPage = {
 	person: Person & { status: string };
 	work: OpenWork;
 	matters: HandedMatter[];
-	/** Tasks and reminders that hang on no matter. */
+	/** Tasks and reminders that belong to no matter. */
 	loose: number;
 	colleagues: Person[];
 };
 
-/** What a person has in hand and who could get it. For the Admin; throws `forbidden` and `not_found`. */
+/** A person's current work and who could take it over. For the Admin; throws `forbidden` and `not_found`. */
 export async function openHandover(viewer: Viewer, userId: string): Promise<HandoverPage> {
 	if (!can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	const { id, name, status } = await getUser(viewer, userId);

@@ -14,7 +14,7 @@ import type { Handover } from "./schema.ts";
 
 /**
  * Gives a person's matters, tasks, deadlines and reminders to others in one transaction: the receiver of a matter joins
- * its team and gets what hangs on it, the person leaves the team unless they are on leave, and what hangs on no matter
+ * its team and gets what belongs to it, the person leaves the team unless they are on leave, and what belongs to no matter
  * goes to whoever gets the rest. Hearings go with their matters. Then the account's status, where one is given. Returns
  * what was handed over. Throws `forbidden`, `not_found`, and `invalid` for somebody not at work or, naming the matter,
  * for somebody who may not see it.
@@ -37,7 +37,7 @@ export async function handOver(viewer: Viewer, userId: string, input: Handover):
 
 type Given = { matter: HandedMatter; to: Person };
 
-/** Who gets each matter. Throws `invalid` naming every matter whose receiver is not at work or may not see it. */
+/** Who takes over each matter. Throws `invalid` naming every matter whose receiver is not active or may not see it. */
 function receiversOf(
 	handed: HandedMatter[],
 	{ matters: chosen }: Handover,
@@ -115,7 +115,7 @@ async function giveLead(
 	return led.length > 0;
 }
 
-/** The matter's own entry tells the receiver; a task of none says itself whose it is now. */
+/** The matter's own entry tells the receiver; a task of none says itself who has it now. */
 async function giveTask(
 	tx: Tx,
 	viewer: Viewer,

@@ -82,7 +82,7 @@ export type HearingValues = Pick<
 	HearingFieldName | "matterId" | "sourceDocumentId" | "afterHearingId"
 >;
 
-/** A new hearing's row, for whoever writes it, and with it what is noted of it. */
+/** The row of a new hearing, to be written by the caller, together with its activity entry. */
 export function newHearing(scope: Scope, values: HearingValues, createdAt: Date) {
 	return {
 		...values,
@@ -139,7 +139,7 @@ export async function stillGoes(
 	return assignedTo && (await seesMatter(tx, scope, assignedTo, matterId)) ? assignedTo : null;
 }
 
-/** Whoever is sent to a hearing is told of it. */
+/** The person assigned to a hearing is notified. */
 export const sentTo = (personId?: string | null): ActivityMeta => (personId ? { assigneeId: personId } : {});
 
 type Noted = { id: string; matterId: string; date: string; from?: string; about?: ActivityMeta };

@@ -118,7 +118,7 @@ type LineName = {
 	[Name in HearingFieldName]: (typeof hearingFields)[Name] extends { form: "line" } ? Name : never;
 }[HearingFieldName];
 
-/** The fields that are lines of text wherever a hearing is asked for or told in full. */
+/** The fields that are one line of text in every form and full view of a hearing. */
 export const hearingLines = hearingFieldList.filter(
 	(field): field is HearingField & { name: LineName } => field.form === "line",
 );

@@ -41,7 +41,7 @@ export const listedFacts = {
 	goes: { id: users.id, name: users.name },
 };
 
-/** Joins a hearing with whoever was sent to it. */
+/** Joins a hearing with the person assigned to it. */
 export const isGoer = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
 
 /** Hearings with their matters, their next dates and who goes, inside a running transaction. */

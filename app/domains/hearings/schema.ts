@@ -43,7 +43,7 @@ export type UpdateHearing = z.output<typeof updateHearingSchema>;
 /** The Edit Hearing form shows every field; those it may leave blank are emptied then. */
 export const editHearingSchema = hearingSchema.extend({ version: version() });
 
-/** What is told of a hearing that was held: what came of it, in one line, who asked for time, and when and why it goes on. */
+/** What is recorded about a hearing that was held: its result in one line, who asked for time, and the next date and its purpose. */
 export const toldFields = {
 	result: facts.result,
 	/** In place of an offered result. */

@@ -69,13 +69,13 @@ export function conditions(viewer: Scope, query: HearingQuery): SQL | undefined 
 	);
 }
 
-/** Hearings to which the viewer goes (`me`), nobody yet (`none`), or a person by id. */
+/** Hearings assigned to the viewer (`me`), to nobody yet (`none`), or to a person by id. */
 function assignedTo({ userId }: Scope, who: string): SQL | undefined {
 	if (who === "none" || (who === "me" && !userId)) return isNull(hearings.assignedTo);
 	return eq(hearings.assignedTo, who === "me" ? (userId ?? "") : who);
 }
 
-/** Past hearings of which nobody has said what came of them; those of an archived matter cannot be told any more. */
+/** Past hearings without a result; those of an archived matter are left out, because nothing can be recorded in it. */
 const notUpdated = () => untold(lt(hearings.date, courtToday()));
 
 /** The same of hearings on other days. */
@@ -139,7 +139,7 @@ export function matterOrders(viewer: Scope, matterId: string): Promise<HearingRo
 	return inScope(viewer, (tx) => selectHearings(tx, where).orderBy(...newestFirst));
 }
 
-/** Dates, results and whether there is an order, of all hearings of a matter; what `caseProgress` reckons with. */
+/** Dates, results and whether there is an order, of all hearings of a matter; what `caseProgress` calculates with. */
 export async function hearingFacts(tx: Tx, scope: Scope, matterId: string): Promise<HearingFacts[]> {
 	return tx
 		.select({

@@ -5,7 +5,7 @@ import { type HearingTold, hearingState } from "./state.ts";
 
 type StateProps = { row: HearingTold; today: string };
 
-/** A hearing's state by its date, and beside it what came of it. */
+/** A hearing's state by its date, and its result. */
 export function HearingStateBadges({ row, today }: StateProps) {
 	return (
 		<>
@@ -14,7 +14,7 @@ export function HearingStateBadges({ row, today }: StateProps) {
 	);
 }
 
-/** What came of a hearing, with the next date; "Result pending" when its day is over; nothing while it is ahead. */
+/** The result of a hearing, with the next date; "Result pending" when its day is over; nothing while it is ahead. */
 export function OutcomeBadge({ row, today }: StateProps) {
 	const { outcome } = hearingState(row, today);
 	return (
@@ -35,7 +35,7 @@ export function TimelineBadges({ row, today }: StateProps) {
 	);
 }
 
-/** The next date of a hearing that is told, or that its result is pending. */
+/** The next date of a hearing with a result, or that its result is pending. */
 function WhatNext({ row, today }: StateProps) {
 	const t = useT();
 	const format = useFormat();

@@ -14,9 +14,9 @@ export type HearingTold = {
 export type HearingState = {
 	/** By its date alone. */
 	status: HearingStatus;
-	/** What came of it, and the next date where the case has one. */
+	/** The result of it, and the next date where the case has one. */
 	outcome: { result: string; nextDate: string | null } | null;
-	/** Whether its day is over and nobody has told what came of it; of an archived matter that cannot be told any more. */
+	/** Whether its day is over without a result; never for an archived matter, in which nothing can be recorded. */
 	isPending: boolean;
 };
 
@@ -33,7 +33,7 @@ export function hearingState(
 	};
 }
 
-/** What came of a hearing as it is read: "Adjourned → Mon 14 Dec 2026", "Result pending"; null while it is ahead. */
+/** The result of a hearing as it is read: "Adjourned → Mon 14 Dec 2026", "Result pending"; null while it is ahead. */
 export function outcomeText({ outcome, isPending }: HearingState, t: T, format: Formatter): string | null {
 	if (isPending) return t("hearing.notUpdated");
 	if (!outcome) return null;

@@ -57,7 +57,7 @@ export async function changeHearing(
 	await write(tx, viewer, hearing, change);
 	const now = { ...hearing, ...change };
 	if (date) await refuseBeforeFiling(tx, viewer, hearing.matterId, now.date);
-	// Whoever records anew what somebody recorded already means the next date that stands, where it is the same.
+	// Whoever records again what somebody recorded already means the next date that stands, where it is the same.
 	if (nextDate && !(hearing.result && (await isListedOn(tx, viewer, hearing.matterId, nextDate)))) {
 		const purpose = nextPurpose ?? now.purpose;
 		await insertNext(tx, viewer, { ...now, purpose }, { date: nextDate }, matter.title);

@@ -14,14 +14,14 @@ import { signedHeaders } from "./signature.server.ts";
 export const RETRY_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** Attempts that failed together do not come back together. */
 const JITTER = 0.1;
-/** A hook where nothing was taken for so long is switched off. */
+/** A webhook whose address accepts nothing for this long is switched off. */
 const FAILING_MS = 5 * 86_400_000;
 const GONE = 410;
 
 type Due = Awaited<ReturnType<typeof selectDue>>[number];
 
 /**
- * Makes one attempt at a delivery and writes down how it went, with the job of the next attempt. The receiver knows a
+ * Makes one attempt at a delivery and records its result, with the job of the next attempt. The receiver knows a
  * message that comes twice by its id. An attempt that was made already, and a delivery that waits for none, are left alone.
  */
 export async function deliver(
@@ -122,7 +122,7 @@ async function noteHealth(tx: Tx, scope: Scope, { hook }: Due, answer: HookAnswe
 	else if (now.getTime() - since.getTime() >= FAILING_MS) await switchOff(tx, scope, hook, "failing");
 }
 
-/** Switches a hook off and rings the bell of every Admin. */
+/** Switches a webhook off and notifies every Admin. */
 async function switchOff(tx: Tx, scope: Scope, hook: Due["hook"], offReason: HookOffReason): Promise<void> {
 	const now = new Date();
 	const off = await tx

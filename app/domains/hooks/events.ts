@@ -1,7 +1,7 @@
 import type { Action, EntityType } from "#drizzle/words.ts";
 
 /**
- * The activity of each noun that other programs may be told of: what was changed. Who looked at what, and what is done
+ * The activity of each noun that is sent to other programs: changes. Who looked at what, and what is done
  * about people, is nobody's business outside.
  */
 const TOLD = {
@@ -28,5 +28,5 @@ export const hookEvents: readonly string[] = toldNouns.flatMap(({ noun, actions 
 	actions.map((action) => eventOf(noun, action)),
 );
 
-/** What a test is called; no activity stands behind it. */
+/** The event name of a test message, which belongs to no activity. */
 export const TEST_EVENT = "webhook.test";

@@ -14,7 +14,7 @@ export type MadeSecret = { id: string; secret: string };
 
 type NewHookProps = { made: MadeSecret | null; failed: FormFailure | undefined };
 
-/** Asks where a hook leads and what it is told, then shows its secret, once. */
+/** Asks for the address and the events of a webhook, then shows its secret once. */
 export function NewHookDialog({ made, failed }: NewHookProps) {
 	const t = useT();
 	if (made) return <SecretDialog title={t("hook.secret")} made={made} />;

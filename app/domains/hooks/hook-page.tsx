@@ -65,7 +65,7 @@ const tones: Record<DeliveryState, Tone> = { pending: "yellow", delivered: "gree
 
 type LogProps = { hookId: string; rows: readonly DeliveryRow[]; here: string };
 
-/** What a hook was told, each message with how it went and a button to send it again. */
+/** The messages sent to a webhook, each with its result and a button to send it again. */
 export function DeliveryLog({ hookId, rows, here }: LogProps) {
 	const t = useT();
 	const format = useFormat();

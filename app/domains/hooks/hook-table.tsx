@@ -13,7 +13,7 @@ export function HookBadge({ hook }: { hook: Pick<HookRow, "active" | "failingSin
 	return <Badge tone="green">{t("hook.on")}</Badge>;
 }
 
-/** What a hook is told, noun by noun. */
+/** The events of a webhook, by noun. */
 export function EventText({ events }: { events: readonly string[] }) {
 	const t = useT();
 	const lines = toldNouns
@@ -30,7 +30,7 @@ export function EventText({ events }: { events: readonly string[] }) {
 	return <>{lines}</>;
 }
 
-/** The hooks of the chamber: where each leads, what it is told. */
+/** The webhooks of the chamber, with their addresses and events. */
 export function HookTable({ rows }: { rows: readonly HookRow[] }) {
 	const t = useT();
 	const format = useFormat();

@@ -20,7 +20,7 @@ const LOG_DAYS = 30;
 const ofHook = (viewer: Viewer, hookId: string) =>
 	and(eq(webhookDeliveries.chamberId, viewer.chamberId), eq(webhookDeliveries.webhookId, hookId));
 
-/** What a hook was told in the last thirty days, the newest first. Throws `forbidden`, `not_found`. */
+/** The messages sent to a webhook in the last thirty days, newest first. Throws `forbidden`, `not_found`. */
 export async function listDeliveries(
 	viewer: Viewer,
 	hookId: string,
@@ -66,7 +66,7 @@ export async function sendTest(viewer: Viewer, hookId: string): Promise<Delivery
 }
 
 /**
- * Orders a delivery anew, with the same id and body, from the first of its attempts; one that waits is tried at once.
+ * Orders a delivery again, with the same id and body, from the first of its attempts; one that waits is tried at once.
  * Throws `forbidden`, `not_found`, `rate_limited`.
  */
 export async function sendAgain(viewer: Viewer, hookId: string, deliveryId: string): Promise<DeliveryRow> {

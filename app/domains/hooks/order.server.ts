@@ -12,7 +12,7 @@ const outsider = (chamberId: string): Scope => ({ chamberId, userId: null, role:
 type Told = { event: string; at: Date; id: string; matterId: string | null };
 
 /**
- * What hooks may be told of an activity at this moment; null for what hangs on a restricted matter. Row-level security
+ * What webhooks may be sent about an activity at this moment; null if it belongs to a restricted matter. Row-level security
  * decides, as for a person outside of its team.
  */
 export async function toldOf(chamberId: string, activityId: string): Promise<Told | null> {
@@ -35,7 +35,7 @@ export async function toldOf(chamberId: string, activityId: string): Promise<Tol
 }
 
 /**
- * Orders that each hook which asked for it is told of an activity: the delivery and its job in one transaction, once a
+ * Queues the delivery of an activity to each webhook that asked for it: the delivery and its job in one transaction, once a
  * hook and activity however often this runs. Returns how many were ordered.
  */
 export async function orderDeliveries(chamberId: string, activityId: string): Promise<number> {

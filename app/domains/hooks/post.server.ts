@@ -7,7 +7,7 @@ import { placeOf } from "./address.server.ts";
 
 const PATIENCE_MS = 15_000;
 
-/** What came of sending: the status that was answered, or why nothing was. */
+/** The result of sending: the status that was answered, or why nothing was. */
 export type HookAnswer = { status: number } | { failure: DeliveryFailure };
 
 /**

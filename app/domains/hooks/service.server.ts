@@ -64,7 +64,7 @@ export async function createHook(viewer: Viewer, input: CreateHook): Promise<Sec
 
 export type Secret = { id: string; generation: number };
 
-/** Changes where a hook leads, what it is told, or whether it is on. Throws as `createHook` does, and `not_found`. */
+/** Changes the address or the events of a webhook, or switches it on or off. Throws as `createHook` does, and `not_found`. */
 export async function updateHook(viewer: Viewer, hookId: string, input: UpdateHook): Promise<HookRow> {
 	demandAdmin(viewer);
 	const address = input.address === undefined ? undefined : await allowedAddress(input.address);
@@ -117,7 +117,7 @@ export async function findHook(tx: Tx, viewer: Viewer, hookId: string): Promise<
 	return hook;
 }
 
-/** Throws `forbidden` for whoever may not set up hooks. */
+/** Throws `forbidden` for people who may not set up webhooks. */
 export function demandAdmin(viewer: Viewer): void {
 	if (!can(viewer, "webhooks.manage")) throw new AppError("forbidden", "error.forbidden");
 }

@@ -27,7 +27,7 @@ type Row = typeof importRows.$inferSelect & { facts: RowFacts };
 
 /**
  * Brings the accepted rows in, a hundred at a time, each with its matter, its client and its hearings. Goes on where it
- * was broken off. Nobody is told of single matters: the whole is one entry of the activity log.
+ * was broken off. Single matters are not notified: the whole import is one entry of the activity log.
  */
 export async function bringIn(scope: Scope, importId: string): Promise<void> {
 	let left = true;
@@ -62,7 +62,7 @@ async function nextRows(tx: Tx, scope: Scope, now: Import): Promise<Row[]> {
 	return rows as Row[];
 }
 
-/** The rows whose cases nobody has entered since the dry run; the others come back like those that were there before. */
+/** The rows whose cases have not been entered since the dry run; the others are returned like existing ones. */
 async function withoutTaken(tx: Tx, scope: Scope, rows: Row[]): Promise<Row[]> {
 	const same = await sameMatters(
 		tx,

@@ -25,7 +25,7 @@ const tones: Record<ImportState, Tone> = {
 	undone: "grey",
 };
 
-/** The imports of before, each with where it stands. */
+/** Earlier imports, each with its status. */
 export function ImportTable({ rows }: { rows: readonly Listed[] }) {
 	const t = useT();
 	const format = useFormat();

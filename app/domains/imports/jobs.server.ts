@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "#app/core/jobs/jobs.server.ts";
 
-/** Does the step an import stands before: reads its file, tries its rows, brings them in, or takes them out again. */
+/** Does the next step of an import: reads its file, checks its rows, imports them, or removes them again. */
 export const importJob = defineJob("imports.run", z.object({ chamberId: z.uuid(), importId: z.uuid() }));

@@ -7,16 +7,16 @@ import type { ImportState } from "#drizzle/words.ts";
 import { UNDO_HOURS } from "./schema.ts";
 import { aboutImport, goneOn, type Import, lockImport, mayBeUndone } from "./service.server.ts";
 
-/** Where nothing of an import is under way. */
+/** Where nothing of an import is in progress. */
 const AT_REST: readonly ImportState[] = ["failed", "columns", "checked", "done", "undone"];
 
-/** Whether a list can be deleted: nothing of it is under way, and what it brought in is not to be taken out any more. */
+/** Whether a list can be deleted: nothing of it is in progress, and what it brought in is not to be taken out any more. */
 export const mayBeRemoved = (row: Pick<Import, "state" | "committedAt">) =>
 	AT_REST.includes(row.state) && !mayBeUndone(row);
 
 /**
  * Deletes an import for good, with the rows of its file; the matters, clients and hearings that it brought in stay. Throws
- * `not_found`, and `conflict` while it is under way or can still be undone.
+ * `not_found`, and `conflict` while it is in progress or can still be undone.
  */
 export function removeImport(viewer: Scope, importId: string): Promise<void> {
 	return inScope(viewer, async (tx) => {

@@ -56,7 +56,7 @@ export function VerdictFilter({ href, verdicts, current }: FilterProps) {
 	);
 }
 
-/** The rows of an import: what each is, what becomes of it, and why. */
+/** The rows of an import: what each is, what happens to it, and why. */
 export function RowTable({ rows }: { rows: readonly ShownRow[] }) {
 	const t = useT();
 	const columns: Column<ShownRow>[] = [

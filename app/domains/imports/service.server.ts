@@ -269,7 +269,7 @@ export async function setState(
 		.where(and(eq(imports.chamberId, row.chamberId), eq(imports.id, row.id)));
 }
 
-/** Notes how many rows the step under way has done. */
+/** Notes how many rows the step in progress has done. */
 export async function advance(tx: Tx, row: Import, by: number): Promise<void> {
 	await tx
 		.update(imports)

@@ -16,7 +16,7 @@ const AT: Record<ImportState, number> = {
 	undone: 3,
 };
 
-/** The four steps of an import, and where it stands. */
+/** The four steps of an import, and the present one. */
 export function ImportSteps({ state }: { state: ImportState | null }) {
 	const t = useT();
 	const at = state ? AT[state] : 0;

@@ -9,7 +9,7 @@ import type { Decision, FilePapers } from "./schema.ts";
 /** A paper that stays in the inbox, by its id, and the sentence why. */
 export type RefusedPaper = { id: string; field: string; key: MessageKey; params?: Params | undefined };
 
-/** What came of filing: how many papers are in their matters, how many next dates are new in the diary, what was refused. */
+/** The result of filing: how many papers are in their matters, how many next dates are new in the diary, what was refused. */
 export type Filed = { filed: number; added: number; refused: RefusedPaper[] };
 
 /**

@@ -154,7 +154,7 @@ function Matter({ row, field, name }: RowState) {
 	);
 }
 
-/** The days it bears, each with the place that says so; one that is reckoned is added only when it is ticked itself. */
+/** The days it bears, each with the place that says so; one that is calculated is added only when it is ticked itself. */
 function Days({ row: { orderDate, business, nextDate, isListed }, field, name }: RowState) {
 	const t = useT();
 	const format = useFormat();

@@ -32,7 +32,7 @@ export function inboxRowJson(row: InboxRow): InboxRowJson {
 	};
 }
 
-/** What came of filing, as /api says it. */
+/** The result of filing, as /api says it. */
 export function filedJson({ filed, added, refused }: Filed): FiledJson {
 	return {
 		filed,

@@ -171,7 +171,7 @@ function rowOf(
 }
 
 /**
- * One open matter fits, no letter of the court is misread, a day is written and none is reckoned, and nothing that is there
+ * One open matter fits, no letter of the court is misread, a day is written and none is calculated, and nothing that is there
  * already says otherwise.
  */
 function isPlain(row: Omit<InboxRow, "ticked">) {

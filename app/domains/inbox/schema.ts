@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalDay, optionalId, tick, version } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
 
-/** Each paper of a page is read anew for what it says, so a page is short. */
+/** Each paper of a page is read again for what it says, so a page is short. */
 const MOST_SHOWN = 40;
 
 export const inboxQuerySchema = z.object({

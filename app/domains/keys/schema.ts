@@ -6,7 +6,7 @@ import { pageQuery } from "#app/core/web/http.ts";
 export const keyDays = [30, 90, 180, 365] as const;
 const MOST_SCOPES = 100;
 
-/** Takes what tells the scopes there are; returns the schema of a new key. */
+/** Takes a function that lists the scopes; returns the schema of a new key. */
 export const newKeySchema = (known: () => readonly string[]) =>
 	z.object({
 		name: requiredText("invalid.keyName", 80),

@@ -12,7 +12,7 @@ import { accessKeys, users } from "#drizzle/schema.ts";
 import type { Action } from "#drizzle/words.ts";
 import type { NewKey } from "./schema.ts";
 
-/** More keys than these are keys that nobody looks after. */
+/** The most keys a person may have. */
 const MOST_KEYS = 50;
 
 export type KeyRow = Awaited<ReturnType<typeof selectKeys>>[number];

@@ -16,7 +16,7 @@ const tones: Record<MessageState, Tone> = {
 	gone: "grey",
 };
 
-/** The messages that were met in the folder: who sent each, what came of it and its papers, and what an Admin may decide. */
+/** The messages that were met in the folder: who sent each, the result of it and its papers, and what an Admin may decide. */
 export function MessageTable({ rows, here }: { rows: readonly MessageRow[]; here: string }) {
 	const t = useT();
 	const format = useFormat();

@@ -15,10 +15,10 @@ import type { SaveMailbox } from "./schema.ts";
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
 
-/** Who writes down that a sender was checked, where that is known of a mail server. */
+/** Who records that a sender was checked, where that is known of a mail server. */
 const CHECKERS: Readonly<Record<string, string>> = { "imap.gmail.com": "mx.google.com" };
 
-/** A folder that is new here: it is looked through anew. */
+/** A folder that is new here: it is looked through again. */
 const UNSEEN = { uidValidity: null, lastUid: 0 };
 const WELL = { failures: 0, failingSince: null, failure: null, failureDetail: null };
 

@@ -27,7 +27,7 @@ export type Load = { files: readonly Brought[]; leftOut: number; caseNumbers: st
 
 type Fate = { filename: string; size: number; fate: AttachmentFate; documentId: string | null };
 
-/** Writes down that a message is held back, once however often it is met. */
+/** Records that a message is held back, once however often it is met. */
 export function holdBack(scope: Scope, met: Met, heldFor: HeldReason): Promise<void> {
 	return inScope(scope, async (tx) => {
 		const row = { ...rowOf(scope, met, "held"), state: "held" as const, heldFor };
@@ -137,7 +137,7 @@ export function markGone(scope: Scope, messageId: string): Promise<void> {
 	});
 }
 
-/** Holds a message back that somebody asked for, or that was judged anew, with the reason. */
+/** Holds a message back that somebody asked for, or that was judged again, with the reason. */
 export function holdAgain(scope: Scope, messageId: string, heldFor: HeldReason): Promise<void> {
 	return changeWaiting(scope, messageId, { state: "held", heldFor });
 }
@@ -159,7 +159,7 @@ async function passOn(tx: Tx, scope: Scope, { uidValidity, glance }: Met): Promi
 	await moveCursor(tx, scope, uidValidity, glance.uid);
 }
 
-/** Notes how far the folder is looked through; never backwards, and not in a folder that is numbered anew meanwhile. */
+/** Notes how far the folder is looked through; never backwards, and not in a folder that is renumbered meanwhile. */
 export function passOver(scope: Scope, uidValidity: number, uid: number): Promise<void> {
 	return inScope(scope, (tx) => moveCursor(tx, scope, uidValidity, uid));
 }
@@ -173,7 +173,7 @@ async function moveCursor(tx: Tx, scope: Scope, uidValidity: number, uid: number
 	if (box && box.lastUid < uid) await tx.update(mailboxes).set({ lastUid: uid }).where(ofChamber(scope));
 }
 
-/** Begins with a folder that is new, or numbered anew, behind a message. */
+/** Begins with a folder that is new, or renumbered, behind a message. */
 export async function beginFolder(scope: Scope, uidValidity: number, lastUid: number): Promise<void> {
 	await inScope(scope, (tx) => tx.update(mailboxes).set({ uidValidity, lastUid }).where(ofChamber(scope)));
 }

@@ -9,7 +9,7 @@ import { watchForTwins } from "./duplicates.server.ts";
 import { isEmpty, type MatterHolds } from "./holds.ts";
 import { findMatter, inChamber, type MatterRow } from "./service.server.ts";
 
-/** What hangs on a matter the viewer may see, and how much of it. */
+/** What belongs to a matter the viewer may see, and how much of it. */
 export function holdsOfMatter(viewer: Scope, matterId: string): Promise<MatterHolds> {
 	return inScope(viewer, (tx) => holdsOf(tx, viewer, matterId));
 }
@@ -66,7 +66,7 @@ export const binnedMatters = ({ chamberId }: Scope): SQL | undefined =>
 
 type Matter = MatterRow["matter"];
 
-/** The lock lets whoever adds something to the matter meanwhile wait, and then find it gone. */
+/** The lock makes a person who is adding something to the matter wait, and then find it deleted. */
 async function lockMatter(tx: Tx, where: SQL | undefined): Promise<Matter> {
 	const [matter] = await tx.select().from(matters).where(where).for("update");
 	if (!matter) throw notFound();

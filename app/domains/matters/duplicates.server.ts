@@ -70,7 +70,7 @@ function isSame(one: Candidate, row: typeof matters.$inferSelect): boolean {
 	);
 }
 
-/** In one order, so that two who enter many cases never wait for each other in a ring. */
+/** In a fixed order, so that two people who enter many cases cannot deadlock. */
 async function lockNumbers(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<void> {
 	const taken = candidates.flatMap(({ courtKey, cnr }) => [courtKey, cnr]).filter((key) => key !== null);
 	for (const key of [...new Set(taken)].sort()) await lockNumber(tx, scope, key);

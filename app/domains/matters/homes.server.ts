@@ -5,7 +5,7 @@ import { matters, matterTeam, users } from "#drizzle/schema.ts";
 /** Somebody at work in the chamber: columns of a query, or values. */
 type Person = { id: SQLWrapper; role: SQLWrapper };
 
-/** Where something stands: columns of the row that it is told of. */
+/** The columns of the row that the condition is about. */
 type Place = { chamberId: SQLWrapper; matterId: SQLWrapper };
 
 /** The viewer as the person that a home is asked for. */
@@ -18,8 +18,8 @@ export const asPerson = (viewer: Pick<Scope, "userId" | "role">): Person => ({
 export const atWork = (scope: Scope) => and(eq(users.chamberId, scope.chamberId), eq(users.status, "active"));
 
 /**
- * Whose home shows a matter that nobody may forget: without a next date, or with a result nobody told. Its team at work;
- * with nobody of it at work every Senior who sees it, and without such a Senior every Admin. A condition on a person at
+ * On whose dashboard a matter is shown that needs attention, because it has no next date or a result is missing. Its active team;
+ * if nobody on the team is active, every Senior who sees it, and without such a Senior every Admin. A condition on a person at
  * work who sees the matter.
  */
 export function homeOfMatter(person: Person, place: Place): SQL {
@@ -27,7 +27,7 @@ export function homeOfMatter(person: Person, place: Place): SQL {
 }
 
 /**
- * Whose home shows an open deadline, and whom it rings: whoever it is assigned to and the lead of its matter; when it is
+ * On whose dashboard an open deadline is shown, and who is notified of it: its assignee and the lead of its matter; if it is
  * nobody's, or of somebody who is not at work or may not see it, every Senior who sees it, else every Admin. A condition
  * on a person at work who sees the matter.
  */
@@ -47,7 +47,7 @@ export const leadOf = ({ chamberId, matterId }: Place): SQL<string | null> => sq
 			where named.chamber_id = ${chamberId} and named.id = ${matterId})) desc,
 		array_position(array['Senior', 'Admin', 'Junior', 'Clerk'], l.role), t.created_at, t.user_id limit 1)`;
 
-/** Joins a matter with whoever was named its lead, while they are on its team and at work. */
+/** Joins a matter with its named lead, while that person is active and on its team. */
 export const isNamedLead = and(
 	eq(users.chamberId, matters.chamberId),
 	eq(users.id, matters.leadAdvocate),
@@ -55,7 +55,7 @@ export const isNamedLead = and(
 	isOnTeam(users, { chamberId: matters.chamberId, matterId: matters.id }),
 );
 
-/** Whether a person sees a matter; what hangs on no matter is everybody's. */
+/** Whether a person sees a matter; what belongs to no matter is everybody's. */
 export const personSees = (person: Person, matterId: SQLWrapper): SQL =>
 	sql`(${matterId} is null or person_sees(${person.id}, ${person.role}, ${matterId}))`;
 

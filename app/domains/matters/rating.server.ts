@@ -3,7 +3,7 @@ import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { matters, users } from "#drizzle/schema.ts";
 import { inChamber } from "./service.server.ts";
 
-/** The name of whoever recorded the client's satisfaction with a matter, or null; null too for a matter not to be seen. */
+/** The name of the person who recorded the client's satisfaction with a matter, or null; null too for a matter not to be seen. */
 export async function ratedBy(viewer: Scope, matterId: string): Promise<string | null> {
 	const [found] = await inScope(viewer, (tx) =>
 		tx

@@ -74,7 +74,7 @@ export type MatterRecord = {
 	team?: string[];
 };
 
-/** A new matter's row with the keys by which it is found, for whoever writes it, and with it its team and what is noted of it. */
+/** The row of a new matter with its search keys, to be written by the caller, together with its team and its activity entry. */
 export function newMatter(
 	viewer: Scope,
 	facts: Omit<CreateMatter, "allowDuplicate" | keyof Decided>,

@@ -12,7 +12,7 @@ import { inChamber } from "./service.server.ts";
 
 export type Member = { id: string; name: string; role: Role; status: UserStatus };
 
-/** Who works on a matter, by name; nobody for a matter the viewer may not see. */
+/** The team of a matter, by name; empty for a matter the viewer may not see. */
 export function teamOf(viewer: Scope, matterId: string): Promise<Member[]> {
 	return inScope(viewer, (tx) => selectTeam(tx, viewer, matterId));
 }

@@ -3,13 +3,13 @@ import { COMES_UP, GIVEN_UP, GIVEN_UP_BEFORE, NO_SITTING, OTHER_COURT, STATED } 
 const BREAKS =
 	/।|;|(?:[\p{L}\p{M}]{4,}|[)\d]|\/-|(?<![\p{L}\p{M}])(?:છે|હતી|હતો|નથી|है|हैं))\.\s+(?=[\p{Lu}\p{Lo}])/gu;
 
-/** What belongs to the sentence that is under way at the end of the text. */
+/** What belongs to the sentence that is in progress at the end of the text. */
 export function sentenceEnd(text: string): string {
 	const last = [...text.matchAll(BREAKS)].at(-1);
 	return last ? text.slice(last.index + last[0].length) : text;
 }
 
-/** What belongs to the sentence that is under way at the beginning of the text, behind a day. */
+/** What belongs to the sentence that is in progress at the beginning of the text, behind a day. */
 export function sentenceStart(text: string): string {
 	const [first] = `0${text}`.matchAll(BREAKS);
 	return first ? text.slice(0, first.index + first[0].search(/[।;.]/u) - 1) : text;

@@ -37,7 +37,7 @@ const LATER = /^[^\S\n]{0,9}(?:later|at\s+this\s+stage|पुनश्च|बा
  * The day on which the matter comes up next, as an order's text says it: after today, at most three years ahead, and
  * behind or before words that name it as such. Of several the court's own sitting counts, one that is ordered before one
  * that is only told of, and no Sunday beside another day; where two are left, none, nor one that is said to be another
- * weekday than it is. A text that only says after how many days or weeks, or "tomorrow", is reckoned with from `orderDay`,
+ * weekday than it is. A text that only says after how many days or weeks, or "tomorrow", is calculated from `orderDay`,
  * where that is known.
  */
 export function nextDateIn(text: string, today: string, orderDay: string | null): NextDate | null {
@@ -109,7 +109,7 @@ function isNamedBehind(words: string, begun: string | null, after: string): bool
 	return isSet || CUES_AFTER.some((form) => form.test(after)) || isClosing(words, after);
 }
 
-/** What stands in the line that is under way where a day begins; null where the last day stands in it, or much else. */
+/** What stands in the line that is in progress where a day begins; null where the last day stands in it, or much else. */
 function lineBegun(lines: string, last: number, index: number): string | null {
 	const from = Math.max(last, index - REACH);
 	const near = from < 0 ? `\n${lines.slice(0, index)}` : lines.slice(from, index);

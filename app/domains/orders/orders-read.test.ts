@@ -7,7 +7,7 @@ import { suggestionsFrom } from "./suggestions.ts";
 const TODAY = "2026-11-24";
 
 const FOLDER = new URL("../../../tests/fixtures/orders-read/", import.meta.url);
-/** In brackets stands what a clerk would read and the house does not find. */
+/** In brackets is what a clerk would read and Peshi does not find. */
 const MISSED = /^\(.*\)$/;
 
 const orders = readdirSync(FOLDER)

@@ -1,10 +1,10 @@
 import { linesOf } from "#app/domains/readings/order-date.ts";
 import { properCase } from "./suggestions-heading.ts";
 
-/** Who stands against whom, as a paper is headed. */
+/** Who is against whom, according to the heading of a paper. */
 export type PartiesRead = { first: string; second: string };
 
-/** Parties stand on the upper half of a first page. */
+/** Parties are named in the upper half of a first page. */
 const TOP = 30;
 const LONGEST_TEXT = 5000;
 const VERSUS = String.raw`(?:versus|v\/s|vs|v|बनाम|વિરુદ્ધ)\.?`;

@@ -4,7 +4,7 @@ import type { PicturedSuggestion } from "./suggestions.server.ts";
 
 const LONGEST = 120;
 
-/** The piece of the page that says it; where there is no picture of it, its first words unless they stand beside it anyway. */
+/** The piece of the page that says it; where there is no picture of it, its first words unless they are next to it anyway. */
 export function SaidThere({
 	suggestion: { kind, page, written, picture },
 }: {

@@ -32,7 +32,7 @@ export type Suggestion = {
 	page: number;
 	/** Null where the place on the page is not known. */
 	box: Frame | null;
-	/** The day was reckoned from the order's own ("after four weeks"). */
+	/** The day was calculated from the order's own ("after four weeks"). */
 	reckoned: boolean;
 	/** The court of the chamber's list from which what is written differs by a letter. */
 	near: boolean;
@@ -106,7 +106,7 @@ function firstOf<F>(pages: ReadPage[], find: (page: ReadPage) => F | null) {
 /** A next date and the page that says it. */
 type Next = { page: ReadPage; found: WrittenDate & { reckoned: boolean } };
 
-/** A day that is written goes before one that is reckoned, the court's own sitting before another; of two such days neither. */
+/** A written day is preferred to a calculated one, the court's own sitting to another; if there are two such days, neither is used. */
 function nextOf(pages: ReadPage[], today: string, orderDay: string | null): Next | null {
 	const found = pages.flatMap((page) => {
 		const next = nextDateIn(page.text, today, orderDay);

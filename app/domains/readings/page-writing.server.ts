@@ -184,7 +184,7 @@ export async function turnPage(
 	await wantSearchable(tx, viewer, { documentId, run });
 }
 
-/** What was made of an earlier reading counts no more: the page's picture has another address, the copy is made anew. */
+/** What was made of an earlier reading counts no more: the page's picture has another address, the copy is made again. */
 async function nextRun(tx: Tx, viewer: Scope, documentId: string): Promise<number> {
 	const mine = and(
 		eq(documents.chamberId, viewer.chamberId),

@@ -17,7 +17,7 @@ import {
 } from "./page-writing.server.ts";
 import { wantSearchable } from "./searchable.server.ts";
 
-/** The slice was overtaken: its document was deleted or is read anew, or another worker did the same work. */
+/** The slice was overtaken: its document was deleted or is read again, or another worker did the same work. */
 export class Overtaken extends Error {}
 
 /** What a page means for the rest of the reading. */

@@ -54,7 +54,7 @@ export async function readAgain(
 	});
 }
 
-/** A language that somebody asks for is the one it is read in; otherwise that is found out anew when all of it is read. */
+/** A language that somebody asks for is the one it is read in; otherwise that is found out again when all of it is read. */
 function languagesOfAll(lang: string | undefined) {
 	if (!lang || lang === DETECT) return { ocrFound: null, ...(lang ? { ocrLang: UNTOLD } : {}) };
 	return { ocrFound: lang, ocrLang: lang };

@@ -8,7 +8,7 @@ import { wantSearchable } from "./searchable.server.ts";
 const BATCH = 500;
 
 /**
- * Documents that say they have a searchable PDF which is not stored say so no more, and have it made anew. `kept` are the
+ * Documents that say they have a searchable PDF which is not stored say so no more, and have it made again. `kept` are the
  * keys that were listed. Returns how many there were.
  */
 export async function remakeLostSearchables(scope: Scope, kept: ReadonlySet<string>): Promise<number> {

@@ -8,17 +8,17 @@ import { notify } from "#app/domains/notifications/service.server.ts";
 import { chambers, matters, tasks, users } from "#drizzle/schema.ts";
 import { inChamber } from "./read.server.ts";
 
-/** So many days before its last date a deadline rings. From that date on it rings every day. */
+/** How many days before its last date a deadline is notified. From that date on it is notified every day. */
 const RINGS_AT = [1, 3, 7, 15, 30] as const;
 const FARTHEST = Math.max(...RINGS_AT);
-/** Deadlines ring in the morning, by the courts' clock. */
+/** Deadlines are notified in the morning, by the courts' clock. */
 const MORNING = "07:00";
 
 /**
- * Rings every open deadline that is near or past, at everybody whose home shows it (`homeOfDeadline`): 30, 15, 7, 3 and 1
- * days before, on its last date, and every day after until it is done. A ring that was missed, or a deadline that came in
- * late, rings at the next morning. Once a person, deadline, date and ring, however often this runs. Returns how many
- * rings were written; none before seven in the morning.
+ * Notifies everybody on whose dashboard it is shown (`homeOfDeadline`) of each open deadline that is near or past: 30, 15, 7, 3 and 1
+ * days before, on its last date, and every day after until it is done. A missed notification, or a deadline that was entered
+ * late, follows the next morning. Once per person, deadline, date and interval, however often this runs. Returns how many
+ * notifications were written; none before seven in the morning.
  */
 export async function ringDeadlines(now: Date = new Date()): Promise<number> {
 	const today = dayIn(COURT_TIME_ZONE, now);
@@ -49,14 +49,14 @@ function ringChamber(scope: Scope, today: string): Promise<number> {
 	});
 }
 
-/** Which ring a last date has come to: how many days before, or the day itself from then on. */
+/** Which interval a last date has reached: how many days before, or the day itself from then on. */
 function ringOf(dueDate: string, today: string): string {
 	const left = daysBetween(today, dueDate);
 	if (left <= 0) return today;
 	return String(RINGS_AT.find((days) => left <= days) ?? FARTHEST);
 }
 
-/** Each open deadline up to a day with each person it rings. */
+/** Each open deadline up to a day, with each person to notify. */
 function selectDue(tx: Tx, scope: Scope, until: string) {
 	const rests = sql`exists (select 1 from ${matters} r where r.chamber_id = ${tasks.chamberId} and r.id = ${tasks.matterId}
 		and (r.deleted_at is not null or r.status = 'archived'))`;

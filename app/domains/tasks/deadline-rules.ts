@@ -63,7 +63,7 @@ const appeal = (n: number, law: string): DeadlineRule => ({
 
 /**
  * Time limits with one firm figure. Those that need a choice the parties or the court make (a process fee) are not
- * reckoned; one that is disputed says so.
+ * calculated; one that is disputed says so.
  */
 export const deadlineRules = {
 	ws_civil: {

@@ -34,7 +34,7 @@ export type Deadline = {
 };
 
 /**
- * Reckons the last day of a time limit: the start day is excluded (Limitation Act s. 12(1), General Clauses Act s. 9),
+ * Calculates the last day of a time limit: the start day is excluded (Limitation Act s. 12(1), General Clauses Act s. 9),
  * months run by the calendar (s. 24 there), the days a copy took are left out (s. 12(2)), and a last day on which the
  * court is closed moves to its next open day where the law says so (s. 4; General Clauses Act s. 10). A computed aid.
  */

@@ -16,7 +16,7 @@ export type TaskField = {
 	reads?: (word: string) => string | undefined;
 };
 
-/** What Peshi keeps of a task by itself, what a reminder is about, and what a deadline was reckoned from. */
+/** What Peshi records about a task by itself, what a reminder is about, and what a deadline was calculated from. */
 type Kept =
 	| "chamberId"
 	| "id"
@@ -76,5 +76,5 @@ export const formValues = (task: Pick<typeof tasks.$inferSelect, TaskFieldName |
 	version: task.version,
 });
 
-/** The fields that are lines of text wherever a task is asked for or told in full. */
+/** The fields that are one line of text in every form and full view of a task. */
 export const taskLines = taskFieldList.filter(({ form }) => form === "line");

@@ -14,7 +14,7 @@ export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
 const about = alias(tasks, "about");
 
-/** Tasks with what is shown beside them, inside a running transaction. The matter is null for what hangs on none. */
+/** Tasks with what is shown beside them, inside a running transaction. The matter is null for what belongs to none. */
 export function selectTasks(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
@@ -33,7 +33,7 @@ export function selectTasks(tx: Tx, where: SQL | undefined) {
 		.$dynamic();
 }
 
-/** How many tasks there are, with the matters they hang on to be asked about, inside a running transaction. */
+/** How many tasks there are, with their matters, for conditions on these, inside a running transaction. */
 export async function countTasks(tx: Tx, where: SQL | undefined): Promise<number> {
 	const [row] = await tasksCounted(tx, where);
 	return row?.n ?? 0;

@@ -9,7 +9,7 @@ import { inChamber } from "./read.server.ts";
 import { keptDeadline, MOST_MOVED } from "./reckoning.ts";
 import { noteTask, writeTask } from "./service.server.ts";
 
-/** An open deadline whose days are others by the chamber's court days of now. */
+/** An open deadline whose dates differ under the chamber's present court days. */
 export type ShiftedDeadline = {
 	id: string;
 	title: string;
@@ -20,13 +20,13 @@ export type ShiftedDeadline = {
 	outer: { from: string; to: string } | null;
 };
 
-/** So many of a chamber's open deadlines are reckoned anew at once. */
+/** How many of a chamber's open deadlines are recalculated at once. */
 const MOST_RECKONED = 2000;
 
 type ReckonedTask = { task: typeof tasks.$inferSelect; matter: string; now: ReturnType<typeof keptDeadline> };
 
 /**
- * The open deadlines that were reckoned by the chamber's court days and would have another last or outer date now, by
+ * The open deadlines that were calculated by the chamber's court days and would have another last or outer date now, by
  * date; one that somebody set by hand since is left alone. For the Admin; throws `forbidden`.
  */
 export function shiftedDeadlines(viewer: Viewer): Promise<ShiftedDeadline[]> {
@@ -44,7 +44,7 @@ export function shiftedDeadlines(viewer: Viewer): Promise<ShiftedDeadline[]> {
 }
 
 /**
- * Moves deadlines to the dates that were shown, given by their ids, each with an entry in the log; one that is reckoned
+ * Moves deadlines to the dates that were shown, given by their ids, each with an entry in the log; one that is calculated
  * otherwise by now stays where it is. Returns how many moved. For the Admin; throws `forbidden`.
  */
 export function moveShifted(viewer: Viewer, shown: Record<string, string>): Promise<number> {

@@ -11,7 +11,7 @@ export const MOST_MOVED = 100;
 /** The holidays of a chamber that a form of its deadlines is filled with. */
 export const knownHolidays = ({ holidays }: CourtDays): string[] => holidays.slice(-MOST_CLOSED_DAYS);
 
-/** What a deadline is reckoned from. */
+/** What a deadline is calculated from. */
 export type Reckoned = {
 	kind: DeadlineKind;
 	startDate: string;
@@ -22,7 +22,7 @@ export type Reckoned = {
 };
 
 /**
- * A deadline as it is kept: its days, and what they rest on, so that they can be reckoned anew when the chamber's court days
+ * A deadline as it is kept: its days, and what they rest on, so that they can be recalculated when the chamber's court days
  * change. `computedDate` is null where other closed days were given than the chamber's.
  */
 export function keptDeadline(question: Reckoned, courtDays: CourtDays) {

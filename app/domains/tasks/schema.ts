@@ -14,7 +14,7 @@ export { facts as taskFacts };
 /** Add Task and Edit Task. Reminders have a form of their own. */
 export const taskFormSchema = z.object({ ...facts, kind, version: version() });
 
-/** What is told of a task, a deadline or a reminder. */
+/** The fields of a task, a deadline or a reminder in its response. */
 export type TaskFacts = Omit<z.output<typeof taskFormSchema>, "kind" | "version">;
 
 /** A hearing or a task as one choice, `hearing:<id>` or `task:<id>`. */
@@ -52,7 +52,7 @@ const closedDays = z
 	})
 	.optional();
 
-/** What a deadline is reckoned from. */
+/** What a deadline is calculated from. */
 export const deadlineSchema = z
 	.object({
 		kind: z.enum(deadlineKinds, "invalid.deadlineKind"),

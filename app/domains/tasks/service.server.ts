@@ -12,7 +12,7 @@ import { momentOf, scheduleReminder } from "./reminders.server.ts";
 import type { TaskFacts } from "./schema.ts";
 
 export type CreateTask = TaskFacts & {
-	/** Null for what hangs on no matter. */
+	/** Null for what belongs to no matter. */
 	matterId: string | null;
 	kind: TaskKind;
 	hearingId?: string | null | undefined;
@@ -208,7 +208,7 @@ type Noted = Pick<Stored, "id" | "matterId" | "title" | "dueDate">;
 
 type NoteDetails = { assigneeId?: string | null; assignee?: FromTo; at?: Date };
 
-/** Records what was done to a task; `assigneeId` tells the person it was given to. */
+/** Records what was done to a task; `assigneeId` is the person to notify, to whom it was assigned. */
 export function noteTask(
 	tx: Tx,
 	scope: Scope,

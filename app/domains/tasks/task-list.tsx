@@ -71,7 +71,7 @@ function TaskFacts({ row: { task, assignee, hearingDate, aboutTitle } }: { row: 
 	);
 }
 
-/** How a task or a reminder stands, in one word. */
+/** The state of a task or a reminder, in one word. */
 export function TaskState({ row: { task }, now }: { row: TaskRow; now: Now }) {
 	const t = useT();
 	if (task.doneAt) return <Badge tone="green">{t("task.done")}</Badge>;

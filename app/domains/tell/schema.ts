@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalId } from "#app/core/web/fields.ts";
 
-/** How a client is told; each is a program of the person's own device. */
+/** The ways to message a client; each is a program on the person's own device. */
 export const ways = ["whatsapp", "sms", "email"] as const;
 export type MessageWay = (typeof ways)[number];
 

@@ -6,7 +6,7 @@ import type { OpenInvite } from "./invites.server.ts";
 
 type InviteTableProps = { invites: readonly OpenInvite[]; withdrawHref: (id: string) => string };
 
-/** The invitations that nobody has accepted yet: for whom, as what, since and until when. Nothing when there are none. */
+/** The pending invitations: for whom, with which role, since and until when. Renders nothing if there are none. */
 export function InviteTable({ invites, withdrawHref }: InviteTableProps) {
 	const t = useT();
 	const format = useFormat();

@@ -108,7 +108,7 @@ export async function getInvite(viewer: Viewer, id: string): Promise<OpenInvite>
 }
 
 /**
- * Takes an invitation back that nobody has accepted yet: its link answers like an unknown one from then on, and what has
+ * Withdraws a pending invitation: from then on its link responds like an unknown one, and what has
  * not been mailed yet is not mailed. Throws `forbidden`, `not_found`.
  */
 export async function withdrawInvite(viewer: Viewer, id: string): Promise<OpenInvite> {
@@ -127,7 +127,7 @@ export async function withdrawInvite(viewer: Viewer, id: string): Promise<OpenIn
 	});
 }
 
-/** The open invite a link stands for, or null when it is used, expired or unknown. */
+/** The open invitation of a link, or null if it is used, expired or unknown. */
 export async function findInvite(token: string): Promise<{ email: string; chamberName: string } | null> {
 	const [found] = await asAuth((tx) =>
 		tx

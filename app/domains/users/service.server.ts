@@ -188,7 +188,7 @@ async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: Chan
 	if (email && email !== before.email) await changeEmail(tx, before, email);
 }
 
-/** The links that were sent to the old address end with it, and it is told. */
+/** The links sent to the old address end with it, and the old address is notified. */
 async function changeEmail(tx: Tx, before: UserRow, email: string): Promise<void> {
 	const person = { chamberId: before.chamberId, userId: before.id };
 	await tx.update(accounts).set({ email }).where(eq(accounts.id, before.id));

@@ -12,7 +12,7 @@ import { namePart, numbered } from "./names.ts";
 import { clientPage, type Making } from "./page.server.tsx";
 import { type ClientFile, gatherClient } from "./subject.server.ts";
 
-/** What a whole file holds, to be told before it is taken; of a matter or of a client, as far as the viewer may see. */
+/** What a whole file of a matter or client contains, shown before it is downloaded, as far as the viewer may see. */
 export const bulkOfFile = (viewer: Viewer, of: { matterId: string } | { clientId: string }): Promise<Bulk> =>
 	inScope(viewer, (tx) => bulkOf(tx, viewer, of));
 

@@ -23,7 +23,7 @@ const TEXTS_AT_ONCE = 25;
 export type MatterFile = Awaited<ReturnType<typeof gatherMatter>>;
 
 /**
- * Everything that hangs on a matter as it was at one moment, but for the long texts and the bytes of its files, which are
+ * Everything that belongs to a matter as it was at one moment, except the long texts and the bytes of its files, which are
  * read when their turn comes. Throws `not_found`, and `too_large` for more than a file takes.
  */
 export function gatherMatter(viewer: Viewer, matterId: string) {

@@ -92,7 +92,7 @@ export const madeBy = ({ viewer, at }: Making): Made => ({
 	chamber: viewer.chamberName,
 });
 
-/** Turns parts of a page into HTML in the language of whoever takes it. */
+/** Renders parts of a page as HTML in the language of the person who downloads it. */
 export const shower = (viewer: Viewer) => (node: ReactNode) =>
 	renderToStaticMarkup(<I18n settings={viewer}>{node}</I18n>);
 

@@ -52,7 +52,7 @@ export type Work = {
 	total: number;
 	/** What the viewer has done today, to be taken back. */
 	done: WorkItem[];
-	/** Matters without a next date that stand on the viewer's home; empty but in the view of one's own. */
+	/** Matters without a next date that are shown to the viewer; empty except in the view of the viewer's own work. */
 	withoutNextDate: { total: number; matters: Waiting[] };
 };
 
@@ -64,7 +64,7 @@ const WEEK_DAYS = 7;
 /** Something without a day is never due. */
 const NEVER = "9999-12-31";
 
-/** Whether a person is shown what is nobody's: those who may say whose it is. */
+/** Whether a person sees unassigned work: only people who may assign it. */
 export const seesUnassigned = (viewer: Viewer): boolean => can(viewer, "matters.team");
 
 /**
@@ -97,7 +97,7 @@ export function listWork(viewer: Viewer, asked: WorkView, today: string = courtT
 const allOf = async (listed: readonly WorkItem[], counted: () => Promise<number>): Promise<number> =>
 	listed.length < MOST ? listed.length : counted();
 
-/** Day by day; what is to be done on a day stands before its hearings, which stand as they are called. */
+/** Day by day; the tasks of a day come before its hearings, which are in the order in which they are called. */
 const byDay = (a: WorkItem, b: WorkItem) => (a.date ?? NEVER).localeCompare(b.date ?? NEVER);
 
 /** Open tasks of all kinds; those of an archived or deleted matter rest, and a reminder that was shown is over after a week. */
@@ -202,7 +202,7 @@ async function doneToday(tx: Tx, viewer: Viewer, today: string): Promise<WorkIte
 	return rows.map((row) => taskItem(row, today));
 }
 
-/** The matters without a next date that stand on the viewer's home, those without one for longest first. */
+/** The matters without a next date that are shown to the viewer, those without one for longest first. */
 async function mattersWaiting(tx: Tx, viewer: Viewer): Promise<Work["withoutNextDate"]> {
 	const rows = await tx
 		.select({

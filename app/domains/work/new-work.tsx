@@ -65,7 +65,7 @@ type EditWorkProps = Pick<NewWorkProps, "people" | "failed" | "close"> & {
 	defaults: Record<string, unknown>;
 };
 
-/** Edit a task where it stands on the list of work, of a matter or of none. */
+/** Edit a task in the list of work, whether or not it belongs to a matter. */
 export function EditWorkDialog({ defaults, people, failed, close }: EditWorkProps) {
 	const t = useT();
 	const form = formState(failed, defaults, "d-");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalDay, optionalId, version } from "#app/core/web/fields.ts";
 import { taskFacts } from "#app/domains/tasks/schema.ts";
 
-/** What the viewer has to do, what they gave to others, and what is nobody's yet. */
+/** The viewer's own work, what they assigned to others, and what is unassigned. */
 export const workViews = ["mine", "given", "unassigned"] as const;
 export type WorkView = (typeof workViews)[number];
 

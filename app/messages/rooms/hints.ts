@@ -1,6 +1,6 @@
 import type { Messages } from "#app/messages/types.ts";
 
-/** What the house notices by itself: the same file twice, nearly the same text, what an order says. */
+/** What Peshi notices by itself: the same file twice, nearly identical text, the content of an order. */
 export const hints = {
 	"document.same": [
 		"This file is already here: {name}, {matter}, {date}",

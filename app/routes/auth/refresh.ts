@@ -5,7 +5,7 @@ import { clearedSessionCookie } from "#app/core/person/session.server.ts";
 import { safeRedirect } from "#app/core/web/safe-redirect.ts";
 import { refresh } from "#app/domains/auth/service.server.ts";
 
-/** Where a screen sends a session whose person's details are missing: the details are read anew, then back to the origin. */
+/** Where a screen sends a session whose person's details are missing: the details are read again, then back to the origin. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const to = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
 	try {

@@ -14,7 +14,7 @@ export const loader = screen({ allow: "documents.view" }, async ({ viewer, param
 	bindingView(await getBinding(viewer, idParam(params, "bindingId"))),
 );
 
-/** What became of a bundle that was to be split, or of papers that were to be joined. */
+/** What happened to a bundle that was to be split, or to papers that were to be joined. */
 export default function BoundPapers() {
 	const binding = useLoaderData<typeof loader>();
 	const t = useT();

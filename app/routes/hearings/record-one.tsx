@@ -62,7 +62,7 @@ export const action = tellingOfDay(save, "nextDate", async (viewer, params) => {
 	return { ...(row ? { matterId: row.matter.id } : {}), ...(time ? { time } : {}) };
 });
 
-/** A client who agreed to messages is told in the same breath. */
+/** Offers to message the client at once, if they agreed to messages. */
 const toClient = ({ row: { hearing, matter } }: RecordedHearing) =>
 	({ href: `/matters/${matter.id}/tell?hearing=${hearing.id}`, label: "tell.title" }) as const;
 

@@ -5,7 +5,7 @@ import { restoreHearing } from "#app/domains/hearings/withdrawn/withdraw.server.
 
 export const loader = () => redirect("/hearings");
 
-/** Undo of a withdrawal: back to where the button stood, at the hearing. */
+/** Undo of a withdrawal: returns to the page with the button, at the hearing. */
 export const action = buttonAction({
 	schema: buttonSchema,
 	allow: "hearings.edit",

@@ -69,7 +69,7 @@ export default function Import() {
 	);
 }
 
-/** What there is to say and to do where the import stands. */
+/** What can be shown and done at the present step of an import. */
 function Standing() {
 	const { id, state, failure, progress, rowCount, counts, committedAt, mayUndo, isOwn, owner } =
 		useLoaderData<typeof loader>();

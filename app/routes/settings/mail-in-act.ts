@@ -14,7 +14,7 @@ const HOME = "/settings/mail-in";
 
 export const loader = screen({ allow: "mailin.manage" }, async () => redirect(HOME));
 
-/** The buttons of the page: a test, on, off, a look, and what becomes of a message that is held back. */
+/** The buttons of the page: a test, on, off, a look, and what happens to a message that is held back. */
 export const action = buttonAction({
 	schema: mailActSchema,
 	allow: "mailin.manage",

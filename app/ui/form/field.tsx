@@ -80,7 +80,7 @@ type InputProps = Frame &
 	Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className"> & {
 		/** Values offered while typing; any other text is accepted too. */
 		suggestions?: readonly string[];
-		/** Controls beside the input, such as a show-password button. */
+		/** Controls next to the input, such as a show-password button. */
 		after?: ReactNode;
 	};
 

@@ -1,5 +1,5 @@
 /**
- * A text with how many boxes of its form are ticked where a line break stands: "File 20". The style sheet counts, so that
+ * A text in which a line break stands for the number of ticked boxes of its form: "Move ticked papers (20)". The style sheet counts, so that
  * it is right without a script too.
  */
 export function Tally({ text }: { text: string }) {

@@ -35,7 +35,7 @@ export function MatterNotFound() {
 const SHOWN = [400, 403, 404, 413] as const;
 export type ShownStatus = (typeof SHOWN)[number] | 500;
 
-/** The page a refusal or a fault is told by: its own, that of a request that makes no sense, or that of our fault. */
+/** The page that shows a refusal or a fault: its own page, that of a malformed request, or that of a fault of ours. */
 export function shownStatus(error: unknown): ShownStatus {
 	if (!isRouteErrorResponse(error) || error.status >= 500) return 500;
 	return SHOWN.find((status) => status === error.status) ?? 400;

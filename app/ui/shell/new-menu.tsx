@@ -10,7 +10,7 @@ type Entry = {
 	label: MessageKey;
 	icon: IconName;
 	allow: Permission;
-	/** Where it is entered, and where of a matter whose page is open. */
+	/** Where it is entered, and where for the matter whose page is open. */
 	href: string;
 	ofMatter?: (matterId: string) => string;
 };

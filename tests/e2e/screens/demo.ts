@@ -131,7 +131,7 @@ async function lookNoMore(): Promise<void> {
 	const underWay = () => sql`select 1 from pgboss.job
 		where name = ${lookJob.name} and state in ('created', 'retry', 'active') limit 1`;
 	await vi.waitFor(async () => expect(await underWay()).toHaveLength(0), { timeout: 240_000, interval: 100 });
-	// What was under way has set its own time.
+	// What was in progress has set its own time.
 	await putOff();
 	await sql.end();
 }

@@ -10,7 +10,7 @@ const PHONE = 320;
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-/** A matter of which every text is one word of 300 letters, and what hangs on it. */
+/** A matter of which every text is one word of 300 letters, and what belongs to it. */
 let ids: { matter: string; client: string; hearing: string; document: string; bundle: string; draft: string };
 
 beforeAll(async () => {

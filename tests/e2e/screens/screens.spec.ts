@@ -144,7 +144,7 @@ async function faultsOf(page: Page, { name, at }: Screen, locale: string): Promi
 	await page.setViewportSize({ width: 320, height: 640 });
 	const needed = await page.evaluate(() => {
 		const { scrollWidth, style } = document.documentElement;
-		// Nobody looks at this page again: it is not laid out anew for the width in which the next one is opened.
+		// Nobody looks at this page again: it is not laid out again for the width in which the next one is opened.
 		style.display = "none";
 		return scrollWidth;
 	});

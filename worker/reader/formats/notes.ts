@@ -20,7 +20,7 @@ type Spot = { box: Sides; start: number; end: number };
 const WHOLE = 10_000;
 /** Of notes times words: where there are more, the notes stand below the text. */
 const MOST_COMPARED = 20_000_000;
-/** Of how many letters' height the beginning of a note is, which a label stands beside. */
+/** Of how many letters' height the beginning of a note is, which a label is next to. */
 const BEGINNING = 2;
 
 /** `page` with what was typed over it, each note in the line that it stands on, or else below the line above it. */

@@ -38,7 +38,7 @@ async function standIn(program: string): Promise<Native> {
 	return { command: [process.execPath, await put(name, program)], version: "5", models: "/models" };
 }
 
-/** One that writes down its process before it does as `program` says. */
+/** One that records its process before it does as `program` says. */
 async function known(program: string): Promise<{ spec: Native; pid: () => Promise<number> }> {
 	const file = await put(`${Math.random().toString(36).slice(2)}.pid`, "");
 	const spec = await standIn(

@@ -10,7 +10,7 @@ const WHITE = 255;
 const BEND_STEPS = 32;
 
 /**
- * A sheet as a picture of its own, white where it is `isBlank`; what lies outside of the picture is as bright as `outside`. Only every sixteenth point is reckoned; between them the
+ * A sheet as a picture of its own, white where it is `isBlank`; what lies outside of the picture is as bright as `outside`. Only every sixteenth point is calculated; between them the
  * error is a few hundredths of a pixel.
  */
 export function drawnFlat(

@@ -68,7 +68,7 @@ export class Engine {
 		return turn;
 	}
 
-	/** Ends the child at once; a request under way is rejected and no new one is taken. */
+	/** Ends the child at once; a request in progress is rejected and no new one is taken. */
 	close(): void {
 		this.#closed = true;
 		this.#end();

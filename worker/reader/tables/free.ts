@@ -17,7 +17,7 @@ const MOST_LINES = 300;
 /** Share of its lines that stand closer to the one above than lines of print do, and that have something in two columns. */
 const UNEVEN = 0.1;
 const SIDE_BY_SIDE = 0.35;
-/** Share of a column that has its edge in line, that stands beside another, and of lines that have something in it. */
+/** Share of a column that has its edge in line, that is next to another, and of lines that have something in it. */
 const ALIGNED = 0.7;
 const BESIDE = 0.25;
 const LEAST_FILLED = 0.2;

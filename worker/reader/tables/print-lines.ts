@@ -39,7 +39,7 @@ function isLetter({ x0, y0, x1, y1 }: Box, letter: number): boolean {
 	return y1 - y0 <= letter * TALLEST && x1 - x0 <= letter * WIDEST;
 }
 
-/** Marks that stand beside each other, no further apart than letters of a word do; a dot or hyphen alone makes none. */
+/** Marks that are next to each other, no further apart than letters of a word do; a dot or hyphen alone makes none. */
 function wordsOf(marks: Mark[], letter: number): InkWord[] {
 	const words: Open[] = [];
 	let open: Open[] = [];

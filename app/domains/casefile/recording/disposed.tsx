@@ -7,7 +7,7 @@ import { ResultBadge } from "#app/ui/state-badge.tsx";
 
 type DisposedCardProps = { rows: readonly HearingRow[]; mayClose: boolean };
 
-/** Matters that the court disposed of and nobody closed yet, each one tap from the step that closes it. */
+/** Matters that the court disposed of but that are not closed yet, each with a link to the step that closes it. */
 export function DisposedCard({ rows, mayClose }: DisposedCardProps) {
 	const t = useT();
 	return (

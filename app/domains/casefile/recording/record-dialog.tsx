@@ -24,7 +24,7 @@ export type RecordForm = ReturnType<typeof formState>;
 
 type RecordDialogProps = Recording & { failed: FormFailure | undefined; news: News | null; close: string };
 
-/** What came of a hearing and when it goes on, in four taps: the row, the result, the next date, Save. */
+/** The result of a hearing and when it goes on, in four taps: the row, the result, the next date, Save. */
 export function RecordDialog({
 	row,
 	offers,
@@ -89,7 +89,7 @@ export function RecordDialog({
 	);
 }
 
-/** A result that stands already is among the chips, or in the field beside them; one that ends the matter opens its closing. */
+/** An existing result is among the chips, or in the field beside them; one that ends the matter opens its closing. */
 function valuesOf({ hearing }: HearingRow, t: T): Record<string, unknown> {
 	const { result, adjournedBy, order, purpose } = hearing;
 	const ending = endingIn(result);
@@ -107,7 +107,7 @@ function valuesOf({ hearing }: HearingRow, t: T): Record<string, unknown> {
 	};
 }
 
-/** What somebody else recorded meanwhile beside what was typed. */
+/** What somebody else recorded in the meantime, next to what was typed. */
 function Versions({ row: { hearing }, failed }: { row: HearingRow; failed: FormFailure | undefined }) {
 	const t = useT();
 	const { result, adjournedBy, order, version } = hearing;

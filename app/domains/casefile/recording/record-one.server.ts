@@ -26,7 +26,7 @@ import { isDisposing, outcomeOf } from "./results.ts";
 import type { RecordHearing } from "./schema.ts";
 import { tellHearing } from "./tell.server.ts";
 
-/** From when next dates are reckoned: the day of the hearing, or today when a week has passed since. */
+/** From when next dates are calculated: the day of the hearing, or today when a week has passed since. */
 export const reckonedFrom = (date: string, today = courtToday()) => (addDays(date, 7) > today ? date : today);
 
 export type Recording = {
@@ -80,7 +80,7 @@ type Asking = {
 };
 
 /**
- * Records what came of one hearing, with the next one. A result that ends the matter closes it when `close` says so, with a
+ * Records the result of one hearing, with the next one. A result that ends the matter closes it when `close` says so, with a
  * task for the certified copy and the time limit for an appeal as a deadline. All of it or nothing, where it is a part of
  * one change, as forms and calls are. Throws as `tellHearing`, `closeMatter` and `createTask` do, `invalid` on `ends` when
  * it must be asked first, on `nextDate` for one in a matter that is closed, on `outcome` when it does not follow.

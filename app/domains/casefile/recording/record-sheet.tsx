@@ -25,7 +25,7 @@ type RecordSheetProps = {
 	today: string;
 };
 
-/** A clerk's evening: what came of each hearing and its next date, written down one under the other, saved at once. */
+/** A clerk's evening: the result of each hearing and its next date, written down one under the other, saved at once. */
 export function RecordSheet({ groups, meanwhile, offers, state, today }: RecordSheetProps) {
 	const t = useT();
 	const format = useFormat();

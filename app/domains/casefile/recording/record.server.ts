@@ -22,7 +22,7 @@ import { isTold, tellHearing } from "./tell.server.ts";
 export type Untold = { date: string; court: string; rows: HearingRow[] }[];
 
 /**
- * The hearings up to today, or of one day, that nobody has told the end of: the latest day first, court by court as they
+ * The hearings up to today, or of one day, without a result: the latest day first, court by court as they
  * were called. At most sixty, with the number of all of them.
  */
 export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: Untold; total: number }> {
@@ -68,11 +68,11 @@ function grouped(rows: HearingRow[]): Untold {
 /** A row that could not be recorded, by its hearing's id, and the sentence why. */
 export type RefusedRow = { id: string; field: string; key: MessageKey; params?: Params | undefined };
 
-/** What came of an evening: how many rows are recorded, which next dates had to move on, which rows were refused. */
+/** The result of an evening: how many rows are recorded, which next dates had to move on, which rows were refused. */
 export type Evening = { recorded: number; moved: { from: string; to: string }[]; refused: RefusedRow[] };
 
 /**
- * Records what came of several hearings, each by itself: a row that is refused keeps no other from being recorded. A next
+ * Records the result of several hearings, each by itself: a row that is refused keeps no other from being recorded. A next
  * date makes the next hearing, and a next date alone means adjourned.
  */
 export async function recordResults(viewer: Viewer, { rows }: RecordResults): Promise<Evening> {
@@ -99,7 +99,7 @@ function refusedRow(id: string, error: unknown): RefusedRow {
 	return { id, field: "result", key: gone ? "hearing.changedMeanwhile" : error.key, params: error.params };
 }
 
-/** These hearings as they stand now, as far as the viewer may see them. */
+/** These hearings as they are now, as far as the viewer may see them. */
 export function hearingsNow(viewer: Viewer, ids: readonly string[]): Promise<HearingRow[]> {
 	if (ids.length === 0) return Promise.resolve([]);
 	const where = and(inChamber(viewer), inArray(hearings.id, [...ids]));

@@ -41,7 +41,7 @@ export const endingKey = (ending: Ending) => `result.${ending}` as const;
 /** What is stored of a result with how the matter ended. */
 export const endedResult = (ending: Ending): string => translate("en", endingKey(ending));
 
-/** The ending that a stored result tells; null for any other words. */
+/** The ending that a stored result stands for; null for any other text. */
 export const endingIn = (result: string | null | undefined): Ending | null =>
 	endings.find((ending) => endedResult(ending) === result) ?? null;
 
@@ -57,7 +57,7 @@ export const isDisposing = (result: string | null | undefined): boolean =>
 
 type Side = "first" | "second" | "other" | null;
 
-/** What an ending means for our client; null where that depends on a side nobody has noted. */
+/** What an ending means for our client; null if that depends on a side that is not recorded. */
 export function outcomeOf(ending: Ending | null | undefined, ourSide: Side): Outcome | null {
 	if (ending === "withdrawn" || ending === "settled" || ending === "transferred") return ending;
 	if (ending === "partly_allowed") return "partly_won";

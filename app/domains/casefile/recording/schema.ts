@@ -18,7 +18,7 @@ const closing = {
 	appeal: optionalWord(deadlineKinds),
 };
 
-/** What came of one hearing. */
+/** The result of one hearing. */
 export const recordHearingSchema = z.object({ ...toldFields, ...closing });
 export type RecordHearing = z.output<typeof recordHearingSchema>;
 
@@ -28,7 +28,7 @@ export const recordFormSchema = recordHearingSchema.extend({ ends: tick() });
 /** The most hearings that are recorded at once. */
 export const MOST_RECORDED = 60;
 
-/** What came of several hearings, by their ids; rows left blank are no news. */
+/** The result of several hearings, by their ids; rows left blank are no news. */
 export const recordSchema = z.object({
 	rows: z
 		.record(z.uuid(), z.object({ ...toldFields, order: optionalText(2000) }), "invalid.value")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
 
-/** What came of recording a hearing. */
+/** The result of recording a hearing. */
 export const recordedShape = z.object({
 	hearing: hearingShape,
 	next: hearingShape.nullable().meta({ description: "The hearing that the next date made." }),

@@ -10,12 +10,12 @@ import type { RecordResults } from "./schema.ts";
 
 export type ToldResult = RecordResults["rows"][string] & { ending?: Ending | null | undefined };
 
-/** Whether anything was told of a hearing. */
+/** Whether anything was recorded about a hearing. */
 export const isTold = ({ result, otherResult, nextDay, nextDate }: ToldResult) =>
 	Boolean(otherResult || result || nextDay || nextDate);
 
 /**
- * Writes what came of a hearing inside a running transaction: a next date makes the next hearing, and a next date alone
+ * Writes the result of a hearing inside a running transaction: a next date makes the next hearing, and a next date alone
  * means adjourned. Returns the result and the next date. Throws `not_found`, `conflict` for an old version or an archived
  * matter, and `invalid` where nothing was told or two next dates were.
  */

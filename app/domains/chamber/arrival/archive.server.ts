@@ -7,7 +7,7 @@ const MOST_FILES = 2_000_000;
 /** Rows and pages unpack to ten or twenty times their size; more than this is made to fill a disk or a day. */
 const MOST_UNPACKED = { times: 200, unless: 1_000_000 };
 
-/** Why an export is not taken: a sentence for whoever brings it. */
+/** Why an export is refused: a message for the person who imports it. */
 export class ArchiveRefused extends Error {}
 
 /** An export that is open: its files by their names. */

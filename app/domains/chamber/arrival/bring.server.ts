@@ -41,7 +41,7 @@ export type Arrived = {
 /**
  * Brings a chamber's export into an installation without chambers: all of it or nothing. Every file is compared with its
  * checksum and every row checked before anything is written; ids stay as they are, and files get new places in the store.
- * `say` is told what is under way. Throws Refused with a sentence.
+ * `say` is told what is in progress. Throws Refused with a sentence.
  */
 export async function bringChamber(path: string, say: (line: string) => void): Promise<Arrived> {
 	await asAuth(refuseLivedIn);

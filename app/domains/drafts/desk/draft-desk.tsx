@@ -76,7 +76,7 @@ function DraftDesk(props: DeskProps & { start: Start }) {
 
 type UnderProps = { props: DeskProps } & Pick<ReturnType<typeof useDraft>, "state" | "time">;
 
-/** Whether the text is saved: the moment of the last save, what came of the next ones, and the way out where one failed. */
+/** Whether the text is saved: the moment of the last save, the result of the next ones, and the way out where one failed. */
 function Under({ props, state, time }: UnderProps) {
 	const t = useT();
 	return (

@@ -46,7 +46,7 @@ export type DraftState = {
 	stopped: "never" | "signedOut" | "changed" | null;
 	isSending: boolean;
 	pending: Pending | null;
-	/** A form waits until the save under way is answered, and then goes. */
+	/** A form waits until the save in progress is answered, and then goes. */
 	leaving: "no" | "waits" | "goes";
 	/** A text of before, which the server never had. */
 	offer: Kept | null;
@@ -249,7 +249,7 @@ function thenLeave([state, effects]: Next): Next {
 }
 
 /**
- * Whether a form must wait for the save under way: it would be written on the version before it. A form on its way saves
+ * Whether a form must wait for the save in progress: it would be written on the version before it. A form on its way saves
  * by itself; whether it arrives is known on the next page only.
  */
 export const mustWait = ({ pending, stopped }: DraftState) => pending !== null && stopped === null;

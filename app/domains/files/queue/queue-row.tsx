@@ -60,7 +60,7 @@ export function QueueRow({ row, send }: RowProps) {
 
 type ChoicesProps = { twin: NonNullable<QueuedFile["twin"]>; choose: (choice: SameFileChoice) => void };
 
-/** What becomes of a file that was here already. */
+/** What happens to a file that was here already. */
 function Choices({ twin, choose }: ChoicesProps) {
 	const t = useT();
 	const choices: SameFileChoice[] = mayUse(twin) ? ["keep", "use", "cancel"] : ["keep", "cancel"];

@@ -16,7 +16,7 @@ export type Uploaded = { _id: string; matterId: Link | null; duplicateOf?: Same[
 export type Same = { _id: string; originalFilename: string; matterId: Link | null; createdAt: string };
 type Link = { _id: string; title: string };
 
-/** What becomes of a file that was here already. */
+/** What happens to a file that was here already. */
 export type SameFileChoice = "keep" | "use" | "cancel";
 
 /** One file: still to be sent, on its way, refused before it went, or there twice. It goes when all is done with it. */
@@ -129,7 +129,7 @@ export const isWaiting = ({ state }: QueuedFile) => state === "queued";
 /** Whether Try again is offered: the file failed on its way, and may go once more. */
 export const isRetriable = ({ state, note }: QueuedFile) => state === "queued" && note.say === "failed";
 
-/** Whether a file's request is under way; one that is only next in line has no request yet. */
+/** Whether a file's request is in progress; one that is only next in line has no request yet. */
 const isUnderWay = ({ state, note }: QueuedFile) => state === "sending" && note.say === "sending";
 
 /** The rows that are to go now, next in line. */

@@ -23,7 +23,7 @@ type CauseListSheetProps = {
 	people: readonly Person[];
 };
 
-/** One day's hearings on one sheet of A4, court by court, with room to write what came of each. */
+/** One day's hearings on one sheet of A4, court by court, with room to write the result of each. */
 export function CauseListSheet({ day, today, courts, chamber, goes, people }: CauseListSheetProps) {
 	const t = useT();
 	const format = useFormat();

@@ -1,7 +1,7 @@
 import { Select } from "#app/ui/form/field.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 
-/** Whose hearings are listed: everyone's, the person's own, or those to which nobody goes yet. */
+/** Whose hearings are listed: everyone's, the person's own, or unassigned ones. */
 export function GoesFilter({ value }: { value: string | undefined }) {
 	const t = useT();
 	return (

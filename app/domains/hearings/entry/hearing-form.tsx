@@ -214,7 +214,7 @@ type EditHearingProps = {
 	offered?: { name: string; text: string | null } | null;
 };
 
-/** Edit Hearing: the same fields, what came of it, and the next date. */
+/** Edit Hearing: the same fields, the result of it, and the next date. */
 export function EditHearingDialog({ row, benches, people = [], failed, close, offered }: EditHearingProps) {
 	const { hearing, matter, goes } = row;
 	const t = useT();
