@@ -12,7 +12,7 @@ type KeyTableProps = {
 	at: Date;
 };
 
-/** Keys for programs: whose, what for, until when, and when each was last used. */
+/** API keys: whose, what for, until when, and when each was last used. */
 export function KeyTable({ rows, ofAll, at }: KeyTableProps) {
 	const t = useT();
 	const format = useFormat();
