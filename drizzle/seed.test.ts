@@ -107,7 +107,7 @@ describe("the demo chambers", () => {
 		const sizes = new Map(rows.map((row) => [row.originalFilename, row.size]));
 		expect(sizes.get("Counter affidavit R-2.pdf")).toBe(10_485_760);
 		expect(sizes.get("blank page.png")).toBe(812);
-		expect(sizes.has("../../etc/passwd.pdf")).toBe(true);
+		expect(sizes.get("passwd.pdf")).toBe(10_240);
 		for (const { storageKey, size } of rows) {
 			const bytes = (await new Response(await storage().get(storageKey)).arrayBuffer()).byteLength;
 			expect(bytes).toBe(size);

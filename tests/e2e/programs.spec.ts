@@ -107,7 +107,7 @@ test("without script a hook is set up, tested and told of a client, in a message
 	expect(await toast(page)).toBe("Test message is on its way");
 	await vi.waitUntil(() => heard.length === 1, { timeout: 120_000 });
 	const hook = page.url();
-	const key = await makeKey(page, "Intake", "Change Clients");
+	const key = await makeKey(page, "Intake", "Write Clients");
 	const made = (await (await ask("/clients", key, { name: "Leena Shah" })).json()) as {
 		data: { _id: string };
 	};
