@@ -1,11 +1,15 @@
 import { createServer, type Socket, connect as toServer } from "node:net";
 
+/** What PostgreSQL says when it awaits a question outside a transaction: ReadyForQuery of its protocol. */
+const READY = Buffer.from("Z\0\0\0\x05I", "latin1");
+
 /** A line to a server that can be cut, go silent and come back: what a network or a server that hangs does to its callers. */
 export class Line {
 	readonly #to: { host: string; port: number };
 	readonly #pairs = new Set<[Socket, Socket]>();
 	#server = createServer();
 	#silent = false;
+	#cutsReady = false;
 	port = 0;
 	/** How many callers came so far. */
 	callers = 0;
@@ -40,7 +44,15 @@ export class Line {
 				this.#pairs.delete(pair);
 			});
 		}
+		server.on("data", (bytes) => {
+			if (this.#cutsReady && bytes.includes(READY)) caller.end();
+		});
 		if (this.#silent) for (const socket of pair) socket.pause();
+	}
+
+	/** From now on every connection ends as soon as the server is ready for its first question. */
+	cutWhenReady(): void {
+		this.#cutsReady = true;
 	}
 
 	/** Nothing comes through any more, in either direction, and nobody is told. */

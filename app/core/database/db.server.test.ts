@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { newId } from "#app/core/ids.ts";
 import { chambers } from "#drizzle/schema.ts";
 import { Line } from "#tests/line.ts";
+import { lostFailures } from "#tests/setup/lost-failures.ts";
 import { isAway } from "./away.ts";
 import { asAuth, closeDatabase, pingDatabase } from "./db.server.ts";
 
@@ -78,6 +79,13 @@ test("a database that moved is found at its new address", async () => {
 	process.env.DATABASE_URL = elsewhere.through(direct);
 	await untilThere();
 	await elsewhere.cut();
+});
+
+test("a line that breaks while it opens leaves no failure that nobody listens to", async () => {
+	await line.cut();
+	line.cutWhenReady();
+	await line.open();
+	expect(await lostFailures(() => isThere(ask()))).toEqual([]);
 });
 
 describe("a database that hangs", () => {

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
+import { withArrays } from "./arrays.ts";
 import { DatabaseAway, isLost } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { type DatabaseLine, endWithLine } from "./line.server.ts";
@@ -56,6 +57,7 @@ function connection(): Connection {
 function connect(url: string): Connection {
 	const client = postgres(url, {
 		...socketOf(url),
+		...withArrays,
 		max: LINES + LINES_BESIDE,
 		idle_timeout: 60,
 		connect_timeout: CONNECT_SECONDS,

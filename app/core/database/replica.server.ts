@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { cookieLine, readCookie } from "#app/core/cookies.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { withArrays } from "./arrays.ts";
 import { openChange } from "./change.server.ts";
 import { entered, inScope, runAlone, type Scope, settingsOf, type Tx } from "./db.server.ts";
 import { endWithLine } from "./line.server.ts";
@@ -105,6 +106,7 @@ async function isFresh(tx: Tx, place: string | null): Promise<boolean> {
 
 function connect(url: string): postgres.Sql {
 	const made = postgres(appDatabaseUrl(url, env.SESSION_SECRET), {
+		...withArrays,
 		max: LINES,
 		idle_timeout: 60,
 		connect_timeout: CONNECT_SECONDS,

@@ -1,0 +1,35 @@
+import { makePgArray } from "drizzle-orm/pg-core/utils";
+import type { PostgresType } from "postgres";
+import { parse } from "postgres-array";
+
+type Kind = readonly [oid: number, read: (entry: string) => unknown];
+
+/** Each array type that columns and statements use: its number in PostgreSQL's pg_type.dat, and how an entry is read. */
+const KINDS: Record<string, Kind> = {
+	text: [1009, String],
+	uuid: [2951, String],
+	integer: [1007, Number],
+	double: [1022, Number],
+};
+
+/** The numbers of the array types that the driver is told of. */
+export const ARRAY_TYPES: readonly number[] = Object.values(KINDS).map(([oid]) => oid);
+
+/**
+ * Arrays as the driver takes types. By itself it asks the database for them on every new connection, and when that
+ * connection breaks nobody catches the question's failure, which ends a worker.
+ */
+export const withArrays = {
+	fetch_types: false,
+	types: Object.fromEntries(
+		Object.entries(KINDS).map(([name, [oid, read]]): [string, PostgresType] => [
+			name,
+			{
+				to: oid,
+				from: [oid],
+				serialize: (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value),
+				parse: (written: string) => parse(written, read),
+			},
+		]),
+	),
+};
