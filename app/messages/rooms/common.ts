@@ -8,7 +8,7 @@ export const common = {
 	"action.cancel": ["Cancel", "रद्द करें", "રદ કરો"],
 	"action.close": ["Close", "बंद करें", "બંધ કરો"],
 	"action.save": ["Save", "सहेजें", "સાચવો"],
-	"action.edit": ["Edit", "संपादित करें", "સુધારો"],
+	"action.edit": ["Edit", "बदलें", "સુધારો"],
 	"action.delete": ["Delete", "हटाएँ", "કાઢી નાખો"],
 	"action.view": ["View", "देखें", "જુઓ"],
 	"pager.previous": ["Previous", "पिछला", "પાછલું"],
