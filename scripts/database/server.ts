@@ -13,14 +13,13 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { withSocket } from "#app/core/database/socket.ts";
 import { keptSecret } from "#app/core/env.server.ts";
 import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
-import { freePort } from "#scripts/process/port.ts";
+import { freePort, isFree } from "#scripts/process/port.ts";
 import { isServer, readPidFile, removeLeftovers } from "./process.ts";
 import { chooseRunner, clusterOf, type Runner } from "./runner.ts";
 
@@ -301,12 +300,4 @@ function rotated(path: string): string {
 function keptPort(run: string): number | null {
 	const file = join(run, "postgres.port");
 	return existsSync(file) ? Number(readFileSync(file, "utf8")) || null : null;
-}
-
-function isFree(port: number): Promise<boolean> {
-	return new Promise((done) => {
-		const probe = createServer();
-		probe.once("error", () => done(false));
-		probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
-	});
 }

@@ -29,7 +29,8 @@ const said = () => page.locator("#live").textContent();
 const person = { name: "Asha Mehta", email: "asha@example.com", role: "Admin" } as const;
 
 function List({ path }: { path: string }) {
-	const q = new URL(path, origin).searchParams.get("q") ?? "";
+	const asked = new URL(path, origin).searchParams;
+	const q = asked.get("q") ?? "";
 	const names = ["Meera Textiles", "State v. Patel"].filter((name) => name.toLowerCase().includes(q));
 	return (
 		<Shell
@@ -61,7 +62,7 @@ function List({ path }: { path: string }) {
 			<Results id="results">
 				<Found>{names.length} found</Found>
 				<p>{names.join(", ")}</p>
-				<span data-ocr="d1">Pending</span>
+				{asked.has("reading") && <span data-ocr="d1">Pending</span>}
 			</Results>
 		</Shell>
 	);
@@ -253,7 +254,7 @@ describe("the page's script", () => {
 	});
 
 	test("asks how far a document is and shows it", async () => {
-		await page.goto(`${origin}/list`);
+		await page.goto(`${origin}/list?reading`);
 		await page.waitForFunction(() => document.querySelector("#results span")?.textContent === "Completed");
 		expect(await page.locator("[data-ocr]").count()).toBe(0);
 		expect(await said()).toBe("Now searchable");
