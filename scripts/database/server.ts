@@ -114,7 +114,8 @@ async function runningOrStarted(home: string, run: string, options: Options): Pr
 
 	const wanted = keptPort(run);
 	for (let attempt = 0; ; attempt += 1) {
-		const port = wanted !== null && attempt === 0 && (await isFree(wanted)) ? wanted : await freePort();
+		// What kept a first start from its port may be the ended server's own leavings, which go by themselves.
+		const port = wanted !== null && attempt < 2 && (await isFree(wanted)) ? wanted : await freePort();
 		const started = await launch(home, runner, port, { ...SETTINGS, ...options.settings });
 		if (started) {
 			writeFileSync(join(run, "postgres.port"), String(port));
