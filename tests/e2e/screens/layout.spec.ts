@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { boxes, expectFullLines, linesIn, linesOf } from "#tests/e2e/screens/boxes.ts";
 import { ADMIN, enter, type Visitor, visit } from "#tests/e2e/visitor.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { pdf } from "#tests/uploads.ts";
@@ -108,28 +109,6 @@ test("a word of 300 letters widens no screen that shows it, on the narrowest pho
 	expect(shown).toBeGreaterThan(20);
 });
 
-/** Where the parts of a page lie that match a selector. */
-const boxes = (selector: string) =>
-	page.locator(selector).evaluateAll((all) =>
-		all
-			.filter((one) => one.getClientRects().length > 0)
-			.map((one) => {
-				const { left, right, top, bottom } = one.getBoundingClientRect();
-				return { name: one.textContent?.trim().slice(0, 30) ?? "", left, right, top, bottom };
-			}),
-	);
-
-/** The text of the first element and over how many lines it runs. */
-const linesOf = (selector: string) =>
-	page
-		.locator(selector)
-		.first()
-		.evaluate((one) => {
-			const range = document.createRange();
-			range.selectNodeContents(one);
-			return { text: one.textContent, lines: range.getClientRects().length };
-		});
-
 describe.each([360, 1280])("at %i pixels", (width) => {
 	test.each([1, 3])("%i messages at the top right cover no heading and no button", async (count) => {
 		await page.setViewportSize({ width, height: 740 });
@@ -149,9 +128,10 @@ describe.each([360, 1280])("at %i pixels", (width) => {
 				document.querySelector(".toasts")?.insertAdjacentHTML("beforeend", toast.repeat(n));
 				if (location.hash) document.querySelector(location.hash)?.scrollIntoView();
 			}, count);
-			const messages = await boxes(".toast");
+			const messages = await boxes(page, ".toast");
 			const dialog = (await page.locator("dialog[open]").count()) > 0;
 			const others = await boxes(
+				page,
 				dialog
 					? "dialog[open] :is(h2, .btn, input)"
 					: ":is(.topbar, .page-head, .no-print) :is(h1, h2, .btn, summary, input), main h1, main h2",
@@ -224,13 +204,9 @@ describe("on a phone", () => {
 
 	test("the buttons of an empty list of tasks fill their lines", async () => {
 		await page.goto(`/matters/${ids.matter}/tasks`);
-		const [all] = await boxes(".empty");
-		const buttons = await boxes(".empty .btn");
+		const buttons = await boxes(page, ".empty .btn");
 		expect(buttons).toHaveLength(3);
-		for (const line of Map.groupBy(buttons, ({ top }) => Math.round(top)).values()) {
-			expect(Math.min(...line.map(({ left }) => left)) - (all?.left ?? 0)).toBeLessThan(20);
-			expect((all?.right ?? 0) - Math.max(...line.map(({ right }) => right))).toBeLessThan(20);
-		}
+		expectFullLines(buttons, await boxes(page, ".empty"));
 	});
 
 	test.each([
@@ -239,12 +215,7 @@ describe("on a phone", () => {
 		["two", () => "/clients/new"],
 	])("the %s buttons at the foot of a dialog stand in full lines", async (_many, path) => {
 		await page.goto(path());
-		const [foot] = await boxes(".dialog-foot");
-		const lines = Map.groupBy(await boxes(".dialog-foot > .btn"), ({ top }) => Math.round(top));
-		for (const line of lines.values()) {
-			expect(Math.min(...line.map(({ left }) => left)) - (foot?.left ?? 0)).toBeLessThan(20);
-			expect((foot?.right ?? 0) - Math.max(...line.map(({ right }) => right))).toBeLessThan(20);
-		}
+		expectFullLines(await boxes(page, ".dialog-foot > .btn"), await boxes(page, ".dialog-foot"));
 	});
 
 	test.each([
@@ -254,10 +225,10 @@ describe("on a phone", () => {
 		["matter", () => `/matters/${ids.matter}`],
 	])("the buttons at the head of a %s stand in full lines", async (_what, path) => {
 		await page.goto(path());
-		const [head] = await boxes(".page-actions");
-		const buttons = await boxes(".page-actions .btn");
+		const [head] = await boxes(page, ".page-actions");
+		const buttons = await boxes(page, ".page-actions .btn");
 		expect(buttons.length).toBeGreaterThan(1);
-		for (const line of Map.groupBy(buttons, ({ top }) => Math.round(top)).values()) {
+		for (const line of linesIn(buttons)) {
 			expect(new Set(line.map(({ top, bottom }) => Math.round(bottom - top))).size).toBe(1);
 			expect(Math.min(...line.map(({ left }) => left))).toBeCloseTo(head?.left ?? 0, 0);
 			expect(Math.max(...line.map(({ right }) => right))).toBeCloseTo(head?.right ?? 0, 0);
@@ -268,13 +239,13 @@ describe("on a phone", () => {
 
 	test("a case number of the list is broken nowhere within its number", async () => {
 		await page.goto("/matters?q=91877/2025");
-		expect(await linesOf("td .case-number")).toEqual({ text: "R/CR.MA/91877/2025", lines: 1 });
+		expect(await linesOf(page, "td .case-number")).toEqual({ text: "R/CR.MA/91877/2025", lines: 1 });
 	});
 
 	test("a person's role and status stand below the name", async () => {
 		await page.goto("/users");
-		const [name] = await boxes("tbody tr:first-child b");
-		const badges = await boxes("tbody tr:first-child .badge");
+		const [name] = await boxes(page, "tbody tr:first-child b");
+		const badges = await boxes(page, "tbody tr:first-child .badge");
 		expect(badges.length).toBeGreaterThanOrEqual(2);
 		for (const { top } of badges) expect(top).toBeGreaterThanOrEqual(name?.bottom ?? 0);
 	});
@@ -295,58 +266,9 @@ describe("on a phone", () => {
 test("on a computer the buttons at the foot of a hearing's details fill their lines", async () => {
 	await page.setViewportSize({ width: 1280, height: 740 });
 	await page.goto(`/matters/${ids.matter}/hearings/${ids.hearing}`);
-	const buttons = await boxes(".dialog-foot > .btn");
-	const [foot] = await boxes(".dialog-foot");
+	const buttons = await boxes(page, ".dialog-foot > .btn");
 	expect(buttons.length).toBeGreaterThan(3);
-	for (const line of Map.groupBy(buttons, ({ top }) => Math.round(top)).values()) {
-		expect(Math.min(...line.map(({ left }) => left)) - (foot?.left ?? 0)).toBeLessThan(20);
-		expect((foot?.right ?? 0) - Math.max(...line.map(({ right }) => right))).toBeLessThan(20);
-	}
-});
-
-test.each(["en", "hi", "gu"])(
-	"at 1280 pixels no list is wider than the page has room for, and no case number is broken, in %s",
-	async (locale) => {
-		await page.request.post("/preferences", { form: { locale } });
-		await page.setViewportSize({ width: 1280, height: 740 });
-		const cut: string[] = [];
-		for (const path of ["/matters", "/clients", "/documents", "/hearings?view=all", "/users"]) {
-			await page.goto(path);
-			const [card] = await boxes(".table-card");
-			const [table] = await boxes(".table");
-			if ((table?.right ?? 0) > (card?.right ?? 0)) cut.push(`${path}: ${table?.right} of ${card?.right}`);
-		}
-		await page.goto("/matters?q=91877/2025");
-		const number = await linesOf("td .case-number");
-		await page.request.post("/preferences", { form: { locale: "en" } });
-		expect(cut).toEqual([]);
-		expect(number).toEqual({ text: "R/CR.MA/91877/2025", lines: 1 });
-	},
-);
-
-test("the help of the keys is readable: each key beside what it does", async () => {
-	const { page: wide, close } = await visit(browser, {
-		width: 1280,
-		state: await page.context().storageState(),
-	});
-	await wide.goto("/matters");
-	await wide.keyboard.press("?");
-	const help = wide.locator("#keys");
-	await help.waitFor();
-	const rows = await help.locator("dl").evaluate((list) => {
-		const texts = [...list.querySelectorAll("dt, dd")].map((one) => one.textContent?.trim() ?? "");
-		const apart = [...list.querySelectorAll("dt")].filter((key) => {
-			const what = key.nextElementSibling?.getBoundingClientRect();
-			const { right, top } = key.getBoundingClientRect();
-			return !what || what.left < right || Math.abs(what.top - top) > 2;
-		});
-		return { texts, apart: apart.length, wide: list.scrollWidth - list.clientWidth };
-	});
-	expect(rows.apart).toBe(0);
-	expect(rows.wide).toBe(0);
-	expect(rows.texts).not.toContain("");
-	expect(rows.texts.filter((text) => text.length > 60)).toEqual([]);
-	await close();
+	expectFullLines(buttons, await boxes(page, ".dialog-foot"));
 });
 
 test.each(["/matters/new", "/matters/{matter}/edit"])(
