@@ -39,16 +39,23 @@ export async function faultsOfColours(page: Page, theme: "light" | "dark"): Prom
 	const kinds = await markKinds(page, theme, `${page.url()} ${page.viewportSize()?.width}`);
 	const fresh = kinds.flatMap((kind, at) => (readable.has(kind) ? [] : [at]));
 	looks.colours += Math.sign(fresh.length);
-	const { found, passed } = fresh.length > 0 ? await coloursOf(page, fresh) : { found: [], passed: [] };
-	for (const at of passed) readable.add(kinds[at] ?? "");
-	return found;
+	if (fresh.length === 0) return [];
+	const colours = await coloursOf(page, fresh);
+	// A message or a badge has gone since the kinds were marked: the page is looked at as it stands now.
+	if (!colours) return faultsOfColours(page, theme);
+	for (const at of colours.passed) readable.add(kinds[at] ?? "");
+	return colours.found;
 }
 
-/** What axe-core finds in the texts of these kinds, and in which of them it could tell the colours apart. */
-async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]; passed: number[] }> {
+/**
+ * What axe-core finds in the texts of these kinds, and in which of them it could tell the colours apart; null where none of
+ * them stands on the page any more.
+ */
+async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]; passed: number[] } | null> {
 	await bringAxe(page);
 	return page.evaluate(
 		async ({ runOnly, include }) => {
+			if (!include.some(([one]) => document.querySelector(one))) return null;
 			const { run } = (window as unknown as { axe: typeof axe }).axe;
 			const { violations, passes } = await run({ include }, { runOnly, elementRef: true, preload: false });
 			const told = passes.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes);
@@ -59,7 +66,7 @@ async function coloursOf(page: Page, kinds: number[]): Promise<{ found: string[]
 				passed: told.flatMap(({ element }) => element?.getAttribute("data-kind") ?? []).map(Number),
 			};
 		},
-		{ runOnly: COLOUR_RULES, include: kinds.map((at) => [`[data-kind="${at}"]`]) },
+		{ runOnly: COLOUR_RULES, include: kinds.map((at): [string] => [`[data-kind="${at}"]`]) },
 	);
 }
 

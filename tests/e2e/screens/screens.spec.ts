@@ -55,6 +55,9 @@ async function untilIdle(): Promise<void> {
 	await sql.end();
 }
 
+// All screens of a language are one test, which takes minutes on a machine that does other work besides.
+vi.setConfig({ testTimeout: 3_600_000 });
+
 describe.each(LOCALES)("every screen in %s", (locale) => {
 	test("is free of faults that axe-core knows in light and dark, at 360 and 1280 pixels, and reflows at 320", async () => {
 		const look = async (lane: number) => {
