@@ -33,9 +33,12 @@ beforeEach(async () => {
 	// Nobody looks for some minutes after nothing was left.
 	hours += 1;
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+	// A run ends after a time, which stands still: how long one takes here depends on the machine and the chambers it knows.
+	vi.spyOn(performance, "now").mockReturnValue(0);
 });
 afterEach(async () => {
 	vi.useRealTimers();
+	vi.restoreAllMocks();
 	await inScope(systemScope(admin.chamberId), (tx) => tx.update(documents).set({ reader: READER }));
 });
 afterAll(endReading);
@@ -242,7 +245,9 @@ test("a worker that is stopped keeps what is read; two at once have the effects 
 	await breakOff();
 	expect([await waiting(id), await texts(id)]).toEqual([1, ["first", "second"]]);
 	const { ocrRun = 0 } = (await row(id)) ?? {};
-	await Promise.all([run(), run()]);
+	// Two workers have a copy of the file each. Here the run that ends first may take the copy along; the queue tries the other again.
+	const both = await Promise.allSettled([run(), run()]);
+	expect(both.map(({ status }) => status)).toContain("fulfilled");
 	for (const text of await texts(id)) expect(text).toMatch(SAID);
 	expect(await row(id)).toMatchObject({ ocrRun: ocrRun + 1, reader: READER });
 });
