@@ -15,7 +15,7 @@ export type EngineSpec = Native | null;
 const OLDEST = 5;
 const MOST_CPU_SECONDS = 60;
 const MOST_BYTES = 2_000_000_000;
-const START_MS = 10_000;
+const START_MS = 60_000;
 
 /**
  * What pages are read with. Throws an Error that says what is missing when "native" is asked for where it is not
