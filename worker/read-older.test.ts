@@ -248,6 +248,7 @@ test("a worker that is stopped keeps what is read; two at once have the effects 
 	// Two workers have a copy of the file each. Here the run that ends first may take the copy along; the queue tries the other again.
 	const both = await Promise.allSettled([run(), run()]);
 	expect(both.map(({ status }) => status)).toContain("fulfilled");
+	for (const one of both) if (one.status === "rejected") expect(String(one.reason)).toContain("ENOENT");
 	for (const text of await texts(id)) expect(text).toMatch(SAID);
 	expect(await row(id)).toMatchObject({ ocrRun: ocrRun + 1, reader: READER });
 });

@@ -37,7 +37,7 @@ test.each(["en", "hi", "gu"])(
 			await page.goto(path);
 			const [card] = await boxes(page, ".table-card");
 			const [table] = await boxes(page, ".table");
-			if ((table?.right ?? 0) > (card?.right ?? 0)) cut.push(`${path}: ${table?.right} of ${card?.right}`);
+			if (!card || !table || table.right > card.right) cut.push(`${path}: ${table?.right} of ${card?.right}`);
 		}
 		await page.goto("/matters?q=91877/2025");
 		const number = await linesOf(page, "td .case-number");
