@@ -131,7 +131,14 @@ describe.each([
 				sizes.push(Number(response.headers()["content-length"] ?? 0));
 		});
 		await page.goto(`/documents/${id}?page=2&fresh=${script}${width}`);
-		await page.waitForLoadState("networkidle");
+		const pictures = page.locator(".sheet img, nav[aria-label='Pages of this document'] img");
+		expect(await pictures.count()).toBe(1 + TEXT.length);
+		for (const picture of await pictures.all()) {
+			await picture.scrollIntoViewIfNeeded();
+			await expect
+				.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+				.toBeGreaterThan(0);
+		}
 		const most = width < 640 ? 35_000 : 100_000;
 		expect(sizes.length).toBeGreaterThan(0);
 		for (const size of sizes) {
