@@ -1,5 +1,5 @@
-import { createWriteStream, rmSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -18,33 +18,43 @@ export class StoreFault extends Error {}
 /** A copy of an uploaded file on this machine's disk, and what the reader said it is. */
 export type Original = { path: string; probe?: Probe };
 
+/** A copy that is kept: how many use it, and whether it goes with the last of them. */
+type Kept = {
+	fetched: Promise<Original | null>;
+	original: Original | null;
+	users: number;
+	isDropped: boolean;
+};
+
 /**
  * The files a worker reads, each fetched once: a document is read in many short jobs. Holds the few used last; the
- * others go.
+ * others go. None goes while it is used.
  */
 export class Originals {
 	#folder: string | null = null;
-	#kept = new Map<string, Original>();
+	#kept = new Map<string, Kept>();
 	#count = 0;
 
-	/** The copy of a stored file; null when the store has no such file. Throws StoreFault. */
-	async open(key: string): Promise<Original | null> {
-		const kept = this.#kept.get(key) ?? (await this.#fetch(key));
-		if (!kept) return null;
-		this.#kept.delete(key);
-		this.#kept.set(key, kept);
-		for (const oldest of this.#kept.keys()) {
-			if (this.#kept.size <= MOST) break;
-			await this.drop(oldest);
+	/**
+	 * Gives `work` the copy of a stored file, which stays until `work` is done; null when the store has no such file.
+	 * Returns what `work` does. Throws StoreFault, and what `work` throws.
+	 */
+	async use<T>(key: string, work: (original: Original | null) => Promise<T>): Promise<T> {
+		const kept = this.#take(key);
+		try {
+			kept.original = await kept.fetched;
+			return await work(kept.original);
+		} finally {
+			kept.users -= 1;
+			await this.#removeUnused();
 		}
-		return kept;
 	}
 
 	/** Forgets a file that is read to its end. */
 	async drop(key: string): Promise<void> {
 		const kept = this.#kept.get(key);
-		this.#kept.delete(key);
-		if (kept) await rm(kept.path, { force: true });
+		if (kept) kept.isDropped = true;
+		await this.#removeUnused();
 	}
 
 	/** Removes all copies; at the end of the process. */
@@ -52,11 +62,28 @@ export class Originals {
 		if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
 	}
 
+	#take(key: string): Kept {
+		const none = () => ({ fetched: this.#fetch(key), original: null, users: 0, isDropped: false });
+		const kept = this.#kept.get(key) ?? none();
+		kept.users += 1;
+		this.#kept.delete(key);
+		this.#kept.set(key, kept);
+		return kept;
+	}
+
+	async #removeUnused(): Promise<void> {
+		for (const [key, { original, users, isDropped }] of this.#kept) {
+			if (users > 0 || (original && !isDropped && this.#kept.size <= MOST)) continue;
+			this.#kept.delete(key);
+			if (original) await rm(original.path, { force: true });
+		}
+	}
+
 	async #fetch(key: string): Promise<Original | null> {
 		return asked(async () => {
 			const bytes = await storage().get(key);
 			if (!bytes) return null;
-			this.#folder ??= await mkdtemp(join(tmpdir(), `${COPIES}${process.pid}-`));
+			this.#folder ??= mkdtempSync(join(tmpdir(), `${COPIES}${process.pid}-`));
 			this.#count += 1;
 			const path = join(this.#folder, String(this.#count));
 			const source = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);

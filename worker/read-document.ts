@@ -13,7 +13,14 @@ import {
 } from "#app/domains/readings/reading.server.ts";
 import { StoreFault } from "./originals.ts";
 import { isOpenChoice, languagesAfter, languagesFor, ReadFailure } from "./reader/read.ts";
-import { closeFile, makeWay, openFile, readOnePage, WorkerStopping } from "./reading-process.ts";
+import {
+	closeFile,
+	makeWay,
+	type OpenFile,
+	readOnePage,
+	WorkerStopping,
+	withFile,
+} from "./reading-process.ts";
 
 /** After this time a slice ends with the page in progress, so that whoever is more urgent comes next. */
 const SLICE_MS = 1000;
@@ -32,7 +39,11 @@ export async function readDocument(slice: Slice, signal: AbortSignal): Promise<v
 		const started = await startReading(scope, slice);
 		if (!started) return;
 		makeWay();
-		await readSlice(scope, slice, started, signal);
+		await withFile(started.storageKey, signal, async (file) =>
+			file
+				? await readSlice(scope, slice, started, { file, signal })
+				: await failReading(scope, slice, "missing"),
+		);
 	} catch (error) {
 		if (error instanceof Overtaken) return;
 		if (error instanceof WorkerStopping) return await putBack(scope, slice);
@@ -51,9 +62,14 @@ async function putBack(scope: Scope, slice: Slice, startAfter = 0): Promise<void
 	await inScope(scope, (tx) => enqueueSlice(tx, slice, startAfter));
 }
 
-async function readSlice(scope: Scope, slice: Slice, started: Started, signal: AbortSignal): Promise<void> {
-	const file = await openFile(started.storageKey, signal);
-	if (!file) return await failReading(scope, slice, "missing");
+type Open = { file: OpenFile; signal: AbortSignal };
+
+async function readSlice(
+	scope: Scope,
+	slice: Slice,
+	started: Started,
+	{ file, signal }: Open,
+): Promise<void> {
 	const { probe } = file;
 	if (probe.pages !== started.pageCount) await recordPageCount(scope, slice, probe.pages);
 

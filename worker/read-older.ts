@@ -15,9 +15,10 @@ import {
 	closeFile,
 	type Drawn,
 	MadeWay,
-	openFile,
+	type OpenFile,
 	readUnhurried,
 	WorkerStopping,
+	withFile,
 } from "./reading-process.ts";
 
 /** The job comes every minute; after this time it begins no page more. */
@@ -119,22 +120,33 @@ async function readPages(
 	signal: AbortSignal,
 ): Promise<boolean> {
 	try {
-		const file = await openFile(older.storageKey, signal);
-		if (!file) return true;
-		const there = due.filter(({ page }) => page <= file.probe.pages);
-		for (const { page, lang } of there.slice(0, TURN_PAGES)) {
-			await mayGoOn();
-			const languages = languagesFor(lang ?? "");
-			const how = { languages, patience: PATIENCE, signal };
-			const { cost, ...read } = await readUnhurried(file, page, drawn, how);
-			await keepOlderPage(scope, older, read);
-			log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
-		}
-		await closeFile(older.storageKey);
-		return there.length <= TURN_PAGES;
+		return await withFile(older.storageKey, signal, async (file) =>
+			file ? await readTurn(scope, older, { due, drawn }, { file, mayGoOn, signal }) : true,
+		);
 	} catch (error) {
 		if (!(error instanceof ReadFailure)) throw error;
 		log.warn("reread.none", { document: older.documentId, why: error.code });
 		return true;
 	}
+}
+
+type Turn = { file: OpenFile; mayGoOn: () => Promise<void>; signal: AbortSignal };
+
+async function readTurn(
+	scope: Scope,
+	older: Older,
+	{ due, drawn }: Due,
+	{ file, mayGoOn, signal }: Turn,
+): Promise<boolean> {
+	const there = due.filter(({ page }) => page <= file.probe.pages);
+	for (const { page, lang } of there.slice(0, TURN_PAGES)) {
+		await mayGoOn();
+		const languages = languagesFor(lang ?? "");
+		const how = { languages, patience: PATIENCE, signal };
+		const { cost, ...read } = await readUnhurried(file, page, drawn, how);
+		await keepOlderPage(scope, older, read);
+		log.info("reread.page", { document: older.documentId, page, source: read.source, cost });
+	}
+	await closeFile(older.storageKey);
+	return there.length <= TURN_PAGES;
 }

@@ -37,15 +37,23 @@ export type Drawn = ReadonlyMap<number, { width: number; height: number }>;
 
 type How = Pick<ReadOptions, "expected" | "signal" | "patience"> & { languages: Language[] };
 
-/** Fetches a stored file and looks what it is; null when it is not there. Throws StoreFault, and ReadFailure as a probe does. */
-export async function openFile(storageKey: string, signal: AbortSignal): Promise<OpenFile | null> {
-	const original = await originals.open(storageKey);
-	if (!original) return null;
-	original.probe ??= await reader.probe(original.path, signal);
-	return { storageKey, path: original.path, probe: original.probe };
+/**
+ * Fetches a stored file, looks what it is and gives it to `work`, for which it stays; gives null when it is not there.
+ * Returns what `work` does. Throws StoreFault, ReadFailure as a probe does, and what `work` throws.
+ */
+export async function withFile<T>(
+	storageKey: string,
+	signal: AbortSignal,
+	work: (file: OpenFile | null) => Promise<T>,
+): Promise<T> {
+	return originals.use(storageKey, async (original) => {
+		if (!original) return work(null);
+		original.probe ??= await reader.probe(original.path, signal);
+		return work({ storageKey, path: original.path, probe: original.probe });
+	});
 }
 
-/** Forgets the copy of a file that is read to its end. */
+/** Forgets the copy of a file that is read to its end, as soon as nobody reads it. */
 export function closeFile(storageKey: string): Promise<void> {
 	return originals.drop(storageKey);
 }
