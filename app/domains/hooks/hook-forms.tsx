@@ -66,7 +66,7 @@ function HookFields({ form }: { form: ReturnType<typeof formState> }) {
 				maxLength={500}
 			/>
 			<fieldset className="grid gap-3">
-				<legend className="label">{t("hook.events")}</legend>
+				<legend className="label mb-2">{t("hook.events")}</legend>
 				<FieldErrors id={id} errors={events.errors ?? []} />
 				{toldNouns.map(({ noun, actions }) => (
 					<fieldset key={noun} className="grid gap-1">

@@ -10,6 +10,7 @@ import { sayOffered } from "#app/messages/offered-words.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/data-table.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/page.tsx";
 import type { Board } from "./board.server.ts";
 import type { ListedHearing } from "./cause-list.server.ts";
@@ -43,7 +44,8 @@ export function BoardDays({ board: { day, before, after }, assignedTo }: Omit<Bo
 			</details>
 			<LinkButton href={to(after)} className="board-after">
 				<span className="sr-only">{t("board.after")}</span> {format.weekday(after)}{" "}
-				{format.number(Number(after.slice(8)))} <span aria-hidden="true">›</span>
+				{format.number(Number(after.slice(8)))}
+				<Icon name="chevron-right" />
 			</LinkButton>
 		</nav>
 	);
