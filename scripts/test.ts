@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { setPriority } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -56,8 +56,11 @@ const SETTINGS = [
 	"BACKUP_KEEP",
 	"NODE_ENV",
 ];
+const RUN = `run_${identity(process.pid).replace(" ", "_")}`;
 /** The demo chamber that lanes with an application each share (tests/setup/demo.ts); a lane alone has its own. */
-const DEMO = resolve(".cache", `run_${identity(process.pid).replace(" ", "_")}_demo`);
+const DEMO = resolve(".cache", `${RUN}_demo`);
+/** Where tests and what they start keep files for a moment: what is left there goes with the run. Short: it holds sockets. */
+const SCRATCH = join(tmpdir(), `peshi_${RUN}`);
 const reportOf = ({ name }: Lane) => join(".cache", `vitest-${name}.json`);
 
 const counts = { passed: 0, failed: 0 };
@@ -69,6 +72,8 @@ async function main(): Promise<void> {
 	// The machine's own settings are for its own chamber; tests make theirs.
 	for (const name of SETTINGS) delete process.env[name];
 	mkdirSync(".cache", { recursive: true });
+	mkdirSync(SCRATCH, { mode: 0o700 });
+	process.env.TMPDIR = SCRATCH;
 	dropAbandoned();
 	if (only && ![...Object.keys(CHECKS), "build", ...PROJECTS].includes(only)) {
 		throw new Error(`--only takes one of ${[...Object.keys(CHECKS), "build", ...PROJECTS].join(", ")}`);
@@ -237,6 +242,7 @@ try {
 	console.log(error instanceof Error ? error.message : error);
 	counts.failed += 1;
 }
+rmSync(SCRATCH, { recursive: true, force: true, maxRetries: 5 });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`, () => {
 	process.exit(counts.failed === 0 ? 0 : 1);

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -252,7 +251,6 @@ export function fixture(name: string): string {
 /** A folder of its own for a test's files, with a function that writes one and returns its path. */
 export async function workshop(): Promise<(name: string, bytes: Uint8Array | string) => Promise<string>> {
 	const folder = await mkdtemp(join(tmpdir(), "peshi-documents-"));
-	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	return async (name, bytes) => {
 		const path = join(folder, name);
 		await writeFile(path, bytes);
