@@ -73,7 +73,6 @@ async function main(): Promise<void> {
 	for (const name of SETTINGS) delete process.env[name];
 	mkdirSync(".cache", { recursive: true });
 	mkdirSync(SCRATCH, { mode: 0o700 });
-	process.env.TMPDIR = SCRATCH;
 	dropAbandoned();
 	if (only && ![...Object.keys(CHECKS), "build", ...PROJECTS].includes(only)) {
 		throw new Error(`--only takes one of ${[...Object.keys(CHECKS), "build", ...PROJECTS].join(", ")}`);
@@ -176,6 +175,7 @@ function startVitest(lane: Lane, isQuiet: boolean) {
 		env: {
 			FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
 			...process.env,
+			TMPDIR: SCRATCH,
 			...(lane.shard ? { TEST_DEMO: DEMO } : {}),
 		},
 	});

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest: chambers that are killed, pages that are read, papers that are bound, every address asked from behind every wall, or twice. */
+/**
+ * What takes longest: chambers that are killed, pages that are read, papers that are bound, every address asked from behind
+ * every wall, every call made twice.
+ */
 const LONG = /\/(tests\/drills|worker|access|bindings|once)\//;
 /** Half of the work of the end-to-end tests: what walks over all screens, and what fails. */
 const WALKS = /\/tests\/e2e\/(faults|screens|texts)\//;
