@@ -4,7 +4,7 @@ import { inScope } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { conflictsIn, MOST_HITS } from "#app/domains/conflicts/check.server.ts";
 import type { AskedStanding } from "#app/domains/conflicts/schema.ts";
-import { type Filled, fillChamber } from "../large-chamber.ts";
+import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
 import { listen } from "../statements.ts";
 
 // What a check of conflicts of interest reads in a chamber of ten thousand matters.
@@ -21,6 +21,7 @@ const COMPARED = 400;
 let chamber: Filled;
 
 beforeAll(async () => {
+	await sweepOnlyWhenTold();
 	chamber = await fillChamber({ matters: MATTERS, closed: 100, bare: true });
 	const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	await owner.begin(async (tx) => {

@@ -4,7 +4,7 @@ import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Caller, callers } from "../callers.ts";
 import { asUser } from "../factories.ts";
-import { type Filled, fillChamber } from "../large-chamber.ts";
+import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
 import { call } from "../request.ts";
 import { listen, type Ran, type Statement } from "../statements.ts";
 
@@ -18,9 +18,7 @@ let open: Filled;
 let closed: Filled;
 
 beforeAll(async () => {
-	await asOwner("alter table matters set (autovacuum_enabled = off)");
-	for (const table of ["matter_team", "clients", "hearings", "documents", "activity", "notifications"])
-		await asOwner(`alter table ${table} set (autovacuum_enabled = off)`);
+	await sweepOnlyWhenTold();
 	small = await fillChamber({ matters: 200, closed: 10 });
 	// What is planned while there is little more than nothing, the connection keeps when there is much.
 	await asOwner("analyze");

@@ -10,7 +10,7 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { openBoard } from "#app/domains/hearings/day/board.server.ts";
 import { PAGE_OF_BOARD } from "#app/domains/hearings/day/cause-list.server.ts";
 import { listMatters } from "#app/domains/matters/list.server.ts";
-import { type Filled, fillChamber } from "../large-chamber.ts";
+import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
 import { listen, type Ran } from "../statements.ts";
 
 const { sentBy, measured, close } = listen();
@@ -31,8 +31,7 @@ let idle: Ran | undefined;
 const owner = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 
 beforeAll(async () => {
-	for (const table of ["matters", "matter_team", "hearings", "users"])
-		await owner.unsafe(`alter table ${table} set (autovacuum_enabled = off)`);
+	await sweepOnlyWhenTold();
 	small = await fillChamber({ matters: 60, closed: 6 });
 	// The line keeps what it plans while there is little.
 	await owner.unsafe("analyze");

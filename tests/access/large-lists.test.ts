@@ -11,7 +11,7 @@ import * as hearings from "#app/routes/hearings/list.tsx";
 import * as matters from "#app/routes/matters/list.tsx";
 import type { Caller } from "../callers.ts";
 import { asUser } from "../factories.ts";
-import { type Filled, fillChamber } from "../large-chamber.ts";
+import { type Filled, fillChamber, sweepOnlyWhenTold } from "../large-chamber.ts";
 import { call } from "../request.ts";
 import { listen, type Ran } from "../statements.ts";
 
@@ -26,6 +26,7 @@ const LAST_PAGE = MATTERS / ROWS_PER_PAGE;
 let chamber: Filled;
 
 beforeAll(async () => {
+	await sweepOnlyWhenTold();
 	chamber = await fillChamber({ matters: MATTERS, closed: 500, recorded: true });
 	// Where a chamber is most of a table, that is read as it lies.
 	for (let n = 0; n < 2; n++) await fillChamber({ matters: 3 * MATTERS, closed: 0, recorded: true });
