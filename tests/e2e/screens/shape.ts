@@ -81,36 +81,55 @@ function shape(): string {
 
 /**
  * Whether everything that can be pressed is at least 24 pixels wide and high, or stands so far from all else that nobody hits
- * another by mistake (WCAG 2.2, 2.5.8), by the corners of its box alone. Where this says no, axe-core knows the exceptions. Runs in the page.
+ * another by mistake (WCAG 2.2, 2.5.8), by the corners of its box alone; what is scrolled may come to stand anywhere in what it
+ * is scrolled in, and nowhere else. Where this says no, axe-core knows the exceptions. Runs in the page.
  */
 function roominess(): boolean {
 	const LEAST = 24;
 	const TARGETS =
 		"a[href], button, input, select, textarea, summary, iframe, audio, video, [contenteditable], [role], [tabindex]";
+	const SCROLLS = /auto|scroll/;
+	type Box = { left: number; right: number; top: number; bottom: number };
 	const isFixed = (element: Element | null): boolean =>
 		element !== null && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
+	const scrolledIn = (element: Element): Element | null => {
+		const around = element.parentElement;
+		if (!around || around === document.body) return null;
+		return SCROLLS.test(getComputedStyle(around).overflow) ? around : scrolledIn(around);
+	};
 	const isTarget = (element: Element) =>
 		element instanceof HTMLElement && element.tabIndex >= 0 && element.checkVisibility();
-	const targets = [...document.querySelectorAll(TARGETS)].filter(isTarget).map((element) => {
-		const { left, top, width, height } = element.getBoundingClientRect();
-		const isSmall = width < LEAST || height < LEAST;
-		const [x, y] = [left + width / 2, top + height / 2];
-		// A circle around what is small has to keep clear; a square around the circle is the stricter measure.
-		const [across, down] = isSmall
-			? [Math.max(width, LEAST) / 2, Math.max(height, LEAST) / 2]
-			: [width / 2, height / 2];
-		const box = { left: x - across, right: x + across, top: y - down, bottom: y + down };
-		return { ...box, isFixed: isFixed(element) };
+	const wider = ({ left, right, top, bottom }: Box, across: number, down: number): Box => ({
+		left: left - across,
+		right: right + across,
+		top: top - down,
+		bottom: bottom + down,
 	});
+	const targets = [...document.querySelectorAll(TARGETS)].filter(isTarget).map((element) => {
+		const box = element.getBoundingClientRect();
+		const isSmall = box.width < LEAST || box.height < LEAST;
+		// A circle around what is small has to keep clear; a square around the circle is the stricter measure.
+		const across = isSmall ? Math.max(LEAST - box.width, 0) / 2 : 0;
+		const down = isSmall ? Math.max(LEAST - box.height, 0) / 2 : 0;
+		const frame = scrolledIn(element);
+		return {
+			frame,
+			isFixed: isFixed(element),
+			own: wider(box, across, down),
+			anywhere: wider(frame?.getBoundingClientRect() ?? box, across, down),
+		};
+	});
+	const meet = (one: Box, two: Box) =>
+		one.left < two.right - 0.5 &&
+		two.left < one.right - 0.5 &&
+		one.top < two.bottom - 0.5 &&
+		two.top < one.bottom - 0.5;
 	return !targets.some((one, at) =>
 		targets.some(
 			(two, to) =>
 				to > at &&
 				one.isFixed === two.isFixed &&
-				one.left < two.right - 0.5 &&
-				two.left < one.right - 0.5 &&
-				one.top < two.bottom - 0.5 &&
-				two.top < one.bottom - 0.5,
+				(one.frame === two.frame ? meet(one.own, two.own) : meet(one.anywhere, two.anywhere)),
 		),
 	);
 }
