@@ -90,11 +90,12 @@ function roominess(): boolean {
 		"a[href], button, input, select, textarea, summary, iframe, audio, video, [contenteditable], [role], [tabindex]";
 	const SCROLLS = /auto|scroll/;
 	type Box = { left: number; right: number; top: number; bottom: number };
+	const standsFixed = (element: Element) => getComputedStyle(element).position === "fixed";
 	const isFixed = (element: Element | null): boolean =>
-		element !== null && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
+		element !== null && (standsFixed(element) || isFixed(element.parentElement));
 	const scrolledIn = (element: Element): Element | null => {
 		const around = element.parentElement;
-		if (!around || around === document.body) return null;
+		if (!around || around === document.body || standsFixed(element)) return null;
 		return SCROLLS.test(getComputedStyle(around).overflow) ? around : scrolledIn(around);
 	};
 	const isTarget = (element: Element) =>
@@ -107,10 +108,9 @@ function roominess(): boolean {
 	});
 	const targets = [...document.querySelectorAll(TARGETS)].filter(isTarget).map((element) => {
 		const box = element.getBoundingClientRect();
-		const isSmall = box.width < LEAST || box.height < LEAST;
 		// A circle around what is small has to keep clear; a square around the circle is the stricter measure.
-		const across = isSmall ? Math.max(LEAST - box.width, 0) / 2 : 0;
-		const down = isSmall ? Math.max(LEAST - box.height, 0) / 2 : 0;
+		const across = Math.max(LEAST - box.width, 0) / 2;
+		const down = Math.max(LEAST - box.height, 0) / 2;
 		const frame = scrolledIn(element);
 		return {
 			frame,
