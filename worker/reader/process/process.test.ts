@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type PageResult, Reader, type ReaderLimits } from "#worker/reader/read.ts";
 import {
@@ -57,9 +58,20 @@ async function begun(): Promise<void> {
 	await vi.waitFor(() => expect(work()).toBeGreaterThan(BEGUN_MS), PATIENCE_MS);
 }
 
-/** Halts the child; by the test's clock `ms` go by once it was asked for a page, of which it hears nothing. */
-async function halted(ms: number): Promise<void> {
-	process.kill(reader.childPid ?? 0, "SIGSTOP");
+/** Halts the child. On a busy machine it goes on for a moment after the signal, and what it does then is work. */
+async function halt(): Promise<void> {
+	const pid = reader.childPid ?? 0;
+	process.kill(pid, "SIGSTOP");
+	const stateOf = (thread: string) =>
+		readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").replace(/^.*\) /s, "")[0];
+	await vi.waitFor(
+		() => expect([...new Set(readdirSync(`/proc/${pid}/task`).map(stateOf))]).toEqual(["T"]),
+		PATIENCE_MS,
+	);
+}
+
+/** By the test's clock `ms` go by once the halted child was asked for a page, of which it hears nothing. */
+async function unheard(ms: number): Promise<void> {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	await new Promise((asked) => setImmediate(asked));
 	await vi.advanceTimersByTimeAsync(ms);
@@ -118,9 +130,10 @@ test("a page is not given up because its process had to wait for a processor", a
 	let pid = 0;
 	await readerWith({ pageTimeoutMs: 2000 }).read(path, {
 		lang: "eng",
-		onProbe: () => {
+		onProbe: async () => {
 			pid = reader.childPid ?? 0;
-			void halted(10_000).then(() => process.kill(pid, "SIGCONT"));
+			await halt();
+			void unheard(10_000).then(() => process.kill(pid, "SIGCONT"));
 		},
 		onPage: (page) => void pages.push(page),
 	});
@@ -134,7 +147,10 @@ test("a process that does no work at all is ended; what is then read at half siz
 	const pages: PageResult[] = [];
 	await readerWith({ stallMs: 60_000 }).read(path, {
 		lang: "eng",
-		onProbe: () => void halted(61_000),
+		onProbe: async () => {
+			await halt();
+			void unheard(61_000);
+		},
 		onPage: (page) => void pages.push(page),
 	});
 	expect(pages).toMatchObject([{ source: "ocr", error: "timeout" }]);
