@@ -15,17 +15,20 @@ const QUIET = [
 	"--js-flags=--no-opt,--no-maglev",
 ];
 
-/**
- * Chromium takes the last list of features alone, so Playwright's stands here again; and what a browser with windows opens
- * for each of them by itself, pages for its address line, which take more than half of the work of opening one.
- */
-const WINDOWS = [
+/** What Playwright turns off: Chromium takes the last list of features alone, so it stands here again. */
+const PLAYWRIGHTS = [
 	...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
 	...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
 	...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
 	...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
-	...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
 ];
+/**
+ * A new frame for each document: Playwright tells it the media of its page (`reducedMotion` and the like), which lays the page
+ * that is being left out and paints it once more.
+ */
+const NEW_FRAMES = "RenderDocument";
+/** What a browser with windows opens for each by itself, pages for its address line: more than half of the work of opening one. */
+const ADDRESS_LINES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 type Options = {
 	/** Whether pages that were left are kept in memory to go back to, as browsers of people do and Playwright's do not. */
@@ -51,7 +54,8 @@ async function launch(memory: boolean): Promise<Browser> {
 	const executablePath = findBrowser({ windows: memory });
 	if (!executablePath) throw new Error("There is no Chromium; npm test installs one.");
 	const ignoreDefaultArgs = memory ? ["--disable-back-forward-cache"] : [];
-	const args = memory ? [...QUIET, `--disable-features=${WINDOWS.join()}`] : QUIET;
+	const off = [...PLAYWRIGHTS, ...(memory ? ADDRESS_LINES : [NEW_FRAMES])];
+	const args = [...QUIET, `--disable-features=${off.join()}`];
 	return await chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }
 
