@@ -40,7 +40,7 @@ export function listen() {
 	};
 	const lines = { broken: false };
 	const db = drizzle(endWithLine(client, lines), { schema, logger: { logQuery } });
-	Object.assign(globalThis, { peshiConnection: { url, client, db, lines } });
+	Object.assign(globalThis, { peshiConnection: { owner: env.DATABASE_URL, client, db, lines } });
 
 	/** The statements that `work` sends. */
 	async function sentBy(work: () => Promise<unknown>): Promise<Statement[]> {

@@ -58,7 +58,7 @@ beforeAll(async () => {
 	const lines = { broken: false };
 	const logger = { logQuery: (text: string, params: unknown[]) => heard.push({ text, params }) };
 	const db = drizzle(endWithLine(client, lines), { schema, logger });
-	Object.assign(globalThis, { peshiConnection: { url, client, db, lines } });
+	Object.assign(globalThis, { peshiConnection: { owner: env.DATABASE_URL, client, db, lines } });
 	// Only the clock is held: things are made at given moments.
 	vi.useFakeTimers({ toFake: ["Date"] });
 	twin = await makeTwin(false);

@@ -21,7 +21,8 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Scope = { chamberId: string; userId: string | null; role: Role | "system" };
 
 type Work<T> = (tx: Tx) => Promise<T>;
-type Connection = { url: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
+/** `owner` is the owner's address, from which that of the lines follows. */
+type Connection = { owner: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
 
 const LINES = 10;
 /** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */
@@ -45,16 +46,18 @@ const isPooled = env.DATABASE_SESSION_URL !== undefined;
 const STATEMENT_MS = 30_000;
 const patience = isPooled ? sql`, set_config('statement_timeout', ${`${STATEMENT_MS}`}, true)` : sql``;
 
-const appUrl = () => appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+const appUrl = (owner = databaseUrl()) => appDatabaseUrl(owner, env.SESSION_SECRET);
 
+/** The pool in use. Asked for in every transaction, so the password, which takes a hash, is made where lines are opened. */
 function connection(): Connection {
-	const url = appUrl();
-	if (kept.peshiConnection && kept.peshiConnection.url !== url) retire(kept.peshiConnection);
-	kept.peshiConnection ??= connect(url);
+	const owner = databaseUrl();
+	if (kept.peshiConnection && kept.peshiConnection.owner !== owner) retire(kept.peshiConnection);
+	kept.peshiConnection ??= connect(owner);
 	return kept.peshiConnection;
 }
 
-function connect(url: string): Connection {
+function connect(owner: string): Connection {
+	const url = appUrl(owner);
 	const client = postgres(url, {
 		...socketOf(url),
 		...withArrays,
@@ -68,7 +71,7 @@ function connect(url: string): Connection {
 		onnotice: () => {},
 	});
 	const lines: DatabaseLine = { broken: false };
-	const made = { url, client, db: drizzle(endWithLine(client, lines), { schema }), lines };
+	const made = { owner, client, db: drizzle(endWithLine(client, lines), { schema }), lines };
 	pools.add(made);
 	return made;
 }
@@ -90,7 +93,7 @@ function giveUp(): void {
 }
 
 function watch(): DatabaseWatch {
-	kept.peshiWatch ??= new DatabaseWatch({ url: appUrl, onAway: giveUp });
+	kept.peshiWatch ??= new DatabaseWatch({ url: () => appUrl(), onAway: giveUp });
 	return kept.peshiWatch;
 }
 
