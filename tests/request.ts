@@ -14,6 +14,10 @@ type Call = {
 	body?: BodyInit;
 };
 
+// The files that a process takes one after the other are held to one document: it takes every route of /api to make, and longer
+// than most files' tests.
+const kept = globalThis as typeof globalThis & { apiReply?: Promise<typeof import("./api-reply.ts")> };
+
 /**
  * Calls a route's loader or action the way the web server does; a thrown Response is returned. What /api answers must be
  * as its OpenAPI document says.
@@ -35,7 +39,8 @@ export async function call(
 		context: { nonce: "test", requestId: "test" },
 	});
 	if (path.startsWith("/api/")) {
-		const { checkReply } = await import("./api-reply.ts");
+		kept.apiReply ??= import("./api-reply.ts");
+		const { checkReply } = await kept.apiReply;
 		await checkReply(request.method, path, response, json);
 	}
 	return response;
