@@ -23,8 +23,8 @@ const PLAYWRIGHTS = [
 	...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
 ];
 /**
- * A new frame for each document: Playwright tells it the media of its page (`reducedMotion` and the like), which lays the page
- * that is being left out and paints it once more.
+ * A new frame for each document: when Playwright tells it the media of its page (`reducedMotion` and the like), the page that is
+ * being left is styled, laid out and painted once more.
  */
 const NEW_FRAMES = "RenderDocument";
 /** What a browser with windows opens for each by itself, pages for its address line: more than half of the work of opening one. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
@@ -8,12 +9,24 @@ const LONG = /\/(tests\/drills|worker|access|bindings|once)\//;
 /** Half of the work of the end-to-end tests: what walks over all screens, and what fails. */
 const WALKS = /\/tests\/e2e\/(faults|screens|texts)\//;
 
+const PLAIN = "// @vitest-environment node";
+
+/**
+ * Files of one project and environment one after the other: a process that meets another kind of file next ends, and its
+ * browser with it.
+ */
+function alikeTogether(files: TestSpecification[]): TestSpecification[] {
+	const kindOf = ({ project, moduleId }: TestSpecification) =>
+		`${project.name} ${readFileSync(moduleId, "utf8").startsWith(PLAIN)}`;
+	return Object.values(Object.groupBy(files, kindOf)).flatMap((alike) => alike ?? []);
+}
+
 /** The long ones first, whatever their size: begun as the last, one of them would keep a processor waiting at the end. */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);
 		const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+		return [...sorted.filter(isLong), ...alikeTogether(sorted.filter((file) => !isLong(file)))];
 	}
 
 	/** The end-to-end tests in two halves (`--shard 1/2`), each with an application of its own. */
