@@ -1,5 +1,7 @@
+import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import type { Connection } from "#app/core/database/db.server.ts";
 import { endWithLine } from "#app/core/database/line.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
@@ -20,6 +22,14 @@ const literal = (value: unknown): string => {
 	return quoted(value);
 };
 
+/** Lets the services ask on this client; `logQuery` is told each statement. To be called before the first of them does. */
+export function askOn(client: postgres.Sql, logQuery: Logger["logQuery"]): void {
+	const lines = { broken: false };
+	const db = drizzle(endWithLine(client, lines), { schema, logger: { logQuery } });
+	const peshiConnection: Connection = { owner: env.DATABASE_URL, client, db, lines };
+	Object.assign(globalThis, { peshiConnection });
+}
+
 /**
  * Lets the services work on one connection of their own, and hears what they send. To be called before the first of them
  * is: the connection is made once a process.
@@ -38,9 +48,7 @@ export function listen() {
 			scope = text.includes("'app.chamber_id'") ? params.map(String) : null;
 		else if (scope && /^\s*(select|with)\b/i.test(text)) heard.push({ text, params, scope });
 	};
-	const lines = { broken: false };
-	const db = drizzle(endWithLine(client, lines), { schema, logger: { logQuery } });
-	Object.assign(globalThis, { peshiConnection: { owner: env.DATABASE_URL, client, db, lines } });
+	askOn(client, logQuery);
 
 	/** The statements that `work` sends. */
 	async function sentBy(work: () => Promise<unknown>): Promise<Statement[]> {

@@ -1,10 +1,8 @@
-import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { endWithLine } from "#app/core/database/line.server.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
-import * as schema from "#drizzle/schema.ts";
 import { asUser } from "../factories.ts";
+import { askOn } from "../statements.ts";
 import { answer, read, reads, write, writes } from "./asking.ts";
 import { makeTwin, type Twin } from "./twins.ts";
 
@@ -55,10 +53,7 @@ let heard: { text: string; params: unknown[] }[] = [];
 let twin: Twin;
 
 beforeAll(async () => {
-	const lines = { broken: false };
-	const logger = { logQuery: (text: string, params: unknown[]) => heard.push({ text, params }) };
-	const db = drizzle(endWithLine(client, lines), { schema, logger });
-	Object.assign(globalThis, { peshiConnection: { owner: env.DATABASE_URL, client, db, lines } });
+	askOn(client, (text: string, params: unknown[]) => heard.push({ text, params }));
 	// Only the clock is held: things are made at given moments.
 	vi.useFakeTimers({ toFake: ["Date"] });
 	twin = await makeTwin(false);

@@ -21,8 +21,8 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Scope = { chamberId: string; userId: string | null; role: Role | "system" };
 
 type Work<T> = (tx: Tx) => Promise<T>;
-/** `owner` is the owner's address, from which that of the lines follows. */
-type Connection = { owner: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
+/** The pool in use, which the process keeps as `peshiConnection`. `owner` is the owner's address, from which that of the lines follows. */
+export type Connection = { owner: string; client: postgres.Sql; db: Database; lines: DatabaseLine };
 
 const LINES = 10;
 /** For what a change does beside its own transaction: if it waited in the same queue, changes could wait for each other. */

@@ -14,15 +14,16 @@ export function defineJob<S extends z.ZodType>(name: QueueName, schema: S): JobD
 	return { name, schema };
 }
 
-type Sender = { url: string; boss: Promise<PgBoss> };
+/** `owner` is the owner's address, from which its own follows. */
+type Sender = { owner: string; boss: Promise<PgBoss> };
 
 const kept = globalThis as typeof globalThis & { peshiSender?: Sender };
 
 /** A queue client that only sends: it neither supervises nor schedules; the worker does. */
 function sender(): Promise<PgBoss> {
-	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
-	if (kept.peshiSender?.url !== url) void closeJobs();
-	kept.peshiSender ??= { url, boss: startSender(url) };
+	const owner = databaseUrl();
+	if (kept.peshiSender?.owner !== owner) void closeJobs();
+	kept.peshiSender ??= { owner, boss: startSender(appDatabaseUrl(owner, env.SESSION_SECRET)) };
 	return kept.peshiSender.boss;
 }
 
