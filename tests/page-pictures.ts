@@ -25,26 +25,33 @@ export async function picturedDocument(viewer: Viewer): Promise<string> {
 	return id;
 }
 
+/** Drawing it takes longer than all else that is done for a page. */
+let picture: Promise<Buffer> | undefined;
+
+async function draw(): Promise<Buffer> {
+	const { width, height } = SIZE;
+	const black = {
+		create: { width: width / 2, height: height / 2, channels: 3 as const, background: "black" },
+	};
+	return sharp({ create: { width, height, channels: 3, background: "white" } })
+		.composite([{ input: await sharp(black).png().toBuffer(), left: 0, top: 0 }])
+		.webp()
+		.toBuffer();
+}
+
 /** Gives a page of a document its words and a picture: white, with a black field in the upper left quarter. */
 export async function picturePage(
 	viewer: Viewer,
 	documentId: string,
 	{ page = 1, words = [], ...values }: Page = {},
 ) {
-	const { width, height } = SIZE;
-	const black = {
-		create: { width: width / 2, height: height / 2, channels: 3 as const, background: "black" },
-	};
-	const picture = await sharp({ create: { width, height, channels: 3, background: "white" } })
-		.composite([{ input: await sharp(black).png().toBuffer(), left: 0, top: 0 }])
-		.webp()
-		.toBuffer();
+	picture ??= draw();
 	const scope = systemScope(viewer.chamberId);
-	await storage().put(pictureKey((await stored(viewer, documentId)).key, page), streamOf(picture));
+	await storage().put(pictureKey((await stored(viewer, documentId)).key, page), streamOf(await picture));
 	await inScope(scope, (tx) =>
 		tx
 			.update(documentPages)
-			.set({ ...values, words, imageWidth: width, imageHeight: height })
+			.set({ ...values, words, imageWidth: SIZE.width, imageHeight: SIZE.height })
 			.where(and(eq(documentPages.documentId, documentId), eq(documentPages.page, page))),
 	);
 }

@@ -28,6 +28,7 @@ import { readAs, uploaded } from "./uploads.ts";
 const BESIDE = ["kept_answers", "sessions", "access_tokens", "rate_limits", "search_words", "backups"];
 
 let owner: postgres.Sql | undefined;
+let question: string | undefined;
 
 /** Closes what `worldOf` opened. */
 export const closeWorld = () => owner?.end();
@@ -35,19 +36,23 @@ export const closeWorld = () => owner?.end();
 /** Everything a chamber has, each table as one hash, and the number of its jobs: two worlds are equal when nothing was changed. */
 export async function worldOf(chamberId: string): Promise<Record<string, string>> {
 	owner ??= postgres(env.DATABASE_URL, { max: 1 });
-	const tables = await owner<{ name: string }[]>`
+	question ??= await questionOf(owner);
+	const rows = await owner.unsafe<{ name: string; value: string }[]>(question, [chamberId], {
+		prepare: true,
+	});
+	return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** All tables are asked about in one statement, of which the line keeps the plan. */
+async function questionOf(sql: postgres.Sql): Promise<string> {
+	const tables = await sql<{ name: string }[]>`
 		select tablename as name from pg_tables where schemaname = 'public' order by 1`;
-	const world: Record<string, string> = {};
-	for (const { name } of tables.filter((table) => !BESIDE.includes(table.name))) {
-		const place = name === "chambers" ? "id" : "chamber_id";
-		const [row] = await owner<{ hash: string }[]>`
-			select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-			from ${owner(name)} t where ${owner(place)} = ${chamberId}`;
-		world[name] = row?.hash ?? "";
-	}
-	const [jobs] = await owner<{ n: number }[]>`
-		select count(*)::int as n from pgboss.job where data ->> 'chamberId' = ${chamberId}`;
-	return { ...world, jobs: String(jobs?.n) };
+	const hashOf = ({ name }: { name: string }) => `
+		select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as value
+		from "${name}" t where ${name === "chambers" ? "id" : "chamber_id"} = $1::uuid`;
+	const hashes = tables.filter(({ name }) => !BESIDE.includes(name)).map(hashOf);
+	const jobs = "select 'jobs', count(*)::text from pgboss.job where data ->> 'chamberId' = $1::text";
+	return [...hashes, jobs].join(" union all ");
 }
 
 /** An address of the public network that no worker of these tests sends to. */
@@ -78,11 +83,13 @@ export async function putMailboxOf(admin: Viewer): Promise<string> {
 }
 
 export const PASSWORD = "the old password";
+let passwordHash: Promise<string> | undefined;
 export const tomorrow = addDays(courtToday(), 1);
 
 /** A chamber with one of everything that a form or a call can change, and its Admin's way in. */
 export async function openPlace() {
-	const admin = await makeUser({ passwordHash: await hashPassword(PASSWORD) });
+	passwordHash ??= hashPassword(PASSWORD);
+	const admin = await makeUser({ passwordHash: await passwordHash });
 	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
 	const { client } = await makeClient(admin, {
 		contact: { phone: "90000 00107" },
