@@ -4,7 +4,6 @@ import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { makeFeed } from "#app/domains/calendar/feeds.server.ts";
 import { removeClient } from "#app/domains/clients/bin.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
@@ -18,6 +17,7 @@ import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
 import { mailboxes, mailMessages } from "#drizzle/schema.ts";
+import { hashForTests } from "#tests/password-hash.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
 import { picturePage } from "./page-pictures.ts";
@@ -88,7 +88,7 @@ export const tomorrow = addDays(courtToday(), 1);
 
 /** A chamber with one of everything that a form or a call can change, and its Admin's way in. */
 export async function openPlace() {
-	passwordHash ??= hashPassword(PASSWORD);
+	passwordHash ??= hashForTests(PASSWORD);
 	const admin = await makeUser({ passwordHash: await passwordHash });
 	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
 	const { client } = await makeClient(admin, {

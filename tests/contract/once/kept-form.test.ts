@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { asAuth } from "#app/core/database/db.server.ts";
 import { openForm, sealForm } from "#app/core/web/kept-form.server.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
 import * as login from "#app/routes/auth/login.tsx";
 import * as newDraft from "#app/routes/drafts/new.tsx";
 import * as editor from "#app/routes/drafts/one.tsx";
@@ -10,6 +9,7 @@ import * as newMatter from "#app/routes/matters/new.tsx";
 import * as settings from "#app/routes/settings/page.tsx";
 import { sessions } from "#drizzle/schema.ts";
 import { asUser, makeDraft, makeMatter, makeUser } from "#tests/factories.ts";
+import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
 const PASSWORD = "comes-back-again";
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A person whose session has just ended, with the cookie their browser still holds. */
 async function goneAway() {
-	const person = await makeUser({ passwordHash: await hashPassword(PASSWORD) });
+	const person = await makeUser({ passwordHash: await hashForTests(PASSWORD) });
 	const cookie = await asUser(person);
 	await asAuth((tx) =>
 		tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.accountId, person.userId)),
@@ -132,7 +132,7 @@ describe("a form sent after the session has ended", () => {
 		const { person, headers } = await goneAway();
 		const page = await postLate(newMatter, "/matters/new", { title: "Mine" }, headers);
 		const { kept } = page.failed.result.initialValue;
-		const other = await makeUser({ passwordHash: await hashPassword(PASSWORD) });
+		const other = await makeUser({ passwordHash: await hashForTests(PASSWORD) });
 		const theirs = await signIn(other.email, PASSWORD, kept, "/matters/new");
 		expect([theirs.status, theirs.headers.get("location")]).toEqual([302, "/matters/new"]);
 		expect(openForm(`${kept?.slice(0, -2)}AA`, person.userId)).toBeNull();

@@ -4,7 +4,6 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { issueReset } from "#app/domains/auth/resets.server.ts";
 import { getUser } from "#app/domains/users/service.server.ts";
 import * as userRoute from "#app/routes/api/users/one.ts";
@@ -13,6 +12,7 @@ import * as editPage from "#app/routes/users/edit.tsx";
 import { passwordResets } from "#drizzle/schema.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
+import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
 const PASSWORD = "demo-chamber";
@@ -21,7 +21,7 @@ const WRONG = "The current password is not correct";
 let passwordHash = "";
 let made = 0;
 beforeAll(async () => {
-	passwordHash = await hashPassword(PASSWORD);
+	passwordHash = await hashForTests(PASSWORD);
 });
 
 const newEmail = () => {

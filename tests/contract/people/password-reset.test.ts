@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { asAuth, inScope } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { recentActivity } from "#app/domains/activity/feed.server.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
 import * as forgotRoute from "#app/routes/api/auth/forgot.ts";
 import * as loginRoute from "#app/routes/api/auth/login.ts";
 import * as resetRoute from "#app/routes/api/auth/reset.ts";
@@ -13,6 +12,7 @@ import * as forgotPage from "#app/routes/auth/forgot.tsx";
 import * as resetPage from "#app/routes/auth/reset.tsx";
 import { passwordResets } from "#drizzle/schema.ts";
 import { asUser, makeUser } from "#tests/factories.ts";
+import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
 const PASSWORD = "chosen-at-last";
@@ -39,7 +39,7 @@ const signIn = (email: string, password: string, headers = {}) =>
 
 async function chamber() {
 	const admin = await makeUser();
-	const passwordHash = await hashPassword("forgotten-one");
+	const passwordHash = await hashForTests("forgotten-one");
 	const person = await makeUser({ chamberId: admin.chamberId, role: "Junior", passwordHash });
 	return { admin, person };
 }

@@ -1,10 +1,10 @@
 import { asAuth } from "#app/core/database/db.server.ts";
 import { newId } from "#app/core/ids.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
 import { addPerson } from "#app/domains/auth/service.server.ts";
 import * as loginRoute from "#app/routes/api/auth/login.ts";
 import type { Role } from "#drizzle/words.ts";
 import { makeChamber } from "#tests/factories.ts";
+import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
 export const PASSWORD = "demo-chamber";
@@ -14,7 +14,7 @@ let people = 0;
 /** A person with a password, in a chamber of their own or the given one. */
 export async function person(role: Role = "Junior", chamberId?: string) {
 	people += 1;
-	passwordHash ??= hashPassword(PASSWORD);
+	passwordHash ??= hashForTests(PASSWORD);
 	const email = `someone${people}.${newId().slice(-8)}@example.com`;
 	const added = { chamberId: chamberId ?? (await makeChamber()).id, passwordHash: await passwordHash };
 	const account = await asAuth((tx) => addPerson(tx, { ...added, role, name: "Asha Mehta", email }));

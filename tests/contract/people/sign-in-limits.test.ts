@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "#app/core/web/limits.ts";
 import { permit } from "#app/core/web/rate-limit.server.ts";
-import { hashPassword } from "#app/domains/auth/password.server.ts";
 import * as loginRoute from "#app/routes/api/auth/login.ts";
 import * as resetRoute from "#app/routes/api/auth/reset.ts";
 import * as userRoute from "#app/routes/api/users/one.ts";
@@ -9,6 +8,7 @@ import * as issueRoute from "#app/routes/api/users/reset.ts";
 import * as loginPage from "#app/routes/auth/login.tsx";
 import { asUser, makeUser } from "#tests/factories.ts";
 import { exhaust } from "#tests/limits.ts";
+import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
 const hashes = vi.hoisted(() => ({ verified: 0 }));
@@ -25,7 +25,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 const PASSWORD = "demo-chamber";
 let passwordHash = "";
 beforeAll(async () => {
-	passwordHash = await hashPassword(PASSWORD);
+	passwordHash = await hashForTests(PASSWORD);
 });
 beforeEach(() => {
 	hashes.verified = 0;
