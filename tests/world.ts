@@ -83,13 +83,11 @@ export async function putMailboxOf(admin: Viewer): Promise<string> {
 }
 
 export const PASSWORD = "the old password";
-let passwordHash: Promise<string> | undefined;
 export const tomorrow = addDays(courtToday(), 1);
 
 /** A chamber with one of everything that a form or a call can change, and its Admin's way in. */
 export async function openPlace() {
-	passwordHash ??= hashForTests(PASSWORD);
-	const admin = await makeUser({ passwordHash: await passwordHash });
+	const admin = await makeUser({ passwordHash: await hashForTests(PASSWORD) });
 	const colleague = await makeUser({ chamberId: admin.chamberId, role: "Junior" });
 	const { client } = await makeClient(admin, {
 		contact: { phone: "90000 00107" },

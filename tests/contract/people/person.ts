@@ -8,15 +8,14 @@ import { hashForTests } from "#tests/password-hash.ts";
 import { call } from "#tests/request.ts";
 
 export const PASSWORD = "demo-chamber";
-let passwordHash: Promise<string> | undefined;
 let people = 0;
 
 /** A person with a password, in a chamber of their own or the given one. */
 export async function person(role: Role = "Junior", chamberId?: string) {
 	people += 1;
-	passwordHash ??= hashForTests(PASSWORD);
+	const passwordHash = await hashForTests(PASSWORD);
 	const email = `someone${people}.${newId().slice(-8)}@example.com`;
-	const added = { chamberId: chamberId ?? (await makeChamber()).id, passwordHash: await passwordHash };
+	const added = { chamberId: chamberId ?? (await makeChamber()).id, passwordHash };
 	const account = await asAuth((tx) => addPerson(tx, { ...added, role, name: "Asha Mehta", email }));
 	return { ...account, email };
 }
