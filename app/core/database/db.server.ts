@@ -93,7 +93,7 @@ function giveUp(): void {
 }
 
 function watch(): DatabaseWatch {
-	kept.peshiWatch ??= new DatabaseWatch({ url: () => appUrl(), onAway: giveUp });
+	kept.peshiWatch ??= new DatabaseWatch({ url: appUrl, onAway: giveUp });
 	return kept.peshiWatch;
 }
 
