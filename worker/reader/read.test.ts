@@ -1,17 +1,14 @@
-import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PageWord } from "#drizzle/schema.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { resized, rotate } from "#worker/reader/formats/picture.ts";
+import { patientReader } from "#worker/reader/process/test-reader.ts";
 import type { Grey } from "./grey.ts";
 import { tiffOf } from "./ocr-engines/tiff.ts";
 import { type PageResult, Reader } from "./read.ts";
-import { makeSearchable } from "./searchable/make.ts";
 import {
 	asImage,
-	docx,
 	drawn,
-	fixture,
+	joined,
 	joinedPdf,
 	orderPdf,
 	part,
@@ -19,28 +16,18 @@ import {
 	SENTENCES,
 	scannedPdf,
 	sentenceOn,
-	workshop,
+	wordsIn,
 } from "./test-files.ts";
 
-// The reader leaves out what a page's time has no room for: here there is room for everything.
-const reader = new Reader({ pageTimeoutMs: 240_000 });
-let put: Awaited<ReturnType<typeof workshop>>;
+const { reader, put, readAll } = patientReader();
 let order: Uint8Array;
 
 beforeAll(async () => {
-	put = await workshop();
 	order = await orderPdf();
 });
-afterAll(() => reader.close());
-
-async function read(path: string, lang = "eng", more: { startAt?: number; done?: Set<number> } = {}) {
-	const pages: PageResult[] = [];
-	const summary = await reader.read(path, { lang, ...more, onPage: (page) => void pages.push(page) });
-	return { pages, summary };
-}
 
 const readGrey = async (name: string, picture: Promise<Grey>, lang: string) =>
-	read(
+	readAll(
 		await put(
 			name,
 			await asImage(await picture)
@@ -50,12 +37,9 @@ const readGrey = async (name: string, picture: Promise<Grey>, lang: string) =>
 		lang,
 	);
 
-const words = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-const joined = (text: string) => words(text).join(" ");
-
 function recall(truth: string, text: string): number {
-	const found = new Set(words(text));
-	return words(truth).filter((word) => found.has(word)).length / words(truth).length;
+	const found = new Set(wordsIn(text));
+	return wordsIn(truth).filter((word) => found.has(word)).length / wordsIn(truth).length;
 }
 
 /** `picture` at 90 dots to the inch, under dust and above a dotted leader, as a picture of little quality. */
@@ -80,134 +64,12 @@ async function fewHindi(): Promise<Grey> {
 
 /** The Gujarati order as far as its date, read as such. */
 const gujarati = () => (readGujarati ??= readGrey("head.png", rowsOf("order-gu.png", 160, 680), "guj"));
-let readGujarati: ReturnType<typeof read> | undefined;
-
-describe("born-digital files", () => {
-	test("a PDF gives the text layer of each page, in order", async () => {
-		const { pages, summary } = await read(await put("order.pdf", order));
-		expect(summary).toMatchObject({ kind: "pdf", mime: "application/pdf", pages: 3, read: 3, failed: 0 });
-		expect(pages.map(({ page, source, confidence }) => [page, source, confidence])).toEqual([
-			[1, "text", null],
-			[2, "text", null],
-			[3, "text", null],
-		]);
-		for (const [index, sentence] of SENTENCES.entries())
-			expect(joined(pages[index]?.text ?? "")).toContain(joined(sentence));
-	});
-
-	test("a PDF behind stray bytes is still a PDF", async () => {
-		const bytes = Buffer.concat([Buffer.from("%%EOF\r\n\r\n"), order]);
-		const { pages } = await read(await put("stray.pdf", bytes));
-		expect(joined(pages[1]?.text ?? "")).toContain(joined(SENTENCES[1] ?? ""));
-	});
-
-	test("a docx and a doc give one page", async () => {
-		const word = await read(
-			await put(
-				"note.docx",
-				docx(["વાદી તરફે વકીલ હાજર છે.", "List on 14.12.2026 & report"].map((t) => t.replace("&", "&amp;"))),
-			),
-		);
-		expect(word.summary).toMatchObject({ kind: "docx", pages: 1, read: 1 });
-		expect(word.pages[0]?.text).toBe("વાદી તરફે વકીલ હાજર છે.\nList on 14.12.2026 & report");
-
-		const old = await read(fixture("order-gu.doc"));
-		expect(old.summary).toMatchObject({ kind: "doc", mime: "application/msword", pages: 1, read: 1 });
-		expect(old.pages[0]?.text).toContain("દીવાની દાવા નંબર 1542/2022");
-		expect(old.pages[0]?.text).toContain("તારીખ: 16/08/2023");
-	});
-
-	test("what was filled into the fields of a form belongs to its text, beside what is printed", async () => {
-		const pdf = await PDFDocument.create();
-		const page = pdf.addPage([595, 842]);
-		page.drawText("Memorandum of appearance. The advocate shall write the name of the party below.", {
-			x: 40,
-			y: 780,
-			size: 10,
-		});
-		const field = pdf.getForm().createTextField("party");
-		field.setText("Ramesh Jivabhai Patel, RCC/90456/2023");
-		field.addToPage(page, { x: 40, y: 700, width: 300, height: 20 });
-		const { pages } = await read(await put("form.pdf", await pdf.save()));
-		expect(pages[0]).toMatchObject({ source: "text" });
-		expect(pages[0]?.text).toContain("Memorandum of appearance");
-		expect(pages[0]?.text).toContain("Ramesh Jivabhai Patel, RCC/90456/2023");
-		const [, left, top] = pages[0]?.words.find(([word]) => word === "Ramesh") ?? [];
-		expect(left).toBeCloseTo(700, -2);
-		expect(top).toBeCloseTo(1450, -2);
-	});
-
-	test.each<[string, string[]]>([
-		[
-			"browser-gu.pdf",
-			[
-				"દીવાની દાવા નંબર 1542/2022",
-				"પ્રથમદર્શી કેસ, સગવડતાની સમતુલા તથા ભરપાઈ ન થઈ શકે તેવું નુકસાન એ ત્રણેય મુદ્દા",
-				"હવે પછીની મુદત તારીખ 12/09/2023 ના રોજ જવાબ માટે રાખવામાં આવે છે",
-			],
-		],
-		[
-			"browser-hi.pdf",
-			[
-				"न्यायालय सिविल जज (जूनियर डिवीजन), वाराणसी",
-				"दोनों पक्षों की बहस सुनी तथा पत्रावली का अवलोकन किया",
-				"पत्रावली दिनांक 12/09/2026 को वास्ते जवाबदावा पेश हो",
-			],
-		],
-		[
-			"browser-hi-affidavit.pdf",
-			[
-				"मैं, महेश कुमार शर्मा पुत्र श्री द्वारका प्रसाद शर्मा, निवासी मकान नंबर 24, अरेरा कॉलोनी",
-				"पुलिस थाना हबीबगंज के अपराध क्रमांक 412/2023 में भारतीय दण्ड संहिता के अंतर्गत अभियुक्त पंजीबद्ध है",
-				"प्रकरण संख्या 98/2023 लंबित है। बंधपत्र की संभावना है।",
-				"शपथकर्ता सत्यापित करता है कि सन् 2022 का कथन सही है",
-			],
-		],
-		["writer-gu-order.pdf", ["વાદી તરફે વિદ્વાન વકીલ", "ભરપાઈ ન થઈ શકે તેવું નુકસાન"]],
-		[
-			"writer-gu-affidavit.pdf",
-			[
-				"હું નીચે સહી કરનાર ભરતભાઈ છગનભાઈ સોલંકી",
-				"રહેવાસી ગામ બાવળા, તાલુકો બાવળા, જિલ્લો અમદાવાદ, ધર્મના સોગંદ ઉપર જાહેર કરું છું કે",
-			],
-		],
-	])(
-		"%s, which a browser printed or a word processor wrote, is read as it is written",
-		async (name, sentences) => {
-			const { pages } = await read(fixture(name), "eng");
-			const [page] = pages;
-			expect(page?.source).toBe("text");
-			for (const sentence of sentences) {
-				expect(joined(page?.text ?? "")).toContain(joined(sentence));
-				const boxed = joined(page?.words.map(([word]) => word).join(" ") ?? "");
-				expect(boxed).toContain(joined(sentence));
-			}
-		},
-	);
-
-	test("a torn Gujarati text layer is read from the picture instead, in its own language", async () => {
-		const scan = await scannedPdf([await rowsOf("order-gu.png", 160, 320)], 200);
-		const torn = [..."વાદીનુંકહેવુંછેકેદાવાવાળીમિલકતતેનીમાલિકીનીછે".repeat(6)].map(
-			(sign, at): PageWord => [
-				sign,
-				1000 + (at % 40) * 200,
-				1000 + Math.floor(at / 40) * 1200,
-				1100 + (at % 40) * 200,
-				2000 + Math.floor(at / 40) * 1200,
-			],
-		);
-		const pdf = await makeSearchable(scan, [{ page: 1, words: torn, turn: 0, skew: 0 }]);
-		const { pages } = await read(await put("torn.pdf", pdf), "eng");
-		expect(pages[0]?.source).toBe("ocr");
-		expect(pages[0]?.text).toContain("સાહેબની");
-		expect(pages[0]?.text).toContain("1542/2022");
-	});
-});
+let readGujarati: ReturnType<typeof readAll> | undefined;
 
 describe("pictures", () => {
 	test.each(["png", "jpeg", "tiff"] as const)("an English scan as %s", async (format) => {
 		const picture = await sentenceOn(1);
-		const { pages, summary } = await read(
+		const { pages, summary } = await readAll(
 			await put(`scan.${format}`, await asImage(picture).toFormat(format).toBuffer()),
 		);
 		expect(summary).toMatchObject({ kind: format === "tiff" ? "tiff" : "image", pages: 1, read: 1 });
@@ -229,13 +91,13 @@ describe("pictures", () => {
 			.png()
 			.toBuffer();
 		const crooked = sharp(dark).rotate(3.4, { background: "#ffffff" });
-		const { pages } = await read(await put("crooked.jpg", await crooked.jpeg().toBuffer()));
+		const { pages } = await readAll(await put("crooked.jpg", await crooked.jpeg().toBuffer()));
 		expect(recall(SENTENCES[1] ?? "", pages[0]?.text ?? "")).toBe(1);
 	});
 
 	test("every page of a TIFF", async () => {
 		const pictures = [await sentenceOn(1), await sentenceOn(2), await sentenceOn(3)];
-		const { pages, summary } = await read(await put("fax.tif", tiffOf(pictures)));
+		const { pages, summary } = await readAll(await put("fax.tif", tiffOf(pictures)));
 		expect(summary).toMatchObject({ kind: "tiff", pages: 3, read: 3 });
 		for (const [index, sentence] of SENTENCES.entries())
 			expect(recall(sentence, pages[index]?.text ?? "")).toBe(1);
@@ -243,7 +105,7 @@ describe("pictures", () => {
 
 	test("a PDF of pictures, and one in which only some pages are", async () => {
 		const scan = await scannedPdf([await sentenceOn(2)], 300);
-		const { pages } = await read(await put("mixed.pdf", await joinedPdf([await orderPdf(1), scan])));
+		const { pages } = await readAll(await put("mixed.pdf", await joinedPdf([await orderPdf(1), scan])));
 		expect(pages.map((page) => page.source)).toEqual(["text", "ocr"]);
 		expect(recall(SENTENCES[1] ?? "", pages[1]?.text ?? "")).toBe(1);
 	});
@@ -306,7 +168,7 @@ describe("pictures", () => {
 	});
 
 	test("a form of small letters, with dotted leaders and dust, forwarded as a poor picture", async () => {
-		const { pages } = await read(
+		const { pages } = await readAll(
 			await put("form.jpg", await forwarded(part(await drawn(order), [0, 0, 1, 0.34]))),
 		);
 		expect(
@@ -322,7 +184,7 @@ describe("pictures", () => {
 	test("a page of which little can be read says of how many words", async () => {
 		const page = part(await drawn(order), [0.08, 0.19, 0.9, 0.34]);
 		const tiny = await asImage(page).resize({ width: 270 }).blur(1.2).jpeg({ quality: 20 }).toBuffer();
-		const { pages } = await read(await put("tiny.jpg", tiny));
+		const { pages } = await readAll(await put("tiny.jpg", tiny));
 		expect(pages[0]?.wordsRead).toBeLessThan((pages[0]?.wordsSeen ?? 0) / 2);
 		const well = await readGrey("well.png", sentenceOn(1), "eng");
 		expect(well.pages[0]?.wordsRead).toBe(18);
@@ -332,7 +194,7 @@ describe("pictures", () => {
 
 	test("a blank page is read as nothing, without a failure", async () => {
 		const blank = { data: new Uint8Array(1240 * 1754).fill(250), width: 1240, height: 1754 };
-		const { pages, summary } = await read(await put("blank.pdf", await scannedPdf([blank])));
+		const { pages, summary } = await readAll(await put("blank.pdf", await scannedPdf([blank])));
 		expect(pages).toMatchObject([
 			{ page: 1, text: "", confidence: null, source: "ocr", words: [], turn: 0, skew: 0 },
 		]);
@@ -343,13 +205,13 @@ describe("pictures", () => {
 
 test("pages already read are left out, and a start is kept to", async () => {
 	const path = await put("again.pdf", order);
-	expect((await read(path, "eng", { done: new Set([1, 3]) })).pages.map((page) => page.page)).toEqual([2]);
-	expect((await read(path, "eng", { startAt: 3 })).pages.map((page) => page.page)).toEqual([3]);
+	expect((await readAll(path, "eng", { done: new Set([1, 3]) })).pages.map((page) => page.page)).toEqual([2]);
+	expect((await readAll(path, "eng", { startAt: 3 })).pages.map((page) => page.page)).toEqual([3]);
 });
 
 test("a file replaced under the same name is read anew", async () => {
-	const before = await read(await put("same.pdf", order));
-	const after = await read(await put("same.pdf", await orderPdf(1)));
+	const before = await readAll(await put("same.pdf", order));
+	const after = await readAll(await put("same.pdf", await orderPdf(1)));
 	expect([before.summary.pages, after.summary.pages]).toEqual([3, 1]);
 });
 

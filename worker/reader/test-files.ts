@@ -273,3 +273,9 @@ export async function rowsOf(
 export async function fixtureBytes(name: string): Promise<Buffer> {
 	return await readFile(fixture(name));
 }
+
+/** The words of a text, without what stands between them. */
+export const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** These words with one blank between them: how a page breaks its lines does not matter then. */
+export const joined = (text: string) => wordsIn(text).join(" ");

@@ -1,38 +1,15 @@
 import { degrees, PDFDocument } from "pdf-lib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PageWord } from "#drizzle/schema.ts";
 import { resized, rotate } from "#worker/reader/formats/picture.ts";
+import { patientReader } from "#worker/reader/process/test-reader.ts";
 import type { Grey } from "./grey.ts";
-import { type PageResult, Reader } from "./read.ts";
-import {
-	asImage,
-	drawn,
-	fixture,
-	orderPdf,
-	part,
-	rowsOf,
-	SENTENCES,
-	scannedPdf,
-	workshop,
-} from "./test-files.ts";
+import type { PageResult } from "./read.ts";
+import { asImage, drawn, fixture, orderPdf, part, rowsOf, SENTENCES, scannedPdf } from "./test-files.ts";
 import { named } from "./words.ts";
 
-const reader = new Reader({ pageTimeoutMs: 240_000 });
-let put: Awaited<ReturnType<typeof workshop>>;
-
-beforeAll(async () => {
-	put = await workshop();
-});
-afterAll(() => reader.close());
-
-async function readOne(path: string, lang = "eng"): Promise<PageResult> {
-	const pages: PageResult[] = [];
-	await reader.read(path, { lang, onPage: (page) => void pages.push(page) });
-	const [page] = pages;
-	if (!page) throw new Error("no page");
-	return page;
-}
+const { put, readOne } = patientReader();
 
 type Sides = { left: number; top: number; right: number; bottom: number };
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Grey } from "#worker/reader/grey.ts";
+import { patientReader } from "#worker/reader/process/test-reader.ts";
 import { type PageResult, Reader } from "#worker/reader/read.ts";
-import { part, workshop } from "#worker/reader/test-files.ts";
+import { part } from "#worker/reader/test-files.ts";
 import { openPdf } from "./pdf.ts";
 import {
 	drawnLettersPdf,
@@ -14,22 +15,9 @@ import {
 } from "./pdf-files.ts";
 import { judged } from "./text-layer.ts";
 
-// The reader leaves out what a page's time has no room for: here there is room for everything.
-const reader = new Reader({ pageTimeoutMs: 240_000 });
-let put: Awaited<ReturnType<typeof workshop>>;
+const { put, readOne } = patientReader();
 
-beforeAll(async () => {
-	put = await workshop();
-});
-afterAll(() => reader.close());
-
-async function read(bytes: Uint8Array, lang = "eng"): Promise<PageResult> {
-	const pages: PageResult[] = [];
-	await reader.read(await put("page.pdf", bytes), { lang, onPage: (page) => void pages.push(page) });
-	const [page] = pages;
-	if (!page) throw new Error("no page was read");
-	return page;
-}
+const read = async (bytes: Uint8Array, lang = "eng") => readOne(await put("page.pdf", bytes), lang);
 
 /** How many pixels of a part of the page, as it is shown on a screen, are dark. */
 async function darkIn(bytes: Uint8Array, sides: [number, number, number, number]): Promise<number> {

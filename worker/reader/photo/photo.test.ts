@@ -1,9 +1,10 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { rotate } from "#worker/reader/formats/picture.ts";
 import type { Grey } from "#worker/reader/grey.ts";
-import { type PageResult, Reader } from "#worker/reader/read.ts";
-import { asImage, drawn, orderPdf, SENTENCES, workshop } from "#worker/reader/test-files.ts";
+import { patientReader } from "#worker/reader/process/test-reader.ts";
+import type { PageResult } from "#worker/reader/read.ts";
+import { asImage, drawn, orderPdf, SENTENCES } from "#worker/reader/test-files.ts";
 import { type Photo, photographed, STILL } from "../../../scripts/bench-ocr/photograph.ts";
 import type { Point } from "./points.ts";
 import { type Sheet, sheetsOn } from "./sheets.ts";
@@ -11,18 +12,15 @@ import { type Sheet, sheetsOn } from "./sheets.ts";
 const HALF = { width: 1224, height: 1632, noise: 6 };
 const at = (photo: Partial<Photo>): Photo => ({ ...STILL, name: "", seed: 21, ...HALF, ...photo });
 
-const reader = new Reader({ pageTimeoutMs: 240_000 });
-let put: Awaited<ReturnType<typeof workshop>>;
+const { reader, put } = patientReader();
 let pages: Grey[];
 let full: Grey;
 
 beforeAll(async () => {
-	put = await workshop();
 	const order = await orderPdf(2);
 	pages = [await drawn(order, 1), await drawn(order, 2)];
 	full = await drawn(await fullPage(), 1, { small: true });
 });
-afterAll(() => reader.close());
 
 const first = () => pages.slice(0, 1);
 

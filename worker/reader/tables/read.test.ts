@@ -1,9 +1,9 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { suggestionsFrom } from "#app/domains/orders/suggestions.ts";
 import { rotate } from "#worker/reader/formats/picture.ts";
-import { Reader } from "#worker/reader/read.ts";
-import { asImage, docxParts, drawn, workshop, zip } from "#worker/reader/test-files.ts";
+import { patientReader } from "#worker/reader/process/test-reader.ts";
+import { asImage, docxParts, drawn, zip } from "#worker/reader/test-files.ts";
 
 const ROZNAMA = [
 	["No.", "Date", "Business", "Next date"],
@@ -19,13 +19,7 @@ const LAST_ROW = [
 	["nextDate", "2025-01-08"],
 ];
 
-const reader = new Reader({ pageTimeoutMs: 240_000 });
-let put: Awaited<ReturnType<typeof workshop>>;
-
-beforeAll(async () => {
-	put = await workshop();
-});
-afterAll(() => reader.close());
+const { reader, put } = patientReader();
 
 /** A page with the roznama between rules. */
 async function roznamaPdf(): Promise<Uint8Array> {

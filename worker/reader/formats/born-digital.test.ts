@@ -1,0 +1,135 @@
+import { PDFDocument } from "pdf-lib";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PageWord } from "#drizzle/schema.ts";
+import { patientReader } from "#worker/reader/process/test-reader.ts";
+import { makeSearchable } from "#worker/reader/searchable/make.ts";
+import { docx, fixture, joined, orderPdf, rowsOf, SENTENCES, scannedPdf } from "#worker/reader/test-files.ts";
+
+const { put, readAll } = patientReader();
+let order: Uint8Array;
+
+beforeAll(async () => {
+	order = await orderPdf();
+});
+
+describe("born-digital files", () => {
+	test("a PDF gives the text layer of each page, in order", async () => {
+		const { pages, summary } = await readAll(await put("order.pdf", order));
+		expect(summary).toMatchObject({ kind: "pdf", mime: "application/pdf", pages: 3, read: 3, failed: 0 });
+		expect(pages.map(({ page, source, confidence }) => [page, source, confidence])).toEqual([
+			[1, "text", null],
+			[2, "text", null],
+			[3, "text", null],
+		]);
+		for (const [index, sentence] of SENTENCES.entries())
+			expect(joined(pages[index]?.text ?? "")).toContain(joined(sentence));
+	});
+
+	test("a PDF behind stray bytes is still a PDF", async () => {
+		const bytes = Buffer.concat([Buffer.from("%%EOF\r\n\r\n"), order]);
+		const { pages } = await readAll(await put("stray.pdf", bytes));
+		expect(joined(pages[1]?.text ?? "")).toContain(joined(SENTENCES[1] ?? ""));
+	});
+
+	test("a docx and a doc give one page", async () => {
+		const word = await readAll(
+			await put(
+				"note.docx",
+				docx(["વાદી તરફે વકીલ હાજર છે.", "List on 14.12.2026 & report"].map((t) => t.replace("&", "&amp;"))),
+			),
+		);
+		expect(word.summary).toMatchObject({ kind: "docx", pages: 1, read: 1 });
+		expect(word.pages[0]?.text).toBe("વાદી તરફે વકીલ હાજર છે.\nList on 14.12.2026 & report");
+
+		const old = await readAll(fixture("order-gu.doc"));
+		expect(old.summary).toMatchObject({ kind: "doc", mime: "application/msword", pages: 1, read: 1 });
+		expect(old.pages[0]?.text).toContain("દીવાની દાવા નંબર 1542/2022");
+		expect(old.pages[0]?.text).toContain("તારીખ: 16/08/2023");
+	});
+
+	test("what was filled into the fields of a form belongs to its text, beside what is printed", async () => {
+		const pdf = await PDFDocument.create();
+		const page = pdf.addPage([595, 842]);
+		page.drawText("Memorandum of appearance. The advocate shall write the name of the party below.", {
+			x: 40,
+			y: 780,
+			size: 10,
+		});
+		const field = pdf.getForm().createTextField("party");
+		field.setText("Ramesh Jivabhai Patel, RCC/90456/2023");
+		field.addToPage(page, { x: 40, y: 700, width: 300, height: 20 });
+		const { pages } = await readAll(await put("form.pdf", await pdf.save()));
+		expect(pages[0]).toMatchObject({ source: "text" });
+		expect(pages[0]?.text).toContain("Memorandum of appearance");
+		expect(pages[0]?.text).toContain("Ramesh Jivabhai Patel, RCC/90456/2023");
+		const [, left, top] = pages[0]?.words.find(([word]) => word === "Ramesh") ?? [];
+		expect(left).toBeCloseTo(700, -2);
+		expect(top).toBeCloseTo(1450, -2);
+	});
+
+	test.each<[string, string[]]>([
+		[
+			"browser-gu.pdf",
+			[
+				"દીવાની દાવા નંબર 1542/2022",
+				"પ્રથમદર્શી કેસ, સગવડતાની સમતુલા તથા ભરપાઈ ન થઈ શકે તેવું નુકસાન એ ત્રણેય મુદ્દા",
+				"હવે પછીની મુદત તારીખ 12/09/2023 ના રોજ જવાબ માટે રાખવામાં આવે છે",
+			],
+		],
+		[
+			"browser-hi.pdf",
+			[
+				"न्यायालय सिविल जज (जूनियर डिवीजन), वाराणसी",
+				"दोनों पक्षों की बहस सुनी तथा पत्रावली का अवलोकन किया",
+				"पत्रावली दिनांक 12/09/2026 को वास्ते जवाबदावा पेश हो",
+			],
+		],
+		[
+			"browser-hi-affidavit.pdf",
+			[
+				"मैं, महेश कुमार शर्मा पुत्र श्री द्वारका प्रसाद शर्मा, निवासी मकान नंबर 24, अरेरा कॉलोनी",
+				"पुलिस थाना हबीबगंज के अपराध क्रमांक 412/2023 में भारतीय दण्ड संहिता के अंतर्गत अभियुक्त पंजीबद्ध है",
+				"प्रकरण संख्या 98/2023 लंबित है। बंधपत्र की संभावना है।",
+				"शपथकर्ता सत्यापित करता है कि सन् 2022 का कथन सही है",
+			],
+		],
+		["writer-gu-order.pdf", ["વાદી તરફે વિદ્વાન વકીલ", "ભરપાઈ ન થઈ શકે તેવું નુકસાન"]],
+		[
+			"writer-gu-affidavit.pdf",
+			[
+				"હું નીચે સહી કરનાર ભરતભાઈ છગનભાઈ સોલંકી",
+				"રહેવાસી ગામ બાવળા, તાલુકો બાવળા, જિલ્લો અમદાવાદ, ધર્મના સોગંદ ઉપર જાહેર કરું છું કે",
+			],
+		],
+	])(
+		"%s, which a browser printed or a word processor wrote, is read as it is written",
+		async (name, sentences) => {
+			const { pages } = await readAll(fixture(name), "eng");
+			const [page] = pages;
+			expect(page?.source).toBe("text");
+			for (const sentence of sentences) {
+				expect(joined(page?.text ?? "")).toContain(joined(sentence));
+				const boxed = joined(page?.words.map(([word]) => word).join(" ") ?? "");
+				expect(boxed).toContain(joined(sentence));
+			}
+		},
+	);
+
+	test("a torn Gujarati text layer is read from the picture instead, in its own language", async () => {
+		const scan = await scannedPdf([await rowsOf("order-gu.png", 160, 320)], 200);
+		const torn = [..."વાદીનુંકહેવુંછેકેદાવાવાળીમિલકતતેનીમાલિકીનીછે".repeat(6)].map(
+			(sign, at): PageWord => [
+				sign,
+				1000 + (at % 40) * 200,
+				1000 + Math.floor(at / 40) * 1200,
+				1100 + (at % 40) * 200,
+				2000 + Math.floor(at / 40) * 1200,
+			],
+		);
+		const pdf = await makeSearchable(scan, [{ page: 1, words: torn, turn: 0, skew: 0 }]);
+		const { pages } = await readAll(await put("torn.pdf", pdf), "eng");
+		expect(pages[0]?.source).toBe("ocr");
+		expect(pages[0]?.text).toContain("સાહેબની");
+		expect(pages[0]?.text).toContain("1542/2022");
+	});
+});
