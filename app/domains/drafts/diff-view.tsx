@@ -1,18 +1,29 @@
+import type { ReactNode } from "react";
 import { useT } from "#app/ui/i18n.tsx";
-import type { DiffLine, DiffPart } from "./compare.ts";
+import type { ComparedPage, DiffLine, DiffPart } from "./compare.ts";
+
+type DiffViewProps = {
+	compared: ComparedPage;
+	/** Where the other pages of a long comparison are; without it the person is referred to the texts themselves. */
+	pager?: ReactNode;
+};
 
 /** A comparison, line by line: what went with a minus, what came with a plus, what stayed only around them. */
-export function DiffView({ parts }: { parts: readonly DiffPart[] }) {
+export function DiffView({ compared: { parts, pages, isCoarse }, pager }: DiffViewProps) {
 	const t = useT();
-	if (!parts.some(({ kind }) => kind === "removed" || kind === "added"))
+	if (pages === 1 && !parts.some(({ kind }) => kind === "removed" || kind === "added"))
 		return <p className="text-sm text-ink2">{t("draft.noChange")}</p>;
 	return (
-		<div className="font-court text-base leading-relaxed">
-			{parts.map((part, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
-				<Part key={at} part={part} />
-			))}
-		</div>
+		<>
+			{isCoarse && <p className="mb-2 text-sm text-ink2">{t("draft.coarse")}</p>}
+			<div className="font-court text-base leading-relaxed">
+				{parts.map((part, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
+					<Part key={at} part={part} />
+				))}
+			</div>
+			{pages > 1 && (pager ?? <p className="mt-2 text-sm text-ink2">{t("draft.moreChanges")}</p>)}
+		</>
 	);
 }
 

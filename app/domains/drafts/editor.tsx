@@ -229,7 +229,7 @@ function StaleNotice({ stale, draftId }: { stale: Stale; draftId: string }) {
 				</p>
 			</div>
 			<Card title={t("draft.differences")}>
-				<DiffView parts={stale.parts} />
+				<DiffView compared={stale.compared} />
 			</Card>
 		</section>
 	);

@@ -1,7 +1,8 @@
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { FormFailure } from "#app/core/web/form.server.ts";
 import { type DraftType, draftTypes } from "#drizzle/words.ts";
-import { compareTexts, type DiffPart, nearChanges } from "./compare.ts";
+import { compareTexts } from "./compare.server.ts";
+import type { ComparedPage } from "./compare.ts";
 import type { TemplateState } from "./draft-form.tsx";
 import { templateFacts } from "./paper/facts.server.ts";
 import { fillTemplate, isUntouched, type TemplateFacts } from "./paper/fill.ts";
@@ -16,7 +17,7 @@ export type TypedForm = FormFailure & { template: TemplateState };
 type Written = { title: string; content: string };
 
 /** What somebody else saved while this form was open, and how this form's text differs from it. */
-export type Stale = { version: number; writer: string; theirs: Written; parts: DiffPart[] };
+export type Stale = { version: number; writer: string; theirs: Written; compared: ComparedPage };
 
 /** The editor's form as it comes back; `stale` when it was written from an old version. */
 export type TypedDraft = TypedForm & { stale?: Stale };
@@ -67,6 +68,6 @@ export function templateOf(type: DraftType, facts: TemplateFacts) {
 export async function staleForm(viewer: Viewer, draftId: string, form: FormData): Promise<TypedDraft> {
 	const { draft, writer } = await getDraft(viewer, draftId);
 	const theirs = { title: draft.title, content: draft.content };
-	const parts = nearChanges(compareTexts(theirs.content, lines(form.get("content"))));
-	return { ...typedForm(form), stale: { version: draft.version, writer: writer ?? "", theirs, parts } };
+	const compared = await compareTexts(theirs.content, lines(form.get("content")));
+	return { ...typedForm(form), stale: { version: draft.version, writer: writer ?? "", theirs, compared } };
 }

@@ -1,15 +1,15 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type Column, DataTable, RowActions } from "#app/ui/data-table.tsx";
+import { type Column, DataTable, Pager, RowActions } from "#app/ui/data-table.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
-import type { DiffPart } from "./compare.ts";
+import type { ComparedPage } from "./compare.ts";
 import { DiffView } from "./diff-view.tsx";
 import type { ListedDraft } from "./service.server.ts";
 import type { DraftVersion } from "./versions.server.ts";
 
-type Compared = { from: number; to: number; titles: string[]; parts: DiffPart[] };
+type Compared = ComparedPage & { from: number; to: number; titles: string[] };
 
 type VersionsProps = {
 	draft: ListedDraft;
@@ -37,7 +37,7 @@ type ComparisonProps = { compared: Compared; draft: ListedDraft; mayRestore: boo
 
 function Comparison({ compared, draft, mayRestore }: ComparisonProps) {
 	const t = useT();
-	const { from, to, titles, parts } = compared;
+	const { from, to, titles, page, pages } = compared;
 	return (
 		<Card
 			title={t("draft.fromTo", { from, to })}
@@ -49,7 +49,10 @@ function Comparison({ compared, draft, mayRestore }: ComparisonProps) {
 					<ins className="bg-green-bg text-green-fg">{titles[1]}</ins>
 				</p>
 			)}
-			<DiffView parts={parts} />
+			<DiffView
+				compared={compared}
+				pager={<Pager page={page} pages={pages} href={(number) => `?from=${from}&to=${to}&page=${number}`} />}
+			/>
 		</Card>
 	);
 }

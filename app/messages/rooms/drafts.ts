@@ -161,6 +161,16 @@ export const drafts = {
 		"આવૃત્તિ {from} થી આવૃત્તિ {to}",
 	],
 	"draft.noChange": ["The texts are the same", "दोनों पाठ समान हैं", "બંને લખાણ સરખાં છે"],
+	"draft.coarse": [
+		"These texts are long: some changed paragraphs are shown whole, without marking each word.",
+		"ये पाठ लंबे हैं: बदले हुए कुछ अनुच्छेद पूरे दिखाए गए हैं, हर शब्द पर निशान नहीं है।",
+		"આ લખાણો લાંબાં છે: બદલાયેલા કેટલાક ફકરા આખા બતાવ્યા છે, દરેક શબ્દ પર નિશાની નથી.",
+	],
+	"draft.moreChanges": [
+		"More has changed further on; both texts are whole on this page.",
+		"आगे और भी बदलाव हैं; दोनों पाठ इस पृष्ठ पर पूरे हैं।",
+		"આગળ બીજા ફેરફાર પણ છે; બંને લખાણ આ પાના પર આખાં છે.",
+	],
 	"draft.unchanged.one": ["{n} line unchanged", "{n} पंक्ति में बदलाव नहीं", "{n} લીટીમાં ફેરફાર નથી"],
 	"draft.unchanged.other": ["{n} lines unchanged", "{n} पंक्तियों में बदलाव नहीं", "{n} લીટીઓમાં ફેરફાર નથી"],
 	"draft.removed": ["Removed:", "हटाया:", "દૂર કર્યું:"],

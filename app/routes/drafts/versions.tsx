@@ -4,7 +4,7 @@ import { readQuery } from "#app/core/web/fields.ts";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { compareTexts, nearChanges } from "#app/domains/drafts/compare.ts";
+import { compareTexts } from "#app/domains/drafts/compare.server.ts";
 import { rightsOver } from "#app/domains/drafts/rules.ts";
 import type { OpenDraft } from "#app/domains/drafts/service.server.ts";
 import { updateDraft } from "#app/domains/drafts/update.server.ts";
@@ -23,7 +23,7 @@ export const handle: ScreenHandle = {
 };
 
 const number = z.coerce.number().int().min(1).max(1_000_000);
-const querySchema = z.object({ from: number.optional(), to: number.optional() });
+const querySchema = z.object({ from: number.optional(), to: number.optional(), page: number.optional() });
 
 export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
 	const draftId = idParam(params, "draftId");
@@ -47,7 +47,7 @@ export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, 
 			from: texts[0].version,
 			to: texts[1].version,
 			titles: [texts[0].title, texts[1].title],
-			parts: nearChanges(compareTexts(texts[0].content, texts[1].content)),
+			...(await compareTexts(texts[0].content, texts[1].content, query.page)),
 		},
 	};
 });

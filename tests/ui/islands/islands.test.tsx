@@ -52,7 +52,7 @@ const stale = {
 		version: 2,
 		writer: "Asha",
 		theirs: { title: "Theirs", content: "Theirs" },
-		parts: [],
+		compared: { parts: [], page: 1, pages: 1, isCoarse: false },
 	},
 };
 
