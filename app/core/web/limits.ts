@@ -108,6 +108,13 @@ export const LIMITS = {
 		minutes: 60,
 		why: "A look into a mail folder that an Admin orders by hand: nobody's server is flooded from here, and no password guessed.",
 	},
+	screen: {
+		by: ["person"],
+		most: 1200,
+		minutes: 1,
+		lease: 60,
+		why: "Pages, each by what it costs: an ordinary one counts once, a comparison of long texts forty times. Nobody opens twenty pages a second; a program that does leaves room for the others.",
+	},
 	search: {
 		by: ["person"],
 		most: 120,

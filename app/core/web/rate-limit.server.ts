@@ -7,8 +7,8 @@ import { AppError } from "#app/core/errors.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import { type Key, LIMITS, type Limit, type LimitName } from "./limits.ts";
 
-/** One use of a limit, under its key. */
-export type Permit = { name: LimitName; key: string };
+/** A use of a limit, under its key; `weight` of them at once where the work is that much dearer. */
+export type Permit = { name: LimitName; key: string; weight?: number };
 
 type Who<N extends LimitName> = Record<(typeof LIMITS)[N]["by"][number], string | null>;
 
@@ -88,7 +88,7 @@ function queueFor(permits: Permit[]): Queue {
 /** Takes the permits from PostgreSQL; returns the seconds to wait when it has too few, 0 when they are taken. */
 async function askFor(permits: Permit[]): Promise<number> {
 	const keys = permits.map(({ key }) => key);
-	const costs = permits.map(({ name }) => leaseOf(name) * secondsEach(name));
+	const costs = permits.map(({ name, weight = 1 }) => Math.max(leaseOf(name), weight) * secondsEach(name));
 	const rooms = permits.map(({ name }) => LIMITS[name].minutes * 60);
 	const taken = sql`select take_permits(${sql.param(keys)}::text[], ${sql.param(costs)}::float8[], ${sql.param(rooms)}::float8[]) as wait`;
 	const [answer] = await runAlone((db) => db.execute(taken));
@@ -102,13 +102,14 @@ const leases = new Map<string, Lease>();
 /** Gives out what this process has taken ahead for somebody, and takes more when that is used up or its time is over. */
 async function takeLeased(asked: Permit): Promise<void> {
 	const lease = leases.get(asked.key) ?? newLease(asked.key);
-	while (lease.left === 0 || lease.until <= Date.now()) {
+	const weight = asked.weight ?? 1;
+	while (lease.left < weight || lease.until <= Date.now()) {
 		lease.asked ??= renew(lease, asked).finally(() => {
 			lease.asked = null;
 		});
 		await lease.asked;
 	}
-	lease.left -= 1;
+	lease.left -= weight;
 }
 
 function newLease(key: string): Lease {
@@ -120,7 +121,8 @@ function newLease(key: string): Lease {
 
 async function renew(lease: Lease, asked: Permit): Promise<void> {
 	await takeShared([asked]);
-	lease.left = leaseOf(asked.name);
+	if (lease.until <= Date.now()) lease.left = 0;
+	lease.left += Math.max(leaseOf(asked.name), asked.weight ?? 1);
 	lease.until = Date.now() + LIMITS[asked.name].minutes * 60_000;
 }
 

@@ -3,6 +3,7 @@ import { AppError, statusOf } from "#app/core/errors.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import { requireViewer, toDashboard, type Viewer } from "#app/core/person/viewer.server.ts";
 import { type T, translator } from "#app/messages/index.ts";
+import { permit, takePermits } from "./rate-limit.server.ts";
 
 export type ScreenContext = {
 	viewer: Viewer;
@@ -12,23 +13,47 @@ export type ScreenContext = {
 	t: T;
 };
 
-type ScreenOptions = { allow?: Permission; chamberless?: boolean };
+type ScreenOptions = {
+	allow?: Permission;
+	chamberless?: boolean;
+	/** How many ordinary pages this one costs, by its address; 1 unless given. */
+	weight?: (url: URL) => number;
+};
 
 /**
- * The loader of a screen: the signed-in person, then the room's services. A refusal becomes the screen's error page
- * (404 for whatever may not be seen), a missing role the way back to the dashboard.
+ * The loader of a screen: the signed-in person, a permit for what the page costs, then the room's services. A refusal becomes
+ * the screen's error page (404 for whatever may not be seen, 429 with the wait in words), a missing role the way back to the
+ * dashboard.
  */
 export function screen<R>(options: ScreenOptions, run: (context: ScreenContext) => Promise<R>) {
 	const handler = async ({ request, params, context }: LoaderFunctionArgs): Promise<R> => {
 		const viewer = await requireViewer(request, { ...options, context });
+		const url = new URL(request.url);
+		const t = translator(viewer.locale);
 		try {
-			return await run({ viewer, request, url: new URL(request.url), params, t: translator(viewer.locale) });
+			await takePage(context, viewer, options.weight?.(url) ?? 1);
+			return await run({ viewer, request, url, params, t });
 		} catch (error) {
 			if (error instanceof AppError && error.code === "forbidden") throw await toDashboard(viewer);
+			if (error instanceof AppError && error.code === "rate_limited")
+				throw data(t(error.key, error.params), { status: 429, headers: error.headers ?? {} });
 			if (error instanceof AppError && error.code !== "internal")
 				throw data(null, { status: statusOf[error.code] });
 			throw error;
 		}
 	};
 	return Object.assign(handler, { demand: { allow: options.allow ?? null } });
+}
+
+// The loaders of one page run side by side and share the load context: the page is counted once for all of them.
+const counted = new WeakMap<object, Promise<void>>();
+
+async function takePage(context: unknown, viewer: Viewer, weight: number): Promise<void> {
+	const take = (pages: number) =>
+		takePermits({ ...permit("screen", { person: viewer.userId }), weight: pages });
+	if (typeof context !== "object" || context === null) return take(weight);
+	const page = counted.get(context) ?? take(1);
+	counted.set(context, page);
+	await page;
+	if (weight > 1) await take(weight - 1);
 }

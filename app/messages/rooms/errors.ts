@@ -103,6 +103,12 @@ export const errors = {
 		"कुछ भी बदला नहीं गया है। पीछे जाएँ: आपका लिखा हुआ वहीं है। सबसे लंबा पाठ छोटा करें और दोबारा भेजें।",
 		"કંઈ બદલાયું નથી. પાછા જાઓ: તમે લખેલું ત્યાં જ છે. સૌથી લાંબું લખાણ ટૂંકું કરો અને ફરીથી મોકલો.",
 	],
+	"error.page429": ["Too many pages at once", "एक साथ बहुत सारे पृष्ठ", "એકસાથે ઘણાં બધાં પાનાં"],
+	"error.page429Text": [
+		"Nothing was changed. Wait a few seconds, then try again.",
+		"कुछ भी बदला नहीं गया है। कुछ सेकंड रुकें, फिर कोशिश करें।",
+		"કંઈ બદલાયું નથી. થોડી સેકંડ રાહ જુઓ, પછી ફરી પ્રયાસ કરો.",
+	],
 	"error.page500": ["Something went wrong", "कुछ गड़बड़ हो गई", "કંઈક ખોટું થયું"],
 	"error.page500Text": [
 		"The fault is ours and it has been recorded. Everything you saved is safe. Please try again in a moment.",

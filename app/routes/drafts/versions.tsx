@@ -25,7 +25,11 @@ export const handle: ScreenHandle = {
 const number = z.coerce.number().int().min(1).max(1_000_000);
 const querySchema = z.object({ from: number.optional(), to: number.optional(), page: number.optional() });
 
-export const loader = screen({ allow: "drafts.view" }, async ({ viewer, params, url }) => {
+/** A comparison costs as much as so many ordinary pages. */
+const COMPARISON = 40;
+const weight = (url: URL) => (url.searchParams.has("from") ? COMPARISON : 1);
+
+export const loader = screen({ allow: "drafts.view", weight }, async ({ viewer, params, url }) => {
 	const draftId = idParam(params, "draftId");
 	const { draft, matter, writer, versions } = await draftHistory(viewer, draftId);
 	const known = (asked?: number) =>

@@ -32,7 +32,7 @@ export function MatterNotFound() {
 	);
 }
 
-const SHOWN = [400, 403, 404, 413] as const;
+const SHOWN = [400, 403, 404, 413, 429] as const;
 export type ShownStatus = (typeof SHOWN)[number] | 500;
 
 /** The page that shows a refusal or a fault: its own page, that of a malformed request, or that of a fault of ours. */
@@ -45,17 +45,19 @@ type ErrorScreenProps = {
 	status: ShownStatus;
 	/** Says what could not be shown, in place of the general heading. */
 	title?: ReactNode;
+	/** What the server says of it, in place of the general sentence. */
+	text?: string | undefined;
 	/** The address to ask for once more, where it may answer then. */
 	retry?: string | undefined;
 };
 
 /** A page that could not be shown, by its status. */
-export function ErrorScreen({ status, title, retry }: ErrorScreenProps) {
+export function ErrorScreen({ status, title, text, retry }: ErrorScreenProps) {
 	const t = useT();
 	return (
 		<div className="grid justify-items-start gap-3">
 			<h1>{title ?? t(`error.page${status}`)}</h1>
-			<p className="text-ink2">{t(`error.page${status}Text`)}</p>
+			<p className="text-ink2">{text ?? t(`error.page${status}Text`)}</p>
 			<div className="flex flex-wrap gap-2">
 				{retry && (
 					<LinkButton href={retry} variant="primary">
@@ -83,7 +85,12 @@ const listErrors: Record<string, MessageKey | undefined> = {
 export function RouteErrorScreen() {
 	const t = useT();
 	const { pathname, search } = useLocation();
-	const status = shownStatus(useRouteError());
+	const error = useRouteError();
+	const status = shownStatus(error);
+	if (status === 429) {
+		const text = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+		return <ErrorScreen status={429} text={text} retry={pathname + search} />;
+	}
 	if (status !== 500) return <ErrorScreen status={status} />;
 	const list = listErrors[pathname];
 	return <ErrorScreen status={500} title={list && t(list)} retry={pathname + search} />;

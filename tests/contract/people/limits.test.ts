@@ -49,6 +49,7 @@ const WRITTEN: Record<LimitName, string> = {
 	key: "600 in 60 for key",
 	hook: "60 in 60 for chamber",
 	mailin: "30 in 60 for chamber",
+	screen: "1200 in 1 for person",
 	search: "120 in 1 for person",
 	suggest: "300 in 1 for person",
 	upload: "1000 in 60 for person",
