@@ -37,6 +37,7 @@ const MAY_IMPORT: Record<Exclude<Layer, "tests">, Layer[]> = {
 /** The order of the rooms, from the ground up: each may import those that stand before it, and none after. */
 const ROOMS = [
 	"core",
+	"core/process",
 	"core/outside",
 	"core/browser",
 	"core/storage",

@@ -5,7 +5,7 @@ import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
-import { endWhenStuck } from "#app/core/stuck.server.ts";
+import { endWhenStuck } from "#app/core/process/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
 import { type RegisteredJob, registry } from "./registry.ts";

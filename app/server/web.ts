@@ -14,7 +14,7 @@ import express, {
 import { env, sayWithheld } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { ADDRESS_HEADER } from "#app/core/person/device.server.ts";
-import { endWhenStuck } from "#app/core/stuck.server.ts";
+import { endWhenStuck } from "#app/core/process/stuck.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { byBranch } from "#app/server/branches.ts";

@@ -1,4 +1,4 @@
-import { answerCalls } from "#app/core/threads.server.ts";
+import { answerCalls } from "#app/core/process/threads.server.ts";
 import { comparePage } from "./compare.ts";
 
 // Runs in a thread of its own: two long texts take tenths of a second, during which the web goes on answering.

@@ -1,4 +1,4 @@
-import { Thread } from "#app/core/threads.server.ts";
+import { Thread } from "#app/core/process/threads.server.ts";
 import type { ComparedPage } from "./compare.ts";
 
 type Texts = { before: string; after: string; page: number };
