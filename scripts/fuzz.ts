@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { migrate } from "#drizzle/migrate.ts";
 import { startPostgres } from "#scripts/database/server.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { explained } from "#scripts/explained.ts";
+import { WEB_FLAGS } from "#scripts/process/heap.ts";
 import { freePort } from "#scripts/process/port.ts";
 
 // Sends made-up requests to an installation of its own and says what they found.
@@ -41,21 +43,31 @@ await explained(async () => {
 			await new Chamber(url, databaseUrl).make(),
 			await new Chamber(url, databaseUrl).make(),
 		];
+		await ours.fillLargest(doors);
 		const before = await theirs.contents();
 		const pid = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-		const target = { url, webPid: web.pid ?? 0, databasePid: pid };
+		const started = web;
+		const target = {
+			url,
+			webPid: web.pid ?? 0,
+			databasePid: pid,
+			longestTurn: () => longestTurn(started),
+		};
 		console.log(`${count} requests to ${doors.length} doors, seed ${seed}`);
 		const began = Date.now();
 		const tally = await fuzz(target, { doors, ours, theirs, count, seed }, ({ sent, findings }) => {
 			if (sent % 5000 === 0) console.log(`  ${sent} sent, ${findings.length} findings`);
 		});
-		await theirs.renew();
-		const isUntouched = (await theirs.contents()) === before;
+		const isRunning = started.exitCode === null && started.signalCode === null;
+		if (isRunning) await theirs.renew();
+		const isUntouched = isRunning && (await theirs.contents()) === before;
 
 		console.table(tally.byStatus);
 		console.log(`most processor time of one request ${tally.mostCpu.toFixed(0)} ms`);
+		console.log(`longest turn of the event loop ${tally.mostTurn.toFixed(0)} ms of processor time`);
 		console.log(`most memory of the web ${Math.round(tally.memory / 1e6)} MB`);
-		console.log(`the other chamber is ${isUntouched ? "as it was" : "CHANGED"}`);
+		if (!isRunning) console.log("the web has ENDED");
+		else console.log(`the other chamber is ${isUntouched ? "as it was" : "CHANGED"}`);
 		console.log(
 			`${tally.sent} requests in ${Math.round((Date.now() - began) / 1000)} s, ${tally.findings.length} findings`,
 		);
@@ -72,6 +84,15 @@ await explained(async () => {
 	}
 	process.exit();
 });
+
+/** Asks scripts/fuzz/turns.ts, which the web has loaded. A web that has ended has no turns. */
+async function longestTurn(web: ChildProcess): Promise<number> {
+	if (!web.connected) return 0;
+	const answer = once(web, "message");
+	web.send("longest turn");
+	const [{ turn }] = (await answer) as [{ turn: number }];
+	return turn;
+}
 
 async function startWeb(
 	url: string,
@@ -90,7 +111,14 @@ async function startWeb(
 		SEED: "none",
 	};
 	delete env.STORAGE_URL;
-	const web = spawn(process.execPath, ["app/server.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+	const web = spawn(
+		process.execPath,
+		[...WEB_FLAGS, "--import", "./scripts/fuzz/turns.ts", "app/server.ts"],
+		{
+			env,
+			stdio: ["ignore", "ignore", "inherit", "ipc"],
+		},
+	);
 	for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
 		if ((await fetch(`${url}/healthz`).catch(() => null))?.ok) return web;
 	}

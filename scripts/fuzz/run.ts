@@ -1,15 +1,24 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import fc from "fast-check";
 import type { Door } from "./doors.ts";
 import { type Made, requestsTo } from "./requests.ts";
 import type { Chamber } from "./world.ts";
 
-/** What no request may cost: milliseconds of processor time of web and database, bytes of memory of the web. */
-const MOST = { cpu: 1000, memory: 100 * 1024 * 1024 };
+/**
+ * What no request may cost: milliseconds of processor time of web and database, bytes of memory of the web, milliseconds in
+ * one turn of its event loop, bytes of an answer.
+ */
+const MOST = { cpu: 1000, memory: 64 * 1024 * 1024, turn: 200, answer: 4_000_000 };
 const BATCH = 25;
 
-export type Target = { url: string; webPid: number; databasePid: number };
+export type Target = {
+	url: string;
+	webPid: number;
+	databasePid: number;
+	/** The longest turn of the web's event loop since this was last called, in milliseconds of processor time. */
+	longestTurn?: () => Promise<number>;
+};
 export type Finding = { what: string; request: Made };
 export type Tally = {
 	sent: number;
@@ -17,11 +26,12 @@ export type Tally = {
 	findings: Finding[];
 	/** The dearest request that was measured alone, or the dearest batch when none was. */
 	mostCpu: number;
+	mostTurn: number;
 	memory: number;
 };
 
-type Cost = { cpu: number; memory: number };
-type Reply = { status: number; text: string; headers: string };
+type Cost = { cpu: number; memory: number; turn: number };
+type Reply = { status: number; text: string; bytes: number; headers: string };
 
 /**
  * Sends made-up requests of one chamber's people to every door, and looks at each answer: no 5xx, nothing of the other
@@ -38,17 +48,27 @@ export async function fuzz(
 	}: { doors: Door[]; ours: Chamber; theirs: Chamber; count: number; seed: number },
 	tell: (tally: Tally) => void = () => {},
 ): Promise<Tally> {
-	const tally: Tally = { sent: 0, byStatus: {}, findings: [], mostCpu: 0, memory: costOf(target).memory };
+	const tally: Tally = {
+		sent: 0,
+		byStatus: {},
+		findings: [],
+		mostCpu: 0,
+		mostTurn: 0,
+		memory: spentBy(target).memory,
+	};
 	const ids = { ...ours.ids, any: [...Object.values(ours.ids), ...Object.values(theirs.ids)].flat() };
 	const anyDoor = fc.oneof(...doors.map((door) => requestsTo(door, ids)));
-	for (let chunk = 0; tally.sent < count; chunk += 1) {
+	for (let chunk = 0; tally.sent < count && isRunning(target); chunk += 1) {
 		const made = fc.sample(anyDoor, { numRuns: Math.min(500, count - tally.sent), seed: seed + chunk });
-		for (let at = 0; at < made.length; at += BATCH)
+		for (let at = 0; at < made.length && isRunning(target); at += BATCH)
 			await runBatch(target, made.slice(at, at + BATCH), ours, theirs, tally);
 		tell(tally);
 	}
 	return tally;
 }
+
+/** A web that has ended leaves requests without an answer, each of them a finding. */
+const isRunning = ({ webPid }: Target) => existsSync(`/proc/${webPid}/status`);
 
 async function runBatch(
 	target: Target,
@@ -61,14 +81,18 @@ async function runBatch(
 		for (const one of batch) await judge(target, one, ours, theirs, tally);
 	});
 	tally.sent += batch.length;
-	tally.memory = Math.max(tally.memory, costOf(target).memory);
+	tally.memory = Math.max(tally.memory, spentBy(target).memory);
 	if (!isDear(cost)) {
 		tally.mostCpu = Math.max(tally.mostCpu, cost.cpu / BATCH);
+		tally.mostTurn = Math.max(tally.mostTurn, cost.turn);
 		return;
 	}
 	for (const one of batch) {
 		const alone = await costAlone(target, one, ours);
 		tally.mostCpu = Math.max(tally.mostCpu, alone.cpu);
+		tally.mostTurn = Math.max(tally.mostTurn, alone.turn);
+		if (alone.turn > MOST.turn)
+			tally.findings.push({ what: `a turn of ${Math.round(alone.turn)} ms of the event loop`, request: one });
 		if (alone.cpu > MOST.cpu)
 			tally.findings.push({ what: `${alone.cpu} ms of processor time`, request: one });
 		if (alone.memory > MOST.memory)
@@ -80,19 +104,25 @@ async function runBatch(
 async function costAlone(target: Target, one: Made, ours: Chamber): Promise<Cost> {
 	let least = await costing(target, () => ask(target, one, ours));
 	for (let again = 0; again < 2 && isDear(least); again += 1) {
-		const { cpu, memory } = await costing(target, () => ask(target, one, ours));
-		least = { cpu: Math.min(least.cpu, cpu), memory: Math.min(least.memory, memory) };
+		const { cpu, memory, turn } = await costing(target, () => ask(target, one, ours));
+		least = {
+			cpu: Math.min(least.cpu, cpu),
+			memory: Math.min(least.memory, memory),
+			turn: Math.min(least.turn, turn),
+		};
 	}
 	return least;
 }
 
-const isDear = ({ cpu, memory }: Cost) => cpu > MOST.cpu || memory > MOST.memory;
+const isDear = ({ cpu, memory, turn }: Cost) => cpu > MOST.cpu || memory > MOST.memory || turn > MOST.turn;
 
 async function judge(target: Target, one: Made, ours: Chamber, theirs: Chamber, tally: Tally): Promise<void> {
-	const { status, text, headers } = await ask(target, one, ours);
+	const { status, text, bytes, headers } = await ask(target, one, ours);
 	tally.byStatus[status] = (tally.byStatus[status] ?? 0) + 1;
 	if (status >= 500) tally.findings.push({ what: `status ${status}`, request: one });
 	if (status === 0) tally.findings.push({ what: `no answer: ${text}`, request: one });
+	if (bytes > MOST.answer && !/^content-disposition: /m.test(headers))
+		tally.findings.push({ what: `an answer of ${bytes} bytes`, request: one });
 	if (text.includes(theirs.mark) || headers.includes(theirs.mark))
 		tally.findings.push({ what: "a byte of another chamber", request: one });
 	const isSignedIn = !["nobody", "broken"].includes(one.sender);
@@ -126,9 +156,10 @@ function ask(
 			(response) => {
 				const parts: Buffer[] = [];
 				response.on("data", (part: Buffer) => parts.push(part));
-				response.once("error", (error) => done({ status: 0, text: error.message, headers: "" }));
+				response.once("error", (error) => done({ status: 0, text: error.message, bytes: 0, headers: "" }));
 				response.once("end", () =>
 					done({
+						bytes: parts.reduce((sum, part) => sum + part.length, 0),
 						status: response.statusCode ?? 0,
 						text: Buffer.concat(parts).toString(),
 						headers: Object.entries(response.headers)
@@ -139,24 +170,26 @@ function ask(
 			},
 		);
 		sent.setTimeout(30_000, () => sent.destroy(new Error("no answer within 30 s")));
-		sent.once("error", (error) => done({ status: 0, text: error.message, headers: "" }));
+		sent.once("error", (error) => done({ status: 0, text: error.message, bytes: 0, headers: "" }));
 		sent.end(body ?? undefined);
 	});
 }
 
 async function costing(target: Target, work: () => Promise<unknown>): Promise<Cost> {
-	const before = costOf(target);
+	await target.longestTurn?.();
+	const before = spentBy(target);
 	await work();
-	const after = costOf(target);
-	return { cpu: after.cpu - before.cpu, memory: after.memory - before.memory };
+	const after = spentBy(target);
+	const turn = (await target.longestTurn?.()) ?? 0;
+	return { cpu: after.cpu - before.cpu, memory: after.memory - before.memory, turn };
 }
 
 /** Processor time of the web and of the database's processes, and the memory that the web holds. */
-function costOf({ webPid, databasePid }: Target): Cost {
-	const status = readFileSync(`/proc/${webPid}/status`, "utf8");
+function spentBy({ webPid, databasePid }: Target): Omit<Cost, "turn"> {
+	const status = existsSync(`/proc/${webPid}/status`) ? readFileSync(`/proc/${webPid}/status`, "utf8") : "";
 	const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 	const cpu = pids.reduce((sum, pid) => sum + cpuOf(pid, webPid, databasePid), 0);
-	return { cpu, memory: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024 };
+	return { cpu, memory: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024 };
 }
 
 function cpuOf(pid: string, webPid: number, databasePid: number): number {

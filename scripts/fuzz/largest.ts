@@ -1,0 +1,67 @@
+import type postgres from "postgres";
+import { z } from "zod";
+import type { Door } from "./doors.ts";
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** How many copies are made of the largest row of each noun; more than any list answers at once. */
+const COPIES: Record<string, number> = { matters: 300, clients: 250, hearings: 400, drafts: 220 };
+/** Of a text without a written bound; the schema refuses what is too long, and that field is left out. */
+const UNBOUNDED = 2_000;
+
+/** The longest values a schema lets through: texts of three bytes a character, with `mark` in front. */
+export function largestOf(schema: z.ZodType, mark: string): Record<string, Json> {
+	const made = largest(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), mark);
+	return typeof made === "object" && made !== null && !Array.isArray(made) ? made : {};
+}
+
+function largest(schema: Schema, mark: string): Json {
+	const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as Schema[];
+	const choice = choices.find(({ type }) => type !== "null");
+	if (choice) return largest(choice, mark);
+	if (schema.enum) return (schema.enum as Json[])[0] ?? null;
+	if (schema.const !== undefined) return schema.const as Json;
+	if (schema.properties) {
+		const fields = Object.entries(schema.properties as Record<string, Schema>);
+		return Object.fromEntries(fields.map(([name, field]) => [name, largest(field, mark)]));
+	}
+	if (schema.type === "array") return [];
+	if (schema.type === "boolean") return true;
+	if (schema.type === "number" || schema.type === "integer") return 1;
+	return textOf(schema.maxLength ?? UNBOUNDED, mark);
+}
+
+const textOf = (length: number, mark: string) =>
+	`${mark} ${"बहस सुनी गई।\n".repeat(Math.ceil(length / 13))}`.slice(0, length).trimEnd();
+
+/** The body of the call that makes a noun, `null` where the doors have none. */
+export function bodyFor(doors: readonly Door[], path: string): z.ZodType | null {
+	return doors.find((door) => door.method === "POST" && door.path === `/api${path}`)?.body ?? null;
+}
+
+/**
+ * Copies one row of each noun of a chamber as often as its lists can hold, with ids of their own. Foreign keys and triggers
+ * are off, as when a backup is restored: each copy repeats what its row says of itself.
+ */
+export async function copyRows(
+	sql: postgres.Sql,
+	chamberId: string,
+	rows: Record<string, string>,
+): Promise<void> {
+	await sql.begin(async (tx) => {
+		await tx`set local session_replication_role = replica`;
+		for (const [table, id] of Object.entries(rows)) {
+			const stored = await tx<{ name: string }[]>`
+				select column_name as name from information_schema.columns
+				where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and column_name <> 'id'`;
+			const columns = tx.unsafe(stored.map(({ name }) => `"${name}"`).join(", "));
+			await tx`insert into ${tx(table)} (id, ${columns})
+				select gen_random_uuid(), ${columns} from ${tx(table)}, generate_series(1, ${COPIES[table] ?? 0})
+				where chamber_id = ${chamberId} and id = ${id}`;
+		}
+	});
+}
+
+/** The nouns of which there are copies. */
+export const copied = Object.keys(COPIES);
