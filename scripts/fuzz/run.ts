@@ -78,7 +78,7 @@ async function runBatch(
 	tally: Tally,
 ): Promise<void> {
 	const cost = await costing(target, async () => {
-		for (const one of batch) await judge(target, one, ours, theirs, tally);
+		for (const one of batch) if (isRunning(target)) await judge(target, one, ours, theirs, tally);
 	});
 	tally.sent += batch.length;
 	tally.memory = Math.max(tally.memory, spentBy(target).memory);
