@@ -23,6 +23,7 @@ import { bytesFor, demandJson, readJson } from "./body.server.ts";
 import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
 import type { PersonLimit } from "./limits.ts";
+import { listed } from "#app/core/listed.ts";
 import { callClaim, type Json, once } from "./once.server.ts";
 import { permit, takePermits } from "./rate-limit.server.ts";
 
@@ -37,9 +38,9 @@ export type ApiContext = {
 	params: Record<string, string | undefined>;
 };
 
-/** A list answer: `data` with the exact total beside it. */
-export function paged<T, J>({ rows, pagination }: Page<T>, json: (row: T) => J) {
-	return new ApiAnswer({ body: { data: rows.map(json), pagination } });
+/** A list answer: `data` with the exact total beside it, its long texts cut. */
+export function paged<T, J extends object>({ rows, pagination }: Page<T>, json: (row: T) => J) {
+	return new ApiAnswer({ body: { data: rows.map((row) => listed(json(row))), pagination } });
 }
 
 type Caller = {
@@ -248,6 +249,9 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	throw new AppError("invalid", "error.invalid", { fields: fields as Record<string, MessageKey[]> });
 }
 
+/** What would be larger is refused with a sentence that says what to ask for instead; files have no such bound. */
+const MOST_ANSWER_BYTES = 4_000_000;
+
 /** Runs a handler and wraps what it returns or throws into the contract's envelope. */
 export async function answer(request: Request, context: unknown, run: () => unknown): Promise<Response> {
 	const requestId = requestIdOf(context);
@@ -260,6 +264,7 @@ export async function answer(request: Request, context: unknown, run: () => unkn
 			headers,
 		} = result instanceof ApiAnswer ? result.answer : { body: { data: result } };
 		const text = JSON.stringify({ success: true, ...body });
+		if (Buffer.byteLength(text) > MOST_ANSWER_BYTES) throw new AppError("too_large", "error.answerTooLarge");
 		const all = headersOf(requestId, headers);
 		if (request.method === "GET" && status === 200) return ifChanged(request, text, all);
 		return new Response(text, { status, headers: all });

@@ -4,6 +4,7 @@ import { MATRIX } from "#app/core/person/roles.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { version } from "#app/core/version.ts";
 import { type Answers, type CallFacts, isArray, scopeOf } from "#app/core/web/api-call.ts";
+import { listedShape } from "#app/core/listed.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { eventShape } from "#app/domains/hooks/shape.ts";
 import { jsonSchema } from "./json-schema.ts";
@@ -28,7 +29,7 @@ export type ApiRoute = { loader?: Handler | undefined; action?: Handler | undefi
 
 const success = z.literal(true);
 
-const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. \`sort\` is a field, \`-\` before it for descending; a list that takes none refuses it. A change leaves alone what it does not name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
+const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A text of more than 2,000 characters is cut in lists, with \`<field>Truncated: true\` beside it; the call of the record itself has it whole. No answer but a file is larger than 4 MB; a list that would be answers 413, and a smaller \`limit\` helps. \`sort\` is a field, \`-\` before it for descending; a list that takes none refuses it. A change leaves alone what it does not name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
 
 /** What each refusal means, whoever meets it. */
 const MEANING: Record<ErrorCode, string> = {
@@ -255,7 +256,7 @@ function successes(
 function bodyOf(answers: Exclude<Answers, { file: readonly string[] }>): z.ZodType {
 	if (answers instanceof z.ZodType) return z.object({ success, data: answers });
 	if ("page" in answers)
-		return z.object({ success, data: z.array(answers.page), pagination: paginationShape });
+		return z.object({ success, data: z.array(listedShape(answers.page)), pagination: paginationShape });
 	if ("body" in answers) return z.object({ success, ...answers.body });
 	return answers.json;
 }

@@ -1,7 +1,8 @@
 import { courtDateTime } from "#app/core/dates.ts";
+import { listed } from "#app/core/listed.ts";
 import { clientLinkJson } from "#app/domains/clients/json.ts";
 import type { HearingFacts } from "#app/domains/courts/hearing-status.ts";
-import { documentJson } from "#app/domains/documents/json.ts";
+import { listedDocumentJson } from "#app/domains/documents/json.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
 import { matterJson } from "#app/domains/matters/json.ts";
@@ -14,9 +15,9 @@ export function matterDetailsJson(details: Awaited<ReturnType<typeof matterDetai
 	return {
 		...matterJson(row),
 		client: row.client && clientLinkJson(row.client),
-		hearings: details.hearings.map(hearingJson),
-		drafts: details.drafts.map(draftJson),
-		documents: details.documents.map(documentJson),
+		hearings: details.hearings.map((row) => listed(hearingJson(row))),
+		drafts: details.drafts.map((row) => listed(draftJson(row))),
+		documents: details.documents.map(listedDocumentJson),
 		caseProgress: {
 			totalHearingsDone: progress.totalHearingsDone,
 			lastHearingDate: moment(progress.lastHearing),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listedShape } from "#app/core/listed.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 import { draftShape } from "#app/domains/drafts/shape.ts";
@@ -8,9 +9,9 @@ import { matterShape } from "#app/domains/matters/shape.ts";
 export const matterDetailsShape = matterShape
 	.extend({
 		client: clientLinkShape.nullable(),
-		hearings: z.array(hearingShape),
-		drafts: z.array(draftShape),
-		documents: z.array(documentShape),
+		hearings: z.array(listedShape(hearingShape) as typeof hearingShape),
+		drafts: z.array(listedShape(draftShape) as typeof draftShape),
+		documents: z.array(listedShape(documentShape) as typeof documentShape),
 		caseProgress: caseProgressShape,
 		hearingStats: hearingStatsShape,
 	})

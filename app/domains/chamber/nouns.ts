@@ -48,7 +48,7 @@ export const FIELDS_LEFT_OUT: Readonly<Partial<Record<NounName, Readonly<Record<
 	documentPages: { search: "Follows from the text." },
 	hearings: { restricted: OF_MATTER },
 	tasks: { restricted: OF_MATTER },
-	drafts: { restricted: OF_MATTER },
+	drafts: { restricted: OF_MATTER, unresolved: "Follows from the text." },
 	conflictChecks: { restricted: OF_MATTER },
 	conflictHits: { restricted: OF_MATTER },
 	activity: {

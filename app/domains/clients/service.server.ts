@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { listedColumns } from "#app/core/database/listed-columns.ts";
 import { alphabetically, ascending, descending, sorted } from "#app/core/database/order.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -51,7 +52,7 @@ export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<Cli
 	return inScope(viewer, async (tx) => {
 		const [rows, totals] = await Promise.all([
 			tx
-				.select()
+				.select(listedColumns(clients))
 				.from(clients)
 				.where(where)
 				.orderBy(...orderOf(query.sort))

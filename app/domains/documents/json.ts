@@ -1,12 +1,18 @@
+import { listed } from "#app/core/listed.ts";
 import { matterLinkJson } from "#app/domains/cases/json.ts";
-import type { WholePageRow } from "#app/domains/files/rows.server.ts";
+import { EXCERPT_PAGES, type WholePageRow } from "#app/domains/files/rows.server.ts";
 import type { SameFile } from "#app/domains/files/same-files.server.ts";
 import { tablesIn } from "#app/domains/readings/tables/in-text.ts";
-import type { ListedDocument, PageRow } from "./service.server.ts";
+import type { ListedDocument, PageRow, WholeDocument } from "./service.server.ts";
 import type { DocumentJson, PageJson, SameFileJson } from "./shape.ts";
 
 /** A document as /api lists it. `ocrText` is the beginning of its text there; the whole comes with the document itself. */
 export function documentJson(document: ListedDocument): DocumentJson {
+	const hasMore = document.isRead && (document.pageCount ?? 1) > EXCERPT_PAGES;
+	return { ...shownJson(document), ocrText: document.excerpt, ...(hasMore && { ocrTextTruncated: true }) };
+}
+
+function shownJson(document: ListedDocument): Omit<DocumentJson, "ocrText"> {
 	return {
 		_id: document.id,
 		originalFilename: document.originalFilename,
@@ -14,7 +20,6 @@ export function documentJson(document: ListedDocument): DocumentJson {
 		type: document.type,
 		matterId: document.matter && matterLinkJson(document.matter),
 		size: document.size,
-		ocrText: document.excerpt,
 		ocrStatus: document.ocrStatus,
 		ocrError: document.ocrError,
 		ocrLang: document.ocrLang,
@@ -39,9 +44,16 @@ const highlightJson = ({ page, snippet }: NonNullable<ListedDocument["highlights
 	snippet: snippet.map(({ text }) => text).join(""),
 });
 
-/** A document as /api shows it by itself, with all its text: the pages in order, parted by form feeds. */
-export function wholeDocumentJson(document: ListedDocument & { pages: PageRow[] }): DocumentJson {
-	return { ...documentJson(document), ocrText: document.isRead ? textOf(document.pages) : null };
+/** A document as answers carry it that do not hold its whole text. */
+export const listedDocumentJson = (document: ListedDocument): DocumentJson => listed(documentJson(document));
+
+/**
+ * A document as /api shows it by itself, with all its text: the pages in order, parted by form feeds. Of a text longer than an
+ * answer may be, only the beginning.
+ */
+export function wholeDocumentJson(document: WholeDocument): DocumentJson {
+	if (document.isTooLong) return { ...listedDocumentJson(document), ocrTextTruncated: true };
+	return { ...shownJson(document), ocrText: document.isRead ? textOf(document.pages) : null };
 }
 
 function textOf(pages: PageRow[]): string {

@@ -17,6 +17,7 @@ import {
 	selectDocuments,
 	selectPage,
 	selectPages,
+	textBytes,
 } from "#app/domains/files/rows.server.ts";
 import type { DocumentQuery, OcrRequest, UpdateDocument } from "#app/domains/files/schema.ts";
 import { requireMatter } from "#app/domains/files/upload.server.ts";
@@ -31,6 +32,10 @@ import { documentTypes } from "#drizzle/words.ts";
 
 export type { DocumentRow, PageRow } from "#app/domains/files/rows.server.ts";
 export type ListedDocument = DocumentRow & { highlights?: PageHit[] };
+export type WholeDocument = DocumentRow & { pages: PageRow[]; isTooLong: boolean };
+
+/** Of text in one answer of /api: with its signs written as JSON writes them it stays below what an answer may have. */
+const MOST_TEXT_BYTES = 3_000_000;
 
 const MOST_FOUND = 200;
 const OWN_HOURS = 24;
@@ -85,15 +90,12 @@ export function documentFacts(viewer: Viewer, documentId: string): Promise<Docum
 }
 
 /** One document with its pages; throws `not_found`. */
-export function getDocument(viewer: Viewer, documentId: string): Promise<DocumentRow & { pages: PageRow[] }> {
+export function getDocument(viewer: Viewer, documentId: string): Promise<WholeDocument> {
 	return inScope(viewer, (tx) => readDocument(tx, viewer, documentId));
 }
 
 /** The same for somebody who looks at it, which is logged. */
-export function openDocument(
-	viewer: Viewer,
-	documentId: string,
-): Promise<DocumentRow & { pages: PageRow[] }> {
+export function openDocument(viewer: Viewer, documentId: string): Promise<WholeDocument> {
 	return inScopeAlone(viewer, async (tx) => {
 		const document = await readDocument(tx, viewer, documentId);
 		await recordLooked(tx, viewer, document);
@@ -110,9 +112,11 @@ export function openDocumentPage(viewer: Viewer, documentId: string, page: numbe
 	});
 }
 
-async function readDocument(tx: Tx, viewer: Viewer, documentId: string) {
+/** Of a text that is longer than one answer may be, no page is read: `isTooLong` tells it. */
+async function readDocument(tx: Tx, viewer: Viewer, documentId: string): Promise<WholeDocument> {
 	const document = await findDocument(tx, viewer, documentId);
-	return { ...document, pages: await selectPages(tx, viewer, documentId) };
+	const isTooLong = (await textBytes(tx, viewer, documentId)) > MOST_TEXT_BYTES;
+	return { ...document, isTooLong, pages: isTooLong ? [] : await selectPages(tx, viewer, documentId) };
 }
 
 async function findDocument(

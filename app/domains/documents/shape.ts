@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longText } from "#app/core/listed.ts";
 import { id, moment } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { documentTypes, ocrStatuses, pageSources, pageStatuses } from "#drizzle/words.ts";
@@ -32,9 +33,12 @@ export const documentShape = z
 		type: z.enum(documentTypes),
 		matterId: matterLinkShape.nullable(),
 		size: z.int().min(0).meta({ description: "Bytes." }),
-		ocrText: z.string().nullable().meta({
+		ocrText: longText({
 			description:
 				"Null until the document is read, then kept until another reading is complete; empty when it holds no text. Lists carry its beginning, the document by itself all of it, pages parted by form feeds.",
+		}).nullable(),
+		ocrTextTruncated: z.literal(true).optional().meta({
+			description: "`ocrText` is only the beginning: in lists, and of a text larger than an answer may be.",
 		}),
 		ocrStatus: z.enum(ocrStatuses),
 		ocrError: z.string().nullable(),

@@ -1,4 +1,3 @@
-import { unresolved } from "./paper/measure.ts";
 import type { DraftRow } from "./service.server.ts";
 import type { DraftJson } from "./shape.ts";
 
@@ -13,7 +12,7 @@ export function draftJson(draft: DraftRow): DraftJson {
 		tags: draft.tags,
 		notes: draft.notes,
 		status: draft.status,
-		unresolved: unresolved(draft.content).length,
+		unresolved: draft.unresolved ?? 0,
 		version: draft.version,
 		createdAt: draft.createdAt.toISOString(),
 		updatedAt: draft.updatedAt.toISOString(),

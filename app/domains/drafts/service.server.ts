@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { listedColumns } from "#app/core/database/listed-columns.ts";
 import { alphabetically, ascending, descending, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -38,7 +39,7 @@ export const inChamber = (scope: Scope) =>
 	and(eq(drafts.chamberId, scope.chamberId), isNull(drafts.deletedAt));
 
 /**
- * Drafts the viewer may see, with their texts, newest first unless sorted. `q` looks in title, text and notes, and for
+ * Drafts the viewer may see, with the beginnings of their texts, newest first unless sorted. `q` looks in title, text and notes, and for
  * a whole tag.
  */
 export function listDrafts(viewer: Scope, query: DraftQuery): Promise<Page<DraftRow>> {
@@ -53,7 +54,7 @@ export function listDrafts(viewer: Scope, query: DraftQuery): Promise<Page<Draft
 		);
 		const [rows, totals] = await Promise.all([
 			tx
-				.select()
+				.select(listedColumns(drafts))
 				.from(drafts)
 				.where(where)
 				.orderBy(...orderOf(query.sort))
@@ -81,10 +82,10 @@ function orderOf(sort: DraftQuery["sort"]): SQL[] {
 	return sorted(sort, { ...by, createdAt, updatedAt }, drafts.id);
 }
 
-/** The drafts of a matter with their texts, newest first, inside a running transaction. */
+/** The drafts of a matter with the beginnings of their texts, newest first, inside a running transaction. */
 export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<DraftRow[]> {
 	return tx
-		.select()
+		.select(listedColumns(drafts))
 		.from(drafts)
 		.where(and(inChamber(scope), eq(drafts.matterId, matterId)))
 		.orderBy(...descending(drafts.createdAt, drafts.id));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longText } from "#app/core/listed.ts";
 import { count, id, moment } from "#app/core/web/shapes.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
 
@@ -8,9 +9,9 @@ export const draftShape = z
 		matterId: id,
 		title: z.string(),
 		type: z.enum(draftTypes),
-		content: z.string(),
+		content: longText(),
 		tags: z.array(z.string()),
-		notes: z.string().nullable(),
+		notes: longText().nullable(),
 		status: z.enum(draftStatuses),
 		unresolved: count.meta({ description: "How many fields in the text are still to be filled in." }),
 		version: z.int(),

@@ -10,7 +10,10 @@ export type PageRow = Awaited<ReturnType<typeof selectPages>>[number];
 export type WholePageRow = NonNullable<Awaited<ReturnType<typeof selectPage>>>;
 
 /** How much of the text a list carries; the whole of it comes with the document itself. */
-const EXCERPT = 2000;
+/** One character more than lists show tells that there are more. */
+const EXCERPT = 2_001;
+/** The pages from which the beginning of a text is taken. */
+export const EXCERPT_PAGES = 3;
 
 const pagesOf = sql`p.chamber_id = ${documents.chamberId} and p.document_id = ${documents.id}`;
 
@@ -58,8 +61,10 @@ export function selectDocuments(tx: Tx, where: SQL | undefined) {
 			) else 0 end`,
 			isRead,
 			excerpt: sql<string | null>`case when ${isRead} then coalesce((
-				select left(p.text, ${EXCERPT}) from document_pages p where ${pagesOf} and p.text <> ''
-				order by p.page limit 1
+				select left(string_agg(first.text, E'\\f\\n' order by first.page), ${EXCERPT}) from (
+					select p.page, left(p.text, ${EXCERPT}) as text from document_pages p where ${pagesOf}
+					order by p.page limit ${EXCERPT_PAGES}
+				) first having bool_or(first.text <> '')
 			), '') end`,
 		})
 		.from(documents)
@@ -87,6 +92,15 @@ export function selectPages(tx: Tx, viewer: Viewer, documentId: string) {
 		.from(documentPages)
 		.where(pageOf(viewer, documentId))
 		.orderBy(asc(documentPages.page));
+}
+
+/** How many bytes the texts of a document's pages have together. */
+export async function textBytes(tx: Tx, viewer: Viewer, documentId: string): Promise<number> {
+	const [row] = await tx
+		.select({ n: sql<number>`coalesce(sum(octet_length(${documentPages.text})), 0)::int` })
+		.from(documentPages)
+		.where(pageOf(viewer, documentId));
+	return row?.n ?? 0;
 }
 
 /** One page with its words; null when it is not read. */

@@ -7,6 +7,7 @@ import {
 	requiredMoment,
 	requiredText,
 } from "#app/core/web/fields.ts";
+import { longText } from "#app/core/listed.ts";
 import { listOf, optional, required } from "#app/core/web/record.ts";
 import { id, moment } from "#app/core/web/shapes.ts";
 import type { MessageKey } from "#app/messages/index.ts";
@@ -105,8 +106,18 @@ export const hearingFields = {
 			.meta({ description: "Who goes: somebody active in the chamber who may see the matter." }),
 		form: "placed",
 	},
-	notes: { label: "field.notes", ...optional(optionalText(20_000)), shape: text, form: "placed" },
-	order: { label: "hearing.order", ...optional(optionalText(100_000)), shape: text, form: "placed" },
+	notes: {
+		label: "field.notes",
+		...optional(optionalText(20_000)),
+		shape: longText().nullable(),
+		form: "placed",
+	},
+	order: {
+		label: "hearing.order",
+		...optional(optionalText(100_000)),
+		shape: longText().nullable(),
+		form: "placed",
+	},
 } satisfies Record<Exclude<keyof typeof hearings.$inferSelect, Kept>, HearingField>;
 
 export type HearingFieldName = keyof typeof hearingFields;

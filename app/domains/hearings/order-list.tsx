@@ -1,3 +1,5 @@
+import { cut } from "#app/core/format.ts";
+import { LISTED_CHARACTERS } from "#app/core/listed.ts";
 import { sayOffered } from "#app/messages/offered-words.ts";
 import { Card } from "#app/ui/card.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
@@ -6,14 +8,16 @@ import { ResultBadge } from "#app/ui/state-badge.tsx";
 import type { HearingRow } from "./rows.server.ts";
 import { momentText } from "./timeline.tsx";
 
-/** The orders of a matter in full, the newest first, with their count. */
-export function OrderList({ rows, path }: { rows: readonly HearingRow[]; path: string }) {
+type OrderListProps = { rows: readonly HearingRow[]; total: number; path: string };
+
+/** The orders of a matter, the newest first, with their count; a very long one with the way to all of it. */
+export function OrderList({ rows, total, path }: OrderListProps) {
 	const t = useT();
 	const format = useFormat();
-	if (rows.length === 0) return <EmptyState text={t("hearing.noOrders")} />;
+	if (total === 0) return <EmptyState text={t("hearing.noOrders")} />;
 	return (
 		<>
-			<Found>{t.n("hearing.orders", rows.length)}</Found>
+			<Found>{t.n("hearing.orders", total)}</Found>
 			<div className="grid gap-4">
 				{rows.map(({ hearing }) => (
 					<Card
@@ -24,7 +28,14 @@ export function OrderList({ rows, path }: { rows: readonly HearingRow[]; path: s
 						<p className="mb-1 text-sm text-ink2">
 							{sayOffered(hearing.purpose, t)} · {hearing.bench}
 						</p>
-						<p className="max-w-[70ch] whitespace-pre-line text-sm">{hearing.order}</p>
+						<p className="max-w-[70ch] whitespace-pre-line text-sm">
+							{cut(hearing.order ?? "", LISTED_CHARACTERS)}
+						</p>
+						{(hearing.order?.length ?? 0) > LISTED_CHARACTERS && (
+							<p className="mt-2 text-sm">
+								<a href={`${path}/${hearing.id}`}>{t("hearing.wholeOrder")}</a>
+							</p>
+						)}
 					</Card>
 				))}
 			</div>

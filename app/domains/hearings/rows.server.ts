@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { listedColumns } from "#app/core/database/listed-columns.ts";
 import { callOrder } from "#app/domains/courts/call-order.ts";
 import { translate } from "#app/messages/index.ts";
 import { activity, hearings, matters, users } from "#drizzle/schema.ts";
@@ -22,10 +23,17 @@ export const matterFacts = {
 	status: matters.status,
 };
 
-const { sourceDocumentId: _read, afterHearingId: _recorded, ...shown } = getTableColumns(hearings);
+const withoutSources = <T extends Record<"sourceDocumentId" | "afterHearingId", unknown>>({
+	sourceDocumentId: _read,
+	afterHearingId: _recorded,
+	...shown
+}: T) => shown;
 
 /** What is shown of a hearing. What it comes from may be hidden from whom it is not: that is told by `dateSource` alone. */
-export const hearingColumns = shown;
+export const hearingColumns = withoutSources(getTableColumns(hearings));
+
+/** The same with the beginnings of its texts alone, for lists. */
+export const listedHearingColumns: typeof hearingColumns = withoutSources(listedColumns(hearings));
 
 /** The next date of a hearing's matter after it, leaving out what was called off with the case. */
 export const nextDate = sql<string | null>`(select min(later.date)::text from ${hearings} later
@@ -45,14 +53,30 @@ export const listedFacts = {
 export const isGoer = and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo));
 
 /** Hearings with their matters, their next dates and who goes, inside a running transaction. */
-export function selectHearings(tx: Tx, where: SQL | undefined) {
-	const rows = tx.select(listedFacts).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
+export const selectHearings = (tx: Tx, where: SQL | undefined) => hearingsWith(tx, where, hearingColumns);
+
+/** The same with the beginnings of their texts alone, for lists. */
+export const selectListedHearings = (tx: Tx, where: SQL | undefined) =>
+	hearingsWith(tx, where, listedHearingColumns);
+
+function hearingsWith(tx: Tx, where: SQL | undefined, hearing: typeof hearingColumns) {
+	const rows = tx
+		.select({ ...listedFacts, hearing })
+		.from(hearings)
+		.innerJoin(matters, ofMatter)
+		.leftJoin(users, isGoer);
 	return rows.where(where).$dynamic();
 }
 
 /** The same with where their dates come from: looked up row by row, so for one hearing or a page of them. */
-export function selectSourced(tx: Tx, where: SQL | undefined) {
-	const shows = { ...listedFacts, source: dateSource };
+export const selectSourced = (tx: Tx, where: SQL | undefined) => sourcedWith(tx, where, hearingColumns);
+
+/** The same with the beginnings of their texts alone, for lists. */
+export const selectListedSourced = (tx: Tx, where: SQL | undefined) =>
+	sourcedWith(tx, where, listedHearingColumns);
+
+function sourcedWith(tx: Tx, where: SQL | undefined, hearing: typeof hearingColumns) {
+	const shows = { ...listedFacts, hearing, source: dateSource };
 	const rows = tx.select(shows).from(hearings).innerJoin(matters, ofMatter).leftJoin(users, isGoer);
 	return rows.where(where).$dynamic();
 }

@@ -15,7 +15,8 @@ import {
 	newestFirst,
 	oldestFirst,
 	type SourcedHearing,
-	selectHearings,
+	selectListedHearings,
+	selectListedSourced,
 	selectSourced,
 } from "./rows.server.ts";
 import type { HearingQuery } from "./schema.ts";
@@ -37,7 +38,7 @@ export function listHearings(viewer: Scope, query: HearingQuery): Promise<Page<S
 	const where = conditions(viewer, query);
 	return inScope(viewer, async (tx) => {
 		const [rows, { total }] = await Promise.all([
-			selectSourced(tx, where)
+			selectListedSourced(tx, where)
 				.orderBy(...orderOf(query.sort))
 				.limit(window.limit)
 				.offset(window.offset),
@@ -128,15 +129,29 @@ export async function findHearing(tx: Tx, scope: Scope, hearingId: string): Prom
 	return row;
 }
 
-/** All hearings of a matter, the latest date first, inside a running transaction. */
+/** All hearings of a matter with the beginnings of their texts, the latest date first, inside a running transaction. */
 export function hearingsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<SourcedHearing[]> {
-	return selectSourced(tx, and(inChamber(scope), eq(hearings.matterId, matterId))).orderBy(...newestFirst);
+	const where = and(inChamber(scope), eq(hearings.matterId, matterId));
+	return selectListedSourced(tx, where).orderBy(...newestFirst);
 }
 
-/** The hearings of a matter that have an order, the newest first; none for a matter the viewer may not see. */
-export function matterOrders(viewer: Scope, matterId: string): Promise<HearingRow[]> {
+/**
+ * The hearings of a matter that have an order with the beginnings of these, the newest first, a page at a time; none for a
+ * matter the viewer may not see.
+ */
+export function matterOrders(viewer: Scope, matterId: string, page = 1): Promise<Page<HearingRow>> {
 	const where = and(inChamber(viewer), eq(hearings.matterId, matterId), isNotNull(hearings.order));
-	return inScope(viewer, (tx) => selectHearings(tx, where).orderBy(...newestFirst));
+	const window = windowOf({ page });
+	return inScope(viewer, async (tx) => {
+		const [rows, { total }] = await Promise.all([
+			selectListedHearings(tx, where)
+				.orderBy(...newestFirst)
+				.limit(window.limit)
+				.offset(window.offset),
+			countHearings(tx, where, courtToday()),
+		]);
+		return pageOf(rows, total, window);
+	});
 }
 
 /** Dates, results and whether there is an order, of all hearings of a matter; what `caseProgress` calculates with. */

@@ -181,7 +181,7 @@ describe("filing with dates", () => {
 			{ date: ORDER_DAY, result: "Adjourned", bench: "Mr. Justice A. P. Thaker", purpose: "Admission" },
 			{ date: NEXT_DAY, result: null, bench: "Mr. Justice A. P. Thaker", purpose: "Admission" },
 		]);
-		expect((await matterOrders(admin, made.id))[0]?.hearing.order).toContain("Issue notice");
+		expect((await matterOrders(admin, made.id)).rows[0]?.hearing.order).toContain("Issue notice");
 		expect(await hearingsOf(told.id)).toMatchObject([
 			{ date: ORDER_DAY, result: "Part heard", order: "Part heard." },
 			{ date: NEXT_DAY },

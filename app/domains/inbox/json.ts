@@ -1,5 +1,5 @@
 import { matterLinkJson } from "#app/domains/cases/json.ts";
-import { documentJson } from "#app/domains/documents/json.ts";
+import { listedDocumentJson } from "#app/domains/documents/json.ts";
 import { suggestionJson } from "#app/domains/orders/json.ts";
 import { translate } from "#app/messages/index.ts";
 import type { Filed } from "./file.server.ts";
@@ -11,7 +11,7 @@ export function inboxRowJson(row: InboxRow): InboxRowJson {
 	const { mayFile, named, orderDate, business, nextDate, nearCourt } = row;
 	const { isListed, otherDate } = row;
 	return {
-		document: documentJson(row.document),
+		document: listedDocumentJson(row.document),
 		...{ mayFile, isListed, otherDate, nearCourt },
 		matterId: row.matter && matterLinkJson(row.matter),
 		otherMatterIds: row.others.map(matterLinkJson),

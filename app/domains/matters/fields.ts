@@ -9,6 +9,7 @@ import {
 	requiredText,
 	tick,
 } from "#app/core/web/fields.ts";
+import { longText } from "#app/core/listed.ts";
 import { listOf, optional, required } from "#app/core/web/record.ts";
 import { day, id } from "#app/core/web/shapes.ts";
 import { parseCnr } from "#app/domains/cases/case-number.ts";
@@ -237,7 +238,13 @@ export const matterFields = {
 		form: "placed",
 		card: "elsewhere",
 	},
-	notes: { label: "field.notes", ...note(20_000), form: "placed", card: "elsewhere" },
+	notes: {
+		label: "field.notes",
+		...note(20_000),
+		shape: longText().nullable(),
+		form: "placed",
+		card: "elsewhere",
+	},
 	parties: {
 		label: "matter.parties",
 		...optional(parties),

@@ -8,7 +8,7 @@ import { clients, hearings, matters } from "#drizzle/schema.ts";
 import { type MatterStatus, matterStatuses, stages } from "#drizzle/words.ts";
 import { foundIn, matchingNumber, namesCase } from "./filter.server.ts";
 import type { MatterQuery } from "./schema.ts";
-import { inChamber, isItsClient, type MatterRow, nextDate, selectMatters } from "./service.server.ts";
+import { inChamber, isItsClient, type MatterRow, nextDate, selectListedMatters } from "./service.server.ts";
 import { mattersStood } from "./stood.server.ts";
 
 /**
@@ -16,7 +16,7 @@ import { mattersStood } from "./stood.server.ts";
  * it is written), notes and client. Archived ones come only when their status, or `all`, is asked for.
  */
 export function listMatters(viewer: Scope, query: MatterQuery): Promise<Page<MatterRow>> {
-	return list(viewer, query, selectMatters);
+	return list(viewer, query, selectListedMatters);
 }
 
 /** `listMatters` with as much of each as a line of the table shows: a fifth of what the database would send. */

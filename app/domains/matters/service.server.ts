@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { listedColumns } from "#app/core/database/listed-columns.ts";
 import { descending } from "#app/core/database/order.ts";
 import { readOnce } from "#app/core/database/reading.server.ts";
 import { invalidField, notFound } from "#app/core/errors.ts";
@@ -26,10 +27,18 @@ export const nextDate = () =>
 export type MatterRow = Awaited<ReturnType<typeof selectMatters>>[number];
 
 /** Matters with what is shown beside them, inside a running transaction. */
-export function selectMatters(tx: Tx, where: SQL | undefined) {
+export const selectMatters = (tx: Tx, where: SQL | undefined) =>
+	mattersWith(tx, where, getTableColumns(matters));
+
+/** The same with the beginnings of their texts alone, for lists. */
+export const selectListedMatters = (tx: Tx, where: SQL | undefined) => mattersWith(tx, where, listed);
+
+const listed = listedColumns(matters);
+
+function mattersWith(tx: Tx, where: SQL | undefined, matter: typeof listed) {
 	return tx
 		.select({
-			matter: matters,
+			matter,
 			client: { id: clients.id, name: clients.name, email: clients.email, phone: clients.phone },
 			lead: { id: users.id, name: users.name },
 			nextDate: nextDate(),

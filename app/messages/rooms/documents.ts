@@ -1,6 +1,11 @@
 import type { Messages } from "#app/messages/types.ts";
 
 export const documents = {
+	"document.textTooLong": [
+		"The text of this document is larger than 4 MB. Ask for its pages one by one: /api/documents/{id}/pages/{page}",
+		"इस दस्तावेज़ का पाठ 4 MB से बड़ा है। पृष्ठ एक-एक करके माँगें: /api/documents/{id}/pages/{page}",
+		"આ દસ્તાવેજનું લખાણ 4 MB થી મોટું છે. પાનાં એક પછી એક માગો: /api/documents/{id}/pages/{page}",
+	],
 	"document.upload": ["Upload Document", "दस्तावेज़ अपलोड करें", "દસ્તાવેજ અપલોડ કરો"],
 	"document.allTypes": ["All Types", "सभी प्रकार", "બધા પ્રકાર"],
 	"document.plaint": ["Plaint", "वादपत्र", "દાવાઅરજી"],

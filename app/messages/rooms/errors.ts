@@ -91,6 +91,11 @@ export const errors = {
 		"आपकी भूमिका में यह शामिल नहीं है। आपके व्यवस्थापक इसे बदल सकते हैं।",
 		"તમારી ભૂમિકામાં આ સામેલ નથી. તમારા એડમિન તે બદલી શકે છે.",
 	],
+	"error.answerTooLarge": [
+		"The answer would be larger than 4 MB. Ask for fewer rows at a time with page and limit",
+		"उत्तर 4 MB से बड़ा होगा। page और limit से एक बार में कम पंक्तियाँ माँगें",
+		"જવાબ 4 MB થી મોટો થશે. page અને limit થી એકસાથે ઓછી હરોળ માગો",
+	],
 	"error.page400": ["This request could not be understood", "अनुरोध समझा नहीं जा सका", "વિનંતી સમજી શકાઈ નહીં"],
 	"error.page400Text": [
 		"Nothing was changed. Go back, reload the page and try again.",

@@ -137,7 +137,7 @@ describe("the editor's buttons", () => {
 			result: { initialValue: { content: "Mine" } },
 			stale: { version: 2, writer: viewer.name, theirs: { content: "Theirs" } },
 		});
-		expect(body.stale.parts.map(({ kind }: { kind: string }) => kind)).toEqual(["removed", "added"]);
+		expect(body.stale.compared.parts.map(({ kind }: { kind: string }) => kind)).toEqual(["removed", "added"]);
 		expect((await getDraft(viewer, made.id)).draft.content).toBe("Theirs");
 		expect((await send(made.id, facts({ content: "Mine", version: "2" }))).status).toBe(302);
 		const { draft, versions: earlier } = await draftHistory(viewer, made.id);

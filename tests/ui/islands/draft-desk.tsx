@@ -17,6 +17,7 @@ const REPLY: DraftRow = {
 	restricted: false,
 	title: "Reply",
 	type: "reply",
+	unresolved: 0,
 	content: "1. The suit is bad.",
 	tags: ["a", "b"],
 	notes: null,

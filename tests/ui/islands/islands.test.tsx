@@ -26,6 +26,7 @@ const draft: DraftRow = {
 	restricted: false,
 	title: 'Reply </script><script>alert("1")</script> & <!-- more',
 	type: "reply",
+	unresolved: 0,
 	content: "\n\n1. The suit is bad.\n[____ date ____]",
 	tags: ["a", "b"],
 	notes: "For the <client>",

@@ -10,7 +10,7 @@ import {
 	inChamber,
 	newestFirst,
 	nextDate,
-	selectHearings,
+	selectListedHearings,
 } from "#app/domains/hearings/rows.server.ts";
 import { countHearings, untold } from "#app/domains/hearings/service.server.ts";
 import type { MessageKey, Params } from "#app/messages/index.ts";
@@ -29,7 +29,7 @@ export function untoldHearings(viewer: Viewer, day?: string): Promise<{ groups: 
 	const days = day ? eq(hearings.date, day) : lte(hearings.date, courtToday());
 	const where = and(inChamber(viewer), untold(days));
 	return inScope(viewer, async (tx) => {
-		const rows = await selectHearings(tx, where)
+		const rows = await selectListedHearings(tx, where)
 			.orderBy(...newestFirst)
 			.limit(MOST_RECORDED);
 		const { total } = await countHearings(tx, where, courtToday());
@@ -51,7 +51,7 @@ export function disposedOpen(viewer: Viewer, day?: string): Promise<HearingRow[]
 	const open = inArray(matters.status, ["active", "judgment_reserved"]);
 	const where = and(inChamber(viewer), days, open, sql`${hearings.result} ~* ${DISPOSING}`, isNull(nextDate));
 	return inScope(viewer, (tx) =>
-		selectHearings(tx, where)
+		selectListedHearings(tx, where)
 			.orderBy(...newestFirst)
 			.limit(MOST_DISPOSED),
 	);
@@ -103,5 +103,5 @@ function refusedRow(id: string, error: unknown): RefusedRow {
 export function hearingsNow(viewer: Viewer, ids: readonly string[]): Promise<HearingRow[]> {
 	if (ids.length === 0) return Promise.resolve([]);
 	const where = and(inChamber(viewer), inArray(hearings.id, [...ids]));
-	return inScope(viewer, (tx) => selectHearings(tx, where).orderBy(...newestFirst));
+	return inScope(viewer, (tx) => selectListedHearings(tx, where).orderBy(...newestFirst));
 }

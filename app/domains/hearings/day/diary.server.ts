@@ -8,7 +8,7 @@ import {
 	inChamber,
 	newestFirst,
 	oldestFirst,
-	selectHearings,
+	selectListedHearings,
 } from "#app/domains/hearings/rows.server.ts";
 import type { DiaryQuery, DiaryView, HearingQuery } from "#app/domains/hearings/schema.ts";
 import { conditions, countHearings } from "#app/domains/hearings/service.server.ts";
@@ -25,7 +25,7 @@ export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<H
 		const counted = await countHearings(tx, where, today);
 		const first =
 			window.offset < counted.ahead
-				? await selectHearings(tx, ahead)
+				? await selectListedHearings(tx, ahead)
 						.orderBy(...oldestFirst)
 						.limit(window.limit)
 						.offset(window.offset)
@@ -33,7 +33,7 @@ export function hearingDiary(viewer: Scope, query: HearingQuery): Promise<Page<H
 		const missing = window.limit - first.length;
 		const rest =
 			missing > 0 && counted.total > counted.ahead
-				? await selectHearings(tx, past)
+				? await selectListedHearings(tx, past)
 						.orderBy(...newestFirst)
 						.limit(missing)
 						.offset(Math.max(0, window.offset - counted.ahead))
@@ -47,7 +47,7 @@ export function nearestHearings(viewer: Scope, matterId: string, most: number): 
 	const isAhead = gte(hearings.date, courtToday());
 	const aheadByDate = sql`case when ${isAhead} then ${hearings.date} end`;
 	return inScope(viewer, (tx) =>
-		selectHearings(tx, conditions(viewer, { matterId }))
+		selectListedHearings(tx, conditions(viewer, { matterId }))
 			.orderBy(desc(isAhead), aheadByDate, ...newestFirst)
 			.limit(most),
 	);
@@ -123,7 +123,7 @@ function hearingsOn(viewer: Scope, query: HearingQuery): Promise<Page<HearingRow
 	const where = conditions(viewer, query);
 	return inScope(viewer, async (tx) => {
 		const { total } = await countHearings(tx, where, courtToday());
-		const rows = await selectHearings(tx, where)
+		const rows = await selectListedHearings(tx, where)
 			.orderBy(...oldestFirst)
 			.limit(window.limit)
 			.offset(window.offset);

@@ -65,7 +65,7 @@ async function shown(word: string) {
 		diary: (await openDiary(admin, { view: "all" })).pagination.total,
 		week: (await openDiary(admin, { view: "day", date: TOMORROW })).week.reduce((sum, { n }) => sum + n, 0),
 		causeList: (await causeList(admin, TOMORROW)).length,
-		orders: (await matterOrders(admin, matterId)).length,
+		orders: (await matterOrders(admin, matterId)).rows.length,
 		overview: details.hearings.length,
 		tab: head.counts.hearings,
 		next: details.progress.nextHearing ? 1 : 0,

@@ -43,6 +43,7 @@ export const hearings = {
 	"hearing.found.other": ["{n} hearings found", "{n} सुनवाइयाँ मिलीं", "{n} સુનાવણીઓ મળી"],
 	"hearing.count.one": ["{n} hearing", "{n} सुनवाई", "{n} સુનાવણી"],
 	"hearing.count.other": ["{n} hearings", "{n} सुनवाइयाँ", "{n} સુનાવણીઓ"],
+	"hearing.wholeOrder": ["Read the whole order", "पूरा आदेश पढ़ें", "આખો હુકમ વાંચો"],
 	"hearing.orders.one": ["{n} order", "{n} आदेश", "{n} હુકમ"],
 	"hearing.orders.other": ["{n} orders", "{n} आदेश", "{n} હુકમો"],
 	"hearing.selectMatter": ["Select a matter", "मामला चुनें", "કેસ પસંદ કરો"],

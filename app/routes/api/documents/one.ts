@@ -1,6 +1,7 @@
+import { AppError } from "#app/core/errors.ts";
 import { apiAction, apiLoader, showingVerb, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
+import { listedDocumentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import {
 	getDocument,
 	openDocument,
@@ -14,7 +15,12 @@ export const loader = apiLoader({
 	summary: "A document with all its text",
 	answers: documentShape,
 	allow: "documents.view",
-	run: async ({ viewer, params }) => wholeDocumentJson(await openDocument(viewer, idParam(params, "id"))),
+	refuses: ["too_large"],
+	run: async ({ viewer, params }) => {
+		const document = await openDocument(viewer, idParam(params, "id"));
+		if (document.isTooLong) throw new AppError("too_large", "document.textTooLong");
+		return wholeDocumentJson(document);
+	},
 });
 
 export const action = apiAction({
@@ -31,6 +37,7 @@ export const action = apiAction({
 		summary: "Delete a document; it can be restored for 30 days",
 		answers: documentShape,
 		allow: "documents.deleteOwn",
-		run: async ({ viewer, params }) => documentJson(await removeDocument(viewer, idParam(params, "id"))),
+		run: async ({ viewer, params }) =>
+			listedDocumentJson(await removeDocument(viewer, idParam(params, "id"))),
 	}),
 });

@@ -1,6 +1,6 @@
 import { apiAction, noGet, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { documentJson } from "#app/domains/documents/json.ts";
+import { listedDocumentJson } from "#app/domains/documents/json.ts";
 import { restoreDocument } from "#app/domains/documents/service.server.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 
@@ -13,7 +13,8 @@ export const action = apiAction(
 			answers: documentShape,
 			refuses: ["conflict"],
 			allow: "documents.deleteOwn",
-			run: async ({ viewer, params }) => documentJson(await restoreDocument(viewer, idParam(params, "id"))),
+			run: async ({ viewer, params }) =>
+				listedDocumentJson(await restoreDocument(viewer, idParam(params, "id"))),
 		}),
 	},
 	null,

@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "unresolved" integer GENERATED ALWAYS AS (regexp_count(content, '\[(__|___|__[^][\n]*__)\]')) STORED;

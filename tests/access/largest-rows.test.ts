@@ -1,0 +1,101 @@
+import { Socket } from "node:net";
+import postgres from "postgres";
+import { beforeAll, expect, test, vi } from "vitest";
+import { env } from "#app/core/env.server.ts";
+import { copyRows } from "#scripts/fuzz/largest.ts";
+import { asUser } from "../factories.ts";
+import { forgetLimits } from "../limits.ts";
+import { call } from "../request.ts";
+import { read, reads } from "./asking.ts";
+import { isApi, type Route, type Things } from "./routes.ts";
+import { makeTwin } from "./twins.ts";
+
+// The developer calls exist only where the demo seed is on.
+vi.hoisted(() => {
+	process.env.SEED = "demo";
+});
+
+/** What an answer may have, files aside, and what a page's loader may hand to it. */
+const MOST_BYTES = 4_000_000;
+/** What PostgreSQL may send for one request: a thousand rows of a few texts, each cut. */
+const MOST_READ = 20_000_000;
+
+let things: Things;
+let headers: { Cookie: string };
+
+beforeAll(async () => {
+	const twin = await makeTwin(false);
+	things = twin.own as Things;
+	headers = await asUser(twin.admin);
+	await fillLargest(twin.admin.chamberId, things);
+});
+
+/** The longest texts that forms and /api take, three bytes a character, in the rows of this chamber, and many of each. */
+async function fillLargest(
+	chamberId: string,
+	{ matterId, clientId, hearingId, draftId, taskId, documentId }: Things,
+) {
+	const text = (length: number) => "बहस सुनी गई।\n".repeat(Math.ceil(length / 13)).slice(0, length);
+	const sql = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
+	const ofChamber = (id: string) => sql`chamber_id = ${chamberId} and id = ${id}`;
+	try {
+		await sql`update matters set notes = ${text(20_000)} where ${ofChamber(matterId)}`;
+		await sql`update hearings set order_text = ${text(100_000)}, notes = ${text(20_000)} where ${ofChamber(hearingId)}`;
+		await sql`update drafts set content = ${text(500_000)}, notes = ${text(20_000)} where ${ofChamber(draftId)}`;
+		await sql`update document_pages set text = ${text(100_000)}
+			where chamber_id = ${chamberId} and document_id = ${documentId}`;
+		await copyRows(sql, chamberId, {
+			matters: matterId,
+			clients: clientId,
+			hearings: hearingId,
+			drafts: draftId,
+			tasks: taskId,
+			documents: documentId,
+		});
+	} finally {
+		await sql.end();
+	}
+}
+
+/** Bytes that came over all of this process's sockets so far. */
+function received(): number {
+	const handles = (process as unknown as { _getActiveHandles(): unknown[] })._getActiveHandles();
+	return handles.reduce<number>((sum, one) => sum + (one instanceof Socket ? one.bytesRead : 0), 0);
+}
+
+const questions = reads.flatMap((route) =>
+	["", ...(isApi(route) ? ["limit=200"] : [])].map(
+		(query) => [`${route.pattern}?${query}`, route, query] as const,
+	),
+);
+
+test("the chamber has the rows that end a web which reads them whole", async () => {
+	const route = reads.find(({ pattern }) => pattern === "/api/hearings") as Route;
+	const response = await call(route.loader as never, { ...read(route, things, "limit=200"), headers });
+	const { data, pagination } = await response.json();
+	expect(pagination.total).toBeGreaterThan(400);
+	expect(data).toHaveLength(200);
+	expect(data.at(-1)).toMatchObject({ orderTruncated: true, notesTruncated: true });
+	expect(data.at(-1).order).toHaveLength(2_000);
+});
+
+test.each(questions)("an answer is bounded, and so is what is read for it: %s", async (_, route, query) => {
+	await forgetLimits();
+	const before = received();
+	const response = await call(route.loader as never, { ...read(route, things, query), headers });
+	const isFile =
+		response.headers.has("content-disposition") ||
+		/^(image|application\/pdf)/.test(response.headers.get("content-type") ?? "");
+	const { length } = await response.bytes();
+	expect(response.status).toBeLessThan(500);
+	if (isFile) return;
+	expect(length).toBeLessThanOrEqual(MOST_BYTES);
+	expect(received() - before).toBeLessThan(MOST_READ);
+});
+
+test("the record's own call has the whole text that its list cuts", async () => {
+	const one = reads.find(({ pattern }) => pattern === "/api/hearings/{id}") as Route;
+	const { data } = await (await call(one.loader as never, { ...read(one, things, ""), headers })).json();
+	expect(data.order).toHaveLength(100_000);
+	expect(data).not.toHaveProperty("orderTruncated");
+});
