@@ -7,7 +7,7 @@ import { errorFields, log } from "#app/core/log.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
-import { FileCheck } from "./file-kind.ts";
+import { FileCheck, withEnding } from "./file-kind.ts";
 import { cleanFilename } from "./filename.ts";
 import { enqueueSlice } from "./jobs.server.ts";
 import { awaitTurn, findSameFiles, type SameFile } from "./same-files.server.ts";
@@ -47,14 +47,17 @@ export async function uploadDocument(
 	return (await registerFile(viewer, file, { matterId, type, lang }, record)).documentId;
 }
 
-/** Checks a file while it is written to the store. Throws as `uploadDocument` does. */
+/**
+ * Checks a file while it is written to the store; its name has the ending of what its bytes are. Throws as
+ * `uploadDocument` does.
+ */
 export async function keepFile(
 	viewer: Scope,
 	name: string,
 	stream: AsyncIterable<Uint8Array>,
 ): Promise<KeptFile> {
 	const filename = cleanFilename(name);
-	const check = new FileCheck(filename);
+	const check = new FileCheck();
 	const key = newStorageKey(viewer.chamberId);
 	let mime = "";
 	let isTheirs = false;
@@ -77,7 +80,7 @@ export async function keepFile(
 		.catch((cause: unknown) => {
 			throw isTheirs ? cause : notKept(cause);
 		});
-	return { ...stored, key, mime, filename };
+	return { ...stored, key, mime, filename: withEnding(filename, mime) };
 }
 
 const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
