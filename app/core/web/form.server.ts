@@ -288,9 +288,10 @@ function localise(result: SubmissionResult, t: T): SubmissionResult {
 	};
 }
 
-/** The sentence of a schema's message; a message that is no key of the catalogue becomes a general one. */
+/** The sentence of a schema's message, `key` or `key|what it names`; one that is not in the catalogue becomes a general one. */
 export function sentence(message: string, t: T): string {
-	return isMessageKey(message) ? t(message) : t("invalid.value");
+	const [key, written = ""] = message.split("|");
+	return isMessageKey(key) ? t(key, { written }) : t("invalid.value");
 }
 
 function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {
