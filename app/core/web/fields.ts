@@ -68,11 +68,13 @@ function nearDay(written: string, of: DayOf, context: z.RefinementCtx): DayAndTi
 
 const written4 = (year: number) => `${String(year).padStart(4, "0")}-01-01`;
 
-/** The message of a day whose year cannot be; it names the year. */
-export const farYear = (day: string): Message => `invalid.farYear|${Number(day.slice(0, 4))}`;
-
 /** A message of a schema: a key, where the sentence names something with that behind it. */
-type Message = MessageKey | `invalid.farYear|${number}`;
+type Message = MessageKey | `${typeof FAR_YEAR}|${number}`;
+
+const FAR_YEAR = "invalid.farYear" satisfies MessageKey;
+
+/** The message of a day whose year cannot be; it names the year. */
+export const farYear = (day: string): Message => `${FAR_YEAR}|${Number(day.slice(0, 4))}`;
 
 /** A clock time that may be absent; blank is null. */
 export const optionalTime = () =>
