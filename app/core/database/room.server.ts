@@ -6,11 +6,12 @@ import { env } from "#app/core/env.server.ts";
 import { parseStorageAddress } from "#app/core/store-address.ts";
 
 /**
- * So much stays free on a disk of ours. PostgreSQL survives a table that cannot grow, but not a log that cannot: without
- * room for the next segments of it (16 MB each) it ends, cannot start again, and nothing can be read any more. What people
- * write therefore stops before, and what the program itself writes (a sign-in, a job's state) lives on what is left.
+ * So much stays free on a disk of ours (DISK_RESERVE_MB). PostgreSQL survives a table that cannot grow, but not a log that
+ * cannot: without room for the next segments of it (16 MB each) it ends, cannot start again, and nothing can be read any
+ * more. What people write therefore stops before, and what the program itself writes (a sign-in, a job's state) lives on
+ * what is left.
  */
-const RESERVE_BYTES = 64 * 1024 * 1024;
+const reserveBytes = () => env.DISK_RESERVE_MB * 1024 * 1024;
 /** So long a look at a disk is believed, and a write that found it full remembered. */
 const LOOK_MS = 1_000;
 const REMEMBERED_MS = 10_000;
@@ -55,7 +56,7 @@ async function looked(disk: Disk): Promise<boolean> {
 	if (!folder) return false;
 	try {
 		const { bavail, bsize } = await statfs(folder);
-		return bavail * bsize < RESERVE_BYTES;
+		return bavail * bsize < reserveBytes();
 	} catch {
 		// A folder that is not made yet, or a system that does not tell.
 		return false;
