@@ -154,5 +154,6 @@ export default [
 
 	route("healthz", "routes/healthz.ts"),
 	route("livez", "routes/livez.ts"),
+	route("readyz", "routes/readyz.ts"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

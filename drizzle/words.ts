@@ -79,6 +79,7 @@ export const readFailures = [
 	"unsupported",
 	"timeout",
 	"xfa_form",
+	"legacy_font",
 	"missing",
 	"internal",
 ] as const;
@@ -244,6 +245,7 @@ export const importFailures = [
 	"encrypted",
 	"macros",
 	"old_xls",
+	"legacy_font",
 	"unsupported",
 	"unpacks",
 	"rows",

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Job, PgBoss } from "pg-boss";
 import { closeDatabase } from "#app/core/database/db.server.ts";
+import { lacksRoom } from "#app/core/database/room.server.ts";
 import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
@@ -12,6 +13,7 @@ import { type RegisteredJob, registry } from "./registry.ts";
 
 const STOP_MILLISECONDS = 3000;
 const AGAIN = 1000;
+const ROOM_AGAIN = 5000;
 /** Reading happens in processes of its own: nothing of the worker's own takes seconds. */
 const STUCK_SECONDS = 30;
 
@@ -97,8 +99,10 @@ async function work(boss: PgBoss, entry: RegisteredJob): Promise<void> {
 
 async function run({ handler }: RegisteredJob, { id, name, data, signal }: Job): Promise<void> {
 	const begun = Date.now();
+	const ending = AbortSignal.any([signal, stopping.signal]);
 	try {
-		await handler(data, AbortSignal.any([signal, stopping.signal]));
+		await untilRoom(ending);
+		await handler(data, ending);
 		log.info("job.done", { queue: name, job: id, ms: Date.now() - begun });
 	} catch (error) {
 		log.error("job.failed", {
@@ -109,6 +113,11 @@ async function run({ handler }: RegisteredJob, { id, name, data, signal }: Job):
 		});
 		throw error;
 	}
+}
+
+/** Waits while the disk has no room for what jobs write: they are done once there is some, and their tries are not used up. */
+async function untilRoom(signal: AbortSignal): Promise<void> {
+	while (await lacksRoom("database")) await pause(ROOM_AGAIN, undefined, { signal });
 }
 
 /** Takes no new job, breaks off the ones in progress (what they finished so far is kept) and ends within seconds. */

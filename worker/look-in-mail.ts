@@ -178,7 +178,7 @@ async function kept(scope: Scope, filename: string, path: string) {
 	}
 }
 
-/** Opened when it is read: a file that is refused by its name is not. */
+/** Opened when it is read. */
 async function* piecesOf(path: string): AsyncIterable<Uint8Array> {
 	yield* createReadStream(path);
 }

@@ -31,6 +31,35 @@ export function parseDay(written: string): DayAndTime | null {
 	return day ? { day, time: null } : null;
 }
 
+/**
+ * What a day is of, with the first year and the number of years ahead in which it can be. The oldest case still pending in
+ * India is of 1951; a decree is executed within 12 years, a suit of the Government within 30 (Limitation Act 1963, articles
+ * 136 and 112).
+ */
+const SPANS = {
+	filing: { first: 1950, ahead: 10 },
+	hearing: { first: 1990, ahead: 10 },
+	event: { first: 1950, ahead: 10 },
+	task: { first: 1990, ahead: 30 },
+} as const;
+export type DayOf = keyof typeof SPANS;
+
+/** Whether the year of a day `YYYY-MM-DD` cannot be right for what it is of, seen from the day `today`. */
+export function isFarDay(day: string, of: DayOf, today = courtDay()): boolean {
+	const year = Number(day.slice(0, 4));
+	return year < SPANS[of].first || year > Number(today.slice(0, 4)) + SPANS[of].ahead;
+}
+
+/** The year that a written day names, also where no calendar kept here has it (0226); null where none is written. */
+export function writtenYear(written: string): number | null {
+	const text = latinDigits(written).trim();
+	const found = /^(\d{4})-\d{1,2}-\d{1,2}(?!\d)|^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$/.exec(text);
+	return found ? Number(found[1] ?? found[2]) : null;
+}
+
+/** The day it is in the courts. */
+const courtDay = () => courtClock.format(new Date()).slice(0, 10);
+
 /** Reads a clock time, `10:30`, `10.30`, `2:15 pm`; returns `HH:MM`, or null when it is none. */
 export function parseTime(written: string): string | null {
 	const found = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(latinDigits(written).trim());
@@ -85,11 +114,17 @@ function realDay(year = "", month = "", date = ""): string | null {
 	return isReal(day) ? day : null;
 }
 
+/** Years that the calendar here has. */
+const [FIRST_YEAR, LAST_YEAR] = [1800, 2200];
+
 function isReal(day: string): boolean {
 	const instant = new Date(`${day}T00:00:00Z`);
 	const year = Number(day.slice(0, 4));
 	return (
-		!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) && year >= 1800 && year <= 2200
+		!Number.isNaN(instant.getTime()) &&
+		instant.toISOString().startsWith(day) &&
+		year >= FIRST_YEAR &&
+		year <= LAST_YEAR
 	);
 }
 

@@ -32,6 +32,7 @@ test("every setting has a default that works", () => {
 		APP_URL: "http://localhost:3000",
 		OCR_ENGINE: "auto",
 		HOOKS_ALLOW_PRIVATE: "no",
+		DISK_RESERVE_MB: 64,
 		SESSION_SECRET: readFileSync(join(DATA_DIR, "secrets", "session"), "utf8"),
 		CLIENT_ADDRESS_HEADER: null,
 		REACHABLE: false,

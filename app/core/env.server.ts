@@ -10,6 +10,8 @@ const PORT_TEXT = "must be a port number from 1 to 65535";
 
 const KEEP_TEXT = "must be a number of backups from 1 to 1000";
 
+const RESERVE_TEXT = "must be a number of megabytes, 1 or more";
+
 const postgresAddress = z
 	.string()
 	.refine(
@@ -77,6 +79,7 @@ const settings = z.object({
 		.optional(),
 	OCR_ENGINE: z.enum(["auto", "wasm", "native"], "must be auto, wasm or native").default("auto"),
 	HOOKS_ALLOW_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
+	DISK_RESERVE_MB: z.coerce.number(RESERVE_TEXT).int(RESERVE_TEXT).min(1, RESERVE_TEXT).default(64),
 	FLY_APP_NAME: z.string().optional(),
 });
 

@@ -8,7 +8,7 @@ import { isApi, paramsOf, pathOf, type Route, routes, type Things } from "./rout
 
 /** Signing in and out, and what says the same to everybody: nothing of a chamber is read there. */
 const OUTSIDE = [
-	/^\/(login|logout|refresh|register|forgot|(reset|calendar)\/\{token\}|healthz|livez|no-chamber|preferences|resources\/(left|session)|\{\})$/,
+	/^\/(login|logout|refresh|register|forgot|(reset|calendar)\/\{token\}|healthz|livez|readyz|no-chamber|preferences|resources\/(left|session)|\{\})$/,
 	/^\/api\/(auth\/\w+|docs|openapi\.json|\{\})$/,
 ];
 export const walked = routes.filter(({ pattern }) => !OUTSIDE.some((outside) => outside.test(pattern)));

@@ -64,12 +64,12 @@ describe("a message", () => {
 		expect(await namesOf(raw)).toEqual(["page.png"]);
 	});
 
-	test("gives a file without a name the ending of its type", async () => {
+	test("gives a file without a name one; its ending follows from its bytes", async () => {
 		const parts = [
 			{ type: "application/pdf", name: null, body: pdf() },
 			{ type: "application/pdf", name: "Order dated 2.3.2026", body: pdf() },
 		];
-		expect(await namesOf(message({ parts }))).toEqual(["attachment-1.pdf", "Order dated 2.3.2026.pdf"]);
+		expect(await namesOf(message({ parts }))).toEqual(["attachment-1", "Order dated 2.3.2026"]);
 	});
 
 	test("brings twenty files and says how many more there were", async () => {

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
-import { ENDINGS, endingOf } from "#app/domains/files/file-kind.ts";
 
 /** A file that a message brings, written down for whoever asked. */
 export type LetterFile = { filename: string; size: number; path: string };
@@ -66,9 +65,7 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 const isLogo = ({ mimeType, related }: Attachment, content: Uint8Array) =>
 	related === true && mimeType.startsWith("image/") && content.byteLength <= MOST_LOGO_BYTES;
 
-/** A file without a name, or whose name has no ending, has the ending of what it says it is. */
-function nameOf({ filename, mimeType }: Pick<Enclosure, "filename" | "mimeType">, at: number): string {
-	const name = (filename ?? "").slice(-LONGEST_NAME).trim() || `attachment-${at + 1}`;
-	const isNamed = ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
-	return isNamed ? name : `${name}${endingOf(mimeType)}`;
+/** The name a file came with; its ending is put right where its bytes are looked at. */
+function nameOf({ filename }: Pick<Enclosure, "filename">, at: number): string {
+	return (filename ?? "").slice(-LONGEST_NAME).trim() || `attachment-${at + 1}`;
 }

@@ -6,6 +6,7 @@ export const FAILURE_CODES = [
 	"unsupported",
 	"timeout",
 	"xfa_form",
+	"legacy_font",
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -3,6 +3,7 @@ import { type Cell, isBlank, MOST_COLUMNS, MOST_ROWS } from "#app/domains/import
 import { csvCells, decoded } from "./csv.ts";
 import { ecourtsCells, isJson } from "./ecourts.ts";
 import { htmlCells, isHtmlTable } from "./html.ts";
+import { withoutLegacyCells } from "./legacy-cells.ts";
 import { TableRefused } from "./refused.ts";
 import { xlsxCells } from "./xlsx.ts";
 
@@ -20,9 +21,9 @@ export async function cellsOf(bytes: Buffer, today: string): Promise<Cell[][]> {
 	if (begins(0x50, 0x4b)) return bounded(await xlsxCells(bytes));
 	if (begins(0x25, 0x50, 0x44, 0x46)) throw new TableRefused("unsupported");
 	const text = decoded(bytes);
-	if (isHtmlTable(text)) return bounded(htmlCells(text));
+	if (isHtmlTable(text)) return bounded(withoutLegacyCells(htmlCells(text)));
 	if (isJson(text)) return bounded(ecourtsCells(text, today));
-	return bounded(csvCells(text));
+	return bounded(withoutLegacyCells(csvCells(text)));
 }
 
 /** A workbook with a password lies in an OLE container ([MS-OFFCRYPTO] 2.3.4.1). */

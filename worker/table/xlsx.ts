@@ -2,6 +2,8 @@ import { readSheet } from "read-excel-file/node";
 import { type Cell, MOST_ROWS } from "#app/domains/imports/sheet/cells.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import { type DirectoryEntry, directory, inflate } from "#worker/reader/formats/zip.ts";
+import { fontsOf } from "./cell-fonts.ts";
+import { withoutLegacyCells } from "./legacy-cells.ts";
 import { TableRefused } from "./refused.ts";
 
 /** What a workbook may unpack to. */
@@ -13,11 +15,14 @@ const MOST_PARTS = 2000;
  * Throws TableRefused before anything is parsed: `macros`, `encrypted`, `unpacks`, `rows`, `corrupt`, `unsupported`.
  */
 export async function xlsxCells(bytes: Buffer): Promise<Cell[][]> {
-	const { number, xml } = fullestSheet(bytes, checkedParts(bytes));
+	const { number, xml, stylesXml } = fullestSheet(bytes, checkedParts(bytes));
 	const rows = await readSheet(bytes, number).catch(() => {
 		throw new TableRefused("corrupt");
 	});
-	const cells = rows.map((row) => row.map(cellOf));
+	const cells = withoutLegacyCells(
+		rows.map((row) => row.map(cellOf)),
+		fontsOf(xml, stylesXml),
+	);
 	fillMerged(cells, xml);
 	return cells;
 }
@@ -42,7 +47,7 @@ function orCorrupt<T>(read: () => T): T {
 	}
 }
 
-type Sheet = { number: number; xml: string };
+type Sheet = { number: number; xml: string; stylesXml: string };
 
 /** Of the sheets that are not hidden the one with the most values, by its number in the workbook. */
 function fullestSheet(bytes: Buffer, parts: readonly DirectoryEntry[]): Sheet {
@@ -67,7 +72,7 @@ function fullestSheet(bytes: Buffer, parts: readonly DirectoryEntry[]): Sheet {
 	if (!fullest?.xml) throw new TableRefused("no_table");
 	if (countOf(fullest.xml, /<(?:\w+:)?row\b[^>]*[^/]>(?!\s*<\/)/g) > MOST_ROWS + 1000)
 		throw new TableRefused("rows");
-	return fullest;
+	return { ...fullest, stylesXml: textOf("xl/styles.xml") };
 }
 
 function filesById(rels: string): Map<string, string> {

@@ -9,12 +9,33 @@ export class DatabaseAway extends Error {
 	}
 }
 
+/** The database has no room for what was to be written; it can be read all the same. Nothing of the change was made. */
+export class DiskFull extends Error {
+	constructor(cause?: unknown) {
+		super("The database's disk is full", { cause });
+		this.name = "DiskFull";
+	}
+}
+
 /** How many seconds somebody who met a database that is away should wait before they ask again. */
 export const RETRY_SECONDS = 5;
 
 /** Whether this was thrown because the database is away. The web server and the built pages each have a copy of the class. */
 export function isAway(error: unknown): boolean {
 	return error instanceof Error && error.name === "DatabaseAway";
+}
+
+/** Whether this was thrown because the database's disk is full. */
+export function isDiskFull(error: unknown): boolean {
+	return error instanceof Error && error.name === "DiskFull";
+}
+
+const DISK_FULL = "53100";
+
+/** Whether an error of the driver says that there is no room on the database's disk. */
+export function saysDiskFull(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	return (error as { code?: unknown }).code === DISK_FULL || saysDiskFull(error.cause);
 }
 
 /** What the driver and the sockets below it say when there is no line to the database, or no longer. */
@@ -42,12 +63,12 @@ function isLineLost(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's own words for it (its manual, appendix A): connection exceptions (08), no connections, memory or disk left
+ * PostgreSQL's own words for it (its manual, appendix A): connection exceptions (08), no connections or memory left
  * (53), shut down by an operator, crashed, starting up (57P0x).
  */
-const STATES = /^(08|53)[0-9A-Z]{3}$|^57P0[0-9]$/;
+const STATES = /^(08|53(?!100))[0-9A-Z]{3}$|^57P0[0-9]$/;
 
-/** Whether an error of the driver says that the database is away, starting, stopping or full; anything else is a bug. */
+/** Whether an error of the driver says that the database is away, starting or stopping; a full disk is another matter, and anything else a bug. */
 export function isLost(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const { code } = error as { code?: unknown };

@@ -6,10 +6,11 @@ import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import * as schema from "#drizzle/schema.ts";
 import type { Role } from "#drizzle/words.ts";
 import { withArrays } from "./arrays.ts";
-import { DatabaseAway, isLost } from "./away.ts";
+import { DatabaseAway, DiskFull, isLost, saysDiskFull } from "./away.ts";
 import { asPart, asWhole, openChange, widen } from "./change.server.ts";
 import { type DatabaseLine, endWithLine } from "./line.server.ts";
 import { isShared, readingOf } from "./reading.server.ts";
+import { isShortOfRoom, sawFullDisk } from "./room.server.ts";
 import { socketOf } from "./socket.ts";
 import { Turns } from "./turns.ts";
 import { DatabaseWatch } from "./watch.server.ts";
@@ -105,8 +106,9 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction, when it is its turn; again, when others held it up while it held them up. Throws
- * `DatabaseAway` when the database is gone, full or silent.
+ * Runs `work` in one transaction, when it is its turn; again, when others held it up while it held them up, and when the disk
+ * is found full: what is only noted is left out then, so that reading goes on. Throws `DatabaseAway` when the database is
+ * gone or silent, and `DiskFull`.
  */
 function transaction<T>(work: Work<T>, kind?: PgTransactionConfig): Promise<T> {
 	return atTurn(({ db }, did) => untangled(() => db.transaction((tx) => noted(work, tx, did), kind)));
@@ -117,7 +119,9 @@ async function untangled<T>(run: () => Promise<T>, left = 5): Promise<T> {
 	try {
 		return await run();
 	} catch (error) {
-		if (left === 0 || !isDeadlock(error)) throw error;
+		const isNews = saysDiskFull(error) && !isShortOfRoom();
+		if (saysDiskFull(error)) sawFullDisk();
+		if (left === 0 || !(isNews || isDeadlock(error))) throw error;
 		return await untangled(run, left - 1);
 	}
 }
@@ -152,6 +156,10 @@ async function attempt<T>(act: Act<T>, isLast = false): Promise<T> {
 	} catch (error) {
 		// A socket that failed inside the work may be another one, such as the file store's.
 		const isOurs = error !== did.own || error instanceof DrizzleQueryError;
+		if (saysDiskFull(error)) {
+			sawFullDisk();
+			throw new DiskFull(error);
+		}
 		if (!isOurs || !isLost(error)) throw error;
 		retire(used);
 		if (!did.begin && !isLast && !isTimeout(error)) return await attempt(act, true);

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { cookieLine, readCookie } from "#app/core/cookies.ts";
 import { asAuth, runAlone, type Tx } from "#app/core/database/db.server.ts";
+import { isShortOfRoom } from "#app/core/database/room.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { isId, newId } from "#app/core/ids.ts";
 import { accessTokens, accounts, sessions } from "#drizzle/schema.ts";
@@ -188,11 +189,13 @@ export async function formerAccount(request: Request): Promise<string | null> {
 	return session && judge(session, presented.secret) !== "unknown" ? session.accountId : null;
 }
 
-/** A session in use lives on; once an hour is often enough to say so. */
+/** A session in use lives on; once an hour is often enough to say so, and on a full disk never. */
 async function noteSeen({ id, seenAt }: Pick<SessionRow, "id" | "seenAt">): Promise<void> {
 	if (Date.now() - seenAt.getTime() < 3_600_000) return;
 	const seen = { seenAt: new Date(), expiresAt: later(SESSION_DAYS * 1440) };
-	await asAuth((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, id)));
+	await asAuth(async (tx) => {
+		if (!isShortOfRoom()) await tx.update(sessions).set(seen).where(eq(sessions.id, id));
+	});
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { clean } from "#app/core/clean.ts";
-import { isAway, RETRY_SECONDS } from "#app/core/database/away.ts";
+import { isAway, isDiskFull, RETRY_SECONDS } from "#app/core/database/away.ts";
 import { AppError, statusOf } from "#app/core/errors.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import type { Permission } from "#app/core/person/roles.ts";
@@ -292,6 +292,8 @@ function ifChanged(request: Request, text: string, headers: Headers): Response {
 
 function refusalOf(error: unknown): AppError {
 	if (error instanceof AppError) return error;
+	if (isDiskFull(error))
+		return new AppError("unavailable", "error.notSaved", { headers: { "Retry-After": "60" } });
 	if (!isAway(error)) return new AppError("internal", "error.internal", { cause: error });
 	return new AppError("unavailable", "error.away", { headers: { "Retry-After": String(RETRY_SECONDS) } });
 }

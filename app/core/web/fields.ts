@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clean } from "#app/core/clean.ts";
-import { type DayAndTime, parseDay, parseTime } from "#app/core/dates.ts";
+import { type DayAndTime, type DayOf, isFarDay, parseDay, parseTime, writtenYear } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 
@@ -32,32 +32,49 @@ export const requiredId = (missing: MessageKey, unknown: MessageKey) =>
 		.transform((value) => value.toLowerCase())
 		.meta({ description: "An id." });
 
-/** A day that must be there, as `YYYY-MM-DD` with the time it came with. */
-export const requiredMoment = (missing: MessageKey) =>
+/** A day that must be there, as `YYYY-MM-DD` with the time it came with; its year is one in which what it is of can be. */
+export const requiredMoment = (missing: MessageKey, of: DayOf = "event") =>
 	z
 		.string(missing)
 		.trim()
 		.min(1, missing)
-		.transform((value, context): DayAndTime => parseDay(value) ?? refuse(context, "invalid.day"))
+		.transform((value, context): DayAndTime => nearDay(value, of, context))
 		.meta({ description: "`YYYY-MM-DD` or an ISO date-time." });
 
 /** A day that must be there, as `YYYY-MM-DD`. */
-export const requiredDay = (missing: MessageKey) =>
-	requiredMoment(missing)
+export const requiredDay = (missing: MessageKey, of: DayOf = "event") =>
+	requiredMoment(missing, of)
 		.transform(({ day }) => day)
 		.meta({ description: "`YYYY-MM-DD`." });
 
 /** A day that may be absent; blank is null. */
-export const optionalDay = () =>
+export const optionalDay = (of: DayOf = "event") =>
 	z
 		.string("invalid.day")
 		.trim()
-		.transform((value, context): string | null => {
-			if (value === "") return null;
-			return parseDay(value)?.day ?? refuse(context, "invalid.day");
-		})
+		.transform((value, context): string | null => (value === "" ? null : nearDay(value, of, context).day))
 		.nullish()
 		.meta({ description: "`YYYY-MM-DD`; blank or null for none." });
+
+function nearDay(written: string, of: DayOf, context: z.RefinementCtx): DayAndTime {
+	const read = parseDay(written);
+	if (read) return isFarDay(read.day, of) ? refuse(context, farYear(read.day)) : read;
+	const year = writtenYear(written);
+	return refuse(
+		context,
+		year !== null && isFarDay(written4(year), of) ? farYear(written4(year)) : "invalid.day",
+	);
+}
+
+const written4 = (year: number) => `${String(year).padStart(4, "0")}-01-01`;
+
+/** A message of a schema: a key, where the sentence names something with that behind it. */
+type Message = MessageKey | `${typeof FAR_YEAR}|${number}`;
+
+const FAR_YEAR = "invalid.farYear" satisfies MessageKey;
+
+/** The message of a day whose year cannot be; it names the year. */
+export const farYear = (day: string): Message => `${FAR_YEAR}|${Number(day.slice(0, 4))}`;
 
 /** A clock time that may be absent; blank is null. */
 export const optionalTime = () =>
@@ -97,7 +114,7 @@ function blankToNull(value: string): string | null {
 	return value === "" ? null : value;
 }
 
-function refuse(context: z.RefinementCtx, message: MessageKey): never {
+function refuse(context: z.RefinementCtx, message: Message): never {
 	context.addIssue({ code: "custom", message });
 	return z.NEVER;
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { isAway } from "#app/core/database/away.ts";
+import { isAway, isDiskFull } from "#app/core/database/away.ts";
 import { violatedConstraint } from "#app/core/database/db.server.ts";
 import { AppError, type Link, statusOf } from "#app/core/errors.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
@@ -215,6 +215,7 @@ export function explain(error: unknown, t: T, failed: MessageKey, refused?: Mess
 			headers: { ...error.headers },
 		};
 	}
+	if (isDiskFull(error)) return { ...bare, status: 503, text: t("error.notSaved") };
 	if (isAway(error)) return { ...bare, status: 503, text: t("error.away") };
 	log.error("form.failed", errorFields(error));
 	if (refused && violatedConstraint(error)) return { ...bare, status: 409, text: t(refused) };
@@ -288,9 +289,10 @@ function localise(result: SubmissionResult, t: T): SubmissionResult {
 	};
 }
 
-/** The sentence of a schema's message; a message that is no key of the catalogue becomes a general one. */
+/** The sentence of a schema's message, `key` or `key|what it names`; one that is not in the catalogue becomes a general one. */
 export function sentence(message: string, t: T): string {
-	return isMessageKey(message) ? t(message) : t("invalid.value");
+	const [key, written = ""] = message.split("|");
+	return isMessageKey(key) ? t(key, { written }) : t("invalid.value");
 }
 
 function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { isDiskFull } from "#app/core/database/away.ts";
 import { asAuth, inOneChange, inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
+import { lacksRoom } from "#app/core/database/room.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -21,17 +23,37 @@ type Person = Pick<Viewer, "chamberId" | "userId" | "role">;
  * Makes a change in one transaction, once for its claim. `act` makes it and returns the answer, which is kept in the same
  * transaction; whoever sends the same again is given that answer and `act` is not called. What `act` throws undoes
  * everything and keeps nothing, so that a refusal may be tried again. Without a claim it is only one transaction. Throws
- * `conflict` when the same change is still being made, `invalid` when the key came with something else before.
+ * `conflict` when the same change is still being made, `invalid` when the key came with something else before, and
+ * `unavailable` where the disk has no room.
  */
 export function once<A>(viewer: Person, claim: Claim | null, act: () => Promise<A>): Promise<A> {
-	return inOneChange(viewer, async (tx) => {
-		if (!claim) return act();
-		if (!(await claimKey(tx, viewer, claim))) return keptAnswer<A>(tx, viewer, claim);
-		const answer = JSON.stringify(await act());
-		await tx.update(keptAnswers).set({ answer }).where(ofClaim(viewer, claim));
-		return JSON.parse(answer) as A;
-	});
+	return whileRoom(viewer, () =>
+		inOneChange(viewer, async (tx) => {
+			if (!claim) return act();
+			if (!(await claimKey(tx, viewer, claim))) return keptAnswer<A>(tx, viewer, claim);
+			const answer = JSON.stringify(await act());
+			await tx.update(keptAnswers).set({ answer }).where(ofClaim(viewer, claim));
+			return JSON.parse(answer) as A;
+		}),
+	);
 }
+
+/** Makes a change where there is room for it; otherwise says so, to an Admin with the cause. */
+async function whileRoom<A>({ role }: Pick<Person, "role">, change: () => Promise<A>): Promise<A> {
+	if (await lacksRoom("database")) throw noRoom(role);
+	try {
+		return await change();
+	} catch (error) {
+		throw isDiskFull(error) ? noRoom(role, error) : error;
+	}
+}
+
+/** The refusal of a change for which the disk has no room: an Admin is told the cause, others whom to tell. */
+const noRoom = (role: Person["role"], cause?: unknown) =>
+	new AppError("unavailable", role === "Admin" ? "error.diskFull" : "error.notSaved", {
+		headers: { "Retry-After": "60" },
+		cause,
+	});
 
 /** Takes the key for this transaction; false when it was taken before. Waits while another transaction holds it. */
 async function claimKey(tx: Tx, { chamberId, userId }: Person, claim: Claim): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
+import { isDiskFull } from "#app/core/database/away.ts";
 import { runAlone, type Tx } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { AppError } from "#app/core/errors.ts";
@@ -91,8 +92,27 @@ async function askFor(permits: Permit[]): Promise<number> {
 	const costs = permits.map(({ name, weight = 1 }) => Math.max(leaseOf(name), weight) * secondsEach(name));
 	const rooms = permits.map(({ name }) => LIMITS[name].minutes * 60);
 	const taken = sql`select take_permits(${sql.param(keys)}::text[], ${sql.param(costs)}::float8[], ${sql.param(rooms)}::float8[]) as wait`;
-	const [answer] = await runAlone((db) => db.execute(taken));
-	return Math.ceil(Number(answer?.wait));
+	try {
+		const [answer] = await runAlone((db) => db.execute(taken));
+		return Math.ceil(Number(answer?.wait));
+	} catch (error) {
+		if (!isDiskFull(error)) throw error;
+		return Math.ceil(takenHere(keys, costs, rooms));
+	}
+}
+
+/** Until when each limit is used up, by its key, while the database has no room for it. */
+const here = new Map<string, number>();
+
+/** Takes permits from this process alone, as `take_permits` does from the database: reading goes on, guessing does not. */
+function takenHere(keys: readonly string[], costs: readonly number[], rooms: readonly number[]): number {
+	const now = Date.now() / 1000;
+	if (here.size >= MOST_KEPT) for (const [key, until] of here) if (until <= now) here.delete(key);
+	const after = keys.map((key, at) => Math.max(here.get(key) ?? 0, now) + (costs[at] ?? 0));
+	const wait = Math.max(0, ...after.map((until, at) => until - now - (rooms[at] ?? 0)));
+	if (wait > 0.001) return wait;
+	for (const [at, key] of keys.entries()) here.set(key, after[at] ?? now);
+	return 0;
 }
 
 type Lease = { left: number; until: number; asked: Promise<void> | null };

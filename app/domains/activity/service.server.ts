@@ -1,6 +1,8 @@
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { isShortOfRoom } from "#app/core/database/room.server.ts";
 import { newId } from "#app/core/ids.ts";
 import { enqueue } from "#app/core/jobs/jobs.server.ts";
+import { log } from "#app/core/log.server.ts";
 import { type ActivityMeta, activity } from "#drizzle/schema.ts";
 import type { Action, EntityType } from "#drizzle/words.ts";
 import { fanOutActivity } from "./jobs.server.ts";
@@ -16,12 +18,21 @@ export type ActivityEntry = {
 	at?: Date;
 };
 
+/** What only looked at something: it changed nothing, so a full disk must not keep anybody from it. */
+const LOOKS: readonly Action[] = ["viewed", "downloaded"];
+
 /**
  * Records what was done, in the transaction of the change itself, together with the job that notifies others: people,
- * and hooks. Both exist exactly when the change does.
+ * and hooks. Both exist exactly when the change does. What only looked is recorded in the program's log where the disk has
+ * no room.
  */
 export async function recordActivity(tx: Tx, actor: Scope, entry: ActivityEntry): Promise<void> {
 	const row = newActivity(actor, entry);
+	if (LOOKS.includes(entry.action) && isShortOfRoom()) {
+		const { chamberId, actorId, action, entityType, entityId } = row;
+		log.warn("activity.noRoom", { chamber: chamberId, actor: actorId, action, entityType, entity: entityId });
+		return;
+	}
 	await tx.insert(activity).values(row);
 	await tellOf(tx, row);
 }

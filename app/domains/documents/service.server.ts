@@ -8,6 +8,7 @@ import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
+import { withEnding } from "#app/domains/files/file-kind.ts";
 import { cleanFilename } from "#app/domains/files/filename.ts";
 import { recordLooked } from "#app/domains/files/looked.server.ts";
 import { shortDocuments } from "#app/domains/files/read-poorly.server.ts";
@@ -200,7 +201,9 @@ export async function changeDocument(
 	const { originalFilename, ...rest } = input;
 	const change = {
 		...rest,
-		...(originalFilename ? { originalFilename: cleanFilename(originalFilename) } : {}),
+		...(originalFilename
+			? { originalFilename: withEnding(cleanFilename(originalFilename), before.mime) }
+			: {}),
 	};
 	const matterId = input.matterId === undefined ? (before.matter?.id ?? null) : input.matterId;
 	const changed = await tx

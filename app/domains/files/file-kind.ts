@@ -1,4 +1,6 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
+import { type BytesKind, HEAD_BYTES, kindOfBytes } from "#app/core/storage/bytes-kind.ts";
+import { cleanFilename } from "./filename.ts";
 
 /** The largest file the specification allows. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -24,10 +26,35 @@ export const endingOf = (mime: string): string => ACCEPTED.find(([type]) => type
 /** The accepted types as the refusal names them. */
 const TYPE_NAMES = ACCEPTED.flat().join(", ");
 
-/** The endings a file's name may have. Scanners write .tif as often as .tiff. */
+/** The endings that names of accepted files have. Scanners write .tif as often as .tiff. */
 export const ENDINGS = [...ACCEPTED.flatMap(([, ...endings]) => endings), ".tif"];
 
-const HEAD_BYTES = 1024;
+const JPEG_ENDINGS = [".jfif", ".jpe", ".jif", ".pjpeg", ".pjp", ".jpg_large"];
+const OTHER_PICTURES = [".heic", ".heif", ".webp", ".gif", ".bmp"];
+const NO_KIND = [".bin", ".dat", ".tmp", ".file", ".download", ".part", ".crdownload"];
+
+/** Endings that say something else than the bytes, and give way to the right one. Any other is a part of the name. */
+const REPLACED = [...ENDINGS, ...JPEG_ENDINGS, ...OTHER_PICTURES, ...NO_KIND];
+
+/** A docx with a password is an OLE container, so its name is right as it is. */
+const endingsOf = (mime: string): readonly string[] => {
+	const [, ...own] = ACCEPTED.find(([type]) => type === mime) ?? [];
+	if (mime === "image/tiff") return [...own, ".tif"];
+	return mime === OLE.mime ? [...own, ".docx"] : own;
+};
+
+/**
+ * A name with the ending of what its bytes are (`mime`): kept where it is right, corrected where it says another kind, added
+ * where there is none (`order(1)`, `IMG-20261126-WA0003.`). At most 255 characters, as `cleanFilename` has it.
+ */
+export function withEnding(filename: string, mime: string): string {
+	const right = endingsOf(mime);
+	const lower = filename.toLowerCase();
+	if (right.length === 0 || right.some((ending) => lower.endsWith(ending))) return filename;
+	const wrong = REPLACED.find((ending) => lower.endsWith(ending));
+	const base = (wrong ? filename.slice(0, -wrong.length) : filename).replace(/[.\s]+$/, "");
+	return cleanFilename(`${base || "file"}${right[0]}`);
+}
 
 type Container = { mime: string; mark: Buffer[] };
 
@@ -42,7 +69,7 @@ const LONGEST_MARK = 40;
 
 /**
  * Watches the bytes of one upload go by. `add` and `finish` throw the refusal a person reads: too large, wrong type by
- * its name or its first bytes, empty. `finish` returns the mime type the bytes have.
+ * its first bytes, whatever its name says, empty. `finish` returns the mime type the bytes have.
  */
 export class FileCheck {
 	#head = Buffer.alloc(0);
@@ -50,10 +77,6 @@ export class FileCheck {
 	#size = 0;
 	#kind: string | Container | null = null;
 	#marked = false;
-
-	constructor(filename: string) {
-		if (!ENDINGS.some((ending) => filename.toLowerCase().endsWith(ending))) throw wrongType();
-	}
 
 	add(part: Uint8Array): void {
 		this.#size += part.byteLength;
@@ -77,7 +100,7 @@ export class FileCheck {
 	}
 
 	#decide(): void {
-		this.#kind = kindOf(this.#head.subarray(0, HEAD_BYTES));
+		this.#kind = kindOf(this.#head);
 		if (!this.#kind) throw wrongType();
 		if (typeof this.#kind !== "string") this.#look(this.#kind, this.#head);
 	}
@@ -89,17 +112,19 @@ export class FileCheck {
 	}
 }
 
-/** What a file is by its first 1024 bytes; a PDF may begin anywhere in them (ISO 32000-1 Annex H, note 13). */
+/** The mime type of bytes, or the container that has to be looked into. */
+const TYPES: Record<BytesKind, string | Container> = {
+	pdf: "application/pdf",
+	jpeg: "image/jpeg",
+	png: "image/png",
+	tiff: "image/tiff",
+	zip: ZIP,
+	ole: OLE,
+};
+
 function kindOf(head: Buffer): string | Container | null {
-	const begins = (...bytes: number[]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
-	if (begins(0xff, 0xd8, 0xff)) return "image/jpeg";
-	if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
-	if (begins(0x49, 0x49, 0x2a, 0) || begins(0x4d, 0x4d, 0, 0x2a)) return "image/tiff";
-	if (begins(0x49, 0x49, 0x2b, 0) || begins(0x4d, 0x4d, 0, 0x2b)) return "image/tiff";
-	if (begins(0x50, 0x4b, 3, 4)) return ZIP;
-	if (begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return OLE;
-	if (!begins(0x4d, 0x5a) && head.includes("%PDF-")) return "application/pdf";
-	return null;
+	const kind = kindOfBytes(head);
+	return kind && TYPES[kind];
 }
 
 function wrongType(): AppError {

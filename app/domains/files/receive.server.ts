@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { clean } from "#app/core/clean.ts";
+import { saysDiskFull } from "#app/core/database/away.ts";
 import type { Scope } from "#app/core/database/db.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
@@ -94,6 +95,8 @@ async function registerAll(
 		try {
 			registered[at] = await registerFile(viewer, file, fields);
 		} catch (error) {
+			// No room for one is no room for any.
+			if (saysDiskFull(error)) throw error;
 			faults[at] = error;
 		}
 	}

@@ -1,13 +1,14 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { isAway } from "#app/core/database/away.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { lacksRoom } from "#app/core/database/room.server.ts";
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { newStorageKey, type Stored, storage } from "#app/core/storage/index.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents, matters } from "#drizzle/schema.ts";
-import { FileCheck } from "./file-kind.ts";
+import { FileCheck, withEnding } from "./file-kind.ts";
 import { cleanFilename } from "./filename.ts";
 import { enqueueSlice } from "./jobs.server.ts";
 import { awaitTurn, findSameFiles, type SameFile } from "./same-files.server.ts";
@@ -47,14 +48,17 @@ export async function uploadDocument(
 	return (await registerFile(viewer, file, { matterId, type, lang }, record)).documentId;
 }
 
-/** Checks a file while it is written to the store. Throws as `uploadDocument` does. */
+/**
+ * Checks a file while it is written to the store; its name has the ending of what its bytes are. Throws as
+ * `uploadDocument` does.
+ */
 export async function keepFile(
 	viewer: Scope,
 	name: string,
 	stream: AsyncIterable<Uint8Array>,
 ): Promise<KeptFile> {
 	const filename = cleanFilename(name);
-	const check = new FileCheck(filename);
+	const check = new FileCheck();
 	const key = newStorageKey(viewer.chamberId);
 	let mime = "";
 	let isTheirs = false;
@@ -72,19 +76,23 @@ export async function keepFile(
 		}
 	}
 
+	if (await lacksRoom("storage"))
+		throw notKept(viewer, Object.assign(new Error("no room"), { code: "ENOSPC" }));
 	const stored = await storage()
 		.put(key, checked())
 		.catch((cause: unknown) => {
-			throw isTheirs ? cause : notKept(cause);
+			throw isTheirs ? cause : notKept(viewer, cause);
 		});
-	return { ...stored, key, mime, filename };
+	return { ...stored, key, mime, filename: withEnding(filename, mime) };
 }
 
 const NO_ROOM = ["ENOSPC", "EDQUOT", "EFBIG"];
 
-function notKept(cause: unknown): AppError {
+/** An Admin is told the cause; so is whoever the system acts for, whose sentence an Admin reads. */
+function notKept({ role }: Scope, cause: unknown): AppError {
 	log.error("store.fault", errorFields(cause));
-	const isFull = NO_ROOM.includes((cause as { code?: string }).code ?? "");
+	const isNoRoom = NO_ROOM.includes((cause as { code?: string }).code ?? "");
+	const isFull = isNoRoom && (role === "Admin" || role === "system");
 	return new AppError("unavailable", isFull ? "error.storeFull" : "error.storeDown", { cause });
 }
 

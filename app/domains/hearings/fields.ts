@@ -65,7 +65,7 @@ export const optionalOffered = () =>
 export const hearingFields = {
 	date: {
 		label: "hearing.date",
-		...required(requiredMoment("invalid.date")),
+		...required(requiredMoment("invalid.date", "hearing")),
 		shape: moment.meta({ description: "In Indian time; midnight when only the day is known." }),
 		form: "placed",
 	},

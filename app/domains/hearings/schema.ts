@@ -18,7 +18,7 @@ const facts = schemasOf(hearingFields, "create");
 
 /** The next hearing, made in the same step. */
 const next = {
-	nextDate: optionalDay(),
+	nextDate: optionalDay("hearing"),
 	/** Where it is another than this one's. */
 	nextPurpose: optionalOffered(),
 };
@@ -51,7 +51,7 @@ export const toldFields = {
 	adjournedBy: facts.adjournedBy,
 	order: facts.order,
 	/** An offered day: should the court be closed then by now, it is the next on which it sits. */
-	nextDay: optionalDay(),
+	nextDay: optionalDay("hearing"),
 	...next,
 	/** In place of an offered purpose. */
 	otherPurpose: optionalOffered(),
@@ -83,7 +83,7 @@ const day = z
 	});
 
 /** Schedule New Hearing: the date, or an offered day in place of it. */
-export const newHearingFormSchema = createHearingSchema.extend({ nextDay: optionalDay() });
+export const newHearingFormSchema = createHearingSchema.extend({ nextDay: optionalDay("hearing") });
 
 /** A day on which a hearing may be put, as the script of its form asks about it; `board` says that it is a hearing's. */
 export const dayQuestionSchema = z.object({

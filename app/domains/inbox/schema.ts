@@ -19,8 +19,8 @@ export type InboxQuery = z.output<typeof inboxQuerySchema>;
 /** What a person decided on one paper; one that is not ticked stays as it is. */
 const fields = {
 	matterId: optionalId("matter.notFound"),
-	orderDate: optionalDay(),
-	nextDate: optionalDay(),
+	orderDate: optionalDay("hearing"),
+	nextDate: optionalDay("hearing"),
 	version: version(),
 };
 const decision = z.object({

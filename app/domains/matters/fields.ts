@@ -140,8 +140,8 @@ export const matterFields = {
 	judge: { label: "matter.judge", ...note(300), form: "placed", card: "always" },
 	filingDate: {
 		label: "matter.filingDate",
-		create: requiredDay("invalid.filingDate"),
-		update: optionalDay(),
+		create: requiredDay("invalid.filingDate", "filing"),
+		update: optionalDay("filing"),
 		shape: day.nullable(),
 		right: "matters.editIdentity",
 		form: "placed",

@@ -250,6 +250,11 @@ describe("nextDateIn", () => {
 describe("orderDateIn", () => {
 	const dated = (text: string) => orderDateIn(text, TODAY)?.day ?? null;
 
+	it("offers no day of a year that a misread figure made", () => {
+		expect(dated("ORDER\nDate: 20.11.1926\nHeard.")).toBeNull();
+		expect(dated("ORDER\nDate: 20.11.2026\nHeard.")).toBe("2026-11-20");
+	});
+
 	it.each([
 		"O R D E R\n% 18.11.2026\n1. Heard.",
 		"ORDER\n18.11.2026",

@@ -1,3 +1,4 @@
+import { isFarDay } from "#app/core/dates.ts";
 import { LEAD } from "#app/domains/language/weekday.ts";
 import { datesIn, type WrittenDate } from "#app/domains/language/written-dates.ts";
 
@@ -58,7 +59,7 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 	const found = lines.flatMap(({ line, index }, at) => {
 		const isShort = line.length <= SHORT_LINE || headings.includes(at - 1);
 		const [date, more] = isShort ? datesIn(line.slice(0, LONGEST_LINE).replace(ORDER_NUMBER, blank)) : [];
-		if (!date || date.day > today) return [];
+		if (!date || !isPast(date.day, today)) return [];
 		const [before, after] = [line.slice(0, date.index).replace(LEAD, ""), line.slice(date.end)];
 		const begins = headings.includes(at - 1) && SERIAL.test(before) && SENTENCE.test(after);
 		if (more && !begins) return [];
@@ -76,12 +77,17 @@ export function orderDateIn(text: string, today: string): WrittenDate | null {
 	return { day: last.day, index: last.index, end: last.end };
 }
 
+/** Whether a day is none to come, nor one of a year that a misread figure made. */
+const isPast = (day: string, today: string) => day <= today && !isFarDay(day, "hearing", today);
+
 /** The day with which the one entry of a record begins: "23/11/2026 :- …". */
 function datedEntry(lines: readonly { line: string; index: number }[], today: string): WrittenDate | null {
 	const found = lines.flatMap(({ line, index }) => {
 		const [date] = FIGURE.test(line) ? datesIn(line.slice(0, LONGEST_BEGINNING)) : [];
 		const begins = date && ORDER_LINE.test(line.slice(0, date.index)) && ENTRY.test(line.slice(date.end));
-		return begins && date.day <= today ? [{ ...date, index: index + date.index, end: index + date.end }] : [];
+		return begins && isPast(date.day, today)
+			? [{ ...date, index: index + date.index, end: index + date.end }]
+			: [];
 	});
 	return found.length === 1 ? (found[0] ?? null) : null;
 }
@@ -91,7 +97,7 @@ function saidToday(text: string, today: string): WrittenDate | null {
 	const flat = text.replace(/\s/g, " ");
 	const found = datesIn(flat).filter(
 		({ day, index, end }) =>
-			day <= today &&
+			isPast(day, today) &&
 			(TODAY_SAID.test(flat.slice(Math.max(0, index - 25), index)) ||
 				HEARD_BEHIND.test(flat.slice(end, end + 40))),
 	);

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
 import { optionalText, requiredDay } from "#app/core/web/fields.ts";
 import { newPassword } from "#app/domains/auth/schema.ts";
 import { courtKey } from "#app/domains/courts/court-key.ts";
-import { readClosedDays } from "#app/domains/tasks/deadlines.ts";
 import { MOST_MOVED } from "#app/domains/tasks/reckoning.ts";
+import { closedDays } from "#app/domains/tasks/schema.ts";
 import { profileFields } from "#app/domains/users/schema.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 import {
@@ -68,20 +67,10 @@ export const preferenceFormSchema = z.object({
 	confirmDiscard: box,
 });
 
-const days = z
-	.string("invalid.value")
-	.trim()
-	.max(20_000, "invalid.tooLong")
-	.transform((text, context): string[] => {
-		const found = readClosedDays(text, parseDay);
-		if (!found) context.addIssue({ code: "custom", message: "invalid.deadlineClosedDays" });
-		return found ?? [];
-	});
-
 /** When the courts of the chamber do not sit. */
 const courtDaysSchema = z.object({
 	closedSaturdays: z.enum(closedSaturdays, "invalid.choice"),
-	holidays: days.optional().default([]),
+	holidays: closedDays(20_000).optional().default([]),
 });
 export type CourtDaysChange = z.output<typeof courtDaysSchema>;
 
@@ -143,7 +132,7 @@ const clashSchema = z.object({
 /** The deadlines that are moved, by their ids, each with the date that was shown. */
 const movedDeadlinesSchema = z.object({
 	moves: z
-		.record(z.string().refine(isId, "invalid.value"), requiredDay("invalid.day"))
+		.record(z.string().refine(isId, "invalid.value"), requiredDay("invalid.day", "task"))
 		.refine((moves) => Object.keys(moves).length <= MOST_MOVED, "invalid.tooLong"),
 });
 

@@ -44,7 +44,7 @@ type Kept =
  */
 export const taskFields = {
 	title: { label: "task.title", typed: requiredText("invalid.title", 300), max: 300, form: "placed" },
-	dueDate: { label: "task.due", typed: requiredDay("invalid.dueDate"), form: "placed" },
+	dueDate: { label: "task.due", typed: requiredDay("invalid.dueDate", "task"), form: "placed" },
 	dueTime: { label: "hearing.time", typed: optionalTime(), form: "placed" },
 	assigneeId: { label: "task.assignee", typed: optionalId("task.nobody"), form: "placed" },
 	kind: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { parseDay } from "#app/core/dates.ts";
+import { isFarDay, parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
-import { optionalDay, optionalText, requiredDay, version } from "#app/core/web/fields.ts";
+import { farYear, optionalDay, optionalText, requiredDay, version } from "#app/core/web/fields.ts";
 import { schemasOf } from "#app/core/web/record.ts";
 import { deadlineKinds } from "./deadline-rules.ts";
 import { readClosedDays } from "./deadlines.ts";
@@ -41,16 +41,19 @@ export const taskActSchema = z.object({
 });
 export type TaskAct = z.output<typeof taskActSchema>["intent"];
 
-const closedDays = z
-	.string("invalid.value")
-	.trim()
-	.max(2000, "invalid.tooLong")
-	.transform((text, context): string[] => {
-		const days = readClosedDays(text, parseDay);
-		if (!days) context.addIssue({ code: "custom", message: "invalid.deadlineClosedDays" });
-		return days ?? [];
-	})
-	.optional();
+/** Days on which courts do not sit, typed as a list of days and of spans of days; no year of them is one that cannot be. */
+export const closedDays = (max: number) =>
+	z
+		.string("invalid.value")
+		.trim()
+		.max(max, "invalid.tooLong")
+		.transform((text, context): string[] => {
+			const days = readClosedDays(text, parseDay);
+			const far = days ? days.find((day) => isFarDay(day, "task")) : null;
+			const message = far ? farYear(far) : "invalid.deadlineClosedDays";
+			if (!days || far) context.addIssue({ code: "custom", message });
+			return days ?? [];
+		});
 
 /** What a deadline is calculated from. */
 export const deadlineSchema = z
@@ -59,7 +62,7 @@ export const deadlineSchema = z
 		startDate: requiredDay("invalid.deadlineStart"),
 		copyAppliedOn: optionalDay(),
 		copyReadyOn: optionalDay(),
-		closed: closedDays,
+		closed: closedDays(2000).optional(),
 	})
 	.refine(
 		({ copyAppliedOn, copyReadyOn }) => !copyAppliedOn || !copyReadyOn || copyReadyOn >= copyAppliedOn,

@@ -19,7 +19,7 @@ const facts = { title, dueDate, assigneeId };
 export const newWorkSchema = z
 	.object({
 		...facts,
-		otherDate: optionalDay(),
+		otherDate: optionalDay("task"),
 		matterId: optionalId("hearing.matterGone"),
 	})
 	.transform(({ otherDate, dueDate, ...task }) => ({ ...task, dueDate: otherDate ?? dueDate }));

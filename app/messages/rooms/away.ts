@@ -2,6 +2,16 @@ import type { Messages } from "#app/messages/types.ts";
 
 /** What is said while a part of Peshi is not there. */
 export const away = {
+	"error.diskFull": [
+		"The disk of the server is full, so nothing can be saved. Everything can still be read. Free space on it, or tell whoever runs the server; then saving works again by itself.",
+		"सर्वर की डिस्क भर गई है, इसलिए कुछ सहेजा नहीं जा सकता। सब कुछ अब भी पढ़ा जा सकता है। उस पर जगह खाली करें या सर्वर चलाने वाले को बताएँ; फिर सहेजना अपने आप चलने लगेगा।",
+		"સર્વરની ડિસ્ક ભરાઈ ગઈ છે, તેથી કંઈ સાચવી શકાતું નથી. બધું હજી વાંચી શકાય છે. તેના પર જગ્યા ખાલી કરો અથવા સર્વર ચલાવનારને જણાવો; પછી સાચવવાનું આપોઆપ ચાલુ થશે.",
+	],
+	"error.notSaved": [
+		"Nothing can be saved right now. Everything can still be read. Please tell an Admin of your chamber.",
+		"अभी कुछ सहेजा नहीं जा सकता। सब कुछ अब भी पढ़ा जा सकता है। कृपया अपने चैंबर के एडमिन को बताएँ।",
+		"અત્યારે કંઈ સાચવી શકાતું નથી. બધું હજી વાંચી શકાય છે. કૃપા કરી તમારી ચેમ્બરના એડમિનને જણાવો.",
+	],
 	"error.away": [
 		"Peshi cannot reach its records right now. Please try again in a minute.",
 		"पेशी अभी अपने रिकॉर्ड तक नहीं पहुँच पा रही है। कृपया एक मिनट बाद फिर कोशिश करें।",

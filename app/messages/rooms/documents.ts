@@ -282,6 +282,11 @@ export const documents = {
 		"इस फ़ॉर्म में भरी गई जानकारी केवल Adobe Acrobat Reader में दिखती है। इसे उसमें खोलकर PDF के रूप में प्रिंट करें और वह PDF अपलोड करें।",
 		"આ ફોર્મમાં ભરેલી વિગતો ફક્ત Adobe Acrobat Reader માં દેખાય છે. તેને તેમાં ખોલીને PDF તરીકે પ્રિન્ટ કરો અને તે PDF અપલોડ કરો.",
 	],
+	"document.fail.legacy_font": [
+		"This text is in a font from before Unicode that cannot be read here. Open the file, print it to PDF, and upload that PDF: it is read from its picture.",
+		"यह पाठ यूनिकोड से पहले के ऐसे फ़ॉन्ट में है जो यहाँ पढ़ा नहीं जा सकता। फ़ाइल खोलकर PDF के रूप में प्रिंट करें और वह PDF अपलोड करें: उसे चित्र से पढ़ा जाता है।",
+		"આ લખાણ યુનિકોડ પહેલાંના એવા ફોન્ટમાં છે જે અહીં વાંચી શકાતો નથી. ફાઇલ ખોલીને PDF તરીકે પ્રિન્ટ કરો અને તે PDF અપલોડ કરો: તે ચિત્ર પરથી વંચાય છે.",
+	],
 	"document.fail.missing": [
 		"The stored file cannot be found. Upload it again.",
 		"सहेजी हुई फ़ाइल नहीं मिल रही। इसे फिर से अपलोड करें।",

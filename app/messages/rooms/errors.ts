@@ -149,6 +149,11 @@ export const errors = {
 		"सही तिथि लिखें, जैसे 14/09/2026",
 		"સાચી તારીખ લખો, જેમ કે 14/09/2026",
 	],
+	"invalid.farYear": [
+		"The year {written} is too far in the past or future to be right. Check the date",
+		"वर्ष {written} इतना दूर है कि सही नहीं हो सकता। तिथि जाँचें",
+		"વર્ષ {written} એટલું દૂર છે કે સાચું ન હોઈ શકે. તારીખ તપાસો",
+	],
 	"invalid.clock": ["Enter a time like 10:30", "10:30 जैसा समय लिखें", "10:30 જેવો સમય લખો"],
 	"invalid.tooLong": ["This is too long", "यह बहुत लंबा है", "આ બહુ લાંબું છે"],
 	"invalid.choice": ["Choose one from the list", "सूची में से एक चुनें", "યાદીમાંથી એક પસંદ કરો"],

@@ -201,6 +201,11 @@ export const imports = {
 		"यह पुराने Excel की वर्कबुक (.xls) है। इसे खोलकर .xlsx के रूप में सहेजें और वह फ़ाइल भेजें।",
 		"આ જૂના Excel ની વર્કબુક (.xls) છે. તેને ખોલીને .xlsx તરીકે સાચવો અને તે ફાઇલ મોકલો.",
 	],
+	"import.fail.legacy_font": [
+		"This list is written in a font from before Unicode that cannot be read here. Convert its text to Unicode, save it as .xlsx or CSV and send that file.",
+		"यह सूची यूनिकोड से पहले के ऐसे फ़ॉन्ट में लिखी है जो यहाँ पढ़ा नहीं जा सकता। इसका पाठ यूनिकोड में बदलें, .xlsx या CSV के रूप में सहेजें और वह फ़ाइल भेजें।",
+		"આ યાદી યુનિકોડ પહેલાંના એવા ફોન્ટમાં લખેલી છે જે અહીં વાંચી શકાતો નથી. તેનું લખાણ યુનિકોડમાં ફેરવો, .xlsx અથવા CSV તરીકે સાચવો અને તે ફાઇલ મોકલો.",
+	],
 	"import.fail.unsupported": [
 		"This is not a table that Peshi can read. Save the list as .xlsx or CSV and send that file.",
 		"यह ऐसी तालिका नहीं है जिसे पेशी पढ़ सके। सूची को .xlsx या CSV के रूप में सहेजकर भेजें।",

@@ -111,7 +111,6 @@ describe("POST /api/documents", () => {
 		["fax.tif", bytesOf([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), "image/tiff"],
 		["photo.jpeg", bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "image/jpeg"],
 		["download.pdf", bytesOf("\r\n\r\n%%EOF\n%PDF-1.4\n"), "application/pdf"],
-		["really-a-picture.pdf", png(), "image/png"],
 	])("accepts %s by its bytes", async (name, bytes, mime) => {
 		const answer = await post({ name, bytes });
 		expect(answer.status).toBe(201);
@@ -120,7 +119,7 @@ describe("POST /api/documents", () => {
 
 	test.each([
 		["a text file", "order.pdf", bytesOf("Just words"), 415, `File type must be one of ${TYPES}`],
-		["a name without an accepted ending", "order.exe", pdf(), 415, `File type must be one of ${TYPES}`],
+		["a program named PDF", "order.pdf", bytesOf("MZ %PDF-1.4"), 415, `File type must be one of ${TYPES}`],
 		[
 			"a zip that is no Word file",
 			"order.docx",

@@ -278,6 +278,7 @@ describe("the view of the upload queue", () => {
 	test("lists what was chosen with its size, says how many wait, and names what is refused", async () => {
 		expect(screen.queryByRole("button", { name: /^Upload \d/ })).toBeNull();
 		choose(file("a.pdf"), file("scan.pdf", 3000), file("c.exe"));
+		await screen.findByText("c.exe");
 		expect(rows().map((row) => row.querySelector("small")?.textContent)).toEqual([
 			"Queued · 1 KB",
 			"Queued · 3 KB",

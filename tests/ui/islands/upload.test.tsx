@@ -71,6 +71,15 @@ describe("the upload queue", () => {
 		expect(await page.getByLabel("Language").inputValue()).toBe("hin");
 	});
 
+	test("takes a file by its bytes, whatever its name says", async () => {
+		const pdf = (name: string) => ({ name, mimeType: "", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
+		const photo = { name: "IMG-WA0003.", mimeType: "", buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) };
+		await open();
+		await page.setInputFiles("#f-file", [pdf("order(1)"), photo, { ...photo, buffer: Buffer.from("words") }]);
+		await page.getByText("Upload 2 File(s)").waitFor();
+		expect(await page.locator(".queue li").nth(2).innerText()).toContain("File type must be");
+	});
+
 	test("queues files, sends each on its own, keeps the failed ones and leaves when all are there", async () => {
 		const file = (name: string, size = 100) => ({ name, mimeType: "", buffer: Buffer.alloc(size, "x") });
 		const rows = page.locator(".queue li");

@@ -1,4 +1,6 @@
 import { LANGUAGES, type Language, languagesOf } from "#worker/reader/languages.ts";
+import { legacyFont } from "#worker/reader/legacy/fonts.ts";
+import { count, isNonsense } from "#worker/reader/legacy/nonsense.ts";
 import type { FormKind } from "./pdf.ts";
 import type { FontText } from "./pdf-fonts.ts";
 
@@ -20,29 +22,8 @@ export type Layer = {
  */
 export type Judgement = { is: "good" | "little" | "bad"; languages: readonly Language[] };
 
-// Fonts of the years before Unicode, without the spaces and hyphens in their names: their "letters" are Latin codes drawn
-// as Devanagari or Gujarati.
-const LEGACY_FONTS: Array<[RegExp, Language[]]> = [
-	[
-		/^(?:kruti|k010|devlys|chanakya|walkman|shivaji|shusha|apsc?dv|4cgandhi|agra(?!n)|naidunia|dvb?w?y?tt|shree(?:lipi)?dev|suchidev|akrutidev|brhdev|narad|kundli)/,
-		["hin"],
-	],
-	[
-		/^(?:lmg|gopika|terafont|(?:guja?rati)?saral|shree(?:lipi)?guj|saumil|harikrishna|ghanshyam|nilkanth|gu?jtt|akrutiguj|brhguj)/,
-		["guj"],
-	],
-	[/^(?:shree(?:lipi|\d)|akruti|bhasha|aps[cd])/, ["hin", "guj"]],
-];
-
 const MIN_CHARACTERS = 50;
 const MIN_BESIDE_PICTURE = 250;
-
-// In running English one word in four is among these; shorter ones turn up by chance.
-const COMMON = new Set(
-	"the and that for with was this are not from which has have shall his her any been may said under such all court order".split(
-		" ",
-	),
-);
 
 /**
  * Judges the text layer of a PDF page. It is bad when letters are set in a legacy font, when the file does not say what its
@@ -67,14 +48,8 @@ export function judged(layer: Layer): Judgement {
 
 /** The languages that a font of the years before Unicode writes with Latin letters; none when it is no such font. */
 function legacyLanguages({ names, text }: FontText): Language[] {
-	const plain = names.map((name) =>
-		name
-			.replace(/^[A-Z]{6}\+/, "")
-			.toLowerCase()
-			.replace(/[^a-z0-9]/g, ""),
-	);
-	const [, languages = []] = LEGACY_FONTS.find(([pattern]) => plain.some((name) => pattern.test(name))) ?? [];
-	return /\p{Script=Latin}/u.test(text) ? languages : [];
+	const font = names.map(legacyFont).find((found) => found !== null);
+	return font && /\p{Script=Latin}/u.test(text) ? font.languages : [];
 }
 
 function isTorn(text: string): boolean {
@@ -86,22 +61,6 @@ function isTorn(text: string): boolean {
 	return indian.length >= 20 && short > indian.length * 0.35;
 }
 
-// What a scanner that knows only English made of a page in another script, or a legacy font under an unknown name:
-// Latin letters, next to none of the words that every English text is full of. Where nothing was scanned, a list of
-// names reads like that too, so there the words must also have brackets and signs inside them, or accents on their
-// letters as no language has.
-function isNonsense(text: string, isScan: boolean): boolean {
-	const latin = count(text, /\p{Script=Latin}/gu);
-	if (latin < count(text, /\p{L}/gu) / 2) return false;
-	if (latin >= MIN_CHARACTERS && count(text, /[ªµºÀ-ÖØ-öø-ÿŒœŠšŸŽžƒ]/g) > latin * 0.25) return true;
-	const tokens = text.split(/\s+/).filter((token) => /[A-Za-z]/.test(token));
-	if (tokens.length < 10) return false;
-	const common = tokens.filter((token) => COMMON.has(token.toLowerCase().replace(/[^a-z]/g, ""))).length;
-	if (isScan) return common < tokens.length * 0.06;
-	const odd = tokens.filter((token) => /[A-Za-z][[\]{};~^|=<>\\`+*]+[A-Za-z]/.test(token)).length;
-	return common < tokens.length * 0.03 && odd > tokens.length * 0.08;
-}
-
 // Adobe's programs alone show the pages of such a form; everybody else finds one page that says so.
 const PLEASE_WAIT = /Please wait[\s\S]{0,200}If this message is not eventually replaced/i;
 const MOST_OF_SHELL = 1200;
@@ -110,8 +69,4 @@ const MOST_OF_SHELL = 1200;
 export function isFormShell({ text, typed }: Layer, form: FormKind): boolean {
 	if (form === "other" || typed > 0) return false;
 	return PLEASE_WAIT.test(text) || (form === "builds its pages" && text.length < MOST_OF_SHELL);
-}
-
-function count(text: string, pattern: RegExp): number {
-	return text.match(pattern)?.length ?? 0;
 }

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { PageWord } from "#drizzle/schema.ts";
 import { ReadFailure } from "#worker/reader/failure.ts";
 import { withNotes } from "#worker/reader/formats/notes.ts";
-import { readDoc, readDocx, type WordText } from "#worker/reader/formats/office.ts";
+import { type ReadWord, readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { openPdf, type Pdf } from "#worker/reader/formats/pdf.ts";
 import { forScreen, inspectPicture, loadPicture } from "#worker/reader/formats/picture.ts";
 import { sniff } from "#worker/reader/formats/sniff.ts";
@@ -77,9 +77,9 @@ type Uncosted = Omit<ChildPage, "cost">;
 async function pageIn(request: ReadPageRequest): Promise<Uncosted> {
 	switch (request.kind) {
 		case "docx":
-			return { ...wordPage(await readDocx(await readFile(request.path))), picture: null, fault: null };
+			return wordPage(await readDocx(await readFile(request.path)));
 		case "doc":
-			return { ...written(await readDoc(await readFile(request.path))), picture: null, fault: null };
+			return wordPage({ ...(await readDoc(await readFile(request.path))), tables: [] });
 		case "pdf":
 			return await pdfPage(request);
 		case "image":
@@ -92,9 +92,10 @@ async function pageIn(request: ReadPageRequest): Promise<Uncosted> {
 	}
 }
 
-function wordPage({ text, tables }: WordText): PageText {
+function wordPage({ text, tables, lost }: ReadWord): Uncosted {
 	const page = written(text);
-	return { ...page, tables: keptIn(page.text, tables) };
+	const fault = lost ? "legacy_font" : null;
+	return { ...page, tables: keptIn(page.text, tables), picture: null, fault };
 }
 
 async function pdfPage(request: ReadPageRequest): Promise<Uncosted> {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { behaviour } from "#app/core/browser/behaviours.ts";
 import { newKey } from "#app/core/browser/calls.ts";
+import { HEAD_BYTES, kindOfBytes } from "#app/core/storage/bytes-kind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -38,7 +39,7 @@ function UploadQueue(props: UploadProps) {
 			<DialogBody>
 				<input type="hidden" name="matterId" value={props.matterId} />
 				<Still name="choices" />
-				<Camera send={send} />
+				<Camera send={send} endings={props.endings} />
 				<Drop {...props} send={send} />
 				<ul className="queue" aria-label={t("document.selected")} hidden={state.rows.length === 0}>
 					{state.rows.map((row) => (
@@ -61,9 +62,9 @@ function UploadQueue(props: UploadProps) {
 type DropProps = Pick<UploadProps, "isRefused" | "endings"> & { send: (event: UploadEvent) => void };
 
 /** On a phone a paper is photographed at once; the pictures go where chosen files go. */
-function Camera({ send }: { send: DropProps["send"] }) {
+function Camera({ send, endings }: Pick<DropProps, "send" | "endings">) {
 	const t = useT();
-	const input = useTaken(send);
+	const input = useTaken(send, endings);
 	return (
 		<label className="camera btn btn-primary" htmlFor="f-camera">
 			<Icon name="camera" />
@@ -75,7 +76,7 @@ function Camera({ send }: { send: DropProps["send"] }) {
 				name="file"
 				accept="image/*"
 				capture="environment"
-				onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFiles(target, send)}
+				onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFiles(target, send, endings)}
 			/>
 		</label>
 	);
@@ -84,7 +85,7 @@ function Camera({ send }: { send: DropProps["send"] }) {
 /** Where files are chosen or dropped. None must be chosen: a picture may have been taken instead. */
 function Drop({ isRefused, endings, send }: DropProps) {
 	const t = useT();
-	const input = useTaken(send);
+	const input = useTaken(send, endings);
 	const [isOver, setOver] = useState(false);
 	return (
 		<label
@@ -104,8 +105,8 @@ function Drop({ isRefused, endings, send }: DropProps) {
 				type="file"
 				name="file"
 				multiple
-				accept={endings.join(",")}
-				onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFiles(target, send)}
+				accept={[...endings, "image/jpeg"].join(",")}
+				onChange={({ target }: ChangeEvent<HTMLInputElement>) => takeFiles(target, send, endings)}
 				aria-invalid={isRefused || undefined}
 				aria-describedby={isRefused ? "f-file-error" : undefined}
 			/>
@@ -114,19 +115,34 @@ function Drop({ isRefused, endings, send }: DropProps) {
 }
 
 /** A control whose files, if some were chosen before the script came, are taken along. */
-function useTaken(send: DropProps["send"]) {
+function useTaken(send: DropProps["send"], endings: readonly string[]) {
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
-		if (input.current) takeFiles(input.current, send);
-	}, [send]);
+		if (input.current) takeFiles(input.current, send, endings);
+	}, [send, endings]);
 	return input;
 }
 
-function takeFiles(input: HTMLInputElement, send: DropProps["send"]) {
+/** A file whose name says no kind that is taken is looked into first: what its bytes are decides. */
+function takeFiles(input: HTMLInputElement, send: DropProps["send"], endings: readonly string[]) {
 	const files = [...(input.files ?? [])].map((file) => ({ file, key: newKey() }));
 	if (files.length === 0) return;
-	send({ type: "chosen", files });
 	input.value = "";
+	const isNamed = ({ name }: File) => endings.some((ending) => name.toLowerCase().endsWith(ending));
+	if (files.every(({ file }) => isNamed(file))) send({ type: "chosen", files });
+	else void lookedInto(files).then((known) => send({ type: "chosen", files: known }));
+}
+
+const lookedInto = (files: { file: File; key: string }[]) =>
+	Promise.all(files.map(async (one) => ({ ...one, isTaken: await isTaken(one.file) })));
+
+/** Whether the first bytes are those of a kind that is taken. A file that cannot be read is none. */
+async function isTaken(file: File): Promise<boolean> {
+	try {
+		return kindOfBytes(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) !== null;
+	} catch {
+		return false;
+	}
 }
 
 export const uploadQueue: IslandOf<UploadProps & Plain, null> = {

@@ -51,6 +51,12 @@ describe("files that are chosen", () => {
 		expect(effects).toEqual([]);
 	});
 
+	test("are taken by their bytes, whatever their names say", () => {
+		const files = [{ file: file("order(1)"), key: "k", isTaken: true }];
+		expect(notes(through(begin(), { type: "chosen", files }).state)).toEqual([["order(1)", "queued"]]);
+		expect(notes(through(begin(), chosen(file("order(1)"))).state)).toEqual([["order(1)", "failed"]]);
+	});
+
 	test("are looked at where they are pictures; a blurred one is warned of and goes like any other", () => {
 		const [page, clear] = [picture("B.PNG"), picture("c.png")];
 		const picked = through(begin(), chosen(file("a.pdf"), page, clear, picture("d.webp")));

@@ -38,8 +38,11 @@ export type UploadState = { rows: QueuedFile[]; sent: number; nextId: number; la
 
 export type Limits = { endings: readonly string[]; maxBytes: number };
 
+/** A file with its key; `isTaken` when its first bytes are those of a kind that is taken. */
+type Chosen = { file: File; key: string; isTaken?: boolean };
+
 export type UploadEvent =
-	| { type: "chosen"; files: { file: File; key: string }[] }
+	| { type: "chosen"; files: Chosen[] }
 	| { type: "blurred"; id: number }
 	| { type: "removed"; id: number }
 	| { type: "sendAll" }
@@ -100,8 +103,8 @@ function reduceRow(state: UploadState, row: QueuedFile, event: RowEvent): Next {
 	}
 }
 
-function chosen(state: UploadState, files: { file: File; key: string }[], limits: Limits): Next {
-	const added = files.map(({ file, key }, at) => rowOf(state.nextId + at, file, key, refusal(file, limits)));
+function chosen(state: UploadState, files: Chosen[], limits: Limits): Next {
+	const added = files.map((one, at) => rowOf(state.nextId + at, one.file, one.key, refusal(one, limits)));
 	const next = { ...state, rows: [...state.rows, ...added], nextId: state.nextId + files.length };
 	return [next, added.flatMap(firstEffect)];
 }
@@ -117,8 +120,9 @@ function rowOf(id: number, file: File, key: string, why: Why | null): QueuedFile
 	return { id, file, key, state: "queued", note: { say: "queued" } };
 }
 
-function refusal({ name, size }: File, { endings, maxBytes }: Limits): Why | null {
-	if (!endings.some((end) => name.toLowerCase().endsWith(end))) return { key: refusedKind(name) };
+/** What neither its bytes nor its name say to be of a kind that is taken need not be sent to be refused. */
+function refusal({ file: { name, size }, isTaken }: Chosen, { endings, maxBytes }: Limits): Why | null {
+	if (!isTaken && !endings.some((end) => name.toLowerCase().endsWith(end))) return { key: refusedKind(name) };
 	if (size > maxBytes) return { key: "invalid.fileSize", params: { bytes: maxBytes } };
 	return size === 0 ? { key: "invalid.fileEmpty" } : null;
 }

@@ -1,3 +1,4 @@
+import { isFarDay } from "#app/core/dates.ts";
 import { caseNumberKey, parseCnr } from "#app/domains/cases/case-number.ts";
 import { caseNumbersIn } from "#app/domains/cases/case-refs.ts";
 import { isSameName } from "#app/domains/cases/opposite.ts";
@@ -61,8 +62,7 @@ export type ReadRow = {
 	notes: ImportReason[];
 };
 
-const FIRST_YEAR = { filingDate: "1950", nextDate: "1990", lastDate: "1990" } as const;
-const LAST_YEARS_AHEAD = 10;
+const DAYS = { filingDate: "filing", nextDate: "hearing", lastDate: "hearing" } as const;
 
 /** A row on its way: its cells by what they are, and what there is to say of them. */
 class Reading {
@@ -205,7 +205,7 @@ function notesOf(row: Reading, more: (string | null)[]): string | null {
 	return notes || null;
 }
 
-function dayOf(row: Reading, name: "filingDate" | "nextDate" | "lastDate") {
+function dayOf(row: Reading, name: keyof typeof DAYS) {
 	const cell = row.cell(name);
 	const read = readDay(cell, row.order(name));
 	if (read === null) return null;
@@ -213,8 +213,7 @@ function dayOf(row: Reading, name: "filingDate" | "nextDate" | "lastDate") {
 		row.say("days", "import.why.swapped", { field: name, written: textOf(cell) });
 		return null;
 	}
-	const [year, last] = [FIRST_YEAR[name], Number(row.settings.today.slice(0, 4)) + LAST_YEARS_AHEAD];
-	const isFar = read !== "unreadable" && (read.day < year || Number(read.day.slice(0, 4)) > last);
+	const isFar = read !== "unreadable" && isFarDay(read.day, DAYS[name], row.settings.today);
 	if (read !== "unreadable" && !isFar) return read;
 	row.say("days", isFar ? "import.why.farDay" : "import.why.day", { field: name, written: textOf(cell) });
 	return null;
