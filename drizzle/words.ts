@@ -253,6 +253,8 @@ export const importFailures = [
 	"timeout",
 	"missing",
 	"owner",
+	"sheets",
+	"quotes",
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
@@ -265,6 +267,8 @@ export const importVerdicts = [
 	"date",
 	"conflict",
 	"incomplete",
+	"hidden",
+	"struck",
 ] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 

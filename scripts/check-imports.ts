@@ -87,6 +87,7 @@ const ROOMS = [
 	"domains/bin",
 	"domains/imports/sheet",
 	"domains/imports",
+	"domains/imports/screens",
 	"domains/casefile",
 	"domains/casefile/recording",
 	"domains/inbox",
