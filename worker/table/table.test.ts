@@ -160,7 +160,7 @@ test("an OpenDocument workbook is read like any other", async () => {
 	expect(sheets[0]?.lines).toEqual([
 		{ line: 1, cells: ["Case No", "Petitioner", "Date", "Fee"] },
 		{ line: 2, cells: ["RCS 1/2024", "રેખા & Co.", { day: "2027-03-15", time: null }, 250] },
-		{ line: 3, cells: ["RCS 2/2024", { struck: "Out" }, { broken: "#REF!" }, { broken: "of:=A1" }] },
+		{ line: 3, cells: ["RCS 2/2024", { struck: "Out" }, { broken: "#REF!" }, { broken: "=A1" }] },
 		{ line: 4, cells: ["RCS 3/2024", "Hidden"], isHidden: true },
 	]);
 	expect(await why(zip({ mimetype: "application/vnd.oasis.opendocument.text", "content.xml": "<a/>" }))).toBe(

@@ -12,23 +12,15 @@ import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { hitReason } from "./reasons.ts";
 import { advance, chosenRowsOf, type Import, lockImport, setState } from "./service.server.ts";
-import type { Cell } from "./sheet/cells.ts";
-import { looksSwapped, orderOf } from "./sheet/days.ts";
-import { type Filled, fillDitto } from "./sheet/ditto.ts";
-import { isColumnName } from "./sheet/fields.ts";
-import type { RowSettings } from "./sheet/reading.ts";
-import { type ReadRow, type RowFacts, readRow } from "./sheet/row.ts";
-import { joined, placed } from "./sheet/sheets.ts";
+import type { RowFacts } from "./sheet/row.ts";
+import { type RowLine, readRows } from "./sheet/rows.ts";
 
 const CHUNK = 500;
 /** So many of a chamber's clients are compared by name, the newest first. */
 const MOST_COMPARED = 50_000;
 const PAGE = 2000;
 
-/** `aside`: why a row is not taken although it could be. */
-type Line = { number: number; place: Place; read: ReadRow; aside: "hidden" | "struck" | null };
-type Place = { sheet: number; line: number };
-type Tried = Line & { verdict: ImportVerdict; reasons: ImportReason[]; clientId: string | null };
+type Tried = RowLine & { verdict: ImportVerdict; reasons: ImportReason[]; clientId: string | null };
 
 /** The form in which two writings of a client's name are the same client. */
 const clientKey = (name: string) => plainName(foldForSearch(name));
@@ -63,8 +55,8 @@ export async function checkImport(scope: Scope, row: Import): Promise<void> {
 	});
 }
 
-async function readLines(scope: Scope, row: Import): Promise<Line[]> {
-	const found = await inScope(scope, (tx) =>
+async function readLines(scope: Scope, row: Import): Promise<RowLine[]> {
+	const rows = await inScope(scope, (tx) =>
 		tx
 			.select({
 				number: importRows.number,
@@ -77,38 +69,7 @@ async function readLines(scope: Scope, row: Import): Promise<Line[]> {
 			.where(chosenRowsOf(scope, row.id))
 			.orderBy(asc(importRows.number)),
 	);
-	const together = joined(row.sheets);
-	const rows = found.map((one) => ({ ...one, cells: placed(one.cells, together, one.sheet) }));
-	const settings = settingsOf(
-		row,
-		rows.map(({ cells }) => cells),
-	);
-	let above: { sheet: number; cells: Cell[] } | null = null;
-	return rows.map(({ number, sheet, cells, isHidden, isStruck }) => {
-		const filled: Filled = fillDitto(cells, above?.sheet === sheet ? above.cells : null);
-		above = { sheet, cells: filled.cells };
-		const { before = 0, from1904 = false } = row.sheets[sheet] ?? {};
-		const read = readRow(filled.cells, settings, { ...filled, from1904 });
-		const aside = isHidden && !row.withHidden ? "hidden" : isStruck && !row.withStruck ? "struck" : null;
-		return { number, place: { sheet, line: number - before }, read, aside };
-	});
-}
-
-function settingsOf(row: Import, rows: readonly Cell[][]): RowSettings {
-	const columns = row.columns.map((name) => (isColumnName(name) ? name : null));
-	const column = (at: number) => rows.map((cells) => cells[at] ?? null);
-	const hasHeader = row.headers.some((header) => header !== "");
-	return {
-		columns,
-		orders: columns.map((_, at) => (row.dateOrder === "auto" ? orderOf(column(at)) : row.dateOrder)),
-		// Who says in which order the figures stand has looked at the column.
-		swapped: columns.map((_, at) => row.dateOrder === "auto" && looksSwapped(column(at))),
-		beyond: columns.map((name, at) => name === null && hasHeader && row.headers[at] === ""),
-		court: row.court,
-		ourSide: row.ourSide,
-		withStruck: row.withStruck,
-		today: courtToday(),
-	};
+	return readRows(rows, row, courtToday());
 }
 
 type Known = {
@@ -121,7 +82,7 @@ type Known = {
 	opposite: NameIndex;
 };
 
-async function knownNames(scope: Scope, { sheets }: Import, lines: readonly Line[]): Promise<Known> {
+async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowLine[]): Promise<Known> {
 	const places = new Map(lines.map(({ number, place }) => [number, place]));
 	const areNamed = sheets.filter(({ chosen }) => chosen).length > 1;
 	const placeOf = (number: number) => {
@@ -176,7 +137,7 @@ export const numberOf = ({ matter }: RowFacts) => ({ ...keysOf(matter), courtKey
 async function tryRows(
 	tx: Tx,
 	scope: Scope,
-	lines: readonly Line[],
+	lines: readonly RowLine[],
 	known: Known,
 	seen: Map<string, number>,
 ): Promise<Tried[]> {
@@ -231,7 +192,7 @@ const twinReason = ({ row, sheet }: { row: number; sheet?: string }): ImportReas
 		: { key: "import.why.twinInSheet", params: { n: row, sheet } };
 
 /** The row before this one that has its number or CNR. */
-function earlierRow({ number, read }: Line, seen: Map<string, number>): number | null {
+function earlierRow({ number, read }: RowLine, seen: Map<string, number>): number | null {
 	const { caseKey, caseSubKey, cnr, courtKey: court } = numberOf(read.facts);
 	const keys = [cnr && `cnr ${cnr}`, caseKey && [court, caseKey, caseSubKey].join(" | ")];
 	const names = keys.filter((key): key is string => Boolean(key));
@@ -241,7 +202,7 @@ function earlierRow({ number, read }: Line, seen: Map<string, number>): number |
 }
 
 /** Opponents for whom another row of the file is, and own people against whom one is. */
-function conflictsInFile({ number, read }: Line, known: Known): ImportReason[] {
+function conflictsInFile({ number, read }: RowLine, known: Known): ImportReason[] {
 	const { own, opposite } = standingOf(read.facts);
 	const found = (names: readonly string[], index: NameIndex, kind: "party" | "opponent") =>
 		names.flatMap((name) => {

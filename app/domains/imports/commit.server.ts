@@ -143,13 +143,11 @@ async function noteConflicts(
 
 /** Whether no matter of the chamber is hidden from the owner: then the worker would find what the owner does. */
 async function seesAllMatters(tx: Tx, scope: Scope): Promise<boolean> {
-	const count = () =>
-		tx
-			.select({ n: sql<number>`count(*)::int` })
-			.from(matters)
-			.where(and(eq(matters.chamberId, scope.chamberId), eq(matters.restricted, true)));
-	const [[own], [all]] = [await count(), await asSystem(tx, scope, count)];
-	return own?.n === all?.n;
+	const ask = () =>
+		tx.execute<{ open: boolean; restricted: number }>(sql`select sees_open() or sees_all() as open,
+			(select count(*)::int from matters where chamber_id = ${scope.chamberId} and restricted) as restricted`);
+	const [[own], [all]] = [await ask(), await asSystem(tx, scope, ask)];
+	return own?.open === true && own.restricted === all?.restricted;
 }
 
 type Client = { id: string; isNew: boolean };

@@ -1,5 +1,6 @@
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { type Cell, isBlank, textOf } from "./cells.ts";
+import type { Columns } from "./columns.ts";
 
 /** Marks and words that stand for what is above them, in lower case and without what surrounds them. */
 const MARKS = new Set([
@@ -20,11 +21,14 @@ function isDitto(cell: Cell): boolean {
 /** A row with its ditto marks filled from above, and the places of those that were filled and of those with nothing above. */
 export type Filled = { cells: Cell[]; filled: number[]; empty: number[] };
 
-/** Fills the ditto marks of a row from the row above it, which is filled already; null above the first. */
-export function fillDitto(cells: readonly Cell[], above: readonly Cell[] | null): Filled {
+/**
+ * Fills the ditto marks of a row, in the columns that are taken, from the row above it, which is filled already; null above
+ * the first.
+ */
+export function fillDitto(cells: readonly Cell[], above: readonly Cell[] | null, columns: Columns): Filled {
 	const row: Filled = { cells: [...cells], filled: [], empty: [] };
 	for (const [at, cell] of cells.entries()) {
-		if (!isDitto(cell)) continue;
+		if (!columns[at] || !isDitto(cell)) continue;
 		const value = above?.[at] ?? null;
 		row.cells[at] = isBlank(value) ? null : value;
 		(isBlank(value) ? row.empty : row.filled).push(at);
