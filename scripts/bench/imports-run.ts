@@ -4,6 +4,7 @@ import { asAuth, closeDatabase } from "#app/core/database/db.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
+import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { addPerson } from "#app/domains/auth/service.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { setColumns } from "#app/domains/imports/columns.server.ts";
@@ -126,6 +127,7 @@ try {
 	if (args.includes("--write"))
 		writeSection("Imports", ["npm run bench -- imports", ...args].join(" "), table());
 } finally {
+	await closeJobs();
 	await closeDatabase();
 	const admin = postgres(new URL("/postgres", env.DATABASE_URL).href, { max: 1, onnotice: () => {} });
 	await admin`drop database if exists ${admin(new URL(env.DATABASE_URL).pathname.slice(1))} with (force)`;
