@@ -41,7 +41,7 @@ export type ImportSheet = {
 	before: number;
 	/** Whether unformatted numbers that are days count from 1904. */
 	from1904: boolean;
-	/** Rows that are hidden in the file, and rows that are struck out. */
+	/** Rows that are hidden in the file, and rows of which anything is struck out. */
 	hiddenRows: number;
 	struckRows: number;
 	headers: string[];

@@ -43,6 +43,11 @@ export class SheetTaker {
 			this.#lines.push({ ...line, cells: Array.from({ length: width }, (_, at) => line.cells[at] ?? null) });
 	}
 
+	/** Counts a line of a sheet that is too large, of which nothing is taken. */
+	pass(hasCells: boolean): void {
+		if (hasCells) this.#count += 1;
+	}
+
 	/** The lines so far, to be filled where cells are merged. */
 	get lines(): TableLine[] {
 		return this.#lines;

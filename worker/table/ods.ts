@@ -117,7 +117,8 @@ function cellOf(attributes: Attributes, text: string): Exclude<Cell, null> | nul
 	const { formula, value = "", "value-type": type = "" } = attributes;
 	const written = text.trim();
 	if (type === "error") return { broken: written || "#VALUE!" };
-	if (formula !== undefined && type === "" && written === "") return { broken: formula.replace(/^\w+:(?==)/, "").slice(0, 200) };
+	if (formula !== undefined && type === "" && written === "")
+		return { broken: formula.replace(/^\w+:(?==)/, "").slice(0, 200) };
 	const [, day, clock] =
 		/^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}).*)?$/.exec(attributes["date-value"] ?? "") ?? [];
 	if (type === "date" && day) return { day, time: clock && clock !== "00:00" ? clock : null };

@@ -38,11 +38,12 @@ function bounded(all: readonly TableSheet[]): TableSheet[] {
 	const [fullest] = byCount;
 	if (!fullest) throw new TableRefused("no_table");
 	if (fullest.refused) throw new TableRefused(fullest.refused);
-	let taken = 0;
+	let room = MOST_LINES;
 	const left = new Set(
 		byCount.filter(({ lines }) => {
-			taken += lines.length;
-			return taken > MOST_LINES;
+			if (lines.length > room) return true;
+			room -= lines.length;
+			return false;
 		}),
 	);
 	return sheets.map((sheet) =>

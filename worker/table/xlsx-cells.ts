@@ -34,7 +34,8 @@ export function fillSheet(taker: SheetTaker, xml: string, looks: Looks): void {
 				cells = [];
 				isHidden = /^(?:1|true)$/.test(attributes.hidden ?? "") || Number(attributes.ht ?? 1) === 0;
 			} else if (element === "c") {
-				column = attributes.r ? columnOf(attributes.r) : column + 1;
+				const named = columnOf(attributes.r ?? "");
+				column = named >= 0 ? named : column + 1;
 				open = { type: attributes.t ?? "n", style: Number(attributes.s ?? 0), value: null, formula: null };
 			} else if (element === "v" && open) {
 				open.value = "";
@@ -57,7 +58,9 @@ export function fillSheet(taker: SheetTaker, xml: string, looks: Looks): void {
 				if (made) cells[column] = made;
 				open = null;
 			}
-			if (element === "row" && !taker.isFull) taker.take(lineOf(line, cells, isHidden));
+			if (element !== "row") return;
+			if (taker.isFull) taker.pass(cells.length > 0);
+			else taker.take(lineOf(line, cells, isHidden));
 		},
 	});
 	fillMerged(taker.lines, merges);

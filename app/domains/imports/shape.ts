@@ -21,7 +21,7 @@ export const importShape = z
 			.meta({ description: "The sheets of a workbook; empty for a file that is one table." }),
 		leftOut: z.array(z.string()).meta({ description: "The lines above the header, which are no rows." }),
 		hiddenRows: count.meta({ description: "How many rows are hidden in the file." }),
-		struckRows: count.meta({ description: "How many rows are struck out in the file." }),
+		struckRows: count.meta({ description: "How many rows have anything struck out in the file." }),
 		withHidden: z.boolean(),
 		withStruck: z.boolean(),
 		dateOrder: z.enum(dateOrders),

@@ -94,10 +94,12 @@ export function ColumnForm({
 							label={t("import.withHidden", { n: format.number(hiddenRows) })}
 						/>
 					)}
-					<Check
-						field={form.field("withStruck")}
-						label={t("import.withStruck", { n: format.number(struckRows) })}
-					/>
+					{struckRows > 0 && (
+						<Check
+							field={form.field("withStruck")}
+							label={t("import.withStruck", { n: format.number(struckRows) })}
+						/>
+					)}
 				</div>
 			</Card>
 			<p className="flex justify-end gap-2">

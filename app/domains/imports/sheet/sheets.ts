@@ -40,12 +40,15 @@ function aboutSheet(sheet: TableSheet, table: SheetTable | null, today: string):
 		...{ name, isHidden, from1904, refused, headers, chosen: false },
 		rows: refused ? count : cells.length,
 		hiddenRows: table?.rows.filter((row) => row.isHidden).length ?? 0,
-		struckRows: table?.rows.filter((row) => row.isStruck).length ?? 0,
+		struckRows: table?.rows.filter(hasStruck).length ?? 0,
 		samples: headers.map((_, at) => samplesOf(cells, at)),
 		columns: guessColumns(headers, cells, today),
 		above: table?.above ?? [],
 	};
 }
+
+const hasStruck = ({ isStruck, cells }: SheetTable["rows"][number]) =>
+	isStruck || cells.some((cell) => typeof cell === "object" && cell !== null && "struck" in cell);
 
 /** What two sheets have in common that can be read as one: the names of their columns, in any order; without any, their values. */
 function headerKey({ headers, columns }: ImportSheet): string {

@@ -2,7 +2,8 @@ import { foldForSearch } from "#app/domains/language/fold.ts";
 import { type Cell, textOf } from "./cells.ts";
 
 /** What a column of next dates says of a case that has none. */
-export type NextState = "sineDie" | "reserved" | "disposed";
+export const nextStates = ["sineDie", "reserved", "disposed"] as const;
+export type NextState = (typeof nextStates)[number];
 
 const WORDS: readonly [NextState, RegExp][] = [
 	[
