@@ -255,6 +255,8 @@ export const importFailures = [
 	"timeout",
 	"missing",
 	"owner",
+	"sheets",
+	"quotes",
 ] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
@@ -267,6 +269,8 @@ export const importVerdicts = [
 	"date",
 	"conflict",
 	"incomplete",
+	"hidden",
+	"struck",
 ] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 

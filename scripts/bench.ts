@@ -1,4 +1,5 @@
 import { benchData } from "#scripts/bench/data.ts";
+import { benchImports } from "#scripts/bench/imports.ts";
 import { benchPages } from "#scripts/bench/pages.ts";
 import { benchPaint } from "#scripts/bench/paint.ts";
 import { benchSearch } from "#scripts/bench/search.ts";
@@ -11,6 +12,7 @@ import { explained } from "#scripts/explained.ts";
 //   npm run bench -- paint                 how soon a phone shows a screen, by line, and how much of it moves
 //   npm run bench -- worker                pages through the worker: memory, speed, who waits how long
 //   npm run bench -- search --rounds=20    the search, with its own options
+//   npm run bench -- imports                the steps of an import, compared with its bare rows
 //   npm run bench -- data --matters=200000 lists, diary, dashboard and numbers on much data, with matters hidden
 
 const PARTS = {
@@ -19,6 +21,7 @@ const PARTS = {
 	worker: benchWorker,
 	search: benchSearch,
 	data: benchData,
+	imports: benchImports,
 };
 
 await explained(async () => {

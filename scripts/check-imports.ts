@@ -88,6 +88,7 @@ const ROOMS = [
 	"domains/bin",
 	"domains/imports/sheet",
 	"domains/imports",
+	"domains/imports/screens",
 	"domains/casefile",
 	"domains/casefile/recording",
 	"domains/inbox",

@@ -11,7 +11,7 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { checkImport } from "#app/domains/imports/check.server.ts";
 import { bringIn } from "#app/domains/imports/commit.server.ts";
 import type { importJob } from "#app/domains/imports/jobs.server.ts";
-import { failImport, importAsWorker, storeSheet } from "#app/domains/imports/read.server.ts";
+import { failImport, importAsWorker, storeSheets } from "#app/domains/imports/read.server.ts";
 import { type Import, ownerScope } from "#app/domains/imports/service.server.ts";
 import { takeOut } from "#app/domains/imports/undo.server.ts";
 import { COPIES } from "./originals.ts";
@@ -48,7 +48,7 @@ async function readFileOf(system: Scope, row: Import, signal: AbortSignal): Prom
 		const path = join(folder, "table");
 		const source = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 		await pipeline(source, createWriteStream(path, { mode: 0o600 }));
-		await storeSheet(system, row, await readTable({ path, today: courtToday() }, signal));
+		await storeSheets(system, row, await readTable({ path, today: courtToday() }, signal));
 	} catch (error) {
 		if (!(error instanceof TableRefused)) throw error;
 		await failImport(system, row, error.why);

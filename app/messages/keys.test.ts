@@ -11,6 +11,7 @@ import { dayOffers } from "#app/domains/courts/next-dates.ts";
 import { papers } from "#app/domains/drafts/paper/paper.ts";
 import { columns } from "#app/domains/hearings/day/cause-list.tsx";
 import { diaryViews } from "#app/domains/hearings/schema.ts";
+import { nextStates } from "#app/domains/imports/sheet/states.ts";
 import { deadlineKinds, deadlineRules } from "#app/domains/tasks/deadline-rules.ts";
 import { workGroups, workViews } from "#app/domains/work/schema.ts";
 import * as lists from "#drizzle/words.ts";
@@ -49,6 +50,8 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"import.dateOrder.{}": lists.dateOrders,
 	"import.fail.{}": lists.importFailures,
 	"import.step.{}": ["file", "columns", "check", "done"],
+	"import.why.{}": ["hidden", "struck"],
+	"import.why.state.{}": nextStates,
 	"matter.futureHearings.{}": ["cancel", "keep"],
 	"matter.openTasks.{}": ["keep", "done", "cancel"],
 	"matter.outcome.{}": lists.outcomes,

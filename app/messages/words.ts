@@ -177,6 +177,8 @@ export const words = {
 		date: "import.verdict.date",
 		conflict: "import.verdict.conflict",
 		incomplete: "import.verdict.incomplete",
+		hidden: "import.verdict.hidden",
+		struck: "import.verdict.struck",
 	},
 } as const satisfies Record<string, Record<string, MessageKey>>;
 

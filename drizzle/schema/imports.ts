@@ -7,6 +7,7 @@ import {
 	jsonb,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 	unique,
 	uuid,
@@ -18,8 +19,37 @@ import { hearings } from "./hearings.ts";
 import { matters } from "./matters.ts";
 import { keyInChamber, users } from "./people.ts";
 
-/** A cell as the file has it: a text, a number, a day with its time where a cell is a date; null for an empty one. */
-export type ImportCell = string | number | { day: string; time: string | null } | null;
+/** A text, a number, a day with its time where a cell is a date. */
+export type ImportValue = string | number | { day: string; time: string | null };
+
+/**
+ * A cell as the file has it; null for an empty one. `broken`: an error of the spreadsheet (`#REF!`), or a formula (`=A1`) of
+ * which the file has no value. `struck`: one that is struck out in a row that is not.
+ */
+export type ImportCell = ImportValue | { broken: string } | { struck: ImportValue } | null;
+
+/** A sheet of a file: what is known of it without its rows. Of a file that is one table its name is empty. */
+export type ImportSheet = {
+	name: string;
+	/** The rows of its table; of one that is too large as many as were counted. */
+	rows: number;
+	chosen: boolean;
+	isHidden: boolean;
+	/** Why its rows were not taken. */
+	refused: words.ImportFailure | null;
+	/** A row's number is its line in the sheet and this. */
+	before: number;
+	/** Whether unformatted numbers that are days count from 1904. */
+	from1904: boolean;
+	/** Rows that are hidden in the file, and rows of which anything is struck out. */
+	hiddenRows: number;
+	struckRows: number;
+	headers: string[];
+	samples: string[][];
+	columns: (string | null)[];
+	/** The lines above the header, as text. */
+	above: string[];
+};
 
 /** Why a row has its verdict, or what of it is left out: a message with what stands in its gaps. */
 export type ImportReason = { key: string; params?: Record<string, string | number> };
@@ -47,6 +77,11 @@ export const imports = pgTable(
 		court: text("court"),
 		ourSide: text("our_side", { enum: words.sides }),
 		withConflicts: boolean("with_conflicts").notNull().default(false),
+		/** The sheets of the file, chosen or not; the columns above are those of the chosen ones together. */
+		sheets: jsonb("sheets").$type<ImportSheet[]>().notNull().default([]),
+		/** Whether rows that are hidden or struck out in the file are taken like others. */
+		withHidden: boolean("with_hidden").notNull().default(false),
+		withStruck: boolean("with_struck").notNull().default(false),
 		rowCount: integer("row_count").notNull().default(0),
 		/** How many rows the step in progress has done. */
 		progress: integer("progress").notNull().default(0),
@@ -75,8 +110,12 @@ export const importRows = pgTable(
 		chamberId: uuid("chamber_id").notNull(),
 		importId: uuid("import_id").notNull(),
 		ownerId: uuid("owner_id").notNull(),
-		/** The line of the file. */
+		/** The line of the file; of a later sheet, counted on from the end of the sheet before it. */
 		number: integer("number").notNull(),
+		/** Which of the import's sheets the row is of. */
+		sheet: smallint("sheet").notNull().default(0),
+		isHidden: boolean("is_hidden").notNull().default(false),
+		isStruck: boolean("is_struck").notNull().default(false),
 		cells: jsonb("cells").$type<ImportCell[]>().notNull(),
 		verdict: text("verdict", { enum: words.importVerdicts }),
 		reasons: jsonb("reasons").$type<ImportReason[]>().notNull().default([]),

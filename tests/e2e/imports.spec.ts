@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { workbook } from "#tests/imports/spreadsheets.ts";
 import { openBrowser } from "#tests/setup/browser.ts";
 import { ADMIN, signIn, toast, visit } from "./visitor.ts";
 
@@ -84,5 +85,52 @@ test("a list whose columns are not said yet is deleted from where they are asked
 	expect(await toast(page)).toContain("deleted");
 	await page.goto("/import");
 	expect(await page.getByText("left-alone.csv").count()).toBe(0);
+	await close();
+});
+
+test("the sheets of a workbook are chosen without script, and what is left out is named", async () => {
+	const { page, close } = await visit(browser, { width: 360, script: false });
+	await page.goto("/login?redirectTo=/import");
+	await signIn(page, ADMIN);
+	const header = ["Case No", "Title", "Court", "NDOH"];
+	const rows = (month: string) => [
+		["Diary of the chamber"],
+		header,
+		[`RCS 1/20${month}`, `${month} v. State`, "Sanand", "15/03/2031"],
+	];
+	const buffer = workbook([
+		{ name: "March", rows: rows("14") },
+		{ name: "April", rows: rows("15") },
+		{
+			name: "Fees",
+			rows: [
+				["Client", "Fee"],
+				["Harsha Vora", "500"],
+			],
+		},
+	]);
+	await page
+		.getByLabel("The list")
+		.setInputFiles({ name: "months.xlsx", mimeType: "application/zip", buffer });
+	await page.getByRole("button", { name: "Read the file" }).click();
+	await seen(page, false, "Choose what each column contains");
+	const ticked = () => page.getByRole("checkbox", { name: /– rows:/, checked: true }).count();
+	expect(await ticked()).toBe(2);
+	await page.getByText("Lines above the header, which are left out").click();
+	expect(await page.getByText("Diary of the chamber").count()).toBe(2);
+
+	await page.getByRole("checkbox", { name: "April – rows: 1" }).uncheck();
+	await page.getByRole("checkbox", { name: "Fees – rows: 1" }).check();
+	await page.getByRole("button", { name: "Take these sheets" }).click();
+	await page.getByText("Fee", { exact: true }).first().waitFor();
+	expect(await ticked()).toBe(2);
+	await page.getByRole("checkbox", { name: "Fees – rows: 1" }).uncheck();
+	await page.getByRole("checkbox", { name: "March – rows: 1" }).uncheck();
+	await page.getByRole("button", { name: "Take these sheets" }).click();
+	await page.getByText("Choose at least one sheet.").first().waitFor();
+
+	await page.goto(page.url());
+	await page.getByRole("button", { name: "Check the rows" }).click();
+	await seen(page, false, "Nothing is saved yet");
 	await close();
 });

@@ -1,24 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
-import type { Cell } from "#app/domains/imports/sheet/cells.ts";
+import type { TableSheet } from "#app/domains/imports/sheet/cells.ts";
 import type { ImportFailure } from "#drizzle/words.ts";
 import { endWithParent } from "#worker/reader/process/end-with-parent.ts";
 import { TableRefused } from "./refused.ts";
-import { cellsOf } from "./table.ts";
+import { sheetsOf } from "./table.ts";
 
 // The process that reads one table and ends: workbooks are unpacked and parsed here. It may be killed at any moment.
 
 /** What the child is asked for, once. */
 export type Order = { path: string; today: string };
 
-/** The cells; or why there are none, for a reason in the file (`refused`) or by a fault of the program (`broken`). */
-export type Outcome = { cells: Cell[][] } | { refused: ImportFailure } | { broken: string };
+/** The sheets; or why there are none, for a reason in the file (`refused`) or by a fault of the program (`broken`). */
+export type Outcome = { sheets: TableSheet[] } | { refused: ImportFailure } | { broken: string };
 
 const MAX_BYTES = 700_000_000;
 
 async function read({ path, today }: Order): Promise<Outcome> {
 	try {
-		return { cells: await cellsOf(await readFile(path), today) };
+		return { sheets: await sheetsOf(await readFile(path), today) };
 	} catch (error) {
 		if (error instanceof TableRefused) return { refused: error.why };
 		return { broken: error instanceof Error ? error.message : String(error) };

@@ -1,10 +1,9 @@
 import Papa from "papaparse";
-import { type Cell, MOST_ROWS } from "#app/domains/imports/sheet/cells.ts";
+import type { TableSheet } from "#app/domains/imports/sheet/cells.ts";
+import { SheetTaker } from "./book.ts";
 import { TableRefused } from "./refused.ts";
 
 const DELIMITERS = [",", "\t", ";", "|"];
-/** Title lines and blank lines besides the rows that are taken. */
-const BESIDES = 1000;
 
 /**
  * A text file's text: UTF-8 or UTF-16 by its mark or its bytes, else Windows-1252, as old programs in India write. Throws
@@ -36,12 +35,44 @@ function isUtf8(bytes: Buffer): boolean {
 	}
 }
 
-/** The cells of a text with separators: commas, tabs, semicolons or bars, as the text itself tells. */
-export function csvCells(text: string): Cell[][] {
+/**
+ * The one sheet of a text with separators: commas, tabs, semicolons or bars, as the text itself tells. Throws TableRefused
+ * `quotes` for a quotation mark that is never closed: what follows it would stand in one cell.
+ */
+export function csvSheets(text: string): TableSheet[] {
 	const named = /^sep=(.)\r?\n/i.exec(text);
-	const { data } = Papa.parse<string[]>(named ? text.slice(named[0].length) : text, {
-		...(named ? { delimiter: named[1] ?? "," } : { delimitersToGuess: DELIMITERS }),
-		preview: MOST_ROWS + BESIDES,
+	const body = named ? text.slice(named[0].length) : text;
+	const delimiter = named?.[1] ?? null;
+	const first = read(body, delimiter);
+	if (!first.isOpen && !first.isBetween) return [first.sheet];
+	const second = read(withDittoMarks(body), delimiter);
+	if (second.isOpen) throw new TableRefused("quotes");
+	return [second.sheet];
+}
+
+/** A quotation mark alone in a cell stands for what is above it and opens nothing. */
+const withDittoMarks = (text: string) =>
+	text.replace(/(^|[,;\t|\n])[ ]*"[ ]*(?=[,;\t|\r\n]|$)/g, (_, mark: string) => `${mark}""""`);
+
+/** What stands between two such marks of different lines, as if they opened and closed one cell. */
+const BETWEEN = /^ *(?:\r?\n|[,;\t|].*\n)(?:.*\n)*.*[,;\t|] *$/;
+
+type Read = { sheet: TableSheet; isOpen: boolean; isBetween: boolean };
+
+function read(text: string, delimiter: string | null): Read {
+	const taker = new SheetTaker();
+	let line = 0;
+	let isOpen = false;
+	let isBetween = false;
+	Papa.parse<string[]>(text, {
+		...(delimiter ? { delimiter } : { delimitersToGuess: DELIMITERS }),
+		step: ({ data, errors }, parser) => {
+			line += 1;
+			isOpen ||= errors.some(({ code }) => code === "MissingQuotes");
+			isBetween ||= data.some((cell) => cell.includes("\n") && BETWEEN.test(cell));
+			taker.take({ line, cells: data.map((cell) => cell.trim() || null) });
+			if (taker.isFull || isOpen) parser.abort();
+		},
 	});
-	return data.map((row) => row.map((cell) => (cell.trim() === "" ? null : cell.trim())));
+	return { sheet: taker.sheet(), isOpen, isBetween };
 }

@@ -1,4 +1,4 @@
-import { type Cell, isBlank } from "#app/domains/imports/sheet/cells.ts";
+import { type Cell, isBlank, type TableSheet } from "#app/domains/imports/sheet/cells.ts";
 import { isLegacyText, legacyFont } from "#worker/reader/legacy/fonts.ts";
 import { fromKrutiDev, looksKrutiDev } from "#worker/reader/legacy/kruti-dev.ts";
 import { mayBeKrutiDev } from "#worker/reader/legacy/lines.ts";
@@ -8,11 +8,25 @@ import { TableRefused } from "./refused.ts";
 /** The name of the font of a cell, by its row and column from 0, where the file says one. */
 export type FontAt = (row: number, column: number) => string | null;
 
+/** A sheet with its old fonts read as Unicode; one that holds what cannot be read is refused, and leaves the others readable. */
+export function withoutLegacyFonts(sheet: TableSheet, fontAt?: FontAt): TableSheet {
+	const rows = sheet.lines.map(({ cells }) => cells);
+	const fontOf: FontAt | undefined =
+		fontAt && ((row, column) => fontAt((sheet.lines[row]?.line ?? 1) - 1, column));
+	try {
+		const read = withoutLegacyCells(rows, fontOf);
+		return { ...sheet, lines: sheet.lines.map((line, at) => ({ ...line, cells: read[at] ?? line.cells })) };
+	} catch (error) {
+		if (!(error instanceof TableRefused)) throw error;
+		return { ...sheet, refused: sheet.refused ?? error.why, lines: [] };
+	}
+}
+
 /**
  * The cells with what is written in a font of the years before Unicode as Unicode: by the font where a workbook names it,
  * else by the letters of the column. Throws TableRefused `legacy_font` for what is in such a font and cannot be read.
  */
-export function withoutLegacyCells(cells: readonly Cell[][], fontAt: FontAt = () => null): Cell[][] {
+function withoutLegacyCells(cells: readonly Cell[][], fontAt: FontAt = () => null): Cell[][] {
 	const read = cells.map((row, line) => row.map((cell, column) => byFont(cell, fontAt(line, column))));
 	return byLetters(read);
 }

@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { xlsx } from "#tests/imports/spreadsheets.ts";
+import { ods, workbook, xlsx } from "#tests/imports/spreadsheets.ts";
 import { compoundFile, docx, workshop, zip } from "#worker/reader/test-files.ts";
 import { readTable } from "./run.ts";
-import { cellsOf } from "./table.ts";
+import { sheetsOf } from "./table.ts";
 
 const TODAY = "2026-06-01";
 const ROWS = [
 	["Case No", "Petitioner"],
 	["RCS 1/2024", "રેખા"],
 ];
-const read = (bytes: Buffer | string) => cellsOf(Buffer.from(bytes as string), TODAY);
+const sheetsIn = (bytes: Buffer | string) => sheetsOf(Buffer.from(bytes as string), TODAY);
+/** The cells of the lines of the first sheet. */
+const read = async (bytes: Buffer | string) =>
+	(await sheetsIn(bytes)).slice(0, 1).flatMap(({ lines }) => lines.map(({ cells }) => cells));
 const why = (bytes: Buffer | string) =>
 	read(bytes).then(
 		() => "read",
@@ -31,6 +34,16 @@ describe("a text with separators", () => {
 			["Case No", "Petitioner"],
 			["RCS 1/2024", "André “X”"],
 		]);
+	});
+
+	test("may hold a quotation mark alone, and is refused where one is never closed", async () => {
+		expect(await read('Case No,Court\nRCS 1/2024,Anand\nRCS 2/2024,"\nRCS 3/2024,"')).toEqual([
+			["Case No", "Court"],
+			["RCS 1/2024", "Anand"],
+			["RCS 2/2024", '"'],
+			["RCS 3/2024", '"'],
+		]);
+		expect(await why('Case No,Court\nRCS 1/2024,"Anand\nRCS 2/2024,Anand')).toBe("quotes");
 	});
 
 	test("may say its separator, and may hold it in quotes with line ends", async () => {
@@ -74,9 +87,85 @@ describe("a workbook", () => {
 		]);
 	});
 
-	test("is read on its fullest sheet that is not hidden", async () => {
-		expect(await read(xlsx(ROWS, { hidden: [...ROWS, ...ROWS, ...ROWS] }))).toEqual(ROWS);
+	test("is read with all of its sheets, those that are hidden as such", async () => {
+		const book = workbook([
+			{ name: "March", rows: ROWS },
+			{ name: "April", rows: [] },
+			{ name: "Old", rows: ROWS, isHidden: true },
+		]);
+		expect((await sheetsIn(book)).map(({ name, isHidden, count }) => [name, isHidden, count])).toEqual([
+			["March", false, 2],
+			["Old", true, 2],
+		]);
 	});
+
+	test("keeps an error, a formula without its value, and one that came to an empty text apart", async () => {
+		const book = xlsx([
+			["A", "B", "C"],
+			["x", { error: "#REF!" }, { formula: 'A2&"/"' }, { formula: "A2", value: "" }, "y"],
+		]);
+		expect((await read(book))[1]).toEqual(["x", { broken: "#REF!" }, { broken: '=A2&"/"' }, null, "y"]);
+	});
+
+	test("keeps rows that are hidden or struck out as such, and single cells that are struck out", async () => {
+		const rows = [
+			["No", "Name", "Date"],
+			["1", "Hidden", "x"],
+			[{ struck: "2" }, { struck: "Out" }, { struck: "y" }],
+			["3", "Living", { struck: "z" }],
+		];
+		const [sheet] = await sheetsIn(workbook([{ name: "A", rows, hiddenRows: [2] }]));
+		expect(sheet?.lines.slice(1)).toEqual([
+			{ line: 2, cells: ["1", "Hidden", "x"], isHidden: true },
+			{ line: 3, cells: ["2", "Out", "y"], isStruck: true },
+			{ line: 4, cells: ["3", "Living", { struck: "z" }] },
+		]);
+	});
+
+	test("that counts from 1904 gives its date cells right and says how it counts", async () => {
+		const [sheet] = await sheetsIn(workbook([{ name: "A", rows: [["D"], [{ day: "2027-03-15" }]] }], true));
+		expect(sheet?.from1904).toBe(true);
+		expect(sheet?.lines[1]?.cells).toEqual([{ day: "2027-03-15", time: null }]);
+	});
+
+	test("with a sheet that is too large gives the others", async () => {
+		const wide = [Array.from({ length: 61 }, (_, at) => `c${at}`)];
+		const sheets = await sheetsIn(
+			workbook([
+				{ name: "A", rows: ROWS },
+				{ name: "B", rows: wide },
+			]),
+		);
+		expect(sheets.map(({ name, refused, lines }) => [name, refused, lines.length])).toEqual([
+			["A", null, 2],
+			["B", "columns", 0],
+		]);
+	});
+});
+
+test("an OpenDocument workbook is read like any other", async () => {
+	const rows = [
+		["Case No", "Petitioner", "Date", "Fee"],
+		["RCS 1/2024", "રેખા & Co.", { day: "2027-03-15" }, 250],
+		["RCS 2/2024", { struck: "Out" }, { error: "#REF!" }, { formula: "A1" }],
+		["RCS 3/2024", "Hidden"],
+	];
+	const sheets = await sheetsIn(
+		ods([
+			{ name: "March", rows, hiddenRows: [4] },
+			{ name: "April", rows },
+		]),
+	);
+	expect(sheets.map(({ name }) => name)).toEqual(["March", "April"]);
+	expect(sheets[0]?.lines).toEqual([
+		{ line: 1, cells: ["Case No", "Petitioner", "Date", "Fee"] },
+		{ line: 2, cells: ["RCS 1/2024", "રેખા & Co.", { day: "2027-03-15", time: null }, 250] },
+		{ line: 3, cells: ["RCS 2/2024", { struck: "Out" }, { broken: "#REF!" }, { broken: "=A1" }] },
+		{ line: 4, cells: ["RCS 3/2024", "Hidden"], isHidden: true },
+	]);
+	expect(await why(zip({ mimetype: "application/vnd.oasis.opendocument.text", "content.xml": "<a/>" }))).toBe(
+		"unsupported",
+	);
 });
 
 test("a table of a court's website is read, whatever its file is called", async () => {
@@ -103,13 +192,7 @@ describe("a backup of the eCourts app", () => {
 	};
 	const row = [
 		...["GJAH010012342024", "RCS/12/2024", "Rekha Solanki", null, "Civil Court, Ahmedabad, Gujarat"],
-		...[
-			"3-Civil Judge",
-			{ day: "2026-07-01", time: null },
-			{ day: "2026-05-01", time: null },
-			"Evidence",
-			null,
-		],
+		...["3-Civil Judge", { day: "2026-07-01", time: null }, { day: "2026-05-01", time: null }, "Evidence"],
 	];
 	const text = JSON.stringify(entry);
 
@@ -172,7 +255,8 @@ describe("what is not read is refused for a reason", () => {
 describe("the process that reads", () => {
 	test("gives the cells, or why there are none", async () => {
 		const put = await workshop();
-		expect(await readTable({ path: await put("a.xlsx", xlsx(ROWS)), today: TODAY })).toEqual(ROWS);
+		const [sheet] = await readTable({ path: await put("a.xlsx", xlsx(ROWS)), today: TODAY });
+		expect(sheet?.lines.map(({ cells }) => cells)).toEqual(ROWS);
 		const reading = readTable({ path: await put("b.xls", compoundFile(["Workbook"])), today: TODAY });
 		await expect(reading).rejects.toMatchObject({ why: "old_xls" });
 	});

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { clean } from "#app/core/clean.ts";
 import { isAway, isDiskFull, RETRY_SECONDS } from "#app/core/database/away.ts";
 import { AppError, statusOf } from "#app/core/errors.ts";
+import { listed } from "#app/core/listed.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import { requireViewer, type Viewer } from "#app/core/person/viewer.server.ts";
@@ -23,7 +24,6 @@ import { bytesFor, demandJson, readJson } from "./body.server.ts";
 import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
 import type { PersonLimit } from "./limits.ts";
-import { listed } from "#app/core/listed.ts";
 import { callClaim, type Json, once } from "./once.server.ts";
 import { permit, takePermits } from "./rate-limit.server.ts";
 

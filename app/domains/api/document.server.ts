@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ErrorCode, statusOf } from "#app/core/errors.ts";
+import { listedShape } from "#app/core/listed.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { version } from "#app/core/version.ts";
 import { type Answers, type CallFacts, isArray, scopeOf } from "#app/core/web/api-call.ts";
-import { listedShape } from "#app/core/listed.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { eventShape } from "#app/domains/hooks/shape.ts";
 import { jsonSchema } from "./json-schema.ts";

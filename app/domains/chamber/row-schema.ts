@@ -1,6 +1,6 @@
 import type { PgArray, PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { sides } from "#drizzle/words.ts";
+import { importFailures, sides } from "#drizzle/words.ts";
 import type { Noun, NounName } from "./nouns.ts";
 
 /** Of a text; the longest that people write are drafts, the longest that are read are pages. */
@@ -22,9 +22,16 @@ const activityMeta = z.strictObject({
 	...{ stage: wasAndIs, status: wasAndIs, role: wasAndIs, assignee: wasAndIs },
 });
 
+const importValue = z.union([text, z.number(), z.strictObject({ day: text, time: text.nullable() })]);
 const importCell = z
-	.union([text, z.number(), z.strictObject({ day: text, time: text.nullable() })])
+	.union([importValue, z.strictObject({ broken: text }), z.strictObject({ struck: importValue })])
 	.nullable();
+const importSheet = z.strictObject({
+	...{ name: text, rows: z.int(), chosen: z.boolean(), isHidden: z.boolean() },
+	...{ refused: z.enum(importFailures).nullable(), before: z.int(), from1904: z.boolean() },
+	...{ hiddenRows: z.int(), struckRows: z.int(), headers: listOf(text), samples: listOf(listOf(text)) },
+	...{ columns: listOf(text.nullable()), above: listOf(text) },
+});
 const importReason = z.strictObject({
 	key: text,
 	params: z.record(text, z.union([text, z.number()])).optional(),
@@ -44,7 +51,12 @@ const JSON_FIELDS: Readonly<Partial<Record<NounName, Readonly<Record<string, z.Z
 	documentPages: { words, tables },
 	pageReadings: { words, tables },
 	activity: { meta: activityMeta.partial() },
-	imports: { headers: listOf(text), samples: listOf(listOf(text)), columns: listOf(text.nullable()) },
+	imports: {
+		headers: listOf(text),
+		samples: listOf(listOf(text)),
+		columns: listOf(text.nullable()),
+		sheets: listOf(importSheet),
+	},
 	importRows: { cells: listOf(importCell), reasons: listOf(importReason), facts: z.json() },
 };
 

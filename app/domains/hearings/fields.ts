@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longText } from "#app/core/listed.ts";
 import {
 	optionalId,
 	optionalText,
@@ -7,7 +8,6 @@ import {
 	requiredMoment,
 	requiredText,
 } from "#app/core/web/fields.ts";
-import { longText } from "#app/core/listed.ts";
 import { listOf, optional, required } from "#app/core/web/record.ts";
 import { id, moment } from "#app/core/web/shapes.ts";
 import type { MessageKey } from "#app/messages/index.ts";

@@ -11,18 +11,16 @@ import { sameMatters } from "#app/domains/matters/duplicates.server.ts";
 import { clients, type ImportReason, importRows } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import { hitReason } from "./reasons.ts";
-import { advance, type Import, lockImport, rowsOf, setState } from "./service.server.ts";
-import { looksSwapped, orderOf } from "./sheet/days.ts";
-import { isColumnName } from "./sheet/fields.ts";
-import { type ReadRow, type RowFacts, type RowSettings, readRow } from "./sheet/row.ts";
+import { advance, chosenRowsOf, type Import, lockImport, setState } from "./service.server.ts";
+import type { RowFacts } from "./sheet/row.ts";
+import { type RowLine, readRows } from "./sheet/rows.ts";
 
 const CHUNK = 500;
 /** So many of a chamber's clients are compared by name, the newest first. */
 const MOST_COMPARED = 50_000;
 const PAGE = 2000;
 
-type Line = { number: number; read: ReadRow };
-type Tried = Line & { verdict: ImportVerdict; reasons: ImportReason[]; clientId: string | null };
+type Tried = RowLine & { verdict: ImportVerdict; reasons: ImportReason[]; clientId: string | null };
 
 /** The form in which two writings of a client's name are the same client. */
 const clientKey = (name: string) => plainName(foldForSearch(name));
@@ -33,7 +31,11 @@ const clientKey = (name: string) => plainName(foldForSearch(name));
  */
 export async function checkImport(scope: Scope, row: Import): Promise<void> {
 	const lines = await readLines(scope, row);
-	const known = await knownNames(scope, lines);
+	const known = await knownNames(
+		scope,
+		row,
+		lines.filter(({ aside }) => aside === null),
+	);
 	const seen = new Map<string, number>();
 	await inScope(scope, async (tx) => setState(tx, await lockImport(tx, scope, row.id), "checking"));
 	for (let at = 0; at < lines.length; at += CHUNK) {
@@ -53,29 +55,26 @@ export async function checkImport(scope: Scope, row: Import): Promise<void> {
 	});
 }
 
-async function readLines(scope: Scope, row: Import): Promise<Line[]> {
+async function readLines(scope: Scope, row: Import): Promise<RowLine[]> {
 	const rows = await inScope(scope, (tx) =>
 		tx
-			.select({ number: importRows.number, cells: importRows.cells })
+			.select({
+				number: importRows.number,
+				sheet: importRows.sheet,
+				cells: importRows.cells,
+				isHidden: importRows.isHidden,
+				isStruck: importRows.isStruck,
+			})
 			.from(importRows)
-			.where(rowsOf(scope, row.id))
+			.where(chosenRowsOf(scope, row.id))
 			.orderBy(asc(importRows.number)),
 	);
-	const columns = row.columns.map((name) => (isColumnName(name) ? name : null));
-	const column = (at: number) => rows.map(({ cells }) => cells[at] ?? null);
-	const settings: RowSettings = {
-		columns,
-		orders: columns.map((_, at) => (row.dateOrder === "auto" ? orderOf(column(at)) : row.dateOrder)),
-		// Who says in which order the figures stand has looked at the column.
-		swapped: columns.map((_, at) => row.dateOrder === "auto" && looksSwapped(column(at))),
-		court: row.court,
-		ourSide: row.ourSide,
-		today: courtToday(),
-	};
-	return rows.map(({ number, cells }) => ({ number, read: readRow(cells, settings) }));
+	return readRows(rows, row, courtToday());
 }
 
 type Known = {
+	/** Where a row is that another names, by its number. */
+	placeOf: (number: number) => { row: number; sheet?: string };
 	/** The chamber's clients by name, the only one of each name. */
 	clients: Map<string, { id: string; name: string } | null>;
 	/** For whom and against whom the rows of the file itself are. */
@@ -83,7 +82,13 @@ type Known = {
 	opposite: NameIndex;
 };
 
-async function knownNames(scope: Scope, lines: readonly Line[]): Promise<Known> {
+async function knownNames(scope: Scope, { sheets }: Import, lines: readonly RowLine[]): Promise<Known> {
+	const places = new Map(lines.map(({ number, place }) => [number, place]));
+	const areNamed = sheets.filter(({ chosen }) => chosen).length > 1;
+	const placeOf = (number: number) => {
+		const { sheet = 0, line = number } = places.get(number) ?? {};
+		return { row: line, ...(areNamed && { sheet: sheets[sheet]?.name ?? "" }) };
+	};
 	const rows = lines.map(({ number, read }) => ({ number, ...standingOf(read.facts) }));
 	const index = (side: "own" | "opposite") =>
 		new NameIndex(rows.flatMap((row) => row[side].map((name) => ({ name, at: row.number }))));
@@ -92,7 +97,7 @@ async function knownNames(scope: Scope, lines: readonly Line[]): Promise<Known> 
 		const key = clientKey(name);
 		clients.set(key, clients.has(key) ? null : { id, name });
 	}
-	return { clients, own: index("own"), opposite: index("opposite") };
+	return { placeOf, clients, own: index("own"), opposite: index("opposite") };
 }
 
 /** For whom and against whom the matter of a row is. */
@@ -132,7 +137,7 @@ export const numberOf = ({ matter }: RowFacts) => ({ ...keysOf(matter), courtKey
 async function tryRows(
 	tx: Tx,
 	scope: Scope,
-	lines: readonly Line[],
+	lines: readonly RowLine[],
 	known: Known,
 	seen: Map<string, number>,
 ): Promise<Tried[]> {
@@ -151,12 +156,17 @@ async function tryRows(
 		const found = same[at];
 		const client = facts.client && known.clients.get(clientKey(facts.client.name));
 		const tried = { ...line, clientId: client?.id ?? null };
-		if (lacks.length > 0) return { ...tried, verdict: "incomplete", reasons: [...lacks, ...days] };
-		if (days.length > 0) return { ...tried, verdict: "date", reasons: days };
-		if (found) return { ...tried, ...existsAs(found) };
+		const all = [...lacks, ...days, ...notes];
+		if (line.aside)
+			return { ...tried, verdict: line.aside, reasons: [{ key: `import.why.${line.aside}` }, ...all] };
+		if (lacks.length > 0) return { ...tried, verdict: "incomplete", reasons: all };
+		if (days.length > 0) return { ...tried, verdict: "date", reasons: all };
+		if (found) {
+			const { verdict, reasons } = existsAs(found);
+			return { ...tried, verdict, reasons: [...reasons, ...notes] };
+		}
 		const twin = earlierRow(line, seen);
-		if (twin)
-			return { ...tried, verdict: "exists", reasons: [{ key: "import.why.twin", params: { n: twin } }] };
+		if (twin) return { ...tried, verdict: "exists", reasons: [twinReason(known.placeOf(twin)), ...notes] };
 		const conflicts = [...(hits[at] ?? []).map(hitReason), ...conflictsInFile(line, known)];
 		if (conflicts.length > 0) return { ...tried, verdict: "conflict", reasons: [...conflicts, ...notes] };
 		if (!client) return { ...tried, verdict: "new", reasons: notes };
@@ -176,8 +186,13 @@ export function existsAs(found: { title: string; restricted: boolean }): {
 		: { verdict: "exists", reasons: [{ key: "import.why.exists", params: { title } }] };
 }
 
+const twinReason = ({ row, sheet }: { row: number; sheet?: string }): ImportReason =>
+	sheet === undefined
+		? { key: "import.why.twin", params: { n: row } }
+		: { key: "import.why.twinInSheet", params: { n: row, sheet } };
+
 /** The row before this one that has its number or CNR. */
-function earlierRow({ number, read }: Line, seen: Map<string, number>): number | null {
+function earlierRow({ number, read }: RowLine, seen: Map<string, number>): number | null {
 	const { caseKey, caseSubKey, cnr, courtKey: court } = numberOf(read.facts);
 	const keys = [cnr && `cnr ${cnr}`, caseKey && [court, caseKey, caseSubKey].join(" | ")];
 	const names = keys.filter((key): key is string => Boolean(key));
@@ -187,12 +202,12 @@ function earlierRow({ number, read }: Line, seen: Map<string, number>): number |
 }
 
 /** Opponents for whom another row of the file is, and own people against whom one is. */
-function conflictsInFile({ number, read }: Line, known: Known): ImportReason[] {
+function conflictsInFile({ number, read }: RowLine, known: Known): ImportReason[] {
 	const { own, opposite } = standingOf(read.facts);
 	const found = (names: readonly string[], index: NameIndex, kind: "party" | "opponent") =>
 		names.flatMap((name) => {
 			const there = index.find(name, number);
-			return there ? [hitReason({ ...there, name, kind, row: there.at })] : [];
+			return there ? [hitReason({ ...there, name, kind, ...known.placeOf(there.at) })] : [];
 		});
 	return [...found(opposite, known.own, "party"), ...found(own, known.opposite, "opponent")];
 }

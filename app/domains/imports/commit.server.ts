@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { asSystem, inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { insertMany } from "#app/core/database/insert-many.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { newClient } from "#app/domains/clients/service.server.ts";
 import { conflictsIn } from "#app/domains/conflicts/check.server.ts";
@@ -45,7 +46,12 @@ async function bringInSome(tx: Tx, scope: Scope, importId: string): Promise<bool
 	}
 	const fresh = await withoutTaken(tx, scope, rows);
 	await insertRows(tx, scope, importId, fresh);
-	await markDone(tx, scope, importId, rows);
+	await markDone(
+		tx,
+		scope,
+		importId,
+		rows.filter((row) => !fresh.includes(row)),
+	);
 	await advance(tx, now, rows.length);
 	return true;
 }
@@ -87,24 +93,39 @@ async function insertRows(tx: Tx, scope: Scope, importId: string, rows: Row[]): 
 	const clientOf = await clientsFor(tx, scope, importId, rows, createdAt);
 	const made = rows.map((row) => {
 		const client = clientOf.get(row.number) ?? null;
-		const facts = { ...row.facts.matter, clientId: client?.id ?? null };
-		const matter = newMatter(scope, facts, { createdAt });
+		const { facts, record } = standOf(row.facts);
+		const matter = newMatter(scope, { ...facts, clientId: client?.id ?? null }, { ...record, createdAt });
 		const hearing = (from: RowHearing | null) =>
 			from ? newHearing(scope, { ...from, matterId: matter.id } satisfies HearingValues, createdAt) : null;
 		const { next, last } = row.facts;
 		return { number: row.number, client, matter, next: hearing(next), last: hearing(last) };
 	});
-	await tx.insert(matters).values(made.map(({ matter }) => matter));
+	await insertMany(
+		tx,
+		matters,
+		made.map(({ matter }) => matter),
+	);
 	const { chamberId, userId } = scope;
 	if (userId)
-		await tx
-			.insert(matterTeam)
-			.values(made.map(({ matter }) => ({ chamberId, matterId: matter.id, userId, createdAt })));
+		await insertMany(
+			tx,
+			matterTeam,
+			made.map(({ matter }) => ({ chamberId, matterId: matter.id, userId, createdAt })),
+		);
 	const dates = made.flatMap(({ next, last }) => [last, next]).filter((one) => one !== null);
-	if (dates.length > 0) await tx.insert(hearings).values(dates);
+	await insertMany(tx, hearings, dates);
 	await noteResults(tx, scope, importId, made);
-	await watchForHidden(tx, scope, made);
-	await noteConflicts(tx, scope, rows, made);
+	const seesAll = await seesAllMatters(tx, scope);
+	if (!seesAll) await watchForHidden(tx, scope, made);
+	await noteConflicts(tx, scope, rows, made, seesAll);
+}
+
+/** A matter as it stands: what a row says in place of a next date may be that it is decided, or that its judgment is awaited. */
+function standOf({ matter, state, last }: RowFacts) {
+	if (state === "disposed") return { facts: { ...matter, stage: "closed" as const }, record: {} };
+	if (state !== "reserved") return { facts: matter, record: {} };
+	const record = { status: "judgment_reserved" as const, reservedOn: last?.date ?? null };
+	return { facts: { ...matter, stage: "judgment" as const }, record };
 }
 
 /** Keeps what the rows were brought in in spite of; what stands behind the wall the worker looks at. */
@@ -113,6 +134,7 @@ async function noteConflicts(
 	scope: Scope,
 	rows: readonly Row[],
 	made: readonly Made[],
+	seesAll: boolean,
 ): Promise<void> {
 	const asked = rows.map(({ facts }, at) => ({
 		...standingOf(facts),
@@ -120,7 +142,7 @@ async function noteConflicts(
 		clientId: made[at]?.client?.id ?? null,
 	}));
 	const seen = await conflictsIn(tx, scope, asked);
-	const all = await asSystem(tx, scope, () => conflictsIn(tx, scope, asked));
+	const all = seesAll ? seen : await asSystem(tx, scope, () => conflictsIn(tx, scope, asked));
 	for (const [at, { verdict }] of rows.entries()) {
 		const matterId = made[at]?.matter.id;
 		if (!matterId) continue;
@@ -129,6 +151,15 @@ async function noteConflicts(
 		if (hits.length > 0) await recordConflicts(tx, scope, { matterId }, hits, outcome);
 		if ((all[at] ?? []).length > 0) await watchForConflicts(tx, scope, { matterId });
 	}
+}
+
+/** Whether no matter of the chamber is hidden from the owner: then the worker would find what the owner does. */
+async function seesAllMatters(tx: Tx, scope: Scope): Promise<boolean> {
+	const ask = () =>
+		tx.execute<{ open: boolean; restricted: number }>(sql`select sees_open() or sees_all() as open,
+			(select count(*)::int from matters where chamber_id = ${scope.chamberId} and restricted) as restricted`);
+	const [[own], [all]] = [await ask(), await asSystem(tx, scope, ask)];
+	return own?.open === true && own.restricted === all?.restricted;
 }
 
 type Client = { id: string; isNew: boolean };
@@ -163,7 +194,7 @@ async function clientsFor(
 			clientOf.set(number, { id: client.id, isNew: true });
 		}
 	}
-	if (made.length > 0) await tx.insert(clients).values(made);
+	await insertMany(tx, clients, made);
 	return clientOf;
 }
 
@@ -203,14 +234,16 @@ async function noteResults(tx: Tx, scope: Scope, importId: string, made: readonl
 		last_hearing_id: last?.id ?? null,
 	}));
 	await tx.execute(sql`
-		update import_rows r set matter_id = v.matter_id, client_id = v.client_id, made_client = v.made_client,
+		update import_rows r set done = true, matter_id = v.matter_id, client_id = v.client_id, made_client = v.made_client,
 			next_hearing_id = v.next_hearing_id, last_hearing_id = v.last_hearing_id
 		from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(number int, matter_id uuid, client_id uuid,
 			made_client boolean, next_hearing_id uuid, last_hearing_id uuid)
 		where r.chamber_id = ${scope.chamberId} and r.import_id = ${importId} and r.number = v.number`);
 }
 
+/** The rows that are settled although nothing was made of them. */
 async function markDone(tx: Tx, scope: Scope, importId: string, rows: readonly Row[]): Promise<void> {
+	if (rows.length === 0) return;
 	const numbers = rows.map(({ number }) => number);
 	await tx
 		.update(importRows)

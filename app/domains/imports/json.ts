@@ -11,6 +11,8 @@ const english = translator("en");
 /** An import as /api shows it. */
 export function importJson(row: ImportRow & { counts: ImportCounts }): ImportJson {
 	const { id, filename, size, checksum, state, failure, dateOrder, court, ourSide, rowCount, progress } = row;
+	const { withHidden, withStruck } = row;
+	const taken = row.sheets.filter(({ chosen }) => chosen);
 	return {
 		_id: id,
 		...{ filename, size, checksum, state, failure, dateOrder, court, ourSide, rowCount, progress },
@@ -19,6 +21,11 @@ export function importJson(row: ImportRow & { counts: ImportCounts }): ImportJso
 			samples: row.samples[at] ?? [],
 			is: row.columns[at] ?? null,
 		})),
+		sheets: row.sheets.flatMap(({ name, rows, chosen }) => (name ? { name, rows, chosen } : [])),
+		leftOut: taken.flatMap(({ above }) => above),
+		hiddenRows: taken.reduce((sum, sheet) => sum + sheet.hiddenRows, 0),
+		struckRows: taken.reduce((sum, sheet) => sum + sheet.struckRows, 0),
+		...{ withHidden, withStruck },
 		...row.counts,
 		owner: row.owner,
 		committedAt: row.committedAt?.toISOString() ?? null,
@@ -30,6 +37,8 @@ export function importJson(row: ImportRow & { counts: ImportCounts }): ImportJso
 /** A row of an import as /api shows it; a matter and a client only to whoever may see them. */
 export function importRowJson({
 	number,
+	sheet,
+	line,
 	cells,
 	verdict,
 	reasons,
@@ -39,7 +48,7 @@ export function importRowJson({
 }: TriedRow): ImportRowJson {
 	const read = facts as RowFacts | null;
 	return {
-		number,
+		...{ number, sheet, line },
 		cells: cells.map(textOf),
 		verdict,
 		reasons: reasons.map((reason) => reasonText(reason, english)),

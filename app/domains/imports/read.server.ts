@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { type ImportCell, importRows, imports } from "#drizzle/schema.ts";
+import { importRows, imports } from "#drizzle/schema.ts";
 import type { ImportFailure } from "#drizzle/words.ts";
 import { type Import, lockImport, setState } from "./service.server.ts";
-import { samplesOf } from "./sheet/cells.ts";
-import { guessColumns } from "./sheet/columns.ts";
-import { tableIn } from "./sheet/header.ts";
+import { MOST_ROWS, type TableSheet } from "./sheet/cells.ts";
+import { choiceOf, tablesOf } from "./sheet/sheets.ts";
 
 const CHUNK = 500;
 
@@ -16,26 +15,23 @@ export async function importAsWorker(system: Scope, importId: string): Promise<I
 	return row ?? null;
 }
 
-/** Keeps the rows of a sheet that was read, with its columns guessed; the file is needed no more. */
-export async function storeSheet(system: Scope, row: Import, sheet: ImportCell[][]): Promise<void> {
-	const table = tableIn(sheet);
-	if (!table || table.rows.length === 0) return failImport(system, row, "no_table");
-	const cells = table.rows.map((line) => line.cells);
+/** Keeps the rows of the sheets that were read, with their columns guessed; the file is needed no more. */
+export async function storeSheets(system: Scope, row: Import, read: readonly TableSheet[]): Promise<void> {
+	const tables = tablesOf(read, courtToday());
+	const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+	if (!tables.some(({ sheet }) => sheet.chosen)) return failImport(system, row, "no_table");
+	if (count > MOST_ROWS) return failImport(system, row, "rows");
+	const own = { chamberId: row.chamberId, importId: row.id, ownerId: row.ownerId };
+	const values = tables.flatMap(({ sheet: { before }, rows }, sheet) =>
+		rows.map(({ line, ...more }) => ({ ...own, ...more, sheet, number: before + line })),
+	);
+	const sheets = tables.map(({ sheet }) => sheet);
 	await inScope(system, async (tx) => {
 		const now = await lockImport(tx, system, row.id);
 		if (now.state !== "reading") return;
-		const own = { chamberId: row.chamberId, importId: row.id, ownerId: row.ownerId };
-		for (let at = 0; at < table.rows.length; at += CHUNK)
-			await tx
-				.insert(importRows)
-				.values(table.rows.slice(at, at + CHUNK).map((line) => ({ ...own, ...line })));
-		await setState(tx, now, "columns", {
-			headers: table.headers,
-			samples: table.headers.map((_, at) => samplesOf(cells, at)),
-			columns: guessColumns(table.headers, cells, courtToday()),
-			rowCount: table.rows.length,
-			storageKey: null,
-		});
+		for (let at = 0; at < values.length; at += CHUNK)
+			await tx.insert(importRows).values(values.slice(at, at + CHUNK));
+		await setState(tx, now, "columns", { ...choiceOf(sheets), storageKey: null });
 	});
 }
 

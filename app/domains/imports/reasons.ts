@@ -4,19 +4,30 @@ import type { T } from "#app/messages/index.ts";
 import { isMessageKey } from "#app/messages/index.ts";
 import type { ImportReason } from "#drizzle/schema.ts";
 import { type ConflictKind, conflictKinds, type NameMatch } from "#drizzle/words.ts";
-import { fieldLabel } from "./sheet/row.ts";
+import { fieldLabel } from "./sheet/reading.ts";
 
 const HIT = "conflict.hit.";
 
 type Told = Pick<Hit, "name" | "found" | "kind" | "by"> &
-	Partial<Pick<Hit, "title" | "caseNumber" | "isOpen">> & { row?: number };
+	Partial<Pick<Hit, "title" | "caseNumber" | "isOpen">> & { row?: number; sheet?: string };
 
-/** A conflict of interest as the reason of a row; `row` is that of the file in which the name was found. */
-export function hitReason({ kind, name, found, by, title, caseNumber, isOpen, row }: Told): ImportReason {
+/** A conflict of interest as the reason of a row; `row` is that of the file, or of a sheet of it, in which the name was found. */
+export function hitReason({
+	kind,
+	name,
+	found,
+	by,
+	title,
+	caseNumber,
+	isOpen,
+	row,
+	sheet,
+}: Told): ImportReason {
 	const params: NonNullable<ImportReason["params"]> = { name, found, by };
 	if (title) params.title = title;
 	if (caseNumber) params.caseNumber = caseNumber;
 	if (row) params.row = row;
+	if (sheet) params.sheet = sheet;
 	if (typeof isOpen === "boolean") params.isOpen = Number(isOpen);
 	return { key: HIT + kind, params };
 }
@@ -45,5 +56,5 @@ function conflictText(kind: ConflictKind, params: NonNullable<ImportReason["para
 		},
 		t,
 	);
-	return `${sentence} (${place.join(" · ")})`;
+	return `${sentence} (${[text("sheet"), ...place].filter(Boolean).join(" · ")})`;
 }

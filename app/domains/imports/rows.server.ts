@@ -1,27 +1,41 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import { inScope, type Scope } from "#app/core/database/db.server.ts";
-import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
-import { clients, type ImportCell, importRows, matters } from "#drizzle/schema.ts";
+import { pageOf, windowOf } from "#app/core/web/http.ts";
+import { clients, type ImportCell, type ImportSheet, importRows, matters } from "#drizzle/schema.ts";
 import type { ImportVerdict } from "#drizzle/words.ts";
 import type { RowQuery } from "./schema.ts";
-import { getImport, isBroughtIn, rowsOf } from "./service.server.ts";
+import { chosenRowsOf, getImport, isBroughtIn } from "./service.server.ts";
 import { textOf } from "./sheet/cells.ts";
+import { joined, placed } from "./sheet/sheets.ts";
 
 export type TriedRow = Awaited<ReturnType<typeof listRows>>["rows"][number];
 
 /** The rows of an import in their order, by verdict; a matter or a client is named to whoever may see it. Throws `not_found`. */
 export async function listRows(viewer: Scope, importId: string, query: RowQuery) {
-	await getImport(viewer, importId);
+	const { sheets } = await getImport(viewer, importId);
 	const window = windowOf(query);
 	const where = and(
-		rowsOf(viewer, importId),
+		chosenRowsOf(viewer, importId),
 		query.verdict ? eq(importRows.verdict, query.verdict) : undefined,
 		query.kept ? isBroughtIn : undefined,
 	);
-	return inScope(viewer, async (tx): Promise<Page<Awaited<ReturnType<typeof select>>[number]>> => {
-		const rows = await select(tx, where).limit(window.limit).offset(window.offset);
+	const { found, total } = await inScope(viewer, async (tx) => {
+		const found = await select(tx, where).limit(window.limit).offset(window.offset);
 		const [total] = await tx.select({ n: count() }).from(importRows).where(where);
-		return pageOf(rows, total?.n ?? 0, window);
+		return { found, total: total?.n ?? 0 };
+	});
+	return pageOf(found.map(inSheets(sheets)), total, window);
+}
+
+/** Rows with their cells in the columns of the import, and with their lines in the sheets they are of. */
+function inSheets(sheets: readonly ImportSheet[]) {
+	const together = joined(sheets);
+	const areNamed = sheets.filter(({ chosen }) => chosen).length > 1;
+	return <R extends { number: number; sheet: number; cells: ImportCell[] }>({ sheet, ...row }: R) => ({
+		...row,
+		cells: placed(row.cells, together, sheet),
+		line: row.number - (sheets[sheet]?.before ?? 0),
+		sheet: areNamed ? (sheets[sheet]?.name ?? null) : null,
 	});
 }
 
@@ -31,6 +45,7 @@ function select(tx: Tx, where: SQL | undefined) {
 	return tx
 		.select({
 			number: importRows.number,
+			sheet: importRows.sheet,
 			cells: importRows.cells,
 			verdict: importRows.verdict,
 			reasons: importRows.reasons,
@@ -50,12 +65,15 @@ const CHUNK = 500;
 
 /** The rows that are not brought in and have none of these verdicts, as text cells with their reasons, a few hundred at a time. */
 export async function* refusedRows(viewer: Scope, importId: string, but: readonly ImportVerdict[]) {
+	const { sheets } = await getImport(viewer, importId);
+	const together = inSheets(sheets);
 	let after = 0;
 	for (;;) {
 		const rows = await inScope(viewer, (tx) =>
 			tx
 				.select({
 					number: importRows.number,
+					sheet: importRows.sheet,
 					cells: importRows.cells,
 					reasons: importRows.reasons,
 					verdict: importRows.verdict,
@@ -63,7 +81,7 @@ export async function* refusedRows(viewer: Scope, importId: string, but: readonl
 				.from(importRows)
 				.where(
 					and(
-						rowsOf(viewer, importId),
+						chosenRowsOf(viewer, importId),
 						isNull(importRows.matterId),
 						isNotNull(importRows.verdict),
 						but.length > 0 ? notInArray(importRows.verdict, [...but]) : undefined,
@@ -73,10 +91,7 @@ export async function* refusedRows(viewer: Scope, importId: string, but: readonl
 				.orderBy(asc(importRows.number))
 				.limit(CHUNK),
 		);
-		yield* rows.map(({ cells, ...row }) => ({
-			...row,
-			cells: cells.map((cell: ImportCell) => textOf(cell)),
-		}));
+		yield* rows.map(together).map((row) => ({ ...row, cells: row.cells.map((cell) => textOf(cell)) }));
 		after = rows.at(-1)?.number ?? after;
 		if (rows.length < CHUNK) return;
 	}

@@ -3,7 +3,7 @@ import { optionalText, optionalWord, tick } from "#app/core/web/fields.ts";
 import { pageQuery } from "#app/core/web/http.ts";
 import { matterFields } from "#app/domains/matters/fields.ts";
 import { dateOrders, importVerdicts, sides } from "#drizzle/words.ts";
-import { MOST_COLUMNS } from "./sheet/cells.ts";
+import { MOST_COLUMNS, MOST_SHEETS } from "./sheet/cells.ts";
 import { columnNames } from "./sheet/fields.ts";
 
 /** The largest file that is taken, as the specification has it of any file. */
@@ -13,6 +13,16 @@ export const UNDO_HOURS = 24;
 
 /** What each column is, by its place; blank or absent ones are left out. */
 export const columnsSchema = z.object({
+	sheets: z
+		.array(optionalText(100), "invalid.value")
+		.max(2 * MOST_SHEETS, "invalid.tooLong")
+		.optional()
+		.meta({
+			description:
+				"The names of the workbook's sheets that are taken. Without `columns` the columns of these sheets are guessed, and nothing is checked yet.",
+		}),
+	withHidden: tick().meta({ description: "Takes rows that are hidden in the file too." }),
+	withStruck: tick().meta({ description: "Takes rows and cells that are struck out in the file too." }),
 	columns: z
 		.array(optionalWord(columnNames as [string, ...string[]]), "invalid.value")
 		.max(MOST_COLUMNS, "invalid.tooLong")

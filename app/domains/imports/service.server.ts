@@ -12,7 +12,7 @@ import { cleanFilename } from "#app/domains/files/filename.ts";
 import { importRows, imports, users } from "#drizzle/schema.ts";
 import type { ImportState, ImportVerdict } from "#drizzle/words.ts";
 import { importJob } from "./jobs.server.ts";
-import { type ColumnsInput, type CommitInput, UNDO_HOURS } from "./schema.ts";
+import { type CommitInput, UNDO_HOURS } from "./schema.ts";
 
 export type Import = typeof imports.$inferSelect;
 
@@ -37,6 +37,14 @@ const ofImport = (scope: Scope, importId: string) =>
 
 export const rowsOf = (scope: Scope, importId: string) =>
 	and(eq(importRows.chamberId, scope.chamberId), eq(importRows.importId, importId));
+
+/** The rows of the sheets that are chosen. */
+export const chosenRowsOf = (scope: Scope, importId: string) =>
+	and(
+		rowsOf(scope, importId),
+		sql`coalesce((select (i.sheets -> ${importRows.sheet}::int ->> 'chosen')::boolean from imports i
+			where i.chamber_id = ${scope.chamberId} and i.id = ${importId}), true)`,
+	);
 
 type Kept = { filename: string; bytes: Uint8Array };
 
@@ -158,7 +166,7 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 				hearings: sql<number>`(count(${importRows.nextHearingId}) + count(${importRows.lastHearingId}))::int`,
 			})
 			.from(importRows)
-			.where(rowsOf(viewer, importId))
+			.where(chosenRowsOf(viewer, importId))
 			.groupBy(importRows.verdict),
 	);
 	const sum = (of: "matters" | "clients" | "hearings") => rows.reduce((total, row) => total + row[of], 0);
@@ -172,31 +180,15 @@ export async function countsOf(viewer: Scope, importId: string): Promise<ImportC
 	};
 }
 
-/**
- * Says what the columns are and orders the dry run; also again, while nothing is brought in. Throws `not_found`, and
- * `conflict` when the import has gone on.
- */
-export async function setColumns(viewer: Scope, importId: string, input: ColumnsInput): Promise<void> {
-	await moveOn(viewer, importId, ["columns", "checked"], "checking", ({ headers }) => {
-		const columns = headers.map((_, at) => input.columns[at] ?? null);
-		if (!columns.some(Boolean)) throw invalidField("columns", "import.noColumns");
-		return {
-			columns,
-			dateOrder: input.dateOrder,
-			court: input.court ?? null,
-			ourSide: input.ourSide ?? null,
-		};
-	});
-}
-
 /** Orders that the rows of an import are brought in. Throws `not_found`, and `conflict` when it has gone on. */
 export async function commitImport(
 	viewer: Scope,
 	importId: string,
 	{ withConflicts }: CommitInput,
 ): Promise<void> {
-	await moveOn(viewer, importId, ["checked"], "committing", () => ({
-		withConflicts: withConflicts ?? false,
+	await moveOn(viewer, importId, ["checked"], () => ({
+		to: "committing",
+		changes: { withConflicts: withConflicts ?? false },
 	}));
 }
 
@@ -232,19 +224,21 @@ export const aboutImport = ({ id, filename }: Import) => ({
 /** The refusal of a step that an import has left behind. */
 export const goneOn = () => new AppError("conflict", "import.changed");
 
-async function moveOn(
+/** Puts an import from one of some states into the next, and orders the work that is due there. Throws `not_found`, `forbidden`, `conflict`. */
+export async function moveOn(
 	viewer: Scope,
 	importId: string,
 	from: readonly ImportState[],
-	to: ImportState,
-	changes: (row: Import) => Partial<Import>,
+	step: (row: Import) => { to: ImportState; changes: Partial<Import> },
 ): Promise<void> {
 	await inScope(viewer, async (tx) => {
 		const row = await lockImport(tx, viewer, importId);
 		// Whose import it is decides which matters its rows are compared with.
 		if (row.ownerId !== viewer.userId) throw new AppError("forbidden", "import.notYours");
 		if (!from.includes(row.state)) throw goneOn();
-		await setState(tx, row, to, changes(row));
+		const { to, changes } = step(row);
+		await setState(tx, row, to, changes);
+		if (to === "columns") return;
 		await enqueue(tx, importJob, { chamberId: viewer.chamberId, importId });
 	});
 }

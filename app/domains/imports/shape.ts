@@ -16,6 +16,14 @@ export const importShape = z
 		columns: z.array(
 			z.object({ header: z.string(), samples: z.array(z.string()), is: columnName.nullable() }),
 		),
+		sheets: z
+			.array(z.object({ name: z.string(), rows: count, chosen: z.boolean() }))
+			.meta({ description: "The sheets of a workbook; empty for a file that is one table." }),
+		leftOut: z.array(z.string()).meta({ description: "The lines above the header, which are no rows." }),
+		hiddenRows: count.meta({ description: "How many rows are hidden in the file." }),
+		struckRows: count.meta({ description: "How many rows have anything struck out in the file." }),
+		withHidden: z.boolean(),
+		withStruck: z.boolean(),
 		dateOrder: z.enum(dateOrders),
 		court: z.string().nullable(),
 		ourSide: z.enum(sides).nullable(),
@@ -36,7 +44,11 @@ export type ImportJson = z.input<typeof importShape>;
 
 export const importRowShape = z
 	.object({
-		number: z.int().min(1).meta({ description: "The line of the file." }),
+		number: z.int().min(1).meta({
+			description: "The line of the file; of a later sheet, counted on from the end of the sheet before it.",
+		}),
+		sheet: z.string().nullable().meta({ description: "The sheet, where several are taken." }),
+		line: z.int().min(1).meta({ description: "The line of the sheet." }),
 		cells: z.array(z.string()),
 		verdict: z.enum(importVerdicts).nullable(),
 		reasons: z.array(z.string()),

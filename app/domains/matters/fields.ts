@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longText } from "#app/core/listed.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import {
 	optionalDay,
@@ -9,7 +10,6 @@ import {
 	requiredText,
 	tick,
 } from "#app/core/web/fields.ts";
-import { longText } from "#app/core/listed.ts";
 import { listOf, optional, required } from "#app/core/web/record.ts";
 import { day, id } from "#app/core/web/shapes.ts";
 import { parseCnr } from "#app/domains/cases/case-number.ts";

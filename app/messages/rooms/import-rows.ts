@@ -15,6 +15,8 @@ export const importRows = {
 	"import.verdict.date": ["Unreadable date", "तारीख पढ़ी नहीं गई", "તારીખ વંચાઈ નહીં"],
 	"import.verdict.conflict": ["Conflict of interest", "हितों का टकराव", "હિતોનો ટકરાવ"],
 	"import.verdict.incomplete": ["Incomplete", "अधूरा", "અધૂરું"],
+	"import.verdict.hidden": ["Hidden in the file", "फ़ाइल में छिपी हुई", "ફાઇલમાં છુપાવેલી"],
+	"import.verdict.struck": ["Struck out", "काटी हुई", "છેકેલી"],
 	"import.row": ["Row", "पंक्ति", "લીટી"],
 	"import.whatHappens": ["What happens to it", "इसका क्या होगा", "તેનું શું થશે"],
 	"import.why": ["Why", "कारण", "કારણ"],
@@ -99,6 +101,76 @@ export const importRows = {
 		"In “{field}”, the spreadsheet may have swapped the day and month of “{written}”. Format the column as text, or choose “Day first” in the columns step.",
 		"“{field}” में स्प्रेडशीट ने “{written}” का दिन और महीना आपस में बदल दिया हो सकता है। कॉलम को टेक्स्ट बनाएँ, या कॉलम के चरण में “पहले दिन” चुनें।",
 		"“{field}” માં સ્પ્રેડશીટે “{written}” ના દિવસ અને મહિનાની અદલાબદલી કરી હોઈ શકે. કૉલમને લખાણ બનાવો, અથવા કૉલમના પગલામાં “પહેલાં દિવસ” પસંદ કરો.",
+	],
+	"import.why.bothOrders": [
+		"“{written}” in “{field}” may be either of two days: the column has dates with the day first and with the month first. Choose the order in the columns step.",
+		"“{field}” में “{written}” दो में से कोई भी दिन हो सकता है: कॉलम में कहीं पहले दिन है, कहीं पहले महीना। कॉलम के चरण में क्रम चुनें।",
+		"“{field}” માં “{written}” બેમાંથી કોઈ પણ દિવસ હોઈ શકે: કૉલમમાં ક્યાંક પહેલાં દિવસ છે, ક્યાંક પહેલાં મહિનો. કૉલમના પગલામાં ક્રમ પસંદ કરો.",
+	],
+	"import.why.state.sineDie": [
+		"“{written}”: adjourned without a date. There is no next date; the words are kept in the notes.",
+		"“{written}”: बिना तारीख स्थगित। अगली तारीख नहीं है; ये शब्द टिप्पणियों में रखे हैं।",
+		"“{written}”: તારીખ વિના મુલતવી. આગામી મુદત નથી; આ શબ્દો નોંધમાં રાખ્યા છે.",
+	],
+	"import.why.state.reserved": [
+		"“{written}”: the judgment is reserved. There is no next date; the words are kept in the notes.",
+		"“{written}”: निर्णय सुरक्षित है। अगली तारीख नहीं है; ये शब्द टिप्पणियों में रखे हैं।",
+		"“{written}”: ચુકાદો અનામત છે. આગામી મુદત નથી; આ શબ્દો નોંધમાં રાખ્યા છે.",
+	],
+	"import.why.state.disposed": [
+		"“{written}”: the matter comes in as closed. The words are kept in the notes.",
+		"“{written}”: मामला निस्तारित के रूप में आएगा। ये शब्द टिप्पणियों में रखे हैं।",
+		"“{written}”: કેસ નિકાલ થયેલ તરીકે આવશે. આ શબ્દો નોંધમાં રાખ્યા છે.",
+	],
+	"import.why.ditto": [
+		"“{written}” in “{field}” is repeated from the row above.",
+		"“{field}” में “{written}” ऊपर की पंक्ति से लिया गया है।",
+		"“{field}” માં “{written}” ઉપરની લીટીમાંથી લીધું છે.",
+	],
+	"import.why.dittoEmpty": [
+		"“{field}” refers to the row above, where there is nothing.",
+		"“{field}” ऊपर की पंक्ति की ओर इशारा करता है, जहाँ कुछ नहीं है।",
+		"“{field}” ઉપરની લીટી તરફ ઇશારો કરે છે, જ્યાં કંઈ નથી.",
+	],
+	"import.why.broken": [
+		"“{field}” has an error of the spreadsheet ({written}). Correct it there.",
+		"“{field}” में स्प्रेडशीट की त्रुटि है ({written})। इसे वहीं सुधारें।",
+		"“{field}” માં સ્પ્રેડશીટની ભૂલ છે ({written}). તેને ત્યાં સુધારો.",
+	],
+	"import.why.formula": [
+		"“{field}” has a formula ({written}) without its value. Open the file in the spreadsheet, save it and send it again.",
+		"“{field}” में सूत्र ({written}) है, पर उसका मान नहीं। फ़ाइल को स्प्रेडशीट में खोलकर सहेजें और फिर भेजें।",
+		"“{field}” માં સૂત્ર ({written}) છે, પણ તેની કિંમત નથી. ફાઇલને સ્પ્રેડશીટમાં ખોલીને સાચવો અને ફરી મોકલો.",
+	],
+	"import.why.struckCell": [
+		"“{written}” in “{field}” is struck out in the file and left out.",
+		"“{field}” में “{written}” फ़ाइल में काटा हुआ है, इसलिए छोड़ दिया गया।",
+		"“{field}” માં “{written}” ફાઇલમાં છેકેલું છે, તેથી છોડી દેવાયું.",
+	],
+	"import.why.beyond": [
+		"“{written}” is in no column of the header and is left out.",
+		"“{written}” शीर्षक के किसी कॉलम में नहीं है, इसलिए छोड़ दिया गया।",
+		"“{written}” શીર્ષકની કોઈ કૉલમમાં નથી, તેથી છોડી દેવાયું.",
+	],
+	"import.why.unused": [
+		"“{written}” in “{field}” has no use in this row and is left out.",
+		"“{field}” में “{written}” इस पंक्ति में काम नहीं आता, इसलिए छोड़ दिया गया।",
+		"“{field}” માં “{written}” આ લીટીમાં કામ આવતું નથી, તેથી છોડી દેવાયું.",
+	],
+	"import.why.hidden": [
+		"The row is hidden in the file. Hidden rows are imported only when you choose them in the columns step.",
+		"यह पंक्ति फ़ाइल में छिपी हुई है। छिपी पंक्तियाँ तभी लाई जाती हैं जब आप कॉलम के चरण में उन्हें चुनें।",
+		"આ લીટી ફાઇલમાં છુપાવેલી છે. છુપાવેલી લીટીઓ ત્યારે જ લાવવામાં આવે છે જ્યારે તમે કૉલમના પગલામાં તે પસંદ કરો.",
+	],
+	"import.why.struck": [
+		"The row is struck out in the file. Such rows are imported only when you choose them in the columns step.",
+		"यह पंक्ति फ़ाइल में काटी हुई है। ऐसी पंक्तियाँ तभी लाई जाती हैं जब आप कॉलम के चरण में उन्हें चुनें।",
+		"આ લીટી ફાઇલમાં છેકેલી છે. આવી લીટીઓ ત્યારે જ લાવવામાં આવે છે જ્યારે તમે કૉલમના પગલામાં તે પસંદ કરો.",
+	],
+	"import.why.twinInSheet": [
+		"Row {n} of “{sheet}” has the same number.",
+		"“{sheet}” की पंक्ति {n} में यही केस संख्या है।",
+		"“{sheet}” ની લીટી {n} માં આ જ નંબર છે.",
 	],
 	"import.why.filedAhead": [
 		"The filing date {written} is in the future.",

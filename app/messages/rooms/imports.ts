@@ -16,9 +16,9 @@ export const imports = {
 	"import.step.done": ["Result", "परिणाम", "પરિણામ"],
 	"import.file": ["The list", "सूची", "યાદી"],
 	"import.fileHint": [
-		"Excel (.xlsx), CSV, a table saved from a court's website, or the backup of the eCourts Services app. At most {size}, {rows} rows and {columns} columns.",
-		"Excel (.xlsx), CSV, न्यायालय की वेबसाइट से सहेजी गई तालिका, या eCourts Services ऐप का बैकअप। अधिकतम {size}, {rows} पंक्तियाँ और {columns} कॉलम।",
-		"Excel (.xlsx), CSV, કોર્ટની વેબસાઇટ પરથી સાચવેલું કોષ્ટક, અથવા eCourts Services ઍપનું બૅકઅપ. વધુમાં વધુ {size}, {rows} લીટી અને {columns} કૉલમ.",
+		"Excel (.xlsx), OpenDocument (.ods), CSV, a table saved from a court's website, or the backup of the eCourts Services app. At most {size}, {rows} rows and {columns} columns.",
+		"Excel (.xlsx), OpenDocument (.ods), CSV, न्यायालय की वेबसाइट से सहेजी गई तालिका, या eCourts Services ऐप का बैकअप। अधिकतम {size}, {rows} पंक्तियाँ और {columns} कॉलम।",
+		"Excel (.xlsx), OpenDocument (.ods), CSV, કોર્ટની વેબસાઇટ પરથી સાચવેલું કોષ્ટક, અથવા eCourts Services ઍપનું બૅકઅપ. વધુમાં વધુ {size}, {rows} લીટી અને {columns} કૉલમ.",
 	],
 	"import.send": ["Read the file", "फ़ाइल पढ़ें", "ફાઇલ વાંચો"],
 	"import.templates": [
@@ -61,6 +61,46 @@ export const imports = {
 	"import.noName": ["Column {n}", "कॉलम {n}", "કૉલમ {n}"],
 	"import.leftOut": ["Leave out", "छोड़ दें", "છોડી દો"],
 	"import.forAll": ["For all rows", "सभी पंक्तियों के लिए", "બધી લીટીઓ માટે"],
+	"import.sheets": ["Sheets", "शीट", "શીટ"],
+	"import.sheetsLead": [
+		"Choose the sheets to take. Those with the same header are already chosen; what is not chosen is left out.",
+		"चुनें कि कौन-सी शीट लेनी हैं। एक ही शीर्षक वाली पहले से चुनी हैं; जो नहीं चुनी, वह छोड़ दी जाएगी।",
+		"કઈ શીટ લેવી છે તે પસંદ કરો. એક જ શીર્ષકવાળી પહેલેથી પસંદ કરેલી છે; જે પસંદ નથી તે છોડી દેવાશે.",
+	],
+	"import.sheet": ["{name} – rows: {n}", "{name} – पंक्तियाँ: {n}", "{name} – લીટીઓ: {n}"],
+	"import.sheetHidden": ["Hidden in the file", "फ़ाइल में छिपी हुई", "ફાઇલમાં છુપાવેલી"],
+	"import.useSheets": ["Take these sheets", "ये शीट लें", "આ શીટ લો"],
+	"import.noSheets": ["Choose at least one sheet.", "कम से कम एक शीट चुनें।", "ઓછામાં ઓછી એક શીટ પસંદ કરો."],
+	"import.sheetTooLarge": [
+		"The sheet “{name}” is too large to be read. Save only its list as a file of its own.",
+		"शीट “{name}” पढ़ने के लिए बहुत बड़ी है। केवल उसकी सूची को अलग फ़ाइल में सहेजें।",
+		"શીટ “{name}” વાંચવા માટે ઘણી મોટી છે. ફક્ત તેની યાદીને અલગ ફાઇલ તરીકે સાચવો.",
+	],
+	"import.sheetsTooWide": [
+		"Together these sheets have more than {n} columns. Choose fewer of them.",
+		"इन शीटों में मिलाकर {n} से अधिक कॉलम हैं। कम शीट चुनें।",
+		"આ શીટમાં મળીને {n} થી વધુ કૉલમ છે. ઓછી શીટ પસંદ કરો.",
+	],
+	"import.columnTwice": [
+		"Two columns cannot contain the same. Only notes may be in several columns.",
+		"दो कॉलम में एक ही बात नहीं हो सकती। केवल टिप्पणियाँ कई कॉलम में हो सकती हैं।",
+		"બે કૉલમમાં એક જ બાબત ન હોઈ શકે. ફક્ત નોંધ ઘણી કૉલમમાં હોઈ શકે.",
+	],
+	"import.above": [
+		"Lines above the header, which are left out",
+		"शीर्षक के ऊपर की पंक्तियाँ, जो छोड़ी जाती हैं",
+		"શીર્ષકની ઉપરની લીટીઓ, જે છોડી દેવાય છે",
+	],
+	"import.withHidden": [
+		"Also take the rows that are hidden in the file ({n})",
+		"फ़ाइल में छिपी पंक्तियाँ भी लें ({n})",
+		"ફાઇલમાં છુપાવેલી લીટીઓ પણ લો ({n})",
+	],
+	"import.withStruck": [
+		"Also take rows and cells that are struck out in the file (rows: {n})",
+		"फ़ाइल में काटी हुई पंक्तियाँ और खाने भी लें (पंक्तियाँ: {n})",
+		"ફાઇલમાં છેકેલી લીટીઓ અને ખાનાં પણ લો (લીટીઓ: {n})",
+	],
 	"import.dateOrder": ["Dates written in figures", "अंकों में लिखी तारीखें", "આંકડામાં લખેલી તારીખો"],
 	"import.dateOrder.auto": [
 		"Day first, unless the column shows otherwise",
@@ -245,6 +285,16 @@ export const imports = {
 		"The file is no longer there. Send it again.",
 		"फ़ाइल अब नहीं है। इसे फिर भेजें।",
 		"ફાઇલ હવે નથી. તેને ફરી મોકલો.",
+	],
+	"import.fail.sheets": [
+		"The workbook has more than 100 sheets. Save those with the list as a workbook of their own.",
+		"इस वर्कबुक में 100 से अधिक शीट हैं। सूची वाली शीटों को अलग वर्कबुक में सहेजें।",
+		"આ વર્કબુકમાં 100 થી વધુ શીટ છે. યાદીવાળી શીટને અલગ વર્કબુક તરીકે સાચવો.",
+	],
+	"import.fail.quotes": [
+		"A quotation mark in the file is never closed, so it is not clear where its cells end. Correct it, or save the list as .xlsx.",
+		"फ़ाइल में एक उद्धरण चिह्न बंद नहीं होता, इसलिए पता नहीं चलता कि खाने कहाँ समाप्त होते हैं। उसे सुधारें, या सूची को .xlsx के रूप में सहेजें।",
+		"ફાઇલમાં એક અવતરણ ચિહ્ન બંધ થતું નથી, તેથી ખાનાં ક્યાં પૂરાં થાય છે તે ખબર પડતી નથી. તેને સુધારો, અથવા યાદીને .xlsx તરીકે સાચવો.",
 	],
 	"import.fail.owner": [
 		"The person who sent the file no longer works in the chamber.",

@@ -4,11 +4,13 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { courtSuggestions } from "#app/domains/courts/suggestions.server.ts";
-import { ColumnForm } from "#app/domains/imports/column-form.tsx";
-import { RemoveLink } from "#app/domains/imports/import-parts.tsx";
+import { setColumns } from "#app/domains/imports/columns.server.ts";
 import { columnsSchema } from "#app/domains/imports/schema.ts";
-import { getImport, sameFileBefore, setColumns } from "#app/domains/imports/service.server.ts";
-import { ImportSteps } from "#app/domains/imports/steps.tsx";
+import { ColumnForm } from "#app/domains/imports/screens/column-form.tsx";
+import { RemoveLink } from "#app/domains/imports/screens/import-parts.tsx";
+import { LinesAbove, SheetForm } from "#app/domains/imports/screens/sheet-form.tsx";
+import { ImportSteps } from "#app/domains/imports/screens/steps.tsx";
+import { getImport, sameFileBefore } from "#app/domains/imports/service.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { PageHead } from "#app/ui/page.tsx";
@@ -19,10 +21,15 @@ export const handle: ScreenHandle = { title: "import.title" };
 export const loader = screen({ allow: "matters.import" }, async ({ viewer, params }) => {
 	const row = await getImport(viewer, idParam(params, "importId"));
 	if (!row.isOwn || !["columns", "checked"].includes(row.state)) throw redirect(`/import/${row.id}`);
-	const { id, filename, headers, samples, columns, dateOrder, court, ourSide } = row;
+	const { id, filename, headers, samples, columns, dateOrder, court, ourSide, withHidden, withStruck } = row;
+	const sheets = row.sheets.map(({ name, rows, chosen, isHidden }) => ({ name, rows, chosen, isHidden }));
+	const taken = row.sheets.filter(({ chosen }) => chosen);
+	const sum = (of: "hiddenRows" | "struckRows") => taken.reduce((all, sheet) => all + sheet[of], 0);
 	const before = await sameFileBefore(viewer, row);
 	return {
-		...{ id, filename, headers, samples, columns, dateOrder, court, ourSide },
+		...{ id, filename, headers, samples, columns, dateOrder, court, ourSide, withHidden, withStruck },
+		...{ sheets, above: taken.flatMap(({ above }) => above) },
+		...{ hiddenRows: sum("hiddenRows"), struckRows: sum("struckRows") },
 		courts: await courtSuggestions(viewer),
 		before: before && { id: before.id, createdAt: before.createdAt },
 	};
@@ -35,12 +42,13 @@ export const action = formAction({
 	run: async ({ viewer, params }, input) => {
 		const importId = idParam(params, "importId");
 		await setColumns(viewer, importId, input);
-		return { to: `/import/${importId}` };
+		const isChoosing = input.sheets && input.columns.length === 0;
+		return { to: isChoosing ? `/import/${importId}/columns` : `/import/${importId}` };
 	},
 });
 
 export default function Columns() {
-	const { id, filename, before, ...form } = useLoaderData<typeof loader>();
+	const { id, filename, before, sheets, above, ...form } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const format = useFormat();
@@ -58,7 +66,9 @@ export default function Columns() {
 					<a href={`/import/${before.id}`}>{t("import.seeIt")}</a>
 				</Alert>
 			)}
-			<ColumnForm {...form} failed={failed ?? undefined} />
+			{sheets.length > 1 && <SheetForm sheets={sheets} failed={failed ?? undefined} />}
+			<LinesAbove lines={above} />
+			<ColumnForm key={form.headers.join("\n")} {...form} failed={failed ?? undefined} />
 			<RemoveLink id={id} />
 		</>
 	);

@@ -5,13 +5,19 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam, queryOf } from "#app/core/web/http.ts";
 import { withQuery } from "#app/core/web/links.ts";
 import { screen } from "#app/core/web/screen.server.ts";
-import { CommitForm, ImportResult, Refused, RemoveLink, Undone } from "#app/domains/imports/import-parts.tsx";
 import { mayBeRemoved } from "#app/domains/imports/remove.server.ts";
-import { RowTable, type ShownRow, VerdictFilter } from "#app/domains/imports/row-table.tsx";
 import { listRows } from "#app/domains/imports/rows.server.ts";
 import { commitSchema, rowQuerySchema } from "#app/domains/imports/schema.ts";
+import {
+	CommitForm,
+	ImportResult,
+	Refused,
+	RemoveLink,
+	Undone,
+} from "#app/domains/imports/screens/import-parts.tsx";
+import { RowTable, type ShownRow, VerdictFilter } from "#app/domains/imports/screens/row-table.tsx";
+import { ImportSteps } from "#app/domains/imports/screens/steps.tsx";
 import { commitImport, countsOf, getImport, mayBeUndone } from "#app/domains/imports/service.server.ts";
-import { ImportSteps } from "#app/domains/imports/steps.tsx";
 import { words } from "#app/messages/words.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
 import { removeImport } from "#app/domains/imports/remove.server.ts";
-import { RemoveImportDialog } from "#app/domains/imports/remove-import.tsx";
+import { RemoveImportDialog } from "#app/domains/imports/screens/remove-import.tsx";
 import { getImport } from "#app/domains/imports/service.server.ts";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 

@@ -5,7 +5,7 @@ import { processorMs } from "#tests/setup/processor-time.ts";
 import { readDoc, readDocx } from "#worker/reader/formats/office.ts";
 import { judged } from "#worker/reader/formats/text-layer.ts";
 import { docxParts, zip } from "#worker/reader/test-files.ts";
-import { cellsOf } from "#worker/table/table.ts";
+import { sheetsOf } from "#worker/table/table.ts";
 import { legacyFont, legacyFontsIn } from "./fonts.ts";
 import { fromKrutiDev, looksKrutiDev } from "./kruti-dev.ts";
 import { withoutLegacy } from "./lines.ts";
@@ -103,6 +103,10 @@ const book = (lines: string[], font: string) => {
 	const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells.join("")}</sheetData></worksheet>`;
 	return xlsx(rows, { extra: { "xl/styles.xml": styles, "xl/worksheets/sheet1.xml": sheet } });
 };
+/** The lines of the one sheet of a file. */
+const cellsOf = async (bytes: Buffer, today: string) =>
+	(await sheetsOf(bytes, today)).flatMap(({ lines }) => lines.map(({ cells }) => cells));
+
 const titles = async (bytes: Buffer) => (await cellsOf(bytes, "2026-06-01")).slice(1).map(([title]) => title);
 const csv = (lines: string[]) => ["Title,Court", ...lines.map((line) => `"${line}",High Court`)].join("\n");
 const html = (lines: string[]) =>

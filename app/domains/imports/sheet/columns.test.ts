@@ -51,20 +51,27 @@ test("a column without a header is known by its values", () => {
 	]);
 });
 
+const linesOf = (sheet: Cell[][]) => sheet.map((cells, at) => ({ line: at + 1, cells }));
+
 describe("the header of a sheet", () => {
 	const first = ["1", "RCS 1/2024", "Rekha", "Orbit"];
-	const rowsIn = (sheet: Cell[][]) => tableIn(sheet)?.rows.map(({ number }) => number);
+	const rowsIn = (sheet: Cell[][]) => tableIn(linesOf(sheet))?.rows.map(({ line }) => line);
 
 	test("stands below title lines, and is left out where it is printed again", () => {
 		const header = ["Sr.", "Case No", "Petitioner", "Respondent"];
 		const sheet = [["Chamber of A. Mehta"], [], header, first, [], header, first];
-		expect(tableIn(sheet)?.headers).toEqual(header);
+		expect(tableIn(linesOf(sheet))?.headers).toEqual(header);
 		expect(rowsIn(sheet)).toEqual([4, 7]);
 	});
 
 	test("may take two rows, with cells merged over the second", () => {
 		const sheet = [["Sr.", "Case No", "Party", null], [null, null, "Petitioner", "Respondent"], first];
-		expect(tableIn(sheet)?.headers).toEqual(["Sr.", "Case No", "Party / Petitioner", "Party / Respondent"]);
+		expect(tableIn(linesOf(sheet))?.headers).toEqual([
+			"Sr.",
+			"Case No",
+			"Party / Petitioner",
+			"Party / Respondent",
+		]);
 		expect(rowsIn(sheet)).toEqual([3]);
 	});
 
@@ -77,11 +84,11 @@ describe("the header of a sheet", () => {
 	});
 
 	test("may be missing", () => {
-		expect(tableIn([first, first])?.headers).toEqual(["", "", "", ""]);
+		expect(tableIn(linesOf([first, first]))?.headers).toEqual(["", "", "", ""]);
 		expect(rowsIn([first, first])).toEqual([1, 2]);
 	});
 
 	test("of an empty sheet is none", () => {
-		expect(tableIn([[], [null, " "]])).toBeNull();
+		expect(tableIn(linesOf([[], [null, " "]]))).toBeNull();
 	});
 });

@@ -11,7 +11,7 @@ import { type ColumnName, columnFields, columnNames } from "./fields.ts";
 export type Columns = (ColumnName | null)[];
 
 /** A header as it is compared: its letters, digits and vowel signs, one space between words. */
-const plainHeader = (header: string) =>
+export const plainHeader = (header: string) =>
 	foldForSearch(header.normalize("NFKC"))
 		.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
 		.trim();
@@ -85,7 +85,7 @@ const share = (values: Cell[], is: (cell: Cell) => boolean) => values.filter(is)
 function takeDaysAhead(guessed: Columns, rows: readonly Cell[][], today: string): void {
 	const isAhead = (cell: Cell) => {
 		const read = typeof cell === "number" ? null : readDay(cell, "dmy");
-		return read !== null && read !== "unreadable" && read.day >= today;
+		return typeof read === "object" && read !== null && read.day >= today;
 	};
 	const column = guessed.findIndex((name, at) => {
 		const values = name === null ? valuesOf(rows, at) : [];

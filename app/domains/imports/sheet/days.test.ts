@@ -22,6 +22,12 @@ describe("a day is read", () => {
 		["46093", "2026-03-12"],
 		[46093.4375, "2026-03-12"],
 		["05/11/98", "1998-11-05"],
+		["15–06–2027", "2027-06-15"],
+		["15—06—2027", "2027-06-15"],
+		["15\\06\\2027", "2027-06-15"],
+		["15।06।2027", "2027-06-15"],
+		["१५।०६।२०२७।", "2027-06-15"],
+		["15–Jun–2027", "2027-06-15"],
 	];
 	test.each(written)("%s as %s", (cell, day) => {
 		expect(readDay(cell, "dmy")).toMatchObject({ day });
@@ -31,6 +37,11 @@ describe("a day is read", () => {
 		expect(readDay("12/03/2026 10:30 AM", "dmy")).toEqual({ day: "2026-03-12", time: "10:30" });
 		expect(readDay(46093.4375, "dmy")).toEqual({ day: "2026-03-12", time: "10:30" });
 		expect(readDay("12/03/2026 00:00:00", "dmy")).toEqual({ day: "2026-03-12", time: null });
+	});
+
+	test("from 1904, where the workbook counts so", () => {
+		expect(readDay(46093 - 1462, "dmy", true)).toEqual({ day: "2026-03-12", time: null });
+		expect(readDay(String(46093 - 1462), "dmy", true)).toEqual({ day: "2026-03-12", time: null });
 	});
 
 	test("month first where the order says so", () => {
@@ -60,10 +71,18 @@ test.each([
 });
 
 describe("the order of figures", () => {
-	test("is day first while nothing proves otherwise, and when the column has both", () => {
+	test("is day first while nothing proves otherwise", () => {
 		expect(orderOf(["01/02/2026", "03/04/2026"])).toBe("dmy");
-		expect(orderOf(["13/02/2026", "02/13/2026"])).toBe("dmy");
 		expect(orderOf([])).toBe("dmy");
+	});
+
+	test("is none where the column has both: a day that proves itself is read, one that may be two is not", () => {
+		expect(orderOf(["13/02/2026", "02/13/2026"])).toBe("both");
+		expect(readDay("13/02/2026", "both")).toMatchObject({ day: "2026-02-13" });
+		expect(readDay("02/13/2026", "both")).toMatchObject({ day: "2026-02-13" });
+		expect(readDay("05/05/2026", "both")).toMatchObject({ day: "2026-05-05" });
+		expect(readDay("05/03/2026", "both")).toBe("either");
+		expect(readDay("13/13/2026", "both")).toBe("unreadable");
 	});
 
 	test("is month first where a day tells so and none tells otherwise", () => {

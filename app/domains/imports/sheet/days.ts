@@ -1,13 +1,16 @@
 import { type DayAndTime, parseDay, parseTime } from "#app/core/dates.ts";
 import { addDays } from "#app/core/format.ts";
 import { datesIn } from "#app/domains/language/written-dates.ts";
-import { type Cell, isBlank, plainText } from "./cells.ts";
+import { type Cell, dateCell, isBlank, plainText } from "./cells.ts";
 
 /** In which order the figures of a written day stand: 12/03 is the twelfth of March, or the third of December. */
 export type FigureOrder = "dmy" | "mdy";
 
-/** A day as a cell has it; null for a cell that says nothing; `unreadable` for anything that is no single day. */
-export type ReadDay = DayAndTime | null | "unreadable";
+/** What a column proves; `both` when it holds days in either order, so that one of the first twelve may be two days. */
+export type ColumnOrder = FigureOrder | "both";
+
+/** A day as a cell has it; null for a cell that says nothing; `unreadable` for anything that is no single day, `either` for one of two. */
+export type ReadDay = DayAndTime | null | "unreadable" | "either";
 
 const FIGURES = /^(\d{1,2})\s?[/.,\s-]\s?(\d{1,2})\s?[/.,\s-]\s?(\d{4}|\d{2})$/;
 const WEEKDAY =
@@ -16,6 +19,7 @@ const CLOCK = /[\s,]+(?:at\s+)?(\d{1,2}[:.]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$
 
 /** Day 1 of a spreadsheet is 1 January 1900, and it counts a 29 February 1900 that never was. */
 const SERIAL_BEGIN = "1899-12-30";
+const DAYS_TO_1904 = 1462;
 /** Serial numbers of the days from 1950 to 2099. */
 const [FIRST_SERIAL, LAST_SERIAL] = [18_264, 73_050];
 
@@ -23,14 +27,15 @@ const [FIRST_SERIAL, LAST_SERIAL] = [18_264, 73_050];
 const FEWEST_SWAPPED = 5;
 
 /** The order of figures that a column proves: month first only where some day tells so and none tells otherwise. */
-export function orderOf(cells: readonly Cell[]): FigureOrder {
+export function orderOf(cells: readonly Cell[]): ColumnOrder {
 	const written = cells.flatMap((cell) => {
 		const found = typeof cell === "string" ? FIGURES.exec(withoutClock(bare(cell)).text) : null;
 		return found ? [[Number(found[1]), Number(found[2])] as const] : [];
 	});
-	const dayFirst = written.some(([first]) => first > 12);
-	const monthFirst = written.some(([, second]) => second > 12);
-	return monthFirst && !dayFirst ? "mdy" : "dmy";
+	const dayFirst = written.some(([first, second]) => first > 12 && second <= 12);
+	const monthFirst = written.some(([first, second]) => second > 12 && first <= 12);
+	if (dayFirst && monthFirst) return "both";
+	return monthFirst ? "mdy" : "dmy";
 }
 
 /**
@@ -38,7 +43,7 @@ export function orderOf(cells: readonly Cell[]): FigureOrder {
  * a column behind that it read month first.
  */
 export function looksSwapped(cells: readonly Cell[]): boolean {
-	const days = cells.flatMap((cell) => (typeof cell === "object" && cell ? [Number(cell.day.slice(8))] : []));
+	const days = cells.flatMap((cell) => dateCell(cell)?.day.slice(8) ?? []).map(Number);
 	const isText = (cell: Cell) => {
 		const found = typeof cell === "string" ? FIGURES.exec(withoutClock(bare(cell)).text) : null;
 		return found !== null && Number(found[1]) > 12;
@@ -46,12 +51,15 @@ export function looksSwapped(cells: readonly Cell[]): boolean {
 	return days.length >= FEWEST_SWAPPED && days.every((day) => day <= 12) && cells.some(isText);
 }
 
-/** Reads the day of a cell: a date cell, a serial number, or a text in the given order of figures. Nothing is guessed. */
-export function readDay(cell: Cell | undefined, order: FigureOrder): ReadDay {
+/**
+ * Reads the day of a cell: a date cell, a serial number, or a text in the given order of figures. Nothing is guessed.
+ * `from1904`: the workbook counts its days from 1904, as those of old Macintoshes do.
+ */
+export function readDay(cell: Cell | undefined, order: ColumnOrder, from1904 = false): ReadDay {
 	if (cell === undefined || isBlank(cell)) return null;
-	if (typeof cell === "object" && cell) return cell;
-	if (typeof cell === "number") return serialDay(cell);
-	return writtenDay(plainText(cell), order) ?? "unreadable";
+	const shift = from1904 ? DAYS_TO_1904 : 0;
+	if (typeof cell === "number") return serialDay(cell + shift);
+	return dateCell(cell) ?? writtenDay(plainText(cell), order, shift) ?? "unreadable";
 }
 
 function serialDay(serial: number): ReadDay {
@@ -64,13 +72,15 @@ function serialDay(serial: number): ReadDay {
 	};
 }
 
-function writtenDay(written: string, order: FigureOrder): ReadDay {
+function writtenDay(written: string, order: ColumnOrder, shift: number): ReadDay {
 	const whole = bare(written);
-	if (/^\d{5}(?:\.\d+)?$/.test(whole)) return serialDay(Number(whole));
+	if (/^\d{5}(?:\.\d+)?$/.test(whole)) return serialDay(Number(whole) + shift);
 	const { text, time } = withoutClock(whole);
 	const figures = FIGURES.exec(text);
 	if (figures) {
-		const [day, month] = order === "dmy" ? [figures[1], figures[2]] : [figures[2], figures[1]];
+		const own = order === "both" ? provenBy(Number(figures[1]), Number(figures[2])) : order;
+		if (own === null) return "either";
+		const [day, month] = own === "dmy" ? [figures[1], figures[2]] : [figures[2], figures[1]];
 		const read = parseDay(`${day}/${month}/${figures[3]}`);
 		return read && { day: read.day, time };
 	}
@@ -78,10 +88,20 @@ function writtenDay(written: string, order: FigureOrder): ReadDay {
 	return read && { day: read.day, time: read.time ?? time };
 }
 
+/** The order that a day proves by itself; null where it may be two days. */
+function provenBy(first: number, second: number): FigureOrder | null {
+	if (first === second) return "dmy";
+	if (first <= 12 && second <= 12) return null;
+	return second > 12 ? "mdy" : "dmy";
+}
+
+/** A day without its weekday and a stop at its end, dashes and strokes of every kind as one of each. */
 const bare = (text: string) =>
 	plainText(text)
 		.replace(WEEKDAY, "")
-		.replace(/[.,;]+$/, "")
+		.replace(/[.,;।]+$/, "")
+		.replace(/[‐‑‒–—―−]/g, "-")
+		.replace(/[\\।|⁄∕]/g, "/")
 		.trim();
 
 function withoutClock(text: string): { text: string; time: string | null } {

@@ -1,18 +1,18 @@
-import { type Cell, isBlank, textOf } from "./cells.ts";
+import { type Cell, isBlank, type TableLine, textOf } from "./cells.ts";
 import { namedColumn } from "./columns.ts";
 
-/** A sheet with its header found: what the columns are called, and the rows below, each with its line in the file. */
-export type SheetTable = { headers: string[]; rows: { number: number; cells: Cell[] }[] };
+/** A sheet with its header found: what the columns are called, the lines above it as text, and the rows below. */
+export type SheetTable = { headers: string[]; above: string[]; rows: TableLine[] };
 
 /** Title lines, names of courts and blank lines stand above a header; more of them are no diary. */
 const LOOKED = 20;
+const LONGEST_LINE = 2000;
 
 /**
  * Finds the header of a sheet (one row or two, below title lines) and the rows under it, without blank ones and without
  * the header where it is printed again. A sheet without any has its columns called by nothing. Null for an empty sheet.
  */
-export function tableIn(sheet: readonly Cell[][]): SheetTable | null {
-	const lines = sheet.map((cells, at) => ({ number: at + 1, cells }));
+export function tableIn(lines: readonly TableLine[]): SheetTable | null {
 	const said = lines.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
 	const top = said.slice(0, LOOKED);
 	const scores = top.map(({ cells }) => namesIn(cells));
@@ -22,14 +22,15 @@ export function tableIn(sheet: readonly Cell[][]): SheetTable | null {
 	if (!head) return null;
 	const isHeader = Math.max(...scores) >= 2 || (Math.max(...scores) === 1 && widthOf(head.cells) <= 2);
 	const width = said.reduce((most, { cells }) => Math.max(most, widthOf(cells)), 0);
-	if (!isHeader) return { headers: Array.from({ length: width }, () => ""), rows: said.map(cut(width)) };
+	if (!isHeader)
+		return { headers: Array.from({ length: width }, () => ""), above: [], rows: said.map(cut(width)) };
 	const under = top[best + 1];
 	const isTwo = under !== undefined && isSecondHeader(head.cells, under.cells);
 	const headers = Array.from({ length: width }, (_, at) =>
 		headerAt(at, head.cells, isTwo ? under.cells : []),
 	);
 	const rows = said.slice(best + (isTwo ? 2 : 1)).filter(({ cells }) => !isSame(cells, head.cells));
-	return { headers, rows: rows.map(cut(width)) };
+	return { headers, above: said.slice(0, best).map(inOneLine), rows: rows.map(cut(width)) };
 }
 
 /** Whether the row that names the most is the second of two: the one above it names something too. */
@@ -38,10 +39,17 @@ function isHeadedTwice(top: readonly { cells: Cell[] }[], scores: readonly numbe
 	return above && own ? (scores[at - 1] ?? 0) > 0 && isSecondHeader(above.cells, own.cells) : false;
 }
 
+const inOneLine = ({ cells }: TableLine) =>
+	cells
+		.filter((cell) => !isBlank(cell))
+		.map((cell) => textOf(cell))
+		.join(" · ")
+		.slice(0, LONGEST_LINE);
+
 const cut =
 	(width: number) =>
-	({ number, cells }: { number: number; cells: Cell[] }) => ({
-		number,
+	({ cells, ...line }: TableLine) => ({
+		...line,
 		cells: Array.from({ length: width }, (_, at) => cells[at] ?? null),
 	});
 
@@ -73,5 +81,8 @@ function headerAt(at: number, head: readonly Cell[], under: readonly Cell[]): st
 	return [textOf(left), below].filter(Boolean).join(" / ");
 }
 
+/** Whether a row holds what another does and nothing besides. */
 const isSame = (a: readonly Cell[], b: readonly Cell[]) =>
-	b.every((cell, at) => textOf(cell).toLowerCase() === textOf(a[at]).toLowerCase());
+	Array.from({ length: Math.max(widthOf(a), widthOf(b)) }).every(
+		(_, at) => textOf(b[at]).toLowerCase() === textOf(a[at]).toLowerCase(),
+	);

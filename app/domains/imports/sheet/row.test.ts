@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Cell } from "./cells.ts";
 import type { ColumnName } from "./fields.ts";
-import { type RowSettings, readRow } from "./row.ts";
+import type { RowSettings } from "./reading.ts";
+import { readRow } from "./row.ts";
 
 const TODAY = "2026-06-01";
 

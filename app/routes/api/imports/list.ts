@@ -16,7 +16,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	POST: verb({
-		summary: "Upload a table of matters of at most 10 MB (.xlsx, .csv); it is read after the response",
+		summary: "Upload a table of matters of at most 10 MB (.xlsx, .ods, .csv); it is read after the response",
 		answers: importShape,
 		upload: uploadSchema,
 		allow: "matters.import",

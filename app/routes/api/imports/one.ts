@@ -1,9 +1,10 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
+import { setColumns } from "#app/domains/imports/columns.server.ts";
 import { importJson } from "#app/domains/imports/json.ts";
 import { removeImport } from "#app/domains/imports/remove.server.ts";
 import { columnsSchema } from "#app/domains/imports/schema.ts";
-import { setColumns, withCounts } from "#app/domains/imports/service.server.ts";
+import { withCounts } from "#app/domains/imports/service.server.ts";
 import { importShape } from "#app/domains/imports/shape.ts";
 
 export const loader = apiLoader({

@@ -5,11 +5,14 @@ import { Presets } from "#app/ui/filter-bar.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ImportReason } from "#drizzle/schema.ts";
 import { type ImportVerdict, importVerdicts } from "#drizzle/words.ts";
-import { reasonText } from "./reasons.ts";
-import type { RowFacts } from "./sheet/row.ts";
+import { reasonText } from "../reasons.ts";
+import type { RowFacts } from "../sheet/row.ts";
 
 export type ShownRow = {
 	number: number;
+	/** The line, in the sheet it is of where several are taken. */
+	line: number;
+	sheet: string | null;
 	verdict: ImportVerdict | null;
 	reasons: ImportReason[];
 	facts: Pick<RowFacts, "matter" | "client" | "next" | "last"> | null;
@@ -24,6 +27,8 @@ const tones: Record<ImportVerdict, Tone> = {
 	date: "red",
 	conflict: "yellow",
 	incomplete: "red",
+	hidden: "grey",
+	struck: "grey",
 };
 
 type FilterProps = {
@@ -65,7 +70,12 @@ export function RowTable({ rows }: { rows: readonly ShownRow[] }) {
 			head: t("import.row"),
 			cardLabel: t("import.row"),
 			card: "lead",
-			cell: ({ number }) => <span className="num">{number}</span>,
+			cell: ({ line, sheet }) => (
+				<>
+					<span className="num">{line}</span>
+					{sheet && <small className="block wrap-anywhere"> {sheet}</small>}
+				</>
+			),
 		},
 		{ key: "what", head: t("matter.title"), card: "title", cell: (row) => <What row={row} /> },
 		{ key: "dates", head: t("import.dates"), cell: (row) => <Dates row={row} /> },

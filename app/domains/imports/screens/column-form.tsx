@@ -2,12 +2,12 @@ import type { FormFailure } from "#app/core/web/form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { Field, Select } from "#app/ui/form/field.tsx";
+import { Check, Field, Select } from "#app/ui/form/field.tsx";
 import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useT } from "#app/ui/i18n.tsx";
+import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { type DateOrder, dateOrders, type sides } from "#drizzle/words.ts";
-import { columnFields, columnNames } from "./sheet/fields.ts";
+import { columnFields, columnNames } from "../sheet/fields.ts";
 
 type ColumnFormProps = {
 	headers: readonly string[];
@@ -17,12 +17,26 @@ type ColumnFormProps = {
 	court: string | null;
 	ourSide: (typeof sides)[number] | null;
 	courts: readonly string[];
+	/** How many rows are hidden or struck out in the file, and whether they are taken. */
+	hiddenRows: number;
+	struckRows: number;
+	withHidden: boolean;
+	withStruck: boolean;
 	failed: FormFailure | undefined;
 };
 
 /** Step two: what each column is, beside a few of its values, and what holds for all rows. */
-export function ColumnForm({ headers, samples, failed, courts, ...defaults }: ColumnFormProps) {
+export function ColumnForm({
+	headers,
+	samples,
+	failed,
+	courts,
+	hiddenRows,
+	struckRows,
+	...defaults
+}: ColumnFormProps) {
 	const t = useT();
+	const format = useFormat();
 	const form = formState(failed, defaults, "c-");
 	const options = columnNames.map((name) => ({ value: name, label: t(columnFields[name].label) }));
 	return (
@@ -74,6 +88,18 @@ export function ColumnForm({ headers, samples, failed, courts, ...defaults }: Co
 						label={t("import.dateOrder")}
 						options={dateOrders.map((value) => ({ value, label: t(`import.dateOrder.${value}`) }))}
 					/>
+					{hiddenRows > 0 && (
+						<Check
+							field={form.field("withHidden")}
+							label={t("import.withHidden", { n: format.number(hiddenRows) })}
+						/>
+					)}
+					{struckRows > 0 && (
+						<Check
+							field={form.field("withStruck")}
+							label={t("import.withStruck", { n: format.number(struckRows) })}
+						/>
+					)}
 				</div>
 			</Card>
 			<p className="flex justify-end gap-2">

@@ -8,7 +8,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import type { ImportVerdict } from "#drizzle/words.ts";
-import { UNDO_HOURS } from "./schema.ts";
+import { UNDO_HOURS } from "../schema.ts";
 
 type Counts = {
 	verdicts: Partial<Record<ImportVerdict, number>>;

@@ -5,10 +5,10 @@ import { Field } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormat, useT } from "#app/ui/i18n.tsx";
 import { locales } from "#drizzle/words.ts";
-import { MOST_BYTES } from "./schema.ts";
-import { MOST_COLUMNS, MOST_ROWS } from "./sheet/cells.ts";
+import { MOST_BYTES } from "../schema.ts";
+import { MOST_COLUMNS, MOST_ROWS } from "../sheet/cells.ts";
 
-const ENDINGS = ".csv,.tsv,.txt,.xlsx,.xls,.json";
+const ENDINGS = ".csv,.tsv,.txt,.xlsx,.xls,.ods,.json";
 
 /** Step one: the file, or a template to fill in. */
 export function ImportUpload({ errors }: { errors: string[] | undefined }) {

@@ -1,0 +1,46 @@
+import { Parser } from "saxen";
+import { TableRefused } from "./refused.ts";
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What is heard of a part: its elements by their names without prefix, their attributes likewise, and texts. */
+export type Heard = {
+	open?: (name: string, attributes: Attributes) => void;
+	close?: (name: string) => void;
+	text?: (text: string) => void;
+};
+
+/** Walks through the XML of a part once; nothing outside of it is fetched, and no entity of its own is expanded. Throws TableRefused `corrupt`. */
+export function walk(xml: string, { open, close, text }: Heard): void {
+	if (xml === "") return;
+	const parser = new Parser();
+	let fault: unknown = null;
+	const heard = (hear: () => void) => {
+		// What a listener throws the parser would hand on as a fault of the text.
+		if (fault) return;
+		try {
+			hear();
+		} catch (error) {
+			fault = error;
+		}
+	};
+	parser.on("openTag", (name, attributes, decode) =>
+		heard(() => open?.(local(name), plain(attributes(), decode))),
+	);
+	parser.on("closeTag", (name) => heard(() => close?.(local(name))));
+	parser.on("text", (raw, decode) => heard(() => text?.(decode(raw))));
+	parser.on("cdata", (raw) => heard(() => text?.(raw)));
+	parser.on("error", () => {
+		fault ??= new TableRefused("corrupt");
+	});
+	parser.parse(xml);
+	if (fault) throw fault;
+}
+
+const local = (name: string) => name.slice(name.indexOf(":") + 1);
+
+function plain(attributes: Record<string, string>, decode: (text: string) => string): Attributes {
+	const own: Record<string, string> = {};
+	for (const name in attributes) own[local(name)] = decode(attributes[name] ?? "");
+	return own;
+}
