@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
+import { stepBack } from "#app/core/priority.ts";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
@@ -158,7 +159,7 @@ async function runTests(lanes: Lane[]): Promise<void> {
 function startAll(lanes: Lane[]) {
 	const inFront = lanes.filter((lane) => !isBehind(lane));
 	const started = new Map(inFront.map((lane) => [lane, startVitest(lane, lane !== lanes[0])]));
-	if (inFront.length > 0) setPriority(BEHIND);
+	if (inFront.length > 0) stepBack(BEHIND);
 	return lanes.map((lane) => ({ lane, ...(started.get(lane) ?? startVitest(lane, lane !== lanes[0])) }));
 }
 
