@@ -134,18 +134,34 @@ async function ensureDatabase(databaseUrl: string): Promise<void> {
 	}
 }
 
-/** Roles belong to the whole server, so another database's migration may make or change this one at the same moment. */
+/**
+ * Makes the application's role, a login bound by row-level security, and the owner a member of it, who may then end its sessions.
+ * Roles belong to the whole server, so another database's migration may make or change this one at the same moment.
+ */
 async function ensureRole(sql: postgres.Sql, password: string): Promise<void> {
-	await retried(async () => {
+	await asItsMaker(async () => {
 		const [there] = await sql`select 1 from pg_roles where rolname = 'peshi_app'`;
 		if (!there) await sql`create role peshi_app`;
 	});
-	await retried(() =>
-		sql.unsafe(`alter role peshi_app login nobypassrls password '${scramVerifier(password)}'`),
-	);
+	await asItsMaker(() => sql.unsafe(`alter role peshi_app login password '${scramVerifier(password)}'`));
 	const [role] = await sql`select rolsuper, rolbypassrls from pg_roles where rolname = 'peshi_app'`;
 	if (role?.rolsuper || role?.rolbypassrls) {
 		throw new Error("The role peshi_app may bypass row-level security. Take that right away from it.");
+	}
+	const [owner] = await sql<{ member: boolean }[]>`select pg_has_role('peshi_app', 'usage') as member`;
+	if (!owner?.member) await asItsMaker(() => sql`grant peshi_app to current_user`);
+}
+
+/** From PostgreSQL 16 on a role that may make roles changes only those that it has made, or was given. */
+async function asItsMaker(change: () => Promise<unknown>): Promise<void> {
+	try {
+		await retried(change);
+	} catch (error) {
+		if (codeOf(error) !== "42501") throw error;
+		throw new Error(
+			"The role of DATABASE_URL may not change the role peshi_app. As a superuser: alter role <owner> createrole, and where another role made peshi_app, grant peshi_app to <owner> with admin option.",
+			{ cause: error },
+		);
 	}
 }
 

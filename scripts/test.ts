@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
-import { stepBack } from "#app/core/priority.ts";
 import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
+import { stepBack } from "#worker/reader/process/step-back.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
@@ -107,7 +107,7 @@ function wantedChecks(): Promise<void>[] {
 		.map(([name, program, ...args]) => check(name, (say) => run(program, args, say)));
 }
 
-const needsBuild = () => !only || ["build", "drills", "e2e"].includes(only);
+const needsBuild = () => !only || ["build", "db", "drills", "e2e"].includes(only);
 
 async function build(say: (text: string) => void): Promise<boolean> {
 	await ensureBuild(say);

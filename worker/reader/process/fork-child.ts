@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { stepBack } from "#app/core/priority.ts";
+import { stepBack } from "./step-back.ts";
 
 const leaders = new WeakSet<ChildProcess>();
 
