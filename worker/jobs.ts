@@ -5,6 +5,9 @@ import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts
 import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { named } from "#app/core/setting.ts";
+import { checkStart } from "#app/core/startup/check.server.ts";
+import { sessionSetting } from "#app/core/startup/database.server.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
@@ -30,6 +33,7 @@ export async function start(): Promise<void> {
 		});
 	}
 	endWhenStuck(STUCK_SECONDS);
+	void checkStart(() => void stop(1));
 	const copies = await removeLeftCopies();
 	await follow();
 	process.on("message", () => void follow());
@@ -50,7 +54,7 @@ async function follow(): Promise<void> {
 			for (const entry of registry) await take(boss, entry);
 			here.boss = boss;
 		} catch (error) {
-			log.error("queue.away", errorFields(error));
+			log.error("queue.away", errorFields(named(sessionSetting(), error)));
 			void leave(boss);
 			await pause(AGAIN);
 		}
@@ -74,7 +78,7 @@ function openQueue(url: string): PgBoss {
 		superviseIntervalSeconds: 5,
 		monitorIntervalSeconds: 5,
 	});
-	boss.on("error", (error) => log.error("queue.error", errorFields(error)));
+	boss.on("error", (error) => log.error("queue.error", errorFields(named(sessionSetting(), error))));
 	boss.on("warning", ({ message }) => log.warn("queue.warning", { message }));
 	return boss;
 }
