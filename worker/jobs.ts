@@ -61,8 +61,9 @@ async function follow(): Promise<void> {
 	}
 }
 
-const leave = (boss: PgBoss | undefined) =>
-	boss?.stop({ graceful: false }).catch((error) => log.error("queue.error", errorFields(error)));
+const queueError = (error: unknown) => log.error("queue.error", errorFields(named(sessionSetting(), error)));
+
+const leave = (boss: PgBoss | undefined) => boss?.stop({ graceful: false }).catch(queueError);
 
 function openQueue(url: string): PgBoss {
 	const boss = new PgBoss({
@@ -78,7 +79,7 @@ function openQueue(url: string): PgBoss {
 		superviseIntervalSeconds: 5,
 		monitorIntervalSeconds: 5,
 	});
-	boss.on("error", (error) => log.error("queue.error", errorFields(named(sessionSetting(), error))));
+	boss.on("error", queueError);
 	boss.on("warning", ({ message }) => log.warn("queue.warning", { message }));
 	return boss;
 }
@@ -120,9 +121,7 @@ async function stop(code: number): Promise<void> {
 	if (stopping.signal.aborted) return;
 	stopping.abort(new WorkerStopping());
 	setTimeout(() => process.exit(code), STOP_MILLISECONDS + 1000).unref();
-	await queue?.boss
-		?.stop({ graceful: true, timeout: STOP_MILLISECONDS })
-		.catch((error) => log.error("queue.error", errorFields(error)));
+	await queue?.boss?.stop({ graceful: true, timeout: STOP_MILLISECONDS }).catch(queueError);
 	endReading();
 	await Promise.all([closeJobs(), closeDatabase()]);
 	process.exit(code);
