@@ -6,8 +6,9 @@ import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { named } from "#app/core/setting.ts";
-import { checkStart } from "#app/core/startup/check.server.ts";
-import { sessionSetting } from "#app/core/startup/database.server.ts";
+import { checkStart, logFault } from "#app/core/startup/check.server.ts";
+import { databaseFaults, sessionSetting } from "#app/core/startup/database.server.ts";
+import { isFinal } from "#app/core/startup/reasons.ts";
 import { endWhenStuck } from "#app/core/stuck.server.ts";
 import { removeLeftCopies } from "./originals.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
@@ -33,7 +34,7 @@ export async function start(): Promise<void> {
 		});
 	}
 	endWhenStuck(STUCK_SECONDS);
-	void checkStart(() => void stop(1));
+	await checkStart(() => void stop(1));
 	const copies = await removeLeftCopies();
 	await follow();
 	process.on("message", () => void follow());
@@ -50,6 +51,12 @@ async function follow(): Promise<void> {
 	while (queue === here && !here.boss && !stopping.signal.aborted) {
 		const boss = openQueue(url);
 		try {
+			// No job of another program's database is begun.
+			const final = (await databaseFaults()).find(isFinal);
+			if (final) {
+				logFault(final);
+				return void stop(1);
+			}
 			await boss.start();
 			for (const entry of registry) await take(boss, entry);
 			here.boss = boss;

@@ -47,6 +47,7 @@ async function untilThere(end: () => void, logged: Set<string>): Promise<void> {
 
 const isAway = ({ kind }: Fault) => kind === "away";
 
-function logFault({ setting, kind, sentence }: Fault): void {
+/** Writes it to the log, for whoever runs the server. */
+export function logFault({ setting, kind, sentence }: Fault): void {
 	log.error("setting.leads_nowhere", { setting, kind, says: sentence });
 }
