@@ -14,7 +14,7 @@ RUN npm run build
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_ENV=production IN_IMAGE=yes HOST=0.0.0.0 PORT=8080 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 # The worker reads scans with Debian's tesseract: quicker than the one from npm. prlimit of util-linux keeps it within bounds.
 RUN apt-get update \

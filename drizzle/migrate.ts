@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,28 +9,24 @@ import { PgBoss } from "pg-boss";
 import postgres from "postgres";
 import { appDatabaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
 import { queues } from "#app/core/jobs/queues.ts";
+import { awayFault, sessionSetting, stepFault } from "#app/core/startup/database.server.ts";
+import { JOURNAL, journal, MIGRATIONS } from "./moments.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
-const JOURNAL = "meta/_journal.json";
 /** Any number of migrations may be started at once; this lock lets them run one after the other. */
 const LOCK = 7_264_001;
 
 /**
  * Takes the owner's connection and the session secret; brings the database up to date: the database itself,
  * extensions, the application's role with its password, tables, job queues. Safe to repeat and to run twice at
- * once. Throws what PostgreSQL throws.
+ * once. Throws a sentence where the database cannot be reached or is of a newer program, else what PostgreSQL throws.
  */
 export async function migrate(databaseUrl: string, sessionSecret: string): Promise<void> {
 	await ensureDatabase(databaseUrl);
 	await prepared(databaseUrl, sessionSecret, async (sql) => {
+		await refuseNewer(sql);
 		await migrateTables(databaseUrl, MIGRATIONS);
 		await migrateQueues(databaseUrl, sql);
 	});
-}
-
-/** The moments at which the migrations were written, which are their names in the database. */
-export function migrationMoments(): number[] {
-	return journal().entries.map(({ when }) => when);
 }
 
 /** Brings an empty database to the tables of one migration, without the queues: for rows that were read at that step. */
@@ -46,9 +42,6 @@ export async function migrateUpTo(databaseUrl: string, sessionSecret: string, mo
 		rmSync(folder, { recursive: true });
 	}
 }
-
-const journal = () =>
-	JSON.parse(readFileSync(join(MIGRATIONS, JOURNAL), "utf8")) as { entries: { when: number }[] };
 
 /** What tables ask for: the extensions and the application's role. */
 async function prepared(
@@ -66,6 +59,12 @@ async function prepared(
 	} finally {
 		await sql.end({ timeout: 5 });
 	}
+}
+
+/** An older program neither reads nor keeps what a newer one has written. */
+async function refuseNewer(sql: postgres.Sql): Promise<void> {
+	const fault = await stepFault(sql);
+	if (fault && fault.kind !== "behind") throw new Error(fault.sentence);
 }
 
 async function migrateTables(databaseUrl: string, migrationsFolder: string): Promise<void> {
@@ -116,7 +115,7 @@ async function ensureDatabase(databaseUrl: string): Promise<void> {
 		await sql`select 1`;
 		return;
 	} catch (error) {
-		if (codeOf(error) !== "3D000") throw error;
+		if (codeOf(error) !== "3D000") throw sentenceOf(error, databaseUrl);
 	} finally {
 		await sql.end({ timeout: 5 });
 	}
@@ -128,25 +127,48 @@ async function ensureDatabase(databaseUrl: string): Promise<void> {
 	try {
 		await maintenance`create database ${maintenance(name)}`;
 	} catch (error) {
-		if (codeOf(error) !== "42P04" && codeOf(error) !== "23505") throw error;
+		if (codeOf(error) === "42501")
+			throw new Error(`${sessionSetting()}: there is no database ${name}, and this role may not make it.`);
+		if (codeOf(error) !== "42P04" && codeOf(error) !== "23505") throw sentenceOf(error, databaseUrl);
 	} finally {
 		await maintenance.end({ timeout: 5 });
 	}
 }
 
-/** Roles belong to the whole server, so another database's migration may make or change this one at the same moment. */
+/**
+ * Makes the application's role, a login bound by row-level security, and the owner a member of it, who may then end its sessions.
+ * Roles belong to the whole server, so another database's migration may make or change this one at the same moment.
+ */
 async function ensureRole(sql: postgres.Sql, password: string): Promise<void> {
-	await retried(async () => {
+	await asItsMaker(async () => {
 		const [there] = await sql`select 1 from pg_roles where rolname = 'peshi_app'`;
 		if (!there) await sql`create role peshi_app`;
 	});
-	await retried(() =>
-		sql.unsafe(`alter role peshi_app login nobypassrls password '${scramVerifier(password)}'`),
-	);
+	await asItsMaker(() => sql.unsafe(`alter role peshi_app login password '${scramVerifier(password)}'`));
 	const [role] = await sql`select rolsuper, rolbypassrls from pg_roles where rolname = 'peshi_app'`;
 	if (role?.rolsuper || role?.rolbypassrls) {
 		throw new Error("The role peshi_app may bypass row-level security. Take that right away from it.");
 	}
+	const [owner] = await sql<{ member: boolean }[]>`select pg_has_role('peshi_app', 'usage') as member`;
+	if (!owner?.member) await asItsMaker(() => sql`grant peshi_app to current_user`);
+}
+
+/** From PostgreSQL 16 on a role that may make roles changes only those that it has made, or was given. */
+async function asItsMaker(change: () => Promise<unknown>): Promise<void> {
+	try {
+		await retried(change);
+	} catch (error) {
+		if (codeOf(error) !== "42501") throw error;
+		throw new Error(
+			"The role of DATABASE_URL may not change the role peshi_app. As a superuser: alter role <owner> createrole, and where another role made peshi_app, grant peshi_app to <owner> with admin option.",
+			{ cause: error },
+		);
+	}
+}
+
+/** What keeps one from a database, in a sentence with the setting's name. */
+function sentenceOf(error: unknown, databaseUrl: string): Error {
+	return new Error(awayFault(sessionSetting(), error, databaseUrl).sentence, { cause: error });
 }
 
 async function retried(change: () => Promise<unknown>): Promise<void> {
@@ -176,5 +198,10 @@ function codeOf(error: unknown): string | undefined {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	await migrate(sessionDatabaseUrl(), env.SESSION_SECRET);
+	const { explained } = await import("#scripts/explained.ts");
+	const { startupFaults } = await import("#app/core/startup/check.server.ts");
+	await explained(async () => {
+		await migrate(sessionDatabaseUrl(), env.SESSION_SECRET);
+		for (const { sentence } of await startupFaults()) console.error(sentence);
+	});
 }

@@ -45,6 +45,7 @@ const ROOMS = [
 	"core/jobs",
 	"core/person",
 	"core/backup",
+	"core/startup",
 	"core/web",
 	"domains/language",
 	"domains/courts",

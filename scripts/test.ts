@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -8,6 +8,7 @@ import { ensureBrowser, ensureCurl } from "#scripts/browser.ts";
 import { statementsOf, unshown } from "#scripts/coverage.ts";
 import { ensureBuild } from "#scripts/ensure-build.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
+import { stepBack } from "#worker/reader/process/step-back.ts";
 
 /** `npm test`, or one part of it: `npm test -- --only e2e [part of a file's name]`. */
 const PROJECTS = ["unit", "ui", "db", "drills", "e2e"];
@@ -106,7 +107,7 @@ function wantedChecks(): Promise<void>[] {
 		.map(([name, program, ...args]) => check(name, (say) => run(program, args, say)));
 }
 
-const needsBuild = () => !only || ["build", "drills", "e2e"].includes(only);
+const needsBuild = () => !only || ["build", "db", "drills", "e2e"].includes(only);
 
 async function build(say: (text: string) => void): Promise<boolean> {
 	await ensureBuild(say);
@@ -158,7 +159,7 @@ async function runTests(lanes: Lane[]): Promise<void> {
 function startAll(lanes: Lane[]) {
 	const inFront = lanes.filter((lane) => !isBehind(lane));
 	const started = new Map(inFront.map((lane) => [lane, startVitest(lane, lane !== lanes[0])]));
-	if (inFront.length > 0) setPriority(BEHIND);
+	if (inFront.length > 0) stepBack(BEHIND);
 	return lanes.map((lane) => ({ lane, ...(started.get(lane) ?? startVitest(lane, lane !== lanes[0])) }));
 }
 

@@ -47,16 +47,29 @@ function countAs(settings: Record<string, string>, table: string) {
 }
 
 describe("row-level security", () => {
-	test("is forced on every table, and the application may not bypass it", async () => {
+	test("is in force on every table, and the application may not bypass it", async () => {
 		const open = await owner`
 			select relname from pg_class
-			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`;
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
 		expect(open).toEqual([]);
 		const [role] =
 			await app`select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
 		expect(role).toEqual({ rolname: "peshi_app", rolsuper: false, rolbypassrls: false });
 		const owned = await owner`select tablename from pg_tables where tableowner = 'peshi_app'`;
 		expect(owned).toEqual([]);
+	});
+
+	test("binds no owner, who need not be a superuser and has no function set a parameter of ours", async () => {
+		const [role] = await owner`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
+		expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
+		const bound = await owner`
+			select relname from pg_class
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and row_security_active(oid)`;
+		expect(bound).toEqual([]);
+		const setting = await owner`
+			select proname from pg_proc, unnest(proconfig) one
+			where pronamespace = 'public'::regnamespace and one like 'app.%'`;
+		expect(setting).toEqual([]);
 	});
 
 	test("the test has a row in every table", async () => {

@@ -7,6 +7,10 @@ import { closeJobs } from "#app/core/jobs/jobs.server.ts";
 import { workerConnection } from "#app/core/jobs/worker-seen.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { endWhenStuck } from "#app/core/process/stuck.server.ts";
+import { named } from "#app/core/setting.ts";
+import { checkStart, logFault } from "#app/core/startup/check.server.ts";
+import { databaseFaults, sessionSetting } from "#app/core/startup/database.server.ts";
+import { isFinal } from "#app/core/startup/reasons.ts";
 import { removeLeftCopies } from "./originals.ts";
 import { ENGINE_NAME, endReading, WorkerStopping } from "./reading-process.ts";
 import { type RegisteredJob, registry } from "./registry.ts";
@@ -32,6 +36,7 @@ export async function start(): Promise<void> {
 		});
 	}
 	endWhenStuck(STUCK_SECONDS);
+	await checkStart(() => void stop(1));
 	const copies = await removeLeftCopies();
 	await follow();
 	process.on("message", () => void follow());
@@ -48,19 +53,26 @@ async function follow(): Promise<void> {
 	while (queue === here && !here.boss && !stopping.signal.aborted) {
 		const boss = openQueue(url);
 		try {
+			// No job of another program's database is begun.
+			const final = (await databaseFaults()).find(isFinal);
+			if (final) {
+				logFault(final);
+				return void stop(1);
+			}
 			await boss.start();
 			for (const entry of registry) await take(boss, entry);
 			here.boss = boss;
 		} catch (error) {
-			log.error("queue.away", errorFields(error));
+			log.error("queue.away", errorFields(named(sessionSetting(), error)));
 			void leave(boss);
 			await pause(AGAIN);
 		}
 	}
 }
 
-const leave = (boss: PgBoss | undefined) =>
-	boss?.stop({ graceful: false }).catch((error) => log.error("queue.error", errorFields(error)));
+const queueError = (error: unknown) => log.error("queue.error", errorFields(named(sessionSetting(), error)));
+
+const leave = (boss: PgBoss | undefined) => boss?.stop({ graceful: false }).catch(queueError);
 
 function openQueue(url: string): PgBoss {
 	const boss = new PgBoss({
@@ -76,7 +88,7 @@ function openQueue(url: string): PgBoss {
 		superviseIntervalSeconds: 5,
 		monitorIntervalSeconds: 5,
 	});
-	boss.on("error", (error) => log.error("queue.error", errorFields(error)));
+	boss.on("error", queueError);
 	boss.on("warning", ({ message }) => log.warn("queue.warning", { message }));
 	return boss;
 }
@@ -125,9 +137,7 @@ async function stop(code: number): Promise<void> {
 	if (stopping.signal.aborted) return;
 	stopping.abort(new WorkerStopping());
 	setTimeout(() => process.exit(code), STOP_MILLISECONDS + 1000).unref();
-	await queue?.boss
-		?.stop({ graceful: true, timeout: STOP_MILLISECONDS })
-		.catch((error) => log.error("queue.error", errorFields(error)));
+	await queue?.boss?.stop({ graceful: true, timeout: STOP_MILLISECONDS }).catch(queueError);
 	endReading();
 	await Promise.all([closeJobs(), closeDatabase()]);
 	process.exit(code);

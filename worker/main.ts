@@ -1,4 +1,11 @@
 import "#drizzle/resolve.ts";
 
-const { start } = await import("./jobs.ts");
-await start();
+try {
+	const { start } = await import("./jobs.ts");
+	await start();
+} catch (error) {
+	// A wrong setting is a sentence for whoever runs the server; anything else is a fault, with its stack.
+	if (!(error instanceof Error) || error.name !== "SettingsWrong") throw error;
+	console.error(error.message);
+	process.exit(1);
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv as parseDotEnv } from "node:util";
@@ -80,7 +80,11 @@ describe("the demo chamber and open registration", () => {
 		});
 		const [, image = ""] = /^ENV (.+)$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
 		const set = parseDotEnv(image.replaceAll(" ", "\n"));
-		expect(parseEnv({ ...set, DATA_DIR: folder() })).toMatchObject({ SEED: "none", REGISTRATION: "closed" });
+		const SESSION_SECRET = "a secret of this test and nobody else";
+		expect(parseEnv({ ...set, SESSION_SECRET, DATA_DIR: folder() })).toMatchObject({
+			SEED: "none",
+			REGISTRATION: "closed",
+		});
 	});
 });
 
@@ -148,6 +152,24 @@ test("on Fly nothing may be made per machine, and the platform's header names th
 		STORAGE_URL: "s3://key:secret@fly.storage.tigris.dev/bucket?region=auto",
 	});
 	expect(env.CLIENT_ADDRESS_HEADER).toBe("fly-client-ip");
+});
+
+test("the image makes no secret of its own, and keeps one that was made before", () => {
+	const [, image = ""] = /^ENV (.+)$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+	const set = { ...parseDotEnv(image.replaceAll(" ", "\n")), DATA_DIR: folder() };
+	expect(() => parseEnv(set)).toThrow(
+		"SESSION_SECRET must be set in the image, where migrate, web and worker would each make one of their own.",
+	);
+	const made = keptSecret(set.DATA_DIR, "session");
+	expect(parseEnv(set).SESSION_SECRET).toBe(made);
+});
+
+test("a data folder that cannot be used is named with its setting", () => {
+	const file = join(folder(), "file");
+	writeFileSync(file, "");
+	expect(() => parseEnv({ DATA_DIR: file })).toThrow(
+		/^DATA_DIR: the secret .*\/file\/secrets\/session can be neither/,
+	);
 });
 
 test("another way to the database needs the first", () => {

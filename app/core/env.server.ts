@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { SettingsWrong } from "./setting.ts";
 import { backupAddress, parseStorageAddress } from "./store-address.ts";
 
 const PORT_TEXT = "must be a port number from 1 to 65535";
@@ -81,6 +82,7 @@ const settings = z.object({
 	HOOKS_ALLOW_PRIVATE: z.enum(["yes", "no"], "must be yes or no").default("no"),
 	DISK_RESERVE_MB: z.coerce.number(RESERVE_TEXT).int(RESERVE_TEXT).min(1, RESERVE_TEXT).default(64),
 	FLY_APP_NAME: z.string().optional(),
+	IN_IMAGE: z.enum(["yes", "no"], "must be yes or no").default("no"),
 });
 
 type Parsed = z.output<typeof settings>;
@@ -91,7 +93,10 @@ const CLOSED = { SEED: "none", REGISTRATION: "closed" } as const;
 type Opening = keyof typeof OPEN;
 
 export type Env = Readonly<
-	Omit<Parsed, "DATABASE_URL" | "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME" | Opening> & {
+	Omit<
+		Parsed,
+		"DATABASE_URL" | "STORAGE_URL" | "APP_URL" | "SESSION_SECRET" | "FLY_APP_NAME" | "IN_IMAGE" | Opening
+	> & {
 		DATABASE_URL: string;
 		STORAGE_URL: string;
 		APP_URL: string;
@@ -118,16 +123,17 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
 	);
 	const result = settings
 		.superRefine(needsOfFly)
+		.superRefine(needsOfImage)
 		.superRefine(needsOfMail)
 		.superRefine(needsOfDatabase)
 		.safeParse(given);
 
 	if (!result.success) {
 		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
-		throw new Error(`These settings are wrong:\n${[...new Set(lines)].join("\n")}`);
+		throw new SettingsWrong(`These settings are wrong:\n${[...new Set(lines)].join("\n")}`);
 	}
 
-	const { FLY_APP_NAME, ...parsed } = result.data;
+	const { FLY_APP_NAME, IN_IMAGE: _, ...parsed } = result.data;
 	const APP_URL = (parsed.APP_URL ?? `http://${localName(parsed.HOST)}:${parsed.PORT}`).replace(/\/+$/, "");
 	const REACHABLE = !isLoopback(parsed.HOST) || !isLoopback(new URL(APP_URL).hostname);
 	return Object.freeze({
@@ -148,9 +154,22 @@ export function parseEnv(raw: Record<string, string | undefined>): Env {
  * 0600. Two processes that ask at once get the same one.
  */
 export function keptSecret(dataDir: string, name: string): string {
-	const folder = join(dataDir, "secrets");
-	const path = join(folder, name);
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const path = secretPath(dataDir, name);
+	try {
+		return madeSecret(path);
+	} catch (error) {
+		const { code, message } = error as NodeJS.ErrnoException;
+		throw new SettingsWrong(
+			`DATA_DIR: the secret ${path} can be neither made nor read (${code ?? message}).`,
+			{ cause: error },
+		);
+	}
+}
+
+const secretPath = (dataDir: string, name: string) => join(dataDir, "secrets", name);
+
+function madeSecret(path: string): string {
+	mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 
 	if (!existsSync(path)) {
 		const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -191,6 +210,17 @@ function needsOfFly(parsed: Parsed, context: z.RefinementCtx): void {
 			});
 		}
 	}
+}
+
+/** Each container would make a secret of its own, unless they share the folder in which one was made. */
+function needsOfImage(
+	{ IN_IMAGE, SESSION_SECRET, DATA_DIR, FLY_APP_NAME }: Parsed,
+	context: z.RefinementCtx,
+): void {
+	if (IN_IMAGE === "no" || FLY_APP_NAME || SESSION_SECRET || existsSync(secretPath(DATA_DIR, "session")))
+		return;
+	const message = "must be set in the image, where migrate, web and worker would each make one of their own";
+	context.addIssue({ code: "custom", path: ["SESSION_SECRET"], message });
 }
 
 /** Mail is sent or it is not; half of its settings is a mistake. */

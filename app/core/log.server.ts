@@ -1,3 +1,5 @@
+import { settingOf } from "./setting.ts";
+
 type Fields = Record<string, unknown>;
 
 function write(level: "info" | "warn" | "error", event: string, fields: Fields = {}): void {
@@ -5,16 +7,57 @@ function write(level: "info" | "warn" | "error", event: string, fields: Fields =
 	(level === "info" ? process.stdout : process.stderr).write(line);
 }
 
-/** Takes an unknown throw; returns what may be logged of it: its kind, code and stack, never a query's parameters. */
+/** A reason is a sentence, not a file. */
+const MOST_LETTERS = 300;
+
+/**
+ * Takes an unknown throw; returns what may be logged of it: its kind, code, words and stack, and the setting that it follows
+ * from, never a query's parameters or an answer of another server, which may name somebody.
+ */
 export function errorFields(error: unknown): Fields {
-	if (!(error instanceof Error)) return { error: typeof error };
-	// Drizzle repeats the query with its parameters in the message; the cause says what PostgreSQL refused.
-	const root = error.cause instanceof Error ? error.cause : error;
-	const code = (root as { code?: unknown }).code;
+	if (!(error instanceof Error)) return strangerFields(error);
+	const root = rootOf(error);
+	const { code, status } = root as { code?: unknown; status?: unknown };
 	const stack = (root.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
-	const message = typeof code === "string" ? undefined : root.message.split("\n")[0];
-	return { error: root.name, code, message, stack: stack.slice(0, 8).map((line) => line.trim()) };
+	return {
+		error: root.name,
+		setting: settingOf(error),
+		code,
+		status: typeof status === "number" ? status : undefined,
+		message: isTelling(root) ? firstLine(root.message) : undefined,
+		stack: stack.slice(0, 8).map((line) => line.trim()),
+	};
 }
+
+/** Drizzle repeats the query with its parameters in the message; the innermost cause says what was refused, and why. */
+function rootOf(error: Error): Error {
+	const inner = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
+	return inner instanceof Error ? rootOf(inner) : error;
+}
+
+/** PostgreSQL repeats values that it refuses, a mail server addresses, and Node the start of a wrong argument. */
+function isTelling(error: Error): boolean {
+	const { code, severity, responseCode, response } = error as unknown as Record<string, unknown>;
+	if (severity !== undefined || responseCode !== undefined || response !== undefined) return false;
+	return typeof code !== "string" || !/^[0-9A-Z]{5}$|^ERR_INVALID_ARG/.test(code) || isSystemError(error);
+}
+
+const isSystemError = (error: Error) => typeof (error as { errno?: unknown }).errno === "number";
+
+/** What is thrown and is no Error: a library's text or object, an answer of fetch. */
+function strangerFields(thrown: unknown): Fields {
+	if (typeof thrown === "string") return { error: "string", message: firstLine(thrown) };
+	if (typeof thrown !== "object" || thrown === null) return { error: String(thrown) };
+	const { name, code, status, message } = thrown as Record<string, unknown>;
+	return {
+		error: typeof name === "string" ? name : (thrown.constructor?.name ?? "object"),
+		code: typeof code === "string" || typeof code === "number" ? code : undefined,
+		status: typeof status === "number" ? status : undefined,
+		message: typeof message === "string" ? firstLine(message) : undefined,
+	};
+}
+
+const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, MOST_LETTERS);
 
 /** One JSON line an event. Fields carry ids, counts and codes; never names, texts or anything else of a case. */
 export const log = {

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { env } from "./env.server.ts";
+import { ofSetting } from "./setting.ts";
 
 export type Mail = {
 	to: string;
@@ -22,21 +23,34 @@ export function mailIsSetUp(): boolean {
 
 /** Hands a mail to the mail server; throws when it refuses or is not there. */
 export async function sendMail({ to, subject, text, html, id }: Mail): Promise<void> {
-	if (!env.SMTP_URL || !env.MAIL_FROM) throw new Error("There is no mail server: SMTP_URL is not set.");
+	const { MAIL_FROM: from } = env;
+	if (!from) throw new Error("There is no mail server: MAIL_FROM is not set.");
+	await ofSetting("SMTP_URL", () =>
+		mailServer().sendMail({
+			from,
+			// An address object: whatever stands in it is one recipient.
+			to: { name: "", address: to },
+			subject,
+			text,
+			...(html ? { html } : {}),
+			messageId: `<${id}@${new URL(env.APP_URL).hostname}>`,
+			headers: { "Auto-Submitted": "auto-generated" },
+		}),
+	);
+}
+
+/** Signs in at the mail server and sends nothing; throws when it refuses or is not there. */
+export async function reachMailServer(): Promise<void> {
+	await mailServer().verify();
+}
+
+function mailServer(): Transporter {
+	if (!env.SMTP_URL) throw new Error("There is no mail server: SMTP_URL is not set.");
 	transport ??= createTransport({
 		url: env.SMTP_URL,
 		connectionTimeout: PATIENCE_MS,
 		greetingTimeout: PATIENCE_MS,
 		socketTimeout: PATIENCE_MS,
 	});
-	await transport.sendMail({
-		from: env.MAIL_FROM,
-		// An address object: whatever stands in it is one recipient.
-		to: { name: "", address: to },
-		subject,
-		text,
-		...(html ? { html } : {}),
-		messageId: `<${id}@${new URL(env.APP_URL).hostname}>`,
-		headers: { "Auto-Submitted": "auto-generated" },
-	});
+	return transport;
 }

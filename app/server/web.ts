@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -15,6 +16,7 @@ import { env, sayWithheld } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
 import { ADDRESS_HEADER } from "#app/core/person/device.server.ts";
 import { endWhenStuck } from "#app/core/process/stuck.server.ts";
+import { checkStart } from "#app/core/startup/check.server.ts";
 import { serveAssets } from "#app/server/assets.ts";
 import { whileAway } from "#app/server/away.ts";
 import { byBranch } from "#app/server/branches.ts";
@@ -40,6 +42,8 @@ const REQUEST_MILLISECONDS = 30 * 60_000;
 const SILENCE_MILLISECONDS = 75_000;
 /** No request may keep the others waiting for a second. */
 const STUCK_SECONDS = 10;
+/** A database that hangs holds nobody up: people get its page. */
+const LOOK_MILLISECONDS = 500;
 
 const isHttps = env.APP_URL.startsWith("https:");
 const isDevelopment = env.NODE_ENV === "development";
@@ -65,23 +69,36 @@ export async function start(): Promise<void> {
 	app.use(refuseMalformed);
 	app.use(refuseForeign);
 	const stop = stopper(server, app);
+	const database = checkStart(() => process.exit(1));
 	await serveApplication(app, server);
 	app.use(answerFailure);
 
 	server.once("error", (error: NodeJS.ErrnoException) => {
-		log.error("web.listen", { code: error.code, host: env.HOST, port: env.PORT });
+		log.error("web.listen", {
+			code: error.code,
+			host: env.HOST,
+			port: env.PORT,
+			says: whyNotListening(error),
+		});
 		process.exit(1);
 	});
 	const withheld = sayWithheld(env);
 	if (withheld) log.warn("web.defaults", { says: withheld });
+	const found = await Promise.race([database, pause(LOOK_MILLISECONDS, "unknown", { ref: false })]);
 	server.listen(env.PORT, env.HOST, () => {
-		log.info("web.ready", { host: env.HOST, port: env.PORT });
+		log.info("web.ready", { host: env.HOST, port: env.PORT, database: found });
 		// Now, because a process that is killed has no other time for it.
 		flushCompileCache();
 	});
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
 	outliveFailures(() => stop(1));
 	endWhenStuck(STUCK_SECONDS);
+}
+
+function whyNotListening({ code }: NodeJS.ErrnoException): string {
+	if (code === "EADDRINUSE") return `PORT: ${env.PORT} is taken by another program.`;
+	if (code === "EACCES") return `PORT: this user may not use ${env.PORT}; those above 1023 are free to all.`;
+	return `HOST: ${env.HOST} is no address of this machine.`;
 }
 
 async function serveApplication(app: Express, server: Server): Promise<void> {

@@ -1,6 +1,5 @@
 import postgres from "postgres";
 import { env } from "#app/core/env.server.ts";
-import { NO_CHAMBER } from "#app/core/ids.ts";
 import { storage } from "#app/core/storage/index.server.ts";
 import { readTable } from "./table.ts";
 
@@ -34,12 +33,10 @@ export async function removeDemo(names: readonly string[]): Promise<void> {
 	const sql = postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} });
 	try {
 		const keys = await sql.begin(async (tx) => {
-			await tx`select set_config('app.auth', 'on', true), set_config('app.role', 'system', true)`;
 			const found = await tx<{ id: string }[]>`select id from chambers where name in ${tx(names)}`;
 			const files: string[] = [];
 			for (const { id } of found) files.push(...(await removeChamber(tx, id)));
 			const emails = readTable("users").map(({ email = "" }) => email);
-			await tx`select set_config('app.chamber_id', ${NO_CHAMBER}, true)`;
 			await tx`delete from preferences where user_id in (select id from accounts where email in ${tx(emails)})`;
 			await tx`delete from users where id in (select id from accounts where email in ${tx(emails)})`;
 			await tx`delete from accounts where email in ${tx(emails)}`;
@@ -53,7 +50,6 @@ export async function removeDemo(names: readonly string[]): Promise<void> {
 
 /** Deletes one chamber; returns the keys of its files. */
 async function removeChamber(tx: postgres.TransactionSql, id: string): Promise<string[]> {
-	await tx`select set_config('app.chamber_id', ${id}, true)`;
 	const files = await tx<
 		{ key: string }[]
 	>`select storage_key as key from documents where chamber_id = ${id}`;

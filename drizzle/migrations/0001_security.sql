@@ -17,10 +17,10 @@ CREATE FUNCTION app_role() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 CREATE FUNCTION app_auth() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
 	AS $$ SELECT coalesce(current_setting('app.auth', true), '') = 'on' $$;
 --> statement-breakpoint
--- Ids of the matters this person may not see. It reads all matters of the chamber, hence the role 'system' inside it;
+-- Ids of the matters this person may not see. It reads all matters of the chamber, as their owner;
 -- policies call it through a scalar sub-select, so that it runs once a query.
 CREATE FUNCTION hidden_matters(viewer uuid, viewer_role text) RETURNS uuid[]
-	LANGUAGE sql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 		SELECT CASE WHEN viewer_role IN ('Admin', 'system') THEN '{}'::uuid[] ELSE coalesce((
 			SELECT array_agg(m.id) FROM matters m
@@ -44,7 +44,6 @@ DECLARE
 BEGIN
 	FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
 		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
 		rule := CASE name
 			WHEN 'chambers' THEN 'app_auth() OR id = app_chamber()'
 			WHEN 'accounts' THEN 'app_auth() OR ' || mine
@@ -78,7 +77,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE O
 --> statement-breakpoint
 -- A client whose only matters are hidden from the viewer is hidden too; one with no matters, or with a visible one, is not.
 CREATE FUNCTION hidden_clients(viewer uuid, viewer_role text) RETURNS uuid[]
-	LANGUAGE sql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 		WITH hidden AS (SELECT unnest(hidden_matters(viewer, viewer_role)) AS id)
 		SELECT coalesce(array_agg(DISTINCT m.client_id), '{}'::uuid[])

@@ -1,7 +1,7 @@
 -- The ids of hidden matters and clients, asked for once a query: in an open chamber only restricted matters are looked
 -- at, by their partial index, and clients only when some matter is hidden.
 CREATE OR REPLACE FUNCTION hidden_matters(viewer uuid, viewer_role text) RETURNS uuid[]
-	LANGUAGE sql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 		SELECT CASE WHEN viewer_role IN ('Admin', 'system') THEN '{}'::uuid[] ELSE coalesce((
 			SELECT array_agg(h.id) FROM (
@@ -26,7 +26,7 @@ DROP POLICY chamber_wall ON clients;
 DROP FUNCTION hidden_clients(uuid, text);
 --> statement-breakpoint
 CREATE FUNCTION hidden_clients(viewer uuid, viewer_role text) RETURNS uuid[]
-	LANGUAGE plpgsql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 	DECLARE
 		hidden uuid[] := hidden_matters(viewer, viewer_role);

@@ -131,9 +131,7 @@ CREATE OR REPLACE FUNCTION words_vector(written text) RETURNS tsvector LANGUAGE 
 			|| public.pairs_vector(words);
 	END $$;
 --> statement-breakpoint
--- Existing rows are reckoned anew: the owner sees them all while row-level security is not forced on the owner.
-ALTER TABLE document_pages NO FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
+-- Existing rows are reckoned anew: row-level security does not bind the owner, who sees them all.
 UPDATE document_pages SET search = words_vector(text);
 --> statement-breakpoint
 -- A list of entries still to be sorted into the index would be read through by every search.
@@ -319,8 +317,6 @@ CREATE FUNCTION search_drafts(asked tsquery, most integer) RETURNS TABLE (id uui
 -- similar_words below, whose answer is shown only after a search as that person has found something with it.
 ALTER TABLE search_words ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-ALTER TABLE search_words FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 CREATE POLICY chamber_wall ON search_words
 	USING (chamber_id = app_chamber() AND app_role() = 'system')
 	WITH CHECK (chamber_id = app_chamber() AND app_role() = 'system');
@@ -333,7 +329,7 @@ CREATE POLICY chamber_wall ON fresh_words
 	WITH CHECK (chamber_id = app_chamber() AND app_role() = 'system');
 --> statement-breakpoint
 CREATE FUNCTION similar_words(looked text[], most integer) RETURNS TABLE (word text, seen integer)
-	LANGUAGE sql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	SET max_parallel_workers_per_gather = 0
 	AS $$
 		SELECT w.word, w.seen FROM search_words w
@@ -350,7 +346,7 @@ CREATE FUNCTION words_of(written text) RETURNS text[] LANGUAGE sql IMMUTABLE PAR
 	$$;
 --> statement-breakpoint
 CREATE FUNCTION note_fresh_words() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 	DECLARE
 		written text;
@@ -402,11 +398,7 @@ BEGIN
 		('clients', 'name'),
 		('matters', 'matter_words(title, NULL, NULL, NULL, NULL, NULL, notes, parties)')
 	) AS s (name, written) LOOP
-		EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', source.name);
 		EXECUTE format('INSERT INTO fresh_words (chamber_id, words) SELECT f.chamber_id, f.words FROM (
 			SELECT chamber_id, words_of(%s) AS words FROM %I) f WHERE cardinality(f.words) > 0', source.written, source.name);
-		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', source.name);
 	END LOOP;
 END $$;
---> statement-breakpoint
-ALTER TABLE fresh_words FORCE ROW LEVEL SECURITY;

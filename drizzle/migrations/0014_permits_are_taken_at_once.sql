@@ -3,7 +3,7 @@
 -- seconds of it. Whoever is refused writes nothing and waits for nobody; rows are locked in one order for all.
 CREATE FUNCTION take_permits(keys text[], costs double precision[], rooms double precision[])
 	RETURNS double precision
-	LANGUAGE plpgsql SET app.auth = 'on' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 		DECLARE
 			wait double precision;

@@ -68,9 +68,6 @@ DECLARE
 	name text;
 	walled constant text[] := ARRAY['documents', 'drafts', 'hearings', 'matter_team', 'tasks'];
 BEGIN
-	FOREACH name IN ARRAY walled || ARRAY['matters', 'activity'] LOOP
-		EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', name);
-	END LOOP;
 	FOREACH name IN ARRAY walled LOOP
 		EXECUTE format('UPDATE %I c SET restricted = true FROM matters m
 			WHERE m.chamber_id = c.chamber_id AND m.id = c.matter_id AND m.restricted', name);
@@ -83,9 +80,6 @@ BEGIN
 		restricted = (SELECT m.restricted FROM matters m WHERE m.chamber_id = a.chamber_id AND m.id = a.matter_id)
 		WHERE a.entity_type NOT IN ('document', 'client', 'user') AND a.matter_id IS NOT NULL;
 	ALTER TABLE activity ALTER COLUMN restricted SET DEFAULT true;
-	FOREACH name IN ARRAY walled || ARRAY['matters', 'activity'] LOOP
-		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
-	END LOOP;
 END $$;
 --> statement-breakpoint
 ALTER TABLE "activity" ADD CONSTRAINT "activity_wall" FOREIGN KEY ("chamber_id","about_matter_id","restricted") REFERENCES "public"."matters"("chamber_id","id","restricted") ON DELETE no action ON UPDATE cascade;

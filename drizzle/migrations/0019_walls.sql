@@ -21,11 +21,11 @@ CREATE FUNCTION sees_open() RETURNS boolean LANGUAGE plpgsql STABLE
 	END $$;
 --> statement-breakpoint
 -- The matters that a person sees because of working on them: the restricted ones, or in a chamber that shows none to all,
--- every one. The functions below read behind the wall, hence the role 'system' inside them. They return rows and no array,
+-- every one. The functions below read behind the wall, as the owner. They return rows and no array,
 -- because the planner computes an array only to count it. They are volatile so that a statement that waited for a matter
 -- to be closed, and then checks the row it waited for, sees who works on it now.
 CREATE FUNCTION own_matters() RETURNS SETOF uuid
-	LANGUAGE plpgsql VOLATILE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql VOLATILE SECURITY DEFINER ROWS 100 SET search_path = public, pg_temp
 	SET enable_seqscan = off
 	AS $$ BEGIN
 		IF is_open_chamber() THEN
@@ -39,7 +39,7 @@ CREATE FUNCTION own_matters() RETURNS SETOF uuid
 --> statement-breakpoint
 -- The clients of those matters, deleted ones too.
 CREATE FUNCTION own_clients() RETURNS SETOF uuid
-	LANGUAGE plpgsql VOLATILE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql VOLATILE SECURITY DEFINER ROWS 100 SET search_path = public, pg_temp
 	SET enable_seqscan = off
 	AS $$
 	DECLARE
@@ -51,7 +51,7 @@ CREATE FUNCTION own_clients() RETURNS SETOF uuid
 --> statement-breakpoint
 -- Whether another person of the chamber sees a matter.
 CREATE FUNCTION person_sees(person uuid, their_role text, matter uuid) RETURNS boolean
-	LANGUAGE plpgsql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 	SET enable_seqscan = off
 	AS $$ BEGIN
 		RETURN EXISTS (
@@ -65,7 +65,7 @@ CREATE FUNCTION person_sees(person uuid, their_role text, matter uuid) RETURNS b
 -- Fills in whether a row's matter is restricted. The lock lets the row wait for a change of the matter under way, which
 -- the foreign key would refuse it for.
 CREATE FUNCTION copy_restriction() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		NEW.restricted := NEW.matter_id IS NOT NULL AND coalesce((
 			SELECT m.restricted FROM matters m
@@ -89,7 +89,7 @@ CREATE TRIGGER copy_restriction BEFORE INSERT OR UPDATE OF matter_id ON matter_t
 	FOR EACH ROW EXECUTE FUNCTION copy_restriction();
 --> statement-breakpoint
 CREATE FUNCTION copy_activity_restriction() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		NEW.about_document_id := CASE WHEN NEW.entity_type = 'document' THEN NEW.entity_id END;
 		NEW.about_matter_id := CASE WHEN NEW.entity_type NOT IN ('document', 'client', 'user') THEN NEW.matter_id END;
@@ -120,18 +120,10 @@ ALTER TABLE clients ADD CONSTRAINT clients_linked UNIQUE (chamber_id, id, linked
 --> statement-breakpoint
 ALTER TABLE matters ADD CONSTRAINT matters_open_client UNIQUE (chamber_id, open_client_id, id);
 --> statement-breakpoint
-ALTER TABLE matters NO FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
-ALTER TABLE clients NO FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 UPDATE clients c SET linked = true, open_matter_id = m.id FROM (
 	SELECT DISTINCT ON (chamber_id, client_id) chamber_id, client_id, CASE WHEN NOT restricted THEN id END AS id
 	FROM matters WHERE client_id IS NOT NULL ORDER BY chamber_id, client_id, restricted
 ) m WHERE m.chamber_id = c.chamber_id AND m.client_id = c.id;
---> statement-breakpoint
-ALTER TABLE clients FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
-ALTER TABLE matters FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE matters ADD CONSTRAINT matters_linked_client FOREIGN KEY (chamber_id, client_id, client_linked)
 	REFERENCES clients (chamber_id, id, linked);
@@ -141,7 +133,7 @@ ALTER TABLE clients ADD CONSTRAINT clients_open_matter FOREIGN KEY (chamber_id, 
 --> statement-breakpoint
 -- A mark that is there is locked, so that nobody takes it away before the matter is written.
 CREATE FUNCTION mark_linked_client() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		FOR attempt IN 1 .. 3 LOOP
 			PERFORM 1 FROM clients c WHERE c.chamber_id = NEW.chamber_id AND c.id = NEW.client_id AND c.linked FOR KEY SHARE;
@@ -154,7 +146,7 @@ CREATE FUNCTION mark_linked_client() RETURNS trigger
 	END $$;
 --> statement-breakpoint
 CREATE FUNCTION unmark_linked_client() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		PERFORM 1 FROM clients c WHERE c.chamber_id = OLD.chamber_id AND c.id = OLD.client_id FOR UPDATE;
 		UPDATE clients c SET linked = false
@@ -164,7 +156,7 @@ CREATE FUNCTION unmark_linked_client() RETURNS trigger
 	END $$;
 --> statement-breakpoint
 CREATE FUNCTION mark_open_matter() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		UPDATE clients c SET open_matter_id = NEW.id
 			WHERE c.chamber_id = NEW.chamber_id AND c.id = NEW.client_id AND c.open_matter_id IS NULL;
@@ -173,7 +165,7 @@ CREATE FUNCTION mark_open_matter() RETURNS trigger
 --> statement-breakpoint
 -- Another takes the place of a matter that closes or leaves its client. One that is being changed itself is passed over.
 CREATE FUNCTION replace_open_matter() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		UPDATE clients c SET open_matter_id = (
 				SELECT m.id FROM matters m
@@ -447,6 +439,6 @@ SELECT gin_clean_pending_list('matters_words');
 DROP FUNCTION similar_words(text[], integer);
 --> statement-breakpoint
 CREATE FUNCTION similar_words(looked text[]) RETURNS SETOF text
-	LANGUAGE sql STABLE SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
+	LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET jit = off SET enable_seqscan = off
 	SET max_parallel_workers_per_gather = 0
 	AS $$ SELECT w.word FROM search_words w WHERE w.chamber_id = app_chamber() AND w.near && looked $$;

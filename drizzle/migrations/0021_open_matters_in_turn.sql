@@ -1,7 +1,7 @@
 -- Who changes which open matter stands beside a client does so in turn: whoever closes or adds another one meanwhile is
 -- waited for, or the client would be hidden although one of its matters is not.
 CREATE OR REPLACE FUNCTION mark_open_matter() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		PERFORM 1 FROM clients c WHERE c.chamber_id = NEW.chamber_id AND c.id = NEW.client_id FOR NO KEY UPDATE;
 		UPDATE clients c SET open_matter_id = NEW.id
@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION mark_open_matter() RETURNS trigger
 	END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION replace_open_matter() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		PERFORM 1 FROM clients c WHERE c.chamber_id = OLD.chamber_id AND c.id = OLD.client_id FOR NO KEY UPDATE;
 		UPDATE clients c SET open_matter_id = (

@@ -3,8 +3,6 @@
 -- rights write none.
 ALTER TABLE calendar_feeds ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-ALTER TABLE calendar_feeds FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 CREATE POLICY chamber_wall ON calendar_feeds
 	USING (app_auth() OR (chamber_id = app_chamber()
 		AND (user_id = app_user() OR (reach = 'chamber' AND app_role() = 'Admin'))))

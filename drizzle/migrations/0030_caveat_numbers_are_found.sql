@@ -21,7 +21,7 @@ CREATE INDEX matters_words ON matters USING gin (chamber_id, words gin_trgm_ops)
 CREATE INDEX matters_sounds ON matters USING gin (chamber_id, search);
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION note_fresh_words() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 	DECLARE
 		written text;

@@ -2,7 +2,7 @@
 -- preferences: one statement without a transaction around it, which sees sign-in rows for its own time only.
 CREATE FUNCTION session_of(cookie_id uuid, token_hash text, at timestamptz)
 	RETURNS TABLE (session sessions, account accounts, person users, chamber chambers, preference preferences)
-	LANGUAGE plpgsql STABLE ROWS 1 SET app.auth = 'on' SET search_path = public, pg_temp
+	LANGUAGE plpgsql STABLE ROWS 1 SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 		DECLARE
 			asked uuid := cookie_id;

@@ -1,7 +1,7 @@
 -- A client whose last matters are deleted together is unmarked once, and names no open matter any more. A row that is
 -- changed twice in one transaction has its keys checked again, while the matter it named is gone already.
 CREATE OR REPLACE FUNCTION unmark_linked_client() RETURNS trigger
-	LANGUAGE plpgsql SECURITY DEFINER SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$ BEGIN
 		PERFORM 1 FROM clients c WHERE c.chamber_id = OLD.chamber_id AND c.id = OLD.client_id FOR UPDATE;
 		UPDATE clients c SET linked = false, open_matter_id = NULL

@@ -2,7 +2,7 @@
 -- may see its matter. It tells nothing of the matter but where it is heard; its name is joined outside, behind the wall.
 CREATE FUNCTION hearings_due(days date[])
 	RETURNS TABLE (id uuid, matter_id uuid, day date, at time, court_key text, advocate_id uuid, advocate text)
-	LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100 SET search_path = public, pg_temp
 	AS $$ BEGIN
 		RETURN QUERY
 			SELECT h.id, h.matter_id, h.date, h.time, m.court_key, u.id, u.name

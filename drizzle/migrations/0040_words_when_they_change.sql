@@ -94,11 +94,7 @@ CREATE TRIGGER keep_changed_search BEFORE UPDATE OF text ON document_pages FOR E
 -- the time of a search for a common name.
 ALTER TABLE clients ADD COLUMN words text;
 --> statement-breakpoint
-ALTER TABLE clients NO FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 UPDATE clients SET words = client_words(name, email, phone, city, identifiers);
---> statement-breakpoint
-ALTER TABLE clients FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 DROP INDEX clients_words;
 --> statement-breakpoint

@@ -6,7 +6,6 @@ DECLARE
 BEGIN
 	FOREACH name IN ARRAY ARRAY['imports', 'import_rows'] LOOP
 		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
 		EXECUTE format('CREATE POLICY chamber_wall ON %I USING (%s) WITH CHECK (%s)', name, wall, wall);
 	END LOOP;
 END $$;

@@ -2,8 +2,6 @@
 -- Admins, who may end it; it is written only by whom it stands for, and sign-in rights write none.
 ALTER TABLE access_keys ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-ALTER TABLE access_keys FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 CREATE POLICY chamber_wall ON access_keys
 	USING (app_auth() OR (chamber_id = app_chamber() AND (user_id = app_user() OR (SELECT sees_all()))))
 	WITH CHECK (chamber_id = app_chamber() AND user_id = app_user());
@@ -12,7 +10,7 @@ CREATE POLICY chamber_wall ON access_keys
 -- without a transaction around it, which sees sign-in rows for its own time only.
 CREATE FUNCTION key_of(hash text, at timestamptz)
 	RETURNS TABLE (key access_keys, account accounts, person users, chamber chambers, preference preferences)
-	LANGUAGE plpgsql STABLE ROWS 1 SET app.auth = 'on' SET search_path = public, pg_temp
+	LANGUAGE plpgsql STABLE ROWS 1 SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 		BEGIN
 			RETURN QUERY
@@ -34,7 +32,6 @@ DECLARE
 BEGIN
 	FOREACH name IN ARRAY ARRAY['webhooks', 'webhook_deliveries'] LOOP
 		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
 		EXECUTE format('CREATE POLICY chamber_wall ON %I USING (%s) WITH CHECK (%s)', name, wall, wall);
 	END LOOP;
 END $$;

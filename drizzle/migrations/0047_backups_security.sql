@@ -2,8 +2,6 @@
 -- what last_backup() tells.
 ALTER TABLE backups ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-ALTER TABLE backups FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 CREATE POLICY host_only ON backups USING (true) WITH CHECK (true);
 --> statement-breakpoint
 CREATE POLICY chamber_wall ON backups AS RESTRICTIVE TO peshi_app USING (false) WITH CHECK (false);
@@ -11,7 +9,7 @@ CREATE POLICY chamber_wall ON backups AS RESTRICTIVE TO peshi_app USING (false) 
 -- When the last backup was taken, and when one was last restored and compared. Its size and its place tell of all chambers:
 -- only an Admin of the only chamber hears them.
 CREATE FUNCTION last_backup(OUT taken_at timestamptz, OUT verified_at timestamptz, OUT place text, OUT bytes bigint, OUT missing integer)
-	LANGUAGE plpgsql STABLE SECURITY DEFINER SET app.auth = 'on' SET search_path = public, pg_temp
+	LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 	AS $$
 		BEGIN
 			SELECT b.taken_at, b.place, b.bytes, b.missing INTO last_backup.taken_at, last_backup.place, last_backup.bytes, last_backup.missing

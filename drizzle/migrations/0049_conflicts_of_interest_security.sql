@@ -14,7 +14,6 @@ BEGIN
 	FOREACH name IN ARRAY ARRAY['conflict_checks', 'conflict_hits'] LOOP
 		rule := 'chamber_id = app_chamber() AND ' || format(wall, 'matter_id', 'restricted') || ' AND ' || format(of_client, name);
 		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
 		EXECUTE format('CREATE TRIGGER copy_restriction BEFORE INSERT OR UPDATE OF matter_id ON %I
 			FOR EACH ROW EXECUTE FUNCTION copy_restriction()', name);
 		-- A decision is written before its hits are.

@@ -1,11 +1,7 @@
 -- What was split or joined is seen by whoever sees one of its documents; of these each sees those they may see.
 ALTER TABLE bindings ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-ALTER TABLE bindings FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 ALTER TABLE binding_papers ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
-ALTER TABLE binding_papers FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY chamber_wall ON binding_papers
 	USING (chamber_id = app_chamber() AND ((SELECT sees_all()) OR (SELECT true FROM documents above

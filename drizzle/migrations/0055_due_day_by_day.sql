@@ -3,7 +3,7 @@
 -- the house at each hearing.
 CREATE OR REPLACE FUNCTION hearings_due(days date[])
 	RETURNS TABLE (id uuid, matter_id uuid, day date, at time, court_key text, advocate_id uuid, advocate text)
-	LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100 SET app.role = 'system' SET search_path = public, pg_temp
+	LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 100 SET search_path = public, pg_temp
 	SET enable_seqscan = off
 	AS $$ BEGIN
 		RETURN QUERY

@@ -1,2 +1,2 @@
 ALTER TABLE "imports" DROP CONSTRAINT "imports_failure";--> statement-breakpoint
-ALTER TABLE "imports" ADD CONSTRAINT "imports_failure" CHECK ("imports"."failure" in ('empty', 'corrupt', 'encrypted', 'macros', 'old_xls', 'legacy_font', 'unsupported', 'unpacks', 'rows', 'columns', 'cell', 'no_table', 'timeout', 'missing', 'owner'));
+ALTER TABLE "imports" ADD CONSTRAINT "imports_failure" CHECK ("imports"."failure" in ('empty', 'corrupt', 'encrypted', 'macros', 'old_xls', 'legacy_font', 'unsupported', 'unpacks', 'rows', 'columns', 'cell', 'no_table', 'timeout', 'missing', 'owner', 'sheets', 'quotes'));

@@ -2,7 +2,7 @@ import type { Manifest } from "#app/core/backup/manifest.ts";
 import { BackupRefused, cutShort } from "#app/core/backup/refused.ts";
 import { sizesIn } from "#app/core/backup/stored.server.ts";
 import { placeIn, readManifest, snapshotsIn, type Vault } from "#app/core/backup/vault.server.ts";
-import { migrationMoments } from "#drizzle/migrate.ts";
+import { migrationMoments } from "#drizzle/moments.ts";
 
 /**
  * What the snapshot of this name holds, or the newest whole one where none is named. Throws `BackupRefused` when it was cut

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { asOwner, lookInto } from "#app/core/backup/host.server.ts";
+import { asOwner } from "#app/core/backup/host.server.ts";
 import { BackupRefused } from "#app/core/backup/refused.ts";
 
 /** One restore of a database at a time: two would work in one and the same beside it. */
@@ -87,7 +87,6 @@ async function isLivedIn(databaseUrl: string): Promise<boolean> {
 			select count(*) > 0 as any, coalesce(bool_or(relname = 'chambers'), false) as chambers
 			from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 		if (!tables?.chambers) return tables?.any === true;
-		await lookInto(sql);
 		const [row] = await sql<{ n: number }[]>`
 			select count(*)::int as n from chambers where id <> '00000000-0000-0000-0000-000000000000'`;
 		return row?.n !== 0;

@@ -8,7 +8,8 @@ import { takeBackup } from "#app/core/backup/take.server.ts";
 import { openVault } from "#app/core/backup/vault.server.ts";
 import { env } from "#app/core/env.server.ts";
 import { openStorage } from "#app/core/storage/index.server.ts";
-import { migrateUpTo, migrationMoments } from "#drizzle/migrate.ts";
+import { migrateUpTo } from "#drizzle/migrate.ts";
+import { migrationMoments } from "#drizzle/moments.ts";
 import { chosenSnapshot } from "./choose.ts";
 import { restore } from "./restore.ts";
 

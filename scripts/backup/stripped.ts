@@ -4,11 +4,11 @@ import { onLanes } from "./lanes.ts";
 type Part = { table: string; name: string; text: string };
 
 /** What is taken off the tables while rows come in, and made again when they are in. */
-export type Stripped = { indexes: Part[]; constraints: Part[]; links: Part[]; forced: string[] };
+export type Stripped = { indexes: Part[]; constraints: Part[]; links: Part[] };
 
 /**
- * Takes indexes, keys and links off the tables of a new database, lets triggers rest and lets the owner write all chambers'
- * rows: each row was held to all that when it was written.
+ * Takes indexes, keys and links off the tables of a new database and lets triggers rest: each row was held to all that when it
+ * was written.
  */
 export async function strip(sql: postgres.Sql): Promise<Stripped> {
 	const keys = await sql<(Part & { kind: string })[]>`
@@ -19,21 +19,19 @@ export async function strip(sql: postgres.Sql): Promise<Stripped> {
 		from pg_index join pg_class c on c.oid = indrelid
 		where c.relnamespace = 'public'::regnamespace
 			and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`;
-	const tables = await sql<{ name: string; forced: boolean }[]>`
-		select oid::regclass::text as name, relforcerowsecurity as forced
+	const tables = await sql<{ name: string }[]>`
+		select oid::regclass::text as name
 		from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 	const links = keys.filter(({ kind }) => kind === "f");
 	const constraints = keys.filter(({ kind }) => kind !== "f");
-	const forced = tables.filter((one) => one.forced).map(({ name }) => name);
 	await sql.unsafe(
 		[
 			...[...links, ...constraints].map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
 			...indexes.map(({ name }) => `drop index ${name}`),
 			...tables.map(({ name }) => `alter table ${name} disable trigger user`),
-			...forced.map((name) => `alter table ${name} no force row level security`),
 		].join(";\n"),
 	);
-	return { indexes: [...indexes], constraints, links, forced };
+	return { indexes: [...indexes], constraints, links };
 }
 
 /**
@@ -56,10 +54,5 @@ export async function dress(
 	await onLanes(url, inOrder(stripped.links), (lane, { table, name }) =>
 		lane.unsafe(`alter table ${table} validate constraint ${name}`),
 	);
-	await sql.unsafe(
-		[
-			...order.map((table) => `alter table ${table} enable trigger user`),
-			...stripped.forced.map((name) => `alter table ${name} force row level security`),
-		].join(";\n"),
-	);
+	await sql.unsafe(order.map((table) => `alter table ${table} enable trigger user`).join(";\n"));
 }

@@ -3,12 +3,20 @@ import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync, s
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
+/** A PostgreSQL. */
+export type Programs = {
+	/** The folder of its programs. */
+	bin: string;
+	/** The folder of its libraries, where the system does not know it. */
+	libraries?: string;
+	/** Its major version. */
+	version: number;
+};
+
 /** How this user runs the server's programs, which refuse to run as root. */
-export type Runner = {
+export type Runner = Programs & {
 	/** What stands before each program's name. */
 	wrap: string[];
-	/** The folder of the programs. */
-	bin: string;
 	/** Who the cluster's files have to belong to, where that is not the caller. */
 	owner?: number;
 };
@@ -26,22 +34,21 @@ const accountWith = (right: string) => [
 const ACCOUNTS = ["dac_read_search", "dac_override"].map(accountWith);
 
 /**
- * Takes the data folder; returns how PostgreSQL's programs run here: as they are for a normal user, as nobody for root.
- * Throws when the folder's cluster belongs to another user, or when this machine has no programs.
+ * Takes the data folder; returns how PostgreSQL's programs, npm's unless others are given, run here: as they are for a normal
+ * user, as nobody for root. Throws when the folder's cluster belongs to another user, or when this machine has no programs.
  */
-export function chooseRunner(home: string): Runner {
-	const bin = join(nativeFolder(), "bin");
+export function chooseRunner(home: string, programs = embeddedPrograms()): Runner {
 	const cluster = clusterOf(home);
 	if (process.getuid?.() !== 0) {
 		ownedByUs(cluster);
-		return { wrap: [], bin };
+		return { wrap: [], ...programs };
 	}
 
 	const isRoots = !existsSync(cluster) || statSync(cluster).uid === 0;
-	if (isRoots && works(NAMESPACE)) return { wrap: NAMESPACE, bin };
+	if (isRoots && works(NAMESPACE)) return { wrap: NAMESPACE, ...programs };
 	const account = ACCOUNTS.find(works);
 	if (!account) throw new Error("PostgreSQL cannot run as root here. Start Peshi as a normal user.");
-	return { wrap: account, bin, owner: NOBODY };
+	return { wrap: account, ...programs, owner: NOBODY };
 }
 
 function works([program = "", ...rest]: string[]): boolean {
@@ -58,6 +65,8 @@ function ownedByUs(cluster: string): void {
 		);
 	}
 }
+
+const embeddedPrograms = (): Programs => ({ bin: join(nativeFolder(), "bin"), version: 18 });
 
 /** The folder of PostgreSQL's programs for this machine, with the links that npm's install script makes. */
 function nativeFolder(): string {

@@ -21,17 +21,22 @@ import { keptSecret } from "#app/core/env.server.ts";
 import { identity, isAlive, takeLock } from "#scripts/process/lock.mjs";
 import { freePort, isFree } from "#scripts/process/port.ts";
 import { isServer, readPidFile, removeLeftovers } from "./process.ts";
-import { chooseRunner, clusterOf, type Runner } from "./runner.ts";
+import { chooseRunner, clusterOf, type Programs, type Runner } from "./runner.ts";
 
 const OWNER = "peshi";
 const DATABASE = "peshi";
 /** pg_trgm asks the system's locale which characters are letters: plain C would drop every Hindi and Gujarati one. */
 const LOCALE = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+/** The first version that brings the letters of C.UTF-8 along. */
+const BUILTIN_LOCALE = 17;
 const START_SECONDS = 60;
 const STOP_SECONDS = 30;
 
 /** The server's programs get nothing of our settings to see. */
 const BARE_ENVIRONMENT: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C" };
+
+const environmentOf = ({ libraries }: Runner): NodeJS.ProcessEnv =>
+	libraries ? { ...BARE_ENVIRONMENT, LD_LIBRARY_PATH: libraries } : BARE_ENVIRONMENT;
 
 /** Statements stay out of the server's log: they carry what clients told their advocate. */
 const SETTINGS = {
@@ -66,6 +71,8 @@ export type Server = {
 type Options = {
 	/** Settings of the server that replace the usual ones, such as `fsync=off` for tests. */
 	settings?: Record<string, string>;
+	/** Another PostgreSQL than npm's, for tests. */
+	programs?: Programs;
 	say?: (line: string) => void;
 };
 
@@ -103,7 +110,7 @@ async function runningOrStarted(home: string, run: string, options: Options): Pr
 		return await untilReady(home, there.pid, () => true);
 	}
 
-	const runner = chooseRunner(home);
+	const runner = chooseRunner(home, options.programs);
 	const cluster = clusterOf(home);
 	await removeLeftovers(cluster);
 	if (!existsSync(join(cluster, "PG_VERSION"))) {
@@ -144,7 +151,7 @@ async function launch(home: string, runner: Runner, port: number, settings: Reco
 		cwd: "/",
 		detached: true,
 		stdio: ["ignore", log, log],
-		env: BARE_ENVIRONMENT,
+		env: environmentOf(runner),
 	});
 	closeSync(log);
 	let gone = false;
@@ -255,11 +262,12 @@ function makeCluster(home: string, runner: Runner): void {
 			...runner.wrap,
 			join(runner.bin, "initdb"),
 			...["-D", draft, "-U", OWNER, "--auth=scram-sha-256", `--pwfile=${password}`],
-			...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${LOCALE}`],
+			...["--encoding=UTF8", `--locale=${LOCALE}`],
+			...(runner.version < BUILTIN_LOCALE ? [] : ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]),
 		];
 		const made = spawnSync(program, rest, {
 			cwd: "/",
-			env: BARE_ENVIRONMENT,
+			env: environmentOf(runner),
 			encoding: "utf8",
 		});
 		if (made.status !== 0)

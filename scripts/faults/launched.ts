@@ -7,7 +7,12 @@ import { commandOf } from "#scripts/process/lock.mjs";
 
 export type Part = "web" | "worker" | "database";
 
-type Place = { dataDir: string; port: number };
+type Place = {
+	dataDir: string;
+	port: number;
+	/** Those that are not the usual ones of a folder of its own. */
+	settings?: Record<string, string>;
+};
 
 const PATIENCE = 300_000;
 
@@ -31,13 +36,14 @@ export class Launched {
 
 	/** Starts it. */
 	begin({ npm = false } = {}): void {
-		const { dataDir, port } = this.place;
+		const { dataDir, port, settings: more } = this.place;
 		mkdirSync(dataDir, { recursive: true });
 		const settings = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), SEED: "none" };
 		const env = { ...process.env, ...settings } as NodeJS.ProcessEnv;
 		const theirs = ["VITEST", "DATABASE_URL", "STORAGE_URL", "APP_URL", "SESSION_SECRET"];
 		for (const name of [...theirs, ...Object.keys(env).filter((key) => key.startsWith("npm_"))])
 			delete env[name];
+		Object.assign(env, more);
 		const [program, ...args] = npm ? ["npm", "run", "up"] : [process.execPath, "scripts/up.ts"];
 		this.#up = spawn(program ?? "", args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
 		const log = createWriteStream(join(dataDir, "up.log"), { flags: "a" });

@@ -6,10 +6,8 @@ import { DEMO_CHAMBERS } from "#drizzle/demo/chambers.ts";
 export async function isLivedIn(url: string): Promise<boolean> {
 	const sql = postgres(url, { max: 1, onnotice: () => {} });
 	try {
-		const [row] = await sql.begin(async (tx) => {
-			await tx`select set_config('app.auth', 'on', true)`;
-			return tx`select 1 from chambers where id <> ${NO_CHAMBER} and name <> all (${Object.values(DEMO_CHAMBERS)}) limit 1`;
-		});
+		const [row] =
+			await sql`select 1 from chambers where id <> ${NO_CHAMBER} and name <> all (${Object.values(DEMO_CHAMBERS)}) limit 1`;
 		return row !== undefined;
 	} finally {
 		await sql.end();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Env, env, sayWithheld } from "#app/core/env.server.ts";
+import { placeFaults } from "#app/core/startup/places.server.ts";
 import { environmentFor, hasDemo, openDatabase, prepareDatabase } from "#scripts/database/prepare.ts";
 import type { Server } from "#scripts/database/server.ts";
 import { Child } from "./child.ts";
@@ -135,6 +136,7 @@ async function untilHealthy(isOver: () => boolean): Promise<void> {
 async function announce(url: string, milliseconds: number): Promise<void> {
 	say(`\nPeshi runs at ${env.APP_URL}   (started in ${(milliseconds / 1000).toFixed(1)} s)\n`);
 	for (const line of [sayWithheld(env), ...sayDemo(await hasDemo(url))]) if (line !== null) say(line);
+	for (const { sentence } of await placeFaults()) say(sentence);
 	say(`Data:    ${env.DATA_DIR}`);
 	say(`Storage: ${new URL(env.STORAGE_URL).protocol === "file:" ? env.STORAGE_URL : "object storage"}`);
 	say("Ctrl-C stops everything.\n");

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { type Caller, callers } from "../callers.ts";
@@ -24,16 +24,25 @@ beforeAll(async () => {
 	await asOwner("analyze");
 	await warm();
 	// Only kept plans are to be as old as that: a statement planned again knows nothing, until the vacuum below.
-	await asOwner("delete from pg_statistic where starelid > 16384");
+	await as(superuser(), "delete from pg_statistic where starelid > 16384");
 	open = await fillChamber({ matters: MATTERS, closed: 0 });
 	closed = await fillChamber({ matters: MATTERS, closed: CLOSED });
 });
 afterAll(close);
 
-async function asOwner(statement: string): Promise<void> {
-	const owner = postgres(env.DATABASE_URL, { max: 1 });
-	await owner.unsafe(statement);
-	await owner.end();
+const asOwner = (statement: string) => as(env.DATABASE_URL, statement);
+
+async function as(url: string, statement: string): Promise<void> {
+	const sql = postgres(url, { max: 1 });
+	await sql.unsafe(statement);
+	await sql.end();
+}
+
+/** The same database for the one who may write PostgreSQL's own tables. */
+function superuser(): string {
+	const url = new URL(inject("database").superuserUrl);
+	url.pathname = new URL(env.DATABASE_URL).pathname;
+	return url.href;
 }
 
 /** What a caller sends for a person, run again on the connection as it is. */

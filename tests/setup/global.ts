@@ -3,10 +3,14 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
+import { keptSecret } from "#app/core/env.server.ts";
 import { migrate } from "#drizzle/migrate.ts";
+import { oldestPrograms } from "#scripts/database/debian-server.ts";
 import { startPostgres } from "#scripts/database/server.ts";
 import { identity, isAlive } from "#scripts/process/lock.mjs";
-import { TEST_SECRET, TEST_SERVER, type TestDatabase } from "./settings.ts";
+import { onOldest, TEST_SECRET, TEST_SERVER, type TestDatabase } from "./settings.ts";
+
+const OWNER = "test_owner";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -19,8 +23,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	mkdirSync(TEST_SERVER, { recursive: true });
 	const server = await startPostgres(TEST_SERVER, {
 		settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "400" },
+		...(onOldest ? { programs: oldestPrograms(console.log) } : {}),
 	});
 	const sql = postgres(at(server.url, "postgres"), { max: 1, onnotice: () => {} });
+	const url = await ownerOn(sql, server.url);
 	const run = `run_${identity(process.pid).replace(" ", "_")}_${project.name}_`;
 	await dropAbandoned(sql);
 
@@ -29,12 +35,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const [there] = await sql`select 1 from pg_database where datname = ${`${template}_done`}`;
 	if (!there) {
 		await sql`drop database if exists ${sql(template)} with (force)`;
-		await migrate(at(server.url, template), TEST_SECRET);
+		await migrate(at(url, template), TEST_SECRET);
 		await sql`alter database ${sql(template)} rename to ${sql(`${template}_done`)}`;
 	}
 	await sql`select pg_advisory_unlock(7264002)`;
 
-	project.provide("database", { url: server.url, template: `${template}_done`, run });
+	project.provide("database", { url, superuserUrl: server.url, template: `${template}_done`, run });
 
 	return async () => {
 		const mine = await sql<
@@ -50,6 +56,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 		await Promise.all([sql.end({ timeout: 5 }), other.end({ timeout: 5 })]);
 		await server.stop();
 	};
+}
+
+/**
+ * The address for a role that may make databases and roles and is no superuser, as hosts give it. It may let triggers rest and
+ * functions be counted, so that tests can write many rows at once or wrong ones, and see what was called.
+ */
+async function ownerOn(sql: postgres.Sql, superuserUrl: string): Promise<string> {
+	const url = new URL(superuserUrl);
+	[url.username, url.password] = [OWNER, keptSecret(TEST_SERVER, OWNER)];
+	await sql`select pg_advisory_lock(7264002)`;
+	const [there] = await sql`select 1 from pg_roles where rolname = ${OWNER}`;
+	if (!there) await sql`create role ${sql(OWNER)}`;
+	await sql.unsafe(`alter role ${OWNER} login createdb createrole nosuperuser password '${url.password}';
+		grant set on parameter session_replication_role, track_functions to ${OWNER}`);
+	const [made] = await sql`select 1 from pg_roles where rolname = 'peshi_app'`;
+	if (made) await sql.unsafe(`grant peshi_app to ${OWNER} with admin option`);
+	await sql`select pg_advisory_unlock(7264002)`;
+	return url.href;
 }
 
 /** Copies of runs that were killed; templates of older migrations too, while no other run could be using one. */

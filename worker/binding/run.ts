@@ -18,7 +18,7 @@ export async function bindPapers(
 ): Promise<MadePaper[]> {
 	const file = new URL("./child.ts", import.meta.url);
 	const lost = () => new NotBound("too_hard");
-	const outcome = await oneTask<Outcome>(file, order, { niceness: 5, timeoutMs, signal, lost });
+	const outcome = await oneTask<Outcome>(file, order, { steps: 5, timeoutMs, signal, lost });
 	if ("refused" in outcome) throw new NotBound(outcome.refused, outcome.source);
 	if ("broken" in outcome) throw new Error(outcome.broken);
 	return outcome.made;

@@ -19,7 +19,7 @@ export async function readTable(
 ): Promise<TableSheet[]> {
 	const file = new URL("./child.ts", import.meta.url);
 	const lost = (why: "timeout" | "died") => new TableRefused(why === "timeout" ? "timeout" : "unpacks");
-	const outcome = await oneTask<Outcome>(file, order, { niceness: 5, timeoutMs, signal, lost });
+	const outcome = await oneTask<Outcome>(file, order, { steps: 5, timeoutMs, signal, lost });
 	if ("refused" in outcome) throw new TableRefused(outcome.refused);
 	if ("broken" in outcome) throw new Error(outcome.broken);
 	return outcome.sheets;

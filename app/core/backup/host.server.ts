@@ -4,7 +4,10 @@ import { socketOf } from "#app/core/database/socket.ts";
 /** As texts: the driver leaves out a setting that is 0. */
 const NO_LIMIT = { statement_timeout: "0", idle_in_transaction_session_timeout: "0" } as object;
 
-/** A connection of the database's owner, who alone reads across chambers. It says everything as COPY is to write it. */
+/**
+ * A connection of the database's owner, who alone reads across chambers: whoever row-level security binds is refused rows
+ * rather than given some of them. It writes everything as COPY is to write it.
+ */
 export function asOwner(url: string, application: string): postgres.Sql {
 	return postgres(url, {
 		...socketOf(url),
@@ -16,6 +19,7 @@ export function asOwner(url: string, application: string): postgres.Sql {
 		onnotice: () => {},
 		connection: {
 			application_name: application,
+			row_security: "off",
 			TimeZone: "UTC",
 			DateStyle: "ISO, YMD",
 			IntervalStyle: "iso_8601",
@@ -38,21 +42,7 @@ export async function takeBackupLock(sql: postgres.Sql): Promise<boolean> {
 	return row?.taken === true;
 }
 
-/** Whether row-level security binds this connection: an owner that is no superuser sees one chamber at a time. */
-export async function isBound(sql: postgres.Sql): Promise<boolean> {
-	const [row] = await sql<{ bound: boolean }[]>`
-		select not (rolsuper or rolbypassrls) as bound from pg_roles where rolname = current_user`;
-	return row?.bound !== false;
-}
-
-/** Lets the connection see what the system sees: the sign-in's rows, and those of one chamber when one is given. */
-export async function lookInto(sql: postgres.Sql, chamberId = ""): Promise<void> {
-	await sql`select set_config('app.auth', 'on', false), set_config('app.role', 'system', false),
-		set_config('app.chamber_id', ${chamberId}, false)`;
-}
-
 /** Every chamber, also the one of people without one, in order. */
 export async function chambersOf(sql: postgres.Sql): Promise<string[]> {
-	await lookInto(sql);
 	return (await sql<{ id: string }[]>`select id from chambers order by id`).map(({ id }) => id);
 }

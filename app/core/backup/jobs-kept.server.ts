@@ -5,7 +5,6 @@ import type { DatabaseTable } from "./tables.server.ts";
 export const JOBS: DatabaseTable = {
 	name: "kept_jobs",
 	columns: ["name", "id", "data", "priority", "start_after"],
-	byChamber: false,
 };
 
 /** Jobs that wait, or are in progress and would be begun again if their worker died now. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import type { Storage } from "#app/core/storage/index.server.ts";
-import { lookInto } from "./host.server.ts";
 import type { KeptRows } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { readRows } from "./rows.server.ts";
@@ -150,7 +149,6 @@ async function namedFiles(sql: postgres.Sql, chamber: string): Promise<Map<strin
 		from pg_attribute a join pg_class c on c.oid = a.attrelid
 		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attname in ('storage_key', 'checksum')
 		group by relname having bool_or(attname = 'storage_key')`;
-	await lookInto(sql, chamber);
 	for (const { name, checked } of tables) {
 		const rows = sql.unsafe<{ key: string; checksum: string | null }[]>(`
 			select storage_key as key, ${checked ? "checksum" : "null"} as checksum from ${name}

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import type postgres from "postgres";
 import { openCopy } from "#app/core/database/copy.server.ts";
-import { isBound, lookInto } from "./host.server.ts";
 
 /** Handed on together. */
 const CHUNK_BYTES = 256 * 1024;
@@ -11,37 +10,17 @@ export type DatabaseTable = {
 	name: string;
 	/** Those that are written; PostgreSQL calculates generated ones by itself. */
 	columns: string[];
-	/** Whether its rows say whose they are. */
-	byChamber: boolean;
 };
 
 /** Every table of the application as the connection sees them now. */
 export async function tablesOf(sql: postgres.Sql): Promise<DatabaseTable[]> {
-	const rows = await sql<{ name: string; columns: string; byChamber: boolean }[]>`
-		select quote_ident(c.relname) as name, bool_or(a.attname = 'chamber_id') as "byChamber",
+	const rows = await sql<{ name: string; columns: string }[]>`
+		select quote_ident(c.relname) as name,
 			json_agg(quote_ident(a.attname) order by a.attnum)::text as columns
 		from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = ''
 		group by c.relname order by c.relname`;
 	return rows.map((row) => ({ ...row, columns: JSON.parse(row.columns) as string[] }));
-}
-
-/** The rows of a table as COPY writes them, whichever chamber they are of; many lines at a time. */
-export async function* rowsOf(
-	sql: postgres.Sql,
-	{ name, columns, byChamber }: DatabaseTable,
-	chambers: readonly string[],
-): AsyncGenerator<Uint8Array> {
-	const select = `select ${columns.join(", ")} from ${name}`;
-	if (!byChamber || !(await isBound(sql))) {
-		await lookInto(sql);
-		yield* copiedOut(sql, select);
-		return;
-	}
-	for (const id of chambers) {
-		await lookInto(sql, id);
-		yield* copiedOut(sql, `${select} where chamber_id = '${id}'`);
-	}
 }
 
 /** What a query finds, as COPY writes it. Whoever stops reading has to end the connection: the driver reads no further. */

@@ -9,7 +9,7 @@ import { forgetBackups, type RecordedBackup, recordBackup } from "./record.serve
 import { BackupRefused } from "./refused.ts";
 import { keepRows } from "./rows.server.ts";
 import { type FilesReport, keepFiles } from "./stored.server.ts";
-import { copiedOut, rowsOf, tablesOf } from "./tables.server.ts";
+import { copiedOut, tablesOf } from "./tables.server.ts";
 import {
 	newSnapshotId,
 	placeIn,
@@ -100,7 +100,7 @@ async function gather(sql: postgres.Sql, id: string, { vault, storage, signal }:
 	const head = await headOf(sql, id);
 	const tables: Manifest["tables"] = [];
 	for (const table of await tablesOf(sql)) {
-		const rows = untilStopped(rowsOf(sql, table, head.chambers), stop);
+		const rows = untilStopped(copiedOut(sql, `select ${table.columns.join(", ")} from ${table.name}`), stop);
 		const kept = await keepRows(vault, placeIn(id, table.name), rows);
 		tables.push({ name: table.name, columns: table.columns, ...kept });
 	}

@@ -43,7 +43,7 @@ export async function findVault(opening: Opening): Promise<Vault> {
 }
 
 async function makeVault({ address, shown, passphrase }: Opening): Promise<Vault> {
-	const store = openStorage(address);
+	const store = openStorage(address, "BACKUP_TO");
 	const made = passphrase === null ? null : await newLock(passphrase);
 	await store.put(
 		HEAD,
@@ -53,7 +53,7 @@ async function makeVault({ address, shown, passphrase }: Opening): Promise<Vault
 }
 
 async function openedVault({ address, shown, passphrase }: Opening): Promise<Vault | null> {
-	const store = openStorage(address);
+	const store = openStorage(address, "BACKUP_TO");
 	const text = await textOf(await store.get(HEAD));
 	if (text === null) return null;
 	const { lock } = parsed(text, headSchema, HEAD);

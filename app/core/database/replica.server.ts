@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { cookieLine, readCookie } from "#app/core/cookies.ts";
 import { appDatabaseUrl, env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { named } from "#app/core/setting.ts";
 import { withArrays } from "./arrays.ts";
 import { openChange } from "./change.server.ts";
 import { entered, inScope, runAlone, type Scope, settingsOf, type Tx } from "./db.server.ts";
@@ -119,7 +120,7 @@ function connect(url: string): postgres.Sql {
 
 function leave(error: unknown): void {
 	leftUntil = Date.now() + AGAIN_MS;
-	log.warn("replica.away", errorFields(error));
+	log.warn("replica.away", errorFields(named("DATABASE_REPLICA_URL", error)));
 	void closeReplica();
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { log } from "#app/core/log.server.ts";
+import { errorFields, log } from "#app/core/log.server.ts";
 import { isLost } from "./away.ts";
 import { socketOf } from "./socket.ts";
 
@@ -15,7 +15,7 @@ const AGAIN = 250;
 type Options = {
 	/** The address, asked for at every look: the database may have moved. */
 	url: () => string;
-	/** Told once when the database has gone. */
+	/** Called once when the database has gone. */
 	onAway: () => void;
 };
 
@@ -29,6 +29,8 @@ export class DatabaseWatch {
 	#looking = false;
 	#since: number | null = null;
 	#closed = false;
+	/** What was thrown at the last question; nothing where there was no answer. */
+	#why: object = {};
 
 	constructor(options: Options) {
 		this.options = options;
@@ -56,6 +58,7 @@ export class DatabaseWatch {
 	}
 
 	async #ask(): Promise<boolean> {
+		this.#why = { message: "it does not answer" };
 		const answer = this.#question();
 		for (let turn = 0; turn < TURNS; turn += 1) {
 			const heard = await Promise.race([answer, pause(TURN, undefined, { ref: false })]);
@@ -70,6 +73,8 @@ export class DatabaseWatch {
 			await this.#open()`select 1`;
 			return true;
 		} catch (error) {
+			const { error: name, code, message } = errorFields(error);
+			this.#why = { error: name, code, message };
 			this.#hangUp();
 			// A server that has no line left for this question answers on the lines it has.
 			return !isLost(error) || (error as { code?: unknown }).code === "53300";
@@ -92,7 +97,7 @@ export class DatabaseWatch {
 		if (this.#closed) return;
 		if (this.#since === null) {
 			this.#since = Date.now();
-			log.error("database.away");
+			log.error("database.away", { setting: "DATABASE_URL", ...this.#why });
 			this.options.onAway();
 		}
 		setTimeout(() => this.look(), AGAIN).unref();

@@ -5,6 +5,7 @@ import { DatabaseAway, isLost } from "#app/core/database/away.ts";
 import type { Tx } from "#app/core/database/db.server.ts";
 import { appDatabaseUrl, databaseUrl, env } from "#app/core/env.server.ts";
 import { errorFields, log } from "#app/core/log.server.ts";
+import { named } from "#app/core/setting.ts";
 import type { QueueName } from "./queues.ts";
 
 export type JobDefinition<S extends z.ZodType = z.ZodType> = { name: QueueName; schema: S };
@@ -37,7 +38,7 @@ async function startSender(url: string): Promise<PgBoss> {
 		createSchema: false,
 		max: 2,
 	});
-	boss.on("error", (error) => log.error("queue.error", errorFields(error)));
+	boss.on("error", (error) => log.error("queue.error", errorFields(named("DATABASE_URL", error))));
 	try {
 		await boss.start();
 		return boss;

@@ -8,11 +8,11 @@ import type { Storage } from "./storage.ts";
 
 export type { ByteRange, Storage, Stored } from "./storage.ts";
 
-/** The store an address names, as `parseStorageAddress` reads it. Throws when it names none. */
-export function openStorage(address: string): Storage {
+/** The store an address of a setting names, as `parseStorageAddress` reads it. Throws when it names none. */
+export function openStorage(address: string, setting = "STORAGE_URL"): Storage {
 	const place = parseStorageAddress(address);
 	if (!place) throw new Error("This is the address of no file store.");
-	return "folder" in place ? diskStorage(fileURLToPath(place.folder)) : s3Storage(place.bucket);
+	return "folder" in place ? diskStorage(fileURLToPath(place.folder)) : s3Storage(place.bucket, setting);
 }
 
 let opened: Storage | null = null;

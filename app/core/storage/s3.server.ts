@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { Bucket } from "#app/core/store-address.ts";
 import { env } from "../env.server.ts";
+import { named } from "../setting.ts";
 import { spool } from "./spool.server.ts";
 import type { Storage, StoredObject } from "./storage.ts";
 
@@ -34,9 +35,13 @@ class Refused extends Error {
 
 /**
  * Files in a bucket of any S3-compatible store, addressed by path. An upload is first written to this machine's
- * data folder, because S3 wants its length and SHA-256 before its bytes; so it can be sent again, too.
+ * data folder, because S3 wants its length and SHA-256 before its bytes; so it can be sent again, too. What goes wrong
+ * carries the name of the setting that led there.
  */
-export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKey }: Bucket): Storage {
+export function s3Storage(
+	{ address, prefix, region, accessKeyId, secretAccessKey }: Bucket,
+	setting: string,
+): Storage {
 	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 	const full = (key: string) => (prefix ? `${prefix}/${key}` : key);
 	const urlOf = (key: string) => `${address}/${full(key).split("/").map(encoded).join("/")}`;
@@ -48,7 +53,7 @@ export function s3Storage({ address, prefix, region, accessKeyId, secretAccessKe
 				return await askOnce(url, make());
 			} catch (error) {
 				const wait = PAUSES[tries];
-				if (wait === undefined || !isPassing(error)) throw error;
+				if (wait === undefined || !isPassing(error)) throw named(setting, error);
 				await pause(wait);
 			}
 		}

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { SettingsWrong } from "#app/core/setting.ts";
 import { LANGUAGES } from "#worker/reader/languages.ts";
 import type { OcrEngine } from "./engine.ts";
 import { type Native, nativeEngine, nativeName } from "./native.ts";
@@ -25,7 +26,7 @@ export function chosenEngine(choice: EngineChoice, path = process.env.PATH ?? ""
 	if (choice === "wasm") return null;
 	const found = nativeIn(path);
 	if (typeof found !== "string") return found;
-	if (choice === "native") throw new Error(`OCR_ENGINE is native, but ${found}.`);
+	if (choice === "native") throw new SettingsWrong(`OCR_ENGINE is native, but ${found}.`);
 	return null;
 }
 

@@ -47,6 +47,9 @@ function answerOf([program = "", ...rest]: string[], input: Buffer): Promise<str
 		// One thread: more of them take twice the processor time for a page.
 		const env = { NODE_ENV: process.env.NODE_ENV, OMP_THREAD_LIMIT: "1" };
 		const child = spawn(program, rest, { env, stdio: ["pipe", "pipe", "pipe"] });
+		child.on("error", reject);
+		// One that could not be started has no lines to it.
+		if (!child.pid) return;
 		const output: Buffer[] = [];
 		let bytes = 0;
 		let complaint = "";
@@ -58,7 +61,6 @@ function answerOf([program = "", ...rest]: string[], input: Buffer): Promise<str
 		child.stderr.on("data", (part: Buffer) => {
 			complaint = (complaint + part).slice(-END_OF_COMPLAINT);
 		});
-		child.on("error", reject);
 		child.on("close", (code, signal) => {
 			if (code === 0) return resolve(Buffer.concat(output).toString());
 			const why = `tesseract ended with ${signal ?? code}: ${complaint.trim()}`;

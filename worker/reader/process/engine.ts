@@ -155,7 +155,8 @@ function exchange(
 		child.on("message", onMessage);
 		child.once("exit", onExit);
 		signal?.addEventListener("abort", onAbort);
-		if (!child.connected) onExit();
+		if (signal?.aborted) onAbort();
+		else if (!child.connected) onExit();
 		else child.send({ id, request }, (error) => (error ? onExit() : undefined));
 	});
 }
@@ -165,9 +166,6 @@ async function start(ocr: EngineSpec): Promise<ChildProcess> {
 		args: [JSON.stringify(ocr)],
 		leads: ocr !== null,
 	});
-	child.on("error", () => undefined);
-	// One that died by itself leaves what it had started.
-	child.on("exit", () => endChild(child));
 	await new Promise<void>((resolve, reject) => {
 		const timer = setTimeout(() => fail("did not start in time"), START_MS);
 		const fail = (why: string) => {
@@ -176,6 +174,7 @@ async function start(ocr: EngineSpec): Promise<ChildProcess> {
 			reject(new Error(`the reading process ${why}`));
 		};
 		const onExit = (code: number | null) => fail(`ended at its start (${code})`);
+		child.once("error", ({ message }) => fail(`could not be started: ${message}`));
 		child.once("exit", onExit);
 		child.once("message", () => {
 			clearTimeout(timer);

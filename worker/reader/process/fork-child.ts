@@ -1,17 +1,18 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { stepBack } from "./step-back.ts";
 
 const leaders = new WeakSet<ChildProcess>();
 
 /**
  * Starts `file` as a process of its own that may be killed at any moment: with little of the environment and no secret in
- * it, no terminal, half a gigabyte of heap, and `niceness` below whoever waits for an answer. One that starts processes
- * itself leads a group, so that they are killed with it.
+ * it, no terminal, half a gigabyte of heap, and where the system allows it `steps` of niceness behind this process. One that
+ * starts processes itself leads a group, so that they are killed with it. One that could not be started emits `error`; one
+ * that ended leaves nothing of what it had started.
  */
 export function forkChild(
 	file: URL,
-	niceness: number,
+	steps: number,
 	{ args = [], leads = false }: { args?: string[]; leads?: boolean } = {},
 ): ChildProcess {
 	const child = fork(fileURLToPath(file), args, {
@@ -31,7 +32,10 @@ export function forkChild(
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 	});
 	if (leads) leaders.add(child);
-	if (child.pid) setPriority(child.pid, niceness);
+	// Whoever waits for its answer hears of it too.
+	child.on("error", () => undefined);
+	child.once("exit", () => endChild(child));
+	if (child.pid) stepBack(steps, child.pid);
 	return child;
 }
 

@@ -2,7 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { forkChild } from "./fork-child.ts";
 
 type Limits = {
-	niceness: number;
+	/** Steps of niceness behind this process. */
+	steps: number;
 	timeoutMs: number;
 	signal?: AbortSignal | undefined;
 	/** What is thrown when the process took too long, or ended by itself. */
@@ -15,7 +16,7 @@ type Limits = {
  */
 export async function oneTask<Outcome>(file: URL, order: object, limits: Limits): Promise<Outcome> {
 	limits.signal?.throwIfAborted();
-	const child = forkChild(file, limits.niceness);
+	const child = forkChild(file, limits.steps);
 	try {
 		return await answerOf<Outcome>(child, order, limits);
 	} finally {
@@ -40,6 +41,7 @@ function answerOf<Outcome>(
 		child.once("message", (outcome: Outcome) => settle(() => resolve(outcome)));
 		child.once("error", (error) => settle(() => reject(error)));
 		child.once("exit", () => settle(() => reject(lost("died"))));
-		child.send(order, (error) => (error ? settle(() => reject(error)) : undefined));
+		// One that could not be started has no line to it, and says why by `error`.
+		if (child.connected) child.send(order, (error) => (error ? settle(() => reject(error)) : undefined));
 	});
 }

@@ -23,7 +23,7 @@ export async function makeSearchableFile(
 	const lost = (why: "timeout" | "died") =>
 		new NotMade(why === "timeout" ? "it takes too long" : "it takes too much memory, or breaks the program");
 	const file = new URL("./child.ts", import.meta.url);
-	const outcome = await oneTask<Outcome>(file, order, { niceness: 10, timeoutMs, signal, lost });
+	const outcome = await oneTask<Outcome>(file, order, { steps: 10, timeoutMs, signal, lost });
 	if ("refused" in outcome) throw new NotMade(outcome.refused);
 	if ("broken" in outcome) throw new Error(outcome.broken);
 }

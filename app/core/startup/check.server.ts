@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { log } from "#app/core/log.server.ts";
+import { databaseFaults } from "./database.server.ts";
+import { placeFaults } from "./places.server.ts";
+import { type Fault, isFinal } from "./reasons.ts";
+
+/** A database that is away is asked again so often whether it is this program's. */
+const AGAIN_MS = 1_000;
+
+/** What of the settings leads nowhere, the database's first. */
+export async function startupFaults(): Promise<Fault[]> {
+	const [database, places] = await Promise.all([databaseFaults(), placeFaults()]);
+	return [...database, ...places];
+}
+
+/**
+ * Looks where the settings lead, as a process starts, and logs a sentence for each that leads nowhere. Calls `end` where nothing
+ * can work until somebody has done something about it; a database that is away is looked at again until it is there. Resolves
+ * after the first look with whether the database is there.
+ */
+export async function checkStart(end: () => void): Promise<"ready" | "away"> {
+	void placeFaults().then(
+		(faults) => faults.forEach(logFault),
+		(error) => log.error("setting.unchecked", { says: String(error) }),
+	);
+	const faults = await databaseFaults();
+	for (const fault of faults) logFault(fault);
+	if (faults.some(isFinal)) end();
+	if (!faults.some(isAway)) return "ready";
+	void untilThere(end, new Set(faults.map(({ sentence }) => sentence)));
+	return "away";
+}
+
+/** Each sentence is logged once, not at every look. */
+async function untilThere(end: () => void, logged: Set<string>): Promise<void> {
+	for (;;) {
+		await pause(AGAIN_MS, undefined, { ref: false });
+		const faults = await databaseFaults();
+		for (const fault of faults) {
+			if (!logged.has(fault.sentence)) logFault(fault);
+			logged.add(fault.sentence);
+		}
+		if (faults.some(isFinal)) return end();
+		if (!faults.some(isAway)) return;
+	}
+}
+
+const isAway = ({ kind }: Fault) => kind === "away";
+
+/** Writes it to the log, for whoever runs the server. */
+export function logFault({ setting, kind, sentence }: Fault): void {
+	log.error("setting.leads_nowhere", { setting, kind, says: sentence });
+}

@@ -1,0 +1,110 @@
+import postgres from "postgres";
+import { socketOf } from "#app/core/database/socket.ts";
+import { appDatabaseUrl, databaseUrl, env, sessionDatabaseUrl } from "#app/core/env.server.ts";
+import { migrationMoments } from "#drizzle/moments.ts";
+import { codeOf, type Fault, reasonOf } from "./reasons.ts";
+
+const CONNECT_SECONDS = 2.5;
+/** The oldest PostgreSQL whose tables and functions are what Peshi asks for. */
+const OLDEST_SERVER = 15;
+const REFUSED_SIGN_IN = new Set(["28P01", "28000"]);
+const MIGRATE = "npm run migrate (in the image: node drizzle/migrate.ts)";
+
+/** The setting by which a process reaches the database as its owner. */
+export const sessionSetting = () => (env.DATABASE_SESSION_URL ? "DATABASE_SESSION_URL" : "DATABASE_URL");
+
+/**
+ * What keeps Peshi from its database, nothing where all is well: the server, the step at which the tables are, the
+ * application's own role, the replica. Takes no longer than a few seconds.
+ */
+export async function databaseFaults(): Promise<Fault[]> {
+	const [owner, ...replica] = await Promise.all([ownerFault(), ...replicaFaults()]);
+	const found = owner ?? (await applicationFault());
+	return [found, ...replica].filter((fault) => fault !== null);
+}
+
+/** Why the tables are not those of this program; null where they are. */
+export async function stepFault(sql: postgres.Sql, setting = sessionSetting()): Promise<Fault | null> {
+	const [there] = await sql<{ server: number; name: string; tables: boolean }[]>`
+		select current_setting('server_version_num')::int / 10000 as server, current_database() as name,
+			to_regclass('drizzle.__drizzle_migrations') is not null as tables`;
+	const fault = (kind: Fault["kind"], why: string) => ({ setting, kind, sentence: `${setting}: ${why}.` });
+	if (!there) return null;
+	const { server, name, tables } = there;
+	if (server < OLDEST_SERVER)
+		return fault("wrong", `the server is PostgreSQL ${server}, and Peshi needs ${OLDEST_SERVER} or newer`);
+	if (!tables)
+		return fault("behind", `the database ${name} has no tables of Peshi yet; ${MIGRATE} makes them`);
+	const [row] = await sql<{ at: number }[]>`
+		select coalesce(max(created_at), 0)::float8 as at from drizzle.__drizzle_migrations`;
+	const [at, newest] = [row?.at ?? 0, migrationMoments().at(-1) ?? 0];
+	if (at > newest)
+		return fault(
+			"ahead",
+			`the database ${name} is of a newer Peshi than this program, which would not keep all that is in it; update the program, or restore the backup made before the update`,
+		);
+	if (at < newest)
+		return fault("behind", `the database ${name} is of an older Peshi; ${MIGRATE} brings it up to date`);
+	return null;
+}
+
+/** A sentence for what was thrown on the way to a database. */
+export function awayFault(setting: string, error: unknown, url: string): Fault {
+	const unset = setting === "DATABASE_URL" && !process.env.DATABASE_URL ? "it is not set, and " : "";
+	return { setting, kind: "away", sentence: `${setting}: ${unset}${reasonOf(error, url)}.` };
+}
+
+function ownerFault(): Promise<Fault | null> {
+	const url = sessionDatabaseUrl();
+	return asked(url, stepFault).catch((error) => awayFault(sessionSetting(), error, url));
+}
+
+/** The way of the web and the worker, by the role whose password follows from SESSION_SECRET. */
+async function applicationFault(): Promise<Fault | null> {
+	const url = appDatabaseUrl(databaseUrl(), env.SESSION_SECRET);
+	try {
+		await asked(url, (sql) => sql`select 1`);
+		return null;
+	} catch (error) {
+		if (!REFUSED_SIGN_IN.has(codeOf(error))) return awayFault("DATABASE_URL", error, url);
+		const why = process.env.SESSION_SECRET ? "is not" : "is not set, and the one kept in DATA_DIR is not";
+		return {
+			setting: "SESSION_SECRET",
+			kind: "wrong",
+			sentence: `SESSION_SECRET: it ${why} the one with which the database was migrated; migrate, web and worker need the same.`,
+		};
+	}
+}
+
+function replicaFaults(): Promise<Fault | null>[] {
+	const replica = env.DATABASE_REPLICA_URL;
+	if (!replica) return [];
+	const url = appDatabaseUrl(replica, env.SESSION_SECRET);
+	const found = asked(url, (sql) => sql`select 1`).then(() => null);
+	return [
+		found.catch((error) => ({ ...awayFault("DATABASE_REPLICA_URL", error, url), kind: "beside" as const })),
+	];
+}
+
+async function asked<T>(url: string, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
+	const sql = postgres(url, {
+		...socketOf(url),
+		max: 1,
+		prepare: false,
+		fetch_types: false,
+		connect_timeout: CONNECT_SECONDS,
+		connection: { application_name: "peshi-startup" },
+		onnotice: () => {},
+	});
+	let timer: NodeJS.Timeout | undefined;
+	const silence = new Promise<never>((_, reject) => {
+		const late = Object.assign(new Error("It does not answer"), { code: "CONNECT_TIMEOUT" });
+		timer = setTimeout(() => reject(late), 2 * CONNECT_SECONDS * 1000);
+	});
+	try {
+		return await Promise.race([work(sql), silence]);
+	} finally {
+		clearTimeout(timer);
+		void sql.end({ timeout: 0 });
+	}
+}
