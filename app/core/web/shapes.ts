@@ -36,3 +36,9 @@ export const failureShape = z
 		requestId: z.string(),
 	})
 	.meta({ id: "Failure", description: "Every answer that is not a success." });
+
+/**
+ * What a shape says of a field that is answered masked: the permission with which a screen shows it whole. For everybody
+ * else, programs with a key among them, the field takes no part in searches (tests/access/masked.test.ts).
+ */
+export const MASKED = "x-masked";

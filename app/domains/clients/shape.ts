@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemasOf } from "#app/core/web/record.ts";
-import { count, id, moment } from "#app/core/web/shapes.ts";
+import { count, id, MASKED, moment } from "#app/core/web/shapes.ts";
 import { addressFields, contactFields, messagingFields } from "./fields.ts";
 
 export const clientLinkShape = z
@@ -16,6 +16,7 @@ export const clientShape = clientLinkShape
 		}),
 		identifiers: z.array(z.object({ type: z.string().nullable().optional(), value: z.string() })).meta({
 			description: "Numbers of identity papers, masked but for their end.",
+			[MASKED]: "clients.unmask",
 		}),
 		mattersCount: count,
 		version: z.int(),
