@@ -2,20 +2,21 @@ import { z } from "zod";
 import type { ErrorCode } from "#app/core/errors.ts";
 import type { Permission } from "#app/core/person/roles.ts";
 import type { Pagination } from "./http.ts";
+import type { Noun } from "./shapes.ts";
 
 /** What a handler asks of its caller: a permission, a sign-in, or nothing. */
 export type RouteDemand = { allow: Permission | null } | "public";
 
 /**
  * What a call answers when it succeeds: the shape of `data`; the shape of the rows of a list; the fields of a body of
- * its own beside `success`; JSON without the envelope; or a file of one of these media types.
+ * its own beside `success`; JSON without the envelope; or a file of one of these media types, and the nouns it holds.
  */
 export type Answers =
 	| z.ZodType
 	| { page: z.ZodType }
 	| { body: z.ZodRawShape }
 	| { json: z.ZodType }
-	| { file: readonly string[] };
+	| { file: readonly string[]; holds: readonly Noun[] };
 
 /** Whether a call answers rows without pages. */
 export const isArray = (answers: Answers) => answers instanceof z.ZodArray;
@@ -42,9 +43,6 @@ export type CallFacts = {
 
 /** A key reads a noun, or changes it. */
 export type KeyUse = "read" | "write";
-
-/** The scope of a call: the noun at the head of its path below /api, and what is done with it. */
-export const scopeOf = (path: string, use: KeyUse) => `${path.split("/")[1] ?? ""}:${use}`;
 
 /** What each call says of itself, whoever may call it. */
 export type Described<A extends Answers> = {

@@ -4,6 +4,10 @@ import { type DayAndTime, parseDay, parseTime } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 
+/** A schema's message with what its sentence names, such as the value that is wrong; `sentence` of form.server.ts reads it. */
+export const messageNaming = (key: MessageKey, params: Record<string, string>) =>
+	`${key} ${JSON.stringify(params)}`;
+
 /** A text that must be there; `missing` is the sentence when it is not. */
 export const requiredText = (missing: MessageKey, max: number) =>
 	z.string(missing).trim().min(1, missing).max(max, "invalid.tooLong");

@@ -280,8 +280,13 @@ describe("a new key", () => {
 	test.each([
 		[{ scopes: ["matters:read"] }, "name", "Enter the program it is for"],
 		[{ name: "X", scopes: [] }, "scopes", "Tick at least one permission"],
-		[{ name: "X", scopes: ["auth:write"] }, "scopes", "There is no such permission"],
-		[{ name: "X", scopes: ["access-keys:write"] }, "scopes", "There is no such permission"],
+		[{ name: "X", scopes: ["auth:write"] }, "scopes.0", "There is no such permission: auth:write"],
+		[
+			{ name: "X", scopes: ["matters:read", "access-keys:write"] },
+			"scopes.1",
+			"There is no such permission: access-keys:write",
+		],
+		[{ name: "X", scopes: [7] }, "scopes.0", "There is no such permission: 7"],
 		[{ name: "X", scopes: ["matters:read"], days: 366 }, "days", "Choose from 1 to 365 days"],
 		[{ name: "X", scopes: ["matters:read"], days: "ever" }, "days", "Choose from 1 to 365 days"],
 	])("%j is refused in a sentence", async (json, field, sentence) => {
