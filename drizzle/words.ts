@@ -185,6 +185,7 @@ export const deliveryFailures = [
 	"answer",
 	"unknown_name",
 	"private_address",
+	"port",
 	"timeout",
 	"certificate",
 	"unreachable",
@@ -200,6 +201,7 @@ export const lineSecurities = ["tls", "starttls", "none"] as const;
 export const mailFailures = [
 	"unknown_name",
 	"private_address",
+	"port",
 	"unreachable",
 	"timeout",
 	"encryption",

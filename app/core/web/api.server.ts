@@ -11,20 +11,21 @@ import { type MessageKey, translator } from "#app/messages/index.ts";
 import {
 	type Answers,
 	ApiAnswer,
+	asAllowed,
 	type CallFacts,
 	type Described,
 	isArray,
 	type KeyUse,
 	type Returned,
 	type RouteDemand,
+	scopesOf,
 } from "./api-call.ts";
-import { bytesFor, demandJson, readJson } from "./body.server.ts";
+import { bytesFor, demandJson, demandOneFile, readJson } from "./body.server.ts";
 import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
 import type { PersonLimit } from "./limits.ts";
 import { callClaim, type Json, once } from "./once.server.ts";
 import { permit, takePermits } from "./rate-limit.server.ts";
-import { asAllowed, scopesOf } from "./scopes.ts";
 
 export { ApiAnswer } from "./api-call.ts";
 
@@ -184,7 +185,8 @@ async function received<S extends z.ZodType>(
 ) {
 	const { schema, upload, reads } = options;
 	const viewer = await callerOf(request, context, options, reads ? "read" : "write");
-	if (!upload) demandJson(request);
+	if (upload) demandOneFile(request);
+	else demandJson(request);
 	const sent = schema ? await readJson(request, bytesFor(schema)) : undefined;
 	const input = (schema ? parse(schema, sent) : undefined) as z.output<S>;
 	const call: ApiContext = { viewer, request, url: new URL(request.url), params };

@@ -39,7 +39,7 @@ export const failureShape = z
 	.meta({ id: "Failure", description: "Every answer that is not a success." });
 
 /** A noun of /api that a program's key is given or not. */
-export type Noun = keyof typeof words.apiNoun;
+export type KeyNoun = keyof typeof words.apiNoun;
 
 /** What a shape says of a part that belongs to a noun: a key gets it only with the scope to read that noun. */
 export const NOUN = "x-noun";
@@ -47,10 +47,10 @@ export const NOUN = "x-noun";
 export const WITHHELD = "x-withheld";
 
 /** Marks a shape, for `meta`, as being of a noun. */
-export const ofNoun = (noun: Noun) => ({ [NOUN]: noun });
+export const ofNoun = (noun: KeyNoun) => ({ [NOUN]: noun });
 
 /** Marks a nullable part of another noun's record as one that goes out null to a key without the scope of its own noun. */
-export const withheldOf = (noun: Noun) => ({ [NOUN]: noun, [WITHHELD]: true });
+export const withheldOf = (noun: KeyNoun) => ({ [NOUN]: noun, [WITHHELD]: true });
 
 /**
  * What a shape says of a field that is answered masked: the permission with which a screen shows it whole. For everybody

@@ -1,4 +1,4 @@
-import type { Noun } from "#app/core/web/shapes.ts";
+import type { KeyNoun } from "#app/core/web/shapes.ts";
 import type { MatterFile } from "./gather.server.ts";
 
 /** The noun that each part of a matter's whole file is read as on /api. People stand in it by their names alone. */
@@ -12,7 +12,7 @@ const NOUN_OF = {
 	ledger: "adjournments",
 	checks: "clients",
 	activity: "activity-logs",
-} satisfies Record<keyof MatterFile, Noun>;
+} satisfies Record<keyof MatterFile, KeyNoun>;
 
 /** Every noun that a whole file holds: a key gets it with the scopes of all of them. */
-export const wholeFileNouns: readonly Noun[] = [...new Set(Object.values(NOUN_OF))];
+export const wholeFileNouns: readonly KeyNoun[] = [...new Set(Object.values(NOUN_OF))];
