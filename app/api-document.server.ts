@@ -1,4 +1,4 @@
-import { scopeOf } from "#app/core/web/api-call.ts";
+import { scopesOf } from "#app/core/web/api-call.ts";
 import { type ApiRoute, callsOf, openApi } from "#app/domains/api/document.server.ts";
 import type { OpenApi } from "#app/domains/api/openapi.ts";
 import { apiRoutes } from "./api-routes.ts";
@@ -22,7 +22,9 @@ export function keyScopes(): readonly string[] {
 }
 
 const scopesIn = ([path, route]: [string, ApiRoute]) =>
-	callsOf(route).flatMap(({ facts: { keys } }) => (keys ? [scopeOf(path, keys)] : []));
+	callsOf(route).flatMap(({ facts: { keys, answers } }) =>
+		keys ? scopesOf(path, keys, answers).slice(0, 1) : [],
+	);
 
 /** A call as the document has it: `drafts/:id` is `/drafts/{id}`. */
 function described([path, file]: [string, string]): [string, ApiRoute] {

@@ -1,4 +1,11 @@
-import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import {
+	index,
+	layout,
+	prefix,
+	type RouteConfig,
+	type RouteConfigEntry,
+	route,
+} from "@remix-run/route-config";
 import { apiRoutes } from "./api-routes.ts";
 
 const calls = Object.entries(apiRoutes).map(([path, file]) => route(path, `routes/api/${file}`));
@@ -14,7 +21,7 @@ const hearingDialogs = (over: "diary" | "matter") => [
 ];
 
 /** Every address and the file that answers there. What stands inside another is shown inside its page, or over it. */
-export default [
+const addresses = [
 	layout("routes/frame.tsx", [
 		index("routes/dashboard.tsx"),
 		route("matters", "routes/matters/list.tsx", [route("new", "routes/matters/new.tsx")]),
@@ -157,3 +164,13 @@ export default [
 	route("readyz", "routes/readyz.ts"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
+
+/** An address is written in one way, so that rules about addresses (app/server/headers.ts) and routes mean the same ones. */
+const asWritten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+	entries.map(({ children, ...entry }) => ({
+		...entry,
+		...(entry.path === undefined ? {} : { caseSensitive: true }),
+		...(children ? { children: asWritten(children) } : {}),
+	}));
+
+export default asWritten(addresses) satisfies RouteConfig;

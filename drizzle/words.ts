@@ -186,6 +186,7 @@ export const deliveryFailures = [
 	"answer",
 	"unknown_name",
 	"private_address",
+	"port",
 	"timeout",
 	"certificate",
 	"unreachable",
@@ -201,6 +202,7 @@ export const lineSecurities = ["tls", "starttls", "none"] as const;
 export const mailFailures = [
 	"unknown_name",
 	"private_address",
+	"port",
 	"unreachable",
 	"timeout",
 	"encryption",

@@ -23,8 +23,9 @@ function withFlags(shape: z.ZodType): z.ZodType {
 	const long = Object.keys(shape.shape).filter((name) => isLong(shape.shape[name]));
 	if (long.length === 0) return shape;
 	const flags = Object.fromEntries(long.map((name) => [flagOf(name), z.literal(true).optional()]));
-	const { id, description } = shape.meta() ?? {};
+	const { id, description, ...about } = shape.meta() ?? {};
 	return shape.extend(flags).meta({
+		...about,
 		...(id ? { id: `Listed${id}` } : {}),
 		description:
 			`${description ?? ""} Texts of more than ${LISTED_CHARACTERS} characters are cut in lists.`.trim(),

@@ -139,6 +139,7 @@ export const words = {
 	mailFailure: {
 		unknown_name: "mailIn.fail.unknown_name",
 		private_address: "mailIn.fail.private_address",
+		port: "mailIn.fail.port",
 		unreachable: "mailIn.fail.unreachable",
 		timeout: "mailIn.fail.timeout",
 		encryption: "mailIn.fail.encryption",
@@ -152,6 +153,7 @@ export const words = {
 		answer: "hook.fail.answer",
 		unknown_name: "hook.fail.unknown_name",
 		private_address: "hook.fail.private_address",
+		port: "hook.fail.port",
 		timeout: "hook.fail.timeout",
 		certificate: "hook.fail.certificate",
 		unreachable: "hook.fail.unreachable",

@@ -8,9 +8,12 @@ import { matcherOf } from "./places.ts";
 type Entry = (typeof config)[number];
 
 const listed = (entries: readonly Entry[], parentId?: string): [string, object][] =>
-	entries.flatMap(({ id, file, path, index, children = [] }) => {
+	entries.flatMap(({ id, file, path, index, caseSensitive, children = [] }) => {
 		const own = id ?? file.replace(/\.tsx?$/, "");
-		return [[own, { id: own, path, index, parentId }], ...listed(children, own)] as [string, object][];
+		return [[own, { id: own, path, index, caseSensitive, parentId }], ...listed(children, own)] as [
+			string,
+			object,
+		][];
 	});
 const routes = Object.fromEntries(listed(config)) as unknown as ServerBuild["routes"];
 const whole = matcherOf(routes);
@@ -35,10 +38,30 @@ test.each(addresses.map(({ pattern }) => pattern))(
 
 test("what is not plain is left to those who know every route", () => {
 	const branchAt = branches(routes);
-	const plain = ["/matters", "/matters/", "/MATTERS"];
+	const plain = ["/matters", "/matters/"];
 	for (const path of plain) expect(branchAt(path)).toContain("routes/matters/list");
-	const others = ["/matters.data", "/%6Datters", "//matters", "/__manifest", "/nowhere", "/api/nowhere"];
+	const others = [
+		"/matters.data",
+		"/%6Datters",
+		"//matters",
+		"/__manifest",
+		"/nowhere",
+		"/api/nowhere",
+		"/MATTERS",
+	];
 	for (const path of others) expect(branchAt(path), path).toBeNull();
+});
+
+test.each(
+	addresses
+		.map(({ pattern }) => pattern)
+		.filter((pattern) => /[a-z]/.test(pattern.replaceAll(/\{\w*\}/g, ""))),
+)("%s in other letters is no address, so that rules about addresses miss none", (pattern) => {
+	for (const [, name = ""] of pattern.matchAll(/\/([\w-]*[a-z][\w.-]*)/g)) {
+		const path = pattern.replaceAll(/\{\w*\}/g, "7").replace(`/${name}`, `/${name.toUpperCase()}`);
+		const ids = idsAt(path);
+		expect(ids, path).not.toEqual(idsAt(pattern.replaceAll(/\{\w*\}/g, "7")));
+	}
 });
 
 test("an address of one form says nothing about another one", () => {

@@ -35,13 +35,13 @@ export function byBranch(build: ServerBuild, ofAll: HandlerOf, ofBranch: Handler
  */
 export function branches(routes: ServerBuild["routes"]): (path: string) => string[] | null {
 	const paths = Object.values(routes).flatMap((route) => route?.path?.split("/") ?? []);
-	const words = new Set(paths.filter((part) => !/^[:*]/.test(part)).map((part) => part.toLowerCase()));
+	const words = new Set(paths.filter((part) => !/^[:*]/.test(part)));
 	const match = matcherOf(routes);
 	const known = new Map<string, string[]>();
 
 	return (path) => {
 		if (SPECIAL.test(path)) return null;
-		const parts = path.toLowerCase().split("/");
+		const parts = path.split("/");
 		const shape = parts.map((part) => (part === "" || words.has(part) ? part : ":")).join("/");
 		const before = known.get(shape);
 		if (before) return before;

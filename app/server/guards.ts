@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { bounds } from "#app/core/web/body.server.ts";
 import { isApi, refuse } from "./refuse.ts";
@@ -9,11 +10,28 @@ const SESSION_COOKIE = "auth-storage";
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
 	if (!isAddress(req)) {
 		refuse(req, res, "bad_request", "error.bad_request");
-	} else if (Number(req.get("content-length") ?? 0) > largestBody(req)) {
+	} else if (isTooLarge(req)) {
 		refuse(req, res, "too_large", "error.too_large");
 	} else {
 		next();
 	}
+}
+
+/** What RFC 3986 (2.3) lets stand for itself: written `%63`, a letter means the same. */
+const PLAIN = /%(2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/**
+ * Writes the path of an address in the one way it is compared in by routes and by rules: a letter that need not be encoded
+ * stands for itself (RFC 3986, 6.2.2.2).
+ */
+export function plainPath(req: Request, _res: Response, next: NextFunction): void {
+	const [path = "", ...query] = req.url.split("?");
+	if (path.includes("%")) {
+		const plain = path.replace(PLAIN, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+		req.url = [plain, ...query].join("?");
+		req.originalUrl = req.url;
+	}
+	next();
 }
 
 /** How earlier versions of the framework asked for data; it still listens, and writes a line of complaint for each. */
@@ -22,6 +40,8 @@ const OLD_DATA = /[?&]_data(=|&|$)/;
 /** PostgreSQL keeps no null characters, so none may come in by an address either. */
 function isAddress(req: Request): boolean {
 	const { originalUrl } = req;
+	// A proxy may read the first line and we the last (RFC 9112, 3.2).
+	if ((req.headersDistinct.host?.length ?? 0) > 1) return false;
 	if (!originalUrl.startsWith("/") || originalUrl.includes("%00") || OLD_DATA.test(originalUrl)) return false;
 	if (!URL.canParse(`http://${req.get("host") ?? "localhost"}`)) return false;
 	if (!URL.canParse(`${req.protocol}://${req.get("host") ?? "localhost"}${originalUrl}`)) return false;
@@ -33,8 +53,20 @@ function isAddress(req: Request): boolean {
 	}
 }
 
-function largestBody(req: Request): number {
-	return (req.get("content-type") ?? "").toLowerCase().startsWith("multipart/")
+/** Answers whoever asks before sending a body (RFC 9110, 10.1.1): one that will be refused is not asked for. */
+export const beforeSending =
+	(app: RequestListener): RequestListener =>
+	(req, res) => {
+		if (!isTooLarge(req)) res.writeContinue();
+		app(req, res);
+	};
+
+/** Whether more is declared than any route takes, which is known before a byte of it is read. */
+const isTooLarge = (req: IncomingMessage): boolean =>
+	Number(req.headers["content-length"] ?? 0) > largestBody(req);
+
+function largestBody(req: IncomingMessage): number {
+	return (req.headers["content-type"] ?? "").toLowerCase().startsWith("multipart/")
 		? bounds.uploadBytes
 		: bounds.mostBytes;
 }

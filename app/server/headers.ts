@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 /** Addresses whose bytes our own document page shows inside a frame. */
-const FRAMED = /^\/(files\/|api\/documents\/[^/]+\/file$)/;
+const FRAMED = /^\/(files\/|api\/documents\/[^/]+\/file\/?$)/;
 /** Addresses that are secrets themselves: no request may say that it comes from there. */
 const SECRET = /^\/calendar\//;
 

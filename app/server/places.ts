@@ -13,8 +13,8 @@ export function matcherOf(routes: Routes) {
 function childrenOf(routes: Routes, parentId: string | undefined): Place[] {
 	return Object.values(routes).flatMap((route): Place[] => {
 		if (!route || route.parentId !== parentId) return [];
-		const { id, path, index } = route;
-		const place = path === undefined ? { id } : { id, path };
+		const { id, path, index, caseSensitive = false } = route;
+		const place = path === undefined ? { id } : { id, path, caseSensitive };
 		return [index ? { ...place, index } : { ...place, children: childrenOf(routes, id) }];
 	});
 }

@@ -25,7 +25,13 @@ import { tellChanges } from "#app/server/changes.ts";
 import type { ServerContext } from "#app/server/context.ts";
 import { documents } from "#app/server/documents.ts";
 import { outliveFailures } from "#app/server/failures.ts";
-import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
+import {
+	beforeSending,
+	dropForwarded,
+	plainPath,
+	refuseForeign,
+	refuseMalformed,
+} from "#app/server/guards.ts";
 import { secureHeaders, varyByPerson } from "#app/server/headers.ts";
 import { refuseOtherMethods } from "#app/server/methods.ts";
 import { atReadersPace } from "#app/server/pace.ts";
@@ -55,6 +61,7 @@ export async function start(): Promise<void> {
 	server.keepAliveTimeout = 65_000;
 	server.setTimeout(SILENCE_MILLISECONDS);
 	server.on("clientError", answerUnreadable);
+	server.on("checkContinue", beforeSending(app));
 
 	app.disable("x-powered-by");
 	app.set("trust proxy", isHttps ? 1 : false);
@@ -64,6 +71,7 @@ export async function start(): Promise<void> {
 		req.headers[ADDRESS_HEADER] = clientAddress(req);
 		next();
 	});
+	app.use(plainPath);
 	app.use(drainUnread);
 	app.use(secureHeaders({ https: isHttps, development: isDevelopment }));
 	app.use(refuseMalformed);

@@ -3,7 +3,14 @@ import { connect, type Socket } from "node:net";
 import { createReadableStreamFromReadable, type ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dropForwarded, refuseForeign, refuseMalformed } from "#app/server/guards.ts";
+import { bounds } from "#app/core/web/body.server.ts";
+import {
+	beforeSending,
+	dropForwarded,
+	plainPath,
+	refuseForeign,
+	refuseMalformed,
+} from "#app/server/guards.ts";
 import { secureHeaders } from "#app/server/headers.ts";
 import { refuseOtherMethods } from "#app/server/methods.ts";
 import { refuse } from "#app/server/refuse.ts";
@@ -52,7 +59,7 @@ let port: number;
 
 beforeAll(async () => {
 	const app = express();
-	app.use(dropForwarded, drainUnread, secureHeaders({ https: true, development: false }));
+	app.use(dropForwarded, plainPath, drainUnread, secureHeaders({ https: true, development: false }));
 	app.use(refuseMalformed, refuseForeign);
 	app.use(refuseOtherMethods(async () => ({ routes: ROUTES }) as unknown as ServerBuild));
 	app.post("/api/large", (req, res) => {
@@ -71,6 +78,7 @@ beforeAll(async () => {
 	app.all("*", (_req, res) => void res.append("Cache-Control", "private, no-store").send("reached"));
 	server = createServer(app);
 	server.on("clientError", answerUnreadable);
+	server.on("checkContinue", beforeSending(app));
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
 	port = typeof address === "object" && address ? address.port : 0;
@@ -134,6 +142,57 @@ test("every reply carries the security headers, and a route's own value replaces
 	expect(policy).toContain("frame-ancestors 'none'");
 	expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
 	expect(policy).not.toContain("unsafe");
+});
+
+test.each([
+	"/calendar/secret.ics",
+	"/%63alendar/secret.ics",
+	"/%63%61lendar/secret.ics",
+	"/cal%65ndar/secret.ics?x=%63",
+])("no request may say that it comes from %s, which is a secret", async (path) => {
+	expect((await send("GET", path)).headers).toMatchObject({ "referrer-policy": "no-referrer" });
+});
+
+test("an address keeps what only stands for itself encoded", async () => {
+	const { headers } = await send("GET", "/x%2Fcalendar/%2e%2e/calendar%2Fsecret");
+	expect(headers).toMatchObject({ "referrer-policy": "same-origin" });
+});
+
+test.each([
+	["two Host lines", "Host: 127.0.0.1\r\nHost: elsewhere.example\r\n", 400],
+	["the same Host line twice", "Host: 127.0.0.1\r\nhOST: 127.0.0.1\r\n", 400],
+	["no Host line", "", 400],
+	["one Host line", "Host: 127.0.0.1\r\n", 200],
+])("%s: %s", async (_name, lines, status) => {
+	const answer = await sendRaw(`GET /matters HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+	expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+describe("a body that declares its length", () => {
+	const JSON_TYPE = "Content-Type: application/json\r\n";
+	const FORM_TYPE = "Content-Type: multipart/form-data; boundary=b\r\n";
+	const declared = (length: number, more: string) =>
+		sendRaw(
+			`POST /api/matters HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}Content-Length: ${length}\r\n\r\n`,
+		);
+
+	test.each([
+		["JSON", JSON_TYPE, bounds.mostBytes],
+		["an upload", FORM_TYPE, bounds.uploadBytes],
+	])(
+		"of %s is refused one byte past the most there is, before any of it is sent",
+		async (_name, type, most) => {
+			expect(await declared(most, type)).toMatch(/^HTTP\/1\.1 200 /);
+			const refused = await declared(most + 1, type);
+			expect(refused).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
+		},
+	);
+
+	test("is asked for only when it will be read", async () => {
+		const asking = `Expect: 100-continue\r\n${JSON_TYPE}`;
+		expect(await declared(bounds.mostBytes, asking)).toMatch(/^HTTP\/1\.1 100 Continue/);
+		expect(await declared(bounds.mostBytes + 1, asking)).toMatch(/^HTTP\/1\.1 413 /);
+	});
 });
 
 test("only the bytes of documents may stand in a frame of ours", async () => {

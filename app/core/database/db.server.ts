@@ -18,8 +18,11 @@ import { DatabaseWatch } from "./watch.server.ts";
 type Database = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** On whose behalf a transaction runs. `system` is the worker: it sees the whole chamber, and only that chamber. */
-export type Scope = { chamberId: string; userId: string | null; role: Role | "system" };
+/**
+ * On whose behalf a transaction runs. `system` is the worker: it sees the whole chamber, and only that chamber. With `key` a
+ * program acts for the person: what is masked takes no part in what it asks.
+ */
+export type Scope = { chamberId: string; userId: string | null; role: Role | "system"; key?: object };
 
 type Work<T> = (tx: Tx) => Promise<T>;
 /** The pool in use, which the process keeps as `peshiConnection`. `owner` is the owner's address, from which that of the lines follows. */
@@ -228,8 +231,8 @@ function begin<T>(
 }
 
 /** What says on whose behalf a transaction runs. */
-export function settingsOf({ chamberId, userId, role }: Scope, readsOnly: "on" | "off"): SQL {
-	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
+export function settingsOf({ chamberId, userId, role, key }: Scope, readsOnly: "on" | "off"): SQL {
+	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
 }
 
 /**

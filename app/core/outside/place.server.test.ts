@@ -23,6 +23,7 @@ const NOT_PUBLIC = [
 	"10.1.2.3",
 	"100.64.0.1",
 	"100.100.100.200",
+	"168.63.129.16",
 	"127.0.0.1",
 	"127.8.8.8",
 	"169.254.169.254",
@@ -50,6 +51,31 @@ const NOT_PUBLIC = [
 	"ff02::1",
 ];
 
+/** The metadata of the large hosts, in each way an address is written, and ways around every rule. */
+const METADATA = [
+	"169.254.169.254",
+	"::ffff:169.254.169.254",
+	"::ffff:a9fe:a9fe",
+	"::169.254.169.254",
+	"fe80::1",
+	"168.63.129.16",
+	"::ffff:168.63.129.16",
+	"::ffff:a83f:8110",
+	"100.100.100.200",
+	"::ffff:100.100.100.200",
+	"fd00:ec2::254",
+	"fd00:0ec2:0:0:0:0:0:0254",
+	"fd20:ce::254",
+	"192.0.0.192",
+	"64:ff9b::a9fe:a9fe",
+	"64:ff9b::169.254.169.254",
+	"64:ff9b::7f00:1",
+	"64:ff9b::5db8:d70e",
+	"64:ff9b:1::a9fe:a9fe",
+	"2002:a9fe:a9fe::",
+	"::ffff:0:a9fe:a9fe",
+];
+
 describe("an address of a network", () => {
 	test.each(PUBLIC)("%s of the public one is sent to", (address) => {
 		expect(isRefused(address, [], false)).toBe(false);
@@ -69,14 +95,22 @@ describe("an address of a network", () => {
 			false,
 			false,
 		]);
-		expect(
-			["169.254.169.254", "::ffff:169.254.169.254", "fe80::1"].map((one) => isRefused(one, [], true)),
-		).toEqual([true, true, true]);
+	});
+
+	test.each(METADATA)("%s of cloud metadata is refused in every setting", (address) => {
+		expect([isRefused(address, [], true), isRefused(address, [], false)]).toEqual([true, true]);
+	});
+
+	test.each(["168.63.129.15", "168.63.129.17"])("%s beside it is sent to", (address) => {
+		expect([isRefused(address, [], true), isRefused(address, [], false)]).toEqual([false, false]);
 	});
 });
 
 describe("a name", () => {
-	const resolve = (text: string) => resolveAllowed(new URL(text).hostname, { encrypted: true });
+	const resolve = (text: string) => {
+		const { hostname, port } = new URL(text);
+		return resolveAllowed(hostname, { encrypted: true, port: Number(port) || 443, ports: [443, 8443] });
+	};
 
 	test("leads to the place that was looked at", async () => {
 		names.set("example.com", PUBLIC);
@@ -99,6 +133,38 @@ describe("a name", () => {
 		names.set("localhost", [PUBLIC[0] ?? ""]);
 		names.set("alias.example", [PUBLIC[0] ?? ""]);
 		await expect(resolve("https://alias.example/")).rejects.toMatchObject({ failure: "private_address" });
+	});
+
+	test.each([
+		"metadata.google.internal",
+		"METADATA.google.internal.",
+		"metadata",
+		"instance-data.ec2.internal",
+	])("%s is refused wherever it leads", async (name) => {
+		names.set(name, PUBLIC);
+		names.set(name.toLowerCase(), PUBLIC);
+		await expect(resolve(`https://${name}/`)).rejects.toMatchObject({ failure: "private_address" });
+	});
+
+	test.each([
+		["443", true],
+		["8443", true],
+		["444", false],
+		["8442", false],
+		["22", false],
+		["25", false],
+		["6379", false],
+	])("is gone to at port %s: %s", async (port, isAllowed) => {
+		names.set("example.com", PUBLIC);
+		const went = resolve(`https://example.com:${port}/`).then(
+			() => true,
+			({ failure }) => failure,
+		);
+		expect(await went).toBe(isAllowed || "port");
+		names.set("example.com", "EAI_AGAIN");
+		await expect(resolve(`https://example.com:${port}/`)).rejects.toMatchObject({
+			failure: isAllowed ? "unreachable" : "port",
+		});
 	});
 
 	test("that nobody knows is told from one that cannot be asked for", async () => {

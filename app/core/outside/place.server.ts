@@ -10,7 +10,7 @@ export type Place = { address: string; family: number };
 
 /** Why nothing is sent to an address. */
 export class AddressRefused extends Error {
-	readonly failure: "unknown_name" | "private_address" | "certificate" | "unreachable";
+	readonly failure: "unknown_name" | "private_address" | "port" | "certificate" | "unreachable";
 	constructor(failure: AddressRefused["failure"]) {
 		super(`The address is refused: ${failure}`);
 		this.failure = failure;
@@ -20,21 +20,28 @@ export class AddressRefused extends Error {
 /** Whether what an Admin names may be a private address, this machine and a line without encryption. */
 export const allowsPrivate = () => env.HOOKS_ALLOW_PRIVATE === "yes";
 
+/** How somebody means to go to a place: encrypted or in the clear, to this port, being one who goes to these alone. */
+type Way = { encrypted: boolean; port: number; ports: readonly number[] };
+
 /**
  * Resolves a host name, once: whoever connects goes to the place that was looked at, whatever the name means a moment
- * later. In the clear only private places are gone to. Throws `AddressRefused` when any place of the name is one that
- * nothing may be sent to.
+ * later. In the clear, and to other ports than `ports`, only private places are gone to, where they are allowed at all: a
+ * network of one's own has its servers where it likes. Throws `AddressRefused` when any place of the name is one that nothing
+ * may be sent to.
  */
-export async function resolveAllowed(
-	hostname: string,
-	{ encrypted }: { encrypted: boolean },
-): Promise<Place> {
-	const places = await placesOf(hostname.replace(/^\[|\]$/g, ""));
+export async function resolveAllowed(hostname: string, { encrypted, port, ports }: Way): Promise<Place> {
+	const name = hostname.replace(/^\[|\]$/g, "");
+	if (METADATA_NAMES.has(name.toLowerCase().replace(/\.$/, ""))) throw new AddressRefused("private_address");
+	const isUsualPort = ports.includes(port);
+	const places = await placesOf(name).catch((error: unknown) => {
+		throw isUsualPort || allowsPrivate() ? error : new AddressRefused("port");
+	});
 	const own = allowsPrivate() ? [] : await ownAddresses();
 	if (places.some(({ address }) => isRefused(address, own, allowsPrivate())))
 		throw new AddressRefused("private_address");
-	if (!encrypted && places.some(({ address }) => !isRefused(address, own, false)))
-		throw new AddressRefused("certificate");
+	const isPublic = places.some(({ address }) => !isRefused(address, own, false));
+	if (isPublic && !encrypted) throw new AddressRefused("certificate");
+	if (isPublic && !isUsualPort) throw new AddressRefused("port");
 	const [first] = places;
 	if (!first) throw new AddressRefused("unknown_name");
 	return first;
@@ -44,13 +51,43 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3") as [ipaddr.IPv6, number];
 const BENCHMARKS = ipaddr.parseCIDR("198.18.0.0/15") as [ipaddr.IPv4, number];
 
 /**
+ * Where hosts answer a machine's own questions about itself, its passwords among them, outside of link-local addresses: AWS,
+ * Azure, Alibaba, Google, Oracle and Scaleway.
+ */
+const METADATA = [
+	"168.63.129.16",
+	"100.100.100.200",
+	"192.0.0.192",
+	"fd00:ec2::254",
+	"fd00:ec2::253",
+	"fd20:ce::254",
+	"fd00:c1::a9fe:a9fe",
+	"fd00:42::42",
+].map((text) => ipaddr.parse(text).toString());
+/** Their names, which a machine's own resolver may lead anywhere. */
+const METADATA_NAMES = new Set([
+	"metadata",
+	"metadata.google.internal",
+	"metadata.goog",
+	"instance-data",
+	"instance-data.ec2.internal",
+	"metadata.azure.internal",
+	"metadata.azure.com",
+	"metadata.tencentyun.com",
+	"metadata.platformequinix.com",
+]);
+/** What may be allowed besides the public network. IPv4 inside of other IPv6, such as NAT64, leads past every rule and is not. */
+const PRIVATE_RANGES = new Set(["private", "loopback", "uniqueLocal", "carrierGradeNat"]);
+
+/**
  * Whether nothing may be sent to an IP address: one that is no global unicast address, however it is written, or one of
- * `own`. With `privateToo` private networks and this machine are allowed, and only the range of cloud metadata is not.
+ * `own`. With `privateToo` private networks and this machine are allowed; where hosts keep their metadata never is.
  */
 export function isRefused(text: string, own: readonly string[], privateToo: boolean): boolean {
 	if (!ipaddr.isValid(text)) return true;
 	const address = ipaddr.process(text);
-	if (privateToo) return address.range() === "linkLocal";
+	if (METADATA.includes(address.toString())) return true;
+	if (privateToo && PRIVATE_RANGES.has(address.range())) return false;
 	if (own.includes(address.toString()) || address.range() !== "unicast") return true;
 	return address instanceof ipaddr.IPv4
 		? address.match(BENCHMARKS)

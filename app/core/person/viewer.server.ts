@@ -57,8 +57,8 @@ export type Demand = {
 	chamberless?: boolean | undefined;
 	context?: unknown;
 	keeps?: boolean;
-	/** What a key must be made for; without it no key will do. */
-	scope?: string | null;
+	/** Names what a key must be made for; without it no key will do. */
+	scopes?: () => readonly string[] | null;
 };
 
 type Standing = { viewer: Viewer } | { refused: "none" | "stale" | "ended" };
@@ -139,7 +139,7 @@ const isApi = (url: URL) => url.pathname === "/api" || url.pathname.startsWith("
  */
 export async function requireViewer(
 	request: Request,
-	{ allow, chamberless, context, keeps, scope }: Demand = {},
+	{ allow, chamberless, context, keeps, scopes }: Demand = {},
 ): Promise<Viewer> {
 	const found = await standing(request, context);
 	const url = new URL(request.url);
@@ -152,7 +152,7 @@ export async function requireViewer(
 		throw toSignIn(request, url, found.refused);
 	}
 	const { viewer } = found;
-	if (viewer.key) demandScope(viewer.key, scope);
+	if (viewer.key) demandScopes(viewer.key, scopes?.());
 	if (viewer.chamberId === NO_CHAMBER && !chamberless) {
 		if (isApi(url)) throw new AppError("forbidden", "auth.noChamber");
 		throw redirect("/no-chamber");
@@ -164,9 +164,11 @@ export async function requireViewer(
 	return viewer;
 }
 
-function demandScope({ scopes }: ViewerKey, scope: string | null | undefined): void {
-	if (!scope) throw new AppError("forbidden", "error.keyNever");
-	if (!scopes.includes(scope)) throw new AppError("forbidden", "error.keyScope", { params: { scope } });
+function demandScopes({ scopes }: ViewerKey, needed: readonly string[] | null | undefined): void {
+	if (!needed) throw new AppError("forbidden", "error.keyNever");
+	const missing = needed.filter((scope) => !scopes.includes(scope));
+	if (missing.length > 0)
+		throw new AppError("forbidden", "error.keyScope", { params: { scope: missing.join(", ") } });
 }
 
 /** Sends a person whose role does not allow the request back, with a message that says so. */

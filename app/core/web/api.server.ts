@@ -12,15 +12,16 @@ import { type MessageKey, translator } from "#app/messages/index.ts";
 import {
 	type Answers,
 	ApiAnswer,
+	asAllowed,
 	type CallFacts,
 	type Described,
 	isArray,
 	type KeyUse,
 	type Returned,
 	type RouteDemand,
-	scopeOf,
+	scopesOf,
 } from "./api-call.ts";
-import { bytesFor, demandJson, readJson } from "./body.server.ts";
+import { bytesFor, demandJson, demandOneFile, readJson } from "./body.server.ts";
 import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
 import type { PersonLimit } from "./limits.ts";
@@ -68,7 +69,8 @@ export function apiLoader<A extends Answers, Q extends z.ZodType = z.ZodType<Rec
 			const url = new URL(request.url);
 			if (url.searchParams.has("sort")) demandSortable(options);
 			const query = parse(options.query ?? (anyQuery as unknown as Q), clean(queryOf(url)));
-			return options.run({ viewer, request, url, params, query });
+			const result = await options.run({ viewer, request, url, params, query });
+			return forCaller({ viewer, request }, options.answers, result);
 		});
 	return describe(handler, options, { allow: options.allow ?? null }, { keys: usedFor(options, "read") });
 }
@@ -82,16 +84,33 @@ function demandSortable({ query, answers }: { query?: z.ZodType; answers: Answer
 }
 
 /** Who calls, within the limits of their calls. */
-async function callerOf(request: Request, context: unknown, options: Caller, use: KeyUse): Promise<Viewer> {
-	const { allow, chamberless, limit } = options;
-	const path = new URL(request.url).pathname.slice("/api".length);
-	const scope = usedFor(options, use) && scopeOf(path, use);
-	const viewer = await requireViewer(request, { allow, chamberless, context, scope });
+async function callerOf(
+	request: Request,
+	context: unknown,
+	options: Caller & { answers: Answers },
+	use: KeyUse,
+): Promise<Viewer> {
+	const { allow, chamberless, limit, answers } = options;
+	const path = pathOf(request);
+	const scopes = () => (usedFor(options, use) ? scopesOf(path, use, answers) : null);
+	const viewer = await requireViewer(request, { allow, chamberless, context, scopes });
 	const person = { person: viewer.userId };
 	const every = viewer.key ? permit("key", { key: viewer.key.id }) : permit("api", person);
 	await takePermits(every, ...(limit ? [permit(limit, person)] : []));
 	return viewer;
 }
+
+/** What a handler returned, as its caller may have it: a key without the scope of a part gets that part empty. */
+function forCaller<R>(call: Pick<ApiContext, "viewer" | "request">, answers: Answers, result: R): R {
+	const { key } = call.viewer;
+	if (!key || result instanceof Response) return result;
+	const asked = { path: pathOf(call.request), answers, scopes: key.scopes };
+	if (!(result instanceof ApiAnswer)) return asAllowed({ data: result }, asked).data;
+	return new ApiAnswer({ ...result.answer, body: asAllowed(result.answer.body, asked) }) as R;
+}
+
+/** The path of a call below /api. */
+const pathOf = (request: Request) => new URL(request.url).pathname.slice("/api".length);
 
 const usedFor = ({ keys }: Caller, use: KeyUse) => (keys === false ? null : use);
 
@@ -134,9 +153,10 @@ export function verb<A extends Answers, S extends z.ZodType = z.ZodType<undefine
 	const handler = async (args: ActionFunctionArgs) => {
 		const { call, input, sent } = await received(args, options);
 		const run = async () => answerOf(await options.run(call, input), options.status);
-		if (options.reads) return new ApiAnswer(await run());
+		if (options.reads) return forCaller(call, options.answers, new ApiAnswer(await run()));
 		const claim = callClaim(args.request, sent);
-		return new ApiAnswer(options.upload ? await run() : await once(call.viewer, claim, run));
+		const made = options.upload ? await run() : await once(call.viewer, claim, run);
+		return forCaller(call, options.answers, new ApiAnswer(made));
 	};
 	const takesKey = !options.reads;
 	return describe(handler, options, { allow: options.allow ?? null }, { takesKey, keys: keyUseOf(options) });
@@ -153,7 +173,8 @@ export function showingVerb<A extends Answers, R extends Json, S extends z.ZodTy
 		const { call, input, sent } = await received(args, options);
 		const claim = callClaim(args.request, sent);
 		const kept = await once(call.viewer, claim, () => options.run(call, input));
-		return new ApiAnswer(answerOf(await options.show(call, kept), options.status));
+		const shown = answerOf(await options.show(call, kept), options.status);
+		return forCaller(call, options.answers, new ApiAnswer(shown));
 	};
 	const more = { takesKey: true, keys: keyUseOf(options) };
 	return describe(handler, options, { allow: options.allow ?? null }, more);
@@ -165,7 +186,8 @@ async function received<S extends z.ZodType>(
 ) {
 	const { schema, upload, reads } = options;
 	const viewer = await callerOf(request, context, options, reads ? "read" : "write");
-	if (!upload) demandJson(request);
+	if (upload) demandOneFile(request);
+	else demandJson(request);
 	const sent = schema ? await readJson(request, bytesFor(schema)) : undefined;
 	const input = (schema ? parse(schema, sent) : undefined) as z.output<S>;
 	const call: ApiContext = { viewer, request, url: new URL(request.url), params };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { loginSchema } from "#app/domains/auth/schema.ts";
 import { recordSchema } from "#app/domains/casefile/recording/schema.ts";
 import { draftSchema } from "#app/domains/drafts/schema.ts";
-import { bounds, bytesFor, readFields, readJson } from "./body.server.ts";
+import { bounds, bytesFor, demandOneFile, readFields, readJson } from "./body.server.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -130,6 +130,20 @@ test("bytes are counted while they come in, and none is taken beyond the bound",
 	const { request, taken } = streamed(FORM, "a".repeat(1024), 1_000_000);
 	await expect(readFields(request)).rejects.toEqual(refusal("too_large"));
 	expect(taken.pieces).toBe(bounds.bytes / 1024 + 1);
+});
+
+test("an upload that declares more than one file may have is refused before any of it is read", () => {
+	const upload = (length: number) => {
+		const { request, taken } = streamed("multipart/form-data; boundary=b", "a".repeat(1024), 1);
+		const headers = { ...Object.fromEntries(request.headers), "Content-Length": String(length) };
+		return { request: new Request(request, { headers }), taken };
+	};
+	expect(() => demandOneFile(upload(bounds.oneFileBytes).request)).not.toThrow();
+	const { request, taken } = upload(bounds.oneFileBytes + 1);
+	expect(() => demandOneFile(request)).toThrow(
+		expect.objectContaining({ code: "too_large", key: "invalid.fileSize", params: { bytes: 10_485_760 } }),
+	);
+	expect(taken.pieces).toBeLessThan(2);
 });
 
 test("a schema has room for all it allows in Gujarati, and little more where no long text is expected", async () => {

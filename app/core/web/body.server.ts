@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clean } from "#app/core/clean.ts";
 import { AppError } from "#app/core/errors.ts";
+import { FILE_BYTES } from "#app/core/storage/file-bytes.ts";
 
 /**
  * The gate in front of every parser. What a body costs to read is bounded here, before anything is made of it: a name
@@ -13,6 +14,8 @@ export const bounds = {
 	mostBytes: 6 * 1024 * 1024,
 	/** Bytes of an upload: many files at once from a browser without script. */
 	uploadBytes: 256 * 1024 * 1024,
+	/** Bytes of the form with which a call of /api brings one file: the file, and a megabyte for the fields beside it. */
+	oneFileBytes: FILE_BYTES + 1024 * 1024,
 	fields: 1000,
 	/** Times a name may be repeated: as many people as a team has. */
 	repeats: 500,
@@ -68,6 +71,12 @@ async function readText(request: Request, most: number): Promise<string> {
 	let text = "";
 	for await (const bytes of counted(request.body, most)) text += decoder.decode(bytes, { stream: true });
 	return text + decoder.decode();
+}
+
+/** Throws `too_large` for an upload of one file that declares more than one may have, before any of it is read. */
+export function demandOneFile(request: Request): void {
+	if (Number(request.headers.get("content-length") ?? 0) > bounds.oneFileBytes)
+		throw new AppError("too_large", "invalid.fileSize", { params: { bytes: FILE_BYTES } });
 }
 
 /** The parts of a body, until there are more than `most` bytes: then it throws `too_large`. */

@@ -4,6 +4,10 @@ import { type DayAndTime, type DayOf, isFarDay, parseDay, parseTime, writtenYear
 import { isId } from "#app/core/ids.ts";
 import type { MessageKey } from "#app/messages/index.ts";
 
+/** A schema's message with what its sentence names, such as the value that is wrong; `sentence` of form.server.ts reads it. */
+export const messageNaming = (key: MessageKey, params: Record<string, string>) =>
+	`${key} ${JSON.stringify(params)}`;
+
 /** A text that must be there; `missing` is the sentence when it is not. */
 export const requiredText = (missing: MessageKey, max: number) =>
 	z.string(missing).trim().min(1, missing).max(max, "invalid.tooLong");
@@ -69,12 +73,12 @@ function nearDay(written: string, of: DayOf, context: z.RefinementCtx): DayAndTi
 const written4 = (year: number) => `${String(year).padStart(4, "0")}-01-01`;
 
 /** A message of a schema: a key, where the sentence names something with that behind it. */
-type Message = MessageKey | `${typeof FAR_YEAR}|${number}`;
 
 const FAR_YEAR = "invalid.farYear" satisfies MessageKey;
 
 /** The message of a day whose year cannot be; it names the year. */
-export const farYear = (day: string): Message => `${FAR_YEAR}|${Number(day.slice(0, 4))}`;
+export const farYear = (day: string): string =>
+	messageNaming(FAR_YEAR, { written: String(Number(day.slice(0, 4))) });
 
 /** A clock time that may be absent; blank is null. */
 export const optionalTime = () =>
@@ -114,7 +118,7 @@ function blankToNull(value: string): string | null {
 	return value === "" ? null : value;
 }
 
-function refuse(context: z.RefinementCtx, message: Message): never {
+function refuse(context: z.RefinementCtx, message: string): never {
 	context.addIssue({ code: "custom", message });
 	return z.NEVER;
 }

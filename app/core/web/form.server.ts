@@ -289,10 +289,11 @@ function localise(result: SubmissionResult, t: T): SubmissionResult {
 	};
 }
 
-/** The sentence of a schema's message, `key` or `key|what it names`; one that is not in the catalogue becomes a general one. */
+/** The sentence of a schema's message, with what `messageNaming` put beside its key; one without a key becomes a general one. */
 export function sentence(message: string, t: T): string {
-	const [key, written = ""] = message.split("|");
-	return isMessageKey(key) ? t(key, { written }) : t("invalid.value");
+	const [key = "", named] = message.split(/ (.*)/s);
+	if (!isMessageKey(key)) return t("invalid.value");
+	return named ? t(key, JSON.parse(named)) : t(key);
 }
 
 function mapValues<A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, statusOf } from "#app/core/errors.ts";
+import type { words } from "#app/messages/words.ts";
 
 /** The parts that /api's answers are made of. A shape says what goes out; the schemas of the rooms say what may come in. */
 
@@ -36,3 +37,23 @@ export const failureShape = z
 		requestId: z.string(),
 	})
 	.meta({ id: "Failure", description: "Every answer that is not a success." });
+
+/** A noun of /api that a program's key is given or not. */
+export type KeyNoun = keyof typeof words.apiNoun;
+
+/** What a shape says of a part that belongs to a noun: a key gets it only with the scope to read that noun. */
+export const NOUN = "x-noun";
+/** What a shape says of a part that goes out empty, instead of the whole answer being refused, where the scope is missing. */
+export const WITHHELD = "x-withheld";
+
+/** Marks a shape, for `meta`, as being of a noun. */
+export const ofNoun = (noun: KeyNoun) => ({ [NOUN]: noun });
+
+/** Marks a nullable part of another noun's record as one that goes out null to a key without the scope of its own noun. */
+export const withheldOf = (noun: KeyNoun) => ({ [NOUN]: noun, [WITHHELD]: true });
+
+/**
+ * What a shape says of a field that is answered masked: the permission with which a screen shows it whole. For everybody
+ * else, programs with a key among them, the field takes no part in searches (tests/access/masked.test.ts).
+ */
+export const MASKED = "x-masked";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "#app/core/web/shapes.ts";
+import { id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { actions, entityTypes, roles } from "#drizzle/words.ts";
 
 export const activityShape = z
@@ -12,5 +12,5 @@ export const activityShape = z
 		meta: z.record(z.string(), z.unknown()).meta({ description: "What it was called, and what changed." }),
 		createdAt: moment,
 	})
-	.meta({ id: "Activity", description: "What somebody did, and to what." });
+	.meta({ id: "Activity", ...ofNoun("activity-logs"), description: "What somebody did, and to what." });
 export type ActivityJson = z.input<typeof activityShape>;

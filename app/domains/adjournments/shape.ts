@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, moment } from "#app/core/web/shapes.ts";
+import { count, day, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { dateSourceShape } from "#app/domains/hearings/source/shape.ts";
 import { adjourners } from "#drizzle/words.ts";
 
@@ -20,7 +20,7 @@ const lineShape = z
 		enteredBy: z.string().nullable(),
 		enteredAt: moment,
 	})
-	.meta({ id: "Adjournment", description: "A date on which a case was not heard." });
+	.meta({ id: "Adjournment", ...ofNoun("hearings"), description: "A date on which a case was not heard." });
 
 export const ledgerShape = z
 	.object({
@@ -36,9 +36,17 @@ export const ledgerShape = z
 				.meta({ description: "How many adjournments lack who sought them, why, or a next date." }),
 		}),
 	})
-	.meta({ id: "AdjournmentLedger", description: "Adjournments as they were recorded." });
+	.meta({
+		id: "AdjournmentLedger",
+		...ofNoun("adjournments"),
+		description: "Adjournments as they were recorded.",
+	});
 export type LedgerJson = z.input<typeof ledgerShape>;
 
 export const courtTotalsShape = z
 	.object({ courtKey: z.string(), court: z.string(), adjourned: count, days: z.int(), withoutNext: count })
-	.meta({ id: "CourtAdjournments", description: "Adjournments of one court, as they were recorded." });
+	.meta({
+		id: "CourtAdjournments",
+		...ofNoun("adjournments"),
+		description: "Adjournments of one court, as they were recorded.",
+	});

@@ -4,7 +4,7 @@ import { listedShape } from "#app/core/listed.ts";
 import { MATRIX } from "#app/core/person/roles.ts";
 import { SESSION_COOKIE } from "#app/core/person/session.server.ts";
 import { version } from "#app/core/version.ts";
-import { type Answers, type CallFacts, isArray, scopeOf } from "#app/core/web/api-call.ts";
+import { type Answers, type CallFacts, isArray, scopesOf } from "#app/core/web/api-call.ts";
 import { failureShape, paginationShape } from "#app/core/web/shapes.ts";
 import { eventShape } from "#app/domains/hooks/shape.ts";
 import { jsonSchema } from "./json-schema.ts";
@@ -175,12 +175,15 @@ const EVENT_HEADERS = {
 };
 
 /** Who may call. */
-function caller(path: string, { demand, keys }: CallFacts): Pick<Operation, "description" | "security"> {
+function caller(
+	path: string,
+	{ demand, keys, answers }: CallFacts,
+): Pick<Operation, "description" | "security"> {
 	if (demand === "public") return { security: [] };
 	const roles = demand.allow ? MATRIX[demand.allow] : null;
 	const description = roles ? `For ${roles.join(", ")}.` : "For everybody who is signed in.";
 	if (!keys) return { description: `${description} Not for keys.`, security: SIGNED_IN };
-	return { description, security: [...SIGNED_IN, { key: [scopeOf(path, keys)] }] };
+	return { description, security: [...SIGNED_IN, { key: scopesOf(path, keys, answers) }] };
 }
 
 function inPath(path: string): Parameter[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "#app/core/web/shapes.ts";
+import { id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { binKinds } from "./schema.ts";
 
 export const binnedShape = z
@@ -14,5 +14,5 @@ export const binnedShape = z
 		deletedBy: z.string().nullable().meta({ description: "The name of who deleted it." }),
 		until: moment.meta({ description: "Until when it can be restored." }),
 	})
-	.meta({ id: "Binned", description: "Something that was deleted and can be restored." });
+	.meta({ id: "Binned", ...ofNoun("bin"), description: "Something that was deleted and can be restored." });
 export type BinnedJson = z.input<typeof binnedShape>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listedShape } from "#app/core/listed.ts";
+import { ofNoun } from "#app/core/web/shapes.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 import { draftShape } from "#app/domains/drafts/shape.ts";
@@ -8,12 +9,16 @@ import { matterShape } from "#app/domains/matters/shape.ts";
 
 export const matterDetailsShape = matterShape
 	.extend({
-		client: clientLinkShape.nullable(),
+		client: clientLinkShape.nullable().meta(ofNoun("clients")),
 		hearings: z.array(listedShape(hearingShape) as typeof hearingShape),
 		drafts: z.array(listedShape(draftShape) as typeof draftShape),
 		documents: z.array(listedShape(documentShape) as typeof documentShape),
 		caseProgress: caseProgressShape,
 		hearingStats: hearingStatsShape,
 	})
-	.meta({ id: "MatterDetails", description: "A matter with everything that hangs on it." });
+	.meta({
+		id: "MatterDetails",
+		...ofNoun("matters"),
+		description: "A matter with everything that hangs on it.",
+	});
 export type MatterDetailsJson = z.input<typeof matterDetailsShape>;

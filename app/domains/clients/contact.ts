@@ -25,11 +25,15 @@ export function storedIdentifier({ type, value }: { type?: string | null; value:
 	return kind ? { type: kind, value: kind === "PAN" ? bare.toUpperCase() : value } : { value };
 }
 
-/** An identifier as it is shown: Aadhaar as `XXXX XXXX 7058`, personal numbers by their last four, public ones whole. */
+/**
+ * An identifier as it is shown: Aadhaar as `XXXX XXXX 7058`, personal numbers by their last four, public ones whole. The
+ * search knows the same kinds (`open_identifiers` in the database).
+ */
 export function maskedIdentifier({ type, value }: ClientIdentifier): string {
 	if (type === AADHAAR) return `XXXX XXXX ${value}`;
-	if (!type || OPEN_TYPES.has(type) || value.length <= 4) return value;
-	return `${"•".repeat(Math.min(value.length - 4, 6))}${value.slice(-4)}`;
+	const signs = [...value];
+	if (!type || OPEN_TYPES.has(type) || signs.length <= 4) return value;
+	return `${"•".repeat(Math.min(signs.length - 4, 6))}${signs.slice(-4).join("")}`;
 }
 
 /** Twelve digits with a valid Verhoeff check digit and no leading 0 or 1, as UIDAI issues them. */

@@ -45,7 +45,10 @@ function orderOf(sort: ClientQuery["sort"] = "-createdAt"): SQL[] {
 	return sorted(sort, { name: alphabetically(clients.name), createdAt, updatedAt }, clients.id);
 }
 
-/** Clients of the chamber, newest first unless sorted; `q` looks in name, e-mail, telephone number, city and identifiers. */
+/**
+ * Clients of the chamber, newest first unless sorted; `q` looks in name, e-mail, telephone number, city and the identifiers that
+ * the viewer may see whole.
+ */
 export function listClients(viewer: Scope, query: ClientQuery): Promise<Page<ClientRow>> {
 	const window = windowOf(query);
 	const where = and(inChamber(viewer), query.q ? matching(query.q) : undefined);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longText } from "#app/core/listed.ts";
-import { id, moment } from "#app/core/web/shapes.ts";
+import { id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { documentTypes, ocrStatuses, pageSources, pageStatuses } from "#drizzle/words.ts";
 
@@ -66,7 +66,7 @@ export const documentShape = z
 			description: "In the answer to an upload: documents that hold the same bytes; the new one is kept too.",
 		}),
 	})
-	.meta({ id: "Document", description: "A file and what was read in it." });
+	.meta({ id: "Document", ...ofNoun("documents"), description: "A file and what was read in it." });
 export type DocumentJson = z.input<typeof documentShape>;
 
 const side = z.int().min(0).max(10_000);
@@ -106,5 +106,9 @@ export const pageShape = z
 			description: "The size of its picture, which `/image` answers; null where there is none.",
 		}),
 	})
-	.meta({ id: "DocumentPage", description: "One page of a document, as it was read." });
+	.meta({
+		id: "DocumentPage",
+		...ofNoun("documents"),
+		description: "One page of a document, as it was read.",
+	});
 export type PageJson = z.input<typeof pageShape>;

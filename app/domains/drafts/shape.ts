@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longText } from "#app/core/listed.ts";
-import { count, id, moment } from "#app/core/web/shapes.ts";
+import { count, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { draftStatuses, draftTypes } from "#drizzle/words.ts";
 
 export const draftShape = z
@@ -18,5 +18,5 @@ export const draftShape = z
 		createdAt: moment,
 		updatedAt: moment,
 	})
-	.meta({ id: "Draft", description: "A draft of a matter." });
+	.meta({ id: "Draft", ...ofNoun("drafts"), description: "A draft of a matter." });
 export type DraftJson = z.input<typeof draftShape>;

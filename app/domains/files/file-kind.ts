@@ -1,9 +1,10 @@
 import { AppError, invalidField } from "#app/core/errors.ts";
 import { type BytesKind, HEAD_BYTES, kindOfBytes } from "#app/core/storage/bytes-kind.ts";
+import { FILE_BYTES } from "#app/core/storage/file-bytes.ts";
 import { cleanFilename } from "./filename.ts";
 
-/** The largest file the specification allows. */
-export const MAX_BYTES = 10 * 1024 * 1024;
+/** The largest file the specification allows, in bytes. */
+export const MAX_BYTES = FILE_BYTES;
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 

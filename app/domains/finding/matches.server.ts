@@ -52,7 +52,7 @@ async function matchWords(tx: Tx, scope: Scope, terms: Terms, most: number): Pro
 	return [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
 }
 
-/** The clients whose name, contact or identifiers hold all the words, newest first; then those whose names sound so. */
+/** The clients whose name, contact or identifiers, as far as they are shown whole, hold all the words, newest first; then those whose names sound so. */
 export function matchClients(tx: Tx, terms: Terms, most: number, options: Options = {}): Promise<Match[]> {
 	const exact = { of: "search_clients", by: textArray(terms.patterns), most };
 	return wordsThenSound(tx, terms, exact, "search_clients_loosely", options);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemasOf } from "#app/core/web/record.ts";
-import { count, id, moment } from "#app/core/web/shapes.ts";
+import { count, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { hearingStatuses } from "#drizzle/words.ts";
 import { hearingFields } from "./fields.ts";
@@ -22,7 +22,7 @@ export const hearingShape = z
 		createdAt: moment,
 		updatedAt: moment,
 	})
-	.meta({ id: "Hearing", description: "A hearing of a matter." });
+	.meta({ id: "Hearing", ...ofNoun("hearings"), description: "A hearing of a matter." });
 export type HearingJson = z.input<typeof hearingShape>;
 
 export const caseProgressShape = z

@@ -64,6 +64,19 @@ test("nothing is sent in the clear to the public network", async () => {
 	expect(await send("http://nowhere.invalid/hook")).toEqual({ failure: "certificate" });
 });
 
+test.each(["444", "8442", "993", "22"])("nothing is sent to port %s of the public network", async (port) => {
+	asked.place = "93.184.215.14";
+	expect(await send(`https://nowhere.invalid:${port}/hook`)).toEqual({ failure: "port" });
+});
+
+test.each(["168.63.129.16", "100.100.100.200"])(
+	"nothing is sent to %s, whatever is allowed",
+	async (place) => {
+		asked.place = place;
+		expect(await send("https://nowhere.invalid/hook")).toEqual({ failure: "private_address" });
+	},
+);
+
 test("a server that speaks no TLS has no valid certificate", async () => {
 	expect(await send(`https://nowhere.invalid:${port}/hook`)).toEqual({ failure: "certificate" });
 	expect(hosts).toEqual([]);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { inScope } from "#app/core/database/db.server.ts";
+import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { listNotifications } from "#app/domains/notifications/service.server.ts";
 import * as hooksApi from "#app/routes/api/webhooks/list.ts";
@@ -21,11 +22,25 @@ import {
 } from "#tests/outside/receiver.ts";
 import { call } from "#tests/request.ts";
 import { listDeliveries, sendTest } from "./log.server.ts";
-import { getHook, removeHook, rotateSecret, updateHook } from "./service.server.ts";
+import { createHook, getHook, removeHook, rotateSecret, updateHook } from "./service.server.ts";
 import { hookSecret } from "./signature.server.ts";
 
 vi.hoisted(() => {
 	process.env.HOOKS_ALLOW_PRIVATE = "yes";
+});
+
+test("hooks end at twenty of a chamber, however many are made at once", async () => {
+	const own = await makeUser();
+	const { chamberId } = own;
+	const now = new Date();
+	const row = { chamberId, address, events: ["client.created"], createdAt: now, updatedAt: now };
+	const many = Array.from({ length: 19 }, () => ({ ...row, id: newId() }));
+	await inScope(own, (tx) => tx.insert(webhooks).values(many));
+	const make = () => createHook(own, { address, events: ["client.created"] });
+	const made = await Promise.allSettled(Array.from({ length: 8 }, make));
+	const refused = made.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+	expect(refused).toHaveLength(7);
+	for (const error of refused) expect(error).toMatchObject({ code: "conflict", key: "hook.tooMany" });
 });
 
 describe("a hook", () => {

@@ -1,5 +1,6 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { takeLock } from "#app/core/database/lock.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -52,6 +53,7 @@ export async function createHook(viewer: Viewer, input: CreateHook): Promise<Sec
 	const id = newId();
 	const now = new Date();
 	return inScope(viewer, async (tx) => {
+		await takeLock(tx, `webhooks of ${viewer.chamberId}`);
 		if ((await tx.$count(webhooks, ofViewer(viewer))) >= MOST_HOOKS)
 			throw new AppError("conflict", "hook.tooMany", { params: { n: MOST_HOOKS } });
 		const { chamberId } = viewer;

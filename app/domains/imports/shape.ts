@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, moment } from "#app/core/web/shapes.ts";
+import { count, day, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { dateOrders, importFailures, importStates, importVerdicts, sides } from "#drizzle/words.ts";
 import { columnNames } from "./sheet/fields.ts";
 
@@ -39,7 +39,11 @@ export const importShape = z
 		mayBeUndone: z.boolean(),
 		createdAt: moment,
 	})
-	.meta({ id: "Import", description: "A table of matters that somebody brings in, and where it stands." });
+	.meta({
+		id: "Import",
+		...ofNoun("imports"),
+		description: "A table of matters that somebody brings in, and where it stands.",
+	});
 export type ImportJson = z.input<typeof importShape>;
 
 export const importRowShape = z
@@ -59,6 +63,7 @@ export const importRowShape = z
 	})
 	.meta({
 		id: "ImportRow",
+		...ofNoun("imports"),
 		description: "One row of an import: what becomes of it and what was made of it.",
 	});
 export type ImportRowJson = z.input<typeof importRowShape>;

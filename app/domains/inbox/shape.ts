@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, moment } from "#app/core/web/shapes.ts";
+import { count, day, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { documentShape } from "#app/domains/documents/shape.ts";
 import { suggestionShape } from "#app/domains/orders/suggestions-shape.ts";
@@ -43,7 +43,11 @@ export const inboxRowShape = z
 				"One open matter fits, a day is written and none is reckoned, and nothing that is there says otherwise.",
 		}),
 	})
-	.meta({ id: "InboxPaper", description: "A document in no matter, and the matter it seems to belong to." });
+	.meta({
+		id: "InboxPaper",
+		...ofNoun("documents"),
+		description: "A document in no matter, and the matter it seems to belong to.",
+	});
 export type InboxRowJson = z.input<typeof inboxRowShape>;
 
 export const filedShape = z

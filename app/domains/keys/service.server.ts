@@ -1,5 +1,6 @@
 import { and, count, eq, type SQL } from "drizzle-orm";
 import { inScope, type Tx } from "#app/core/database/db.server.ts";
+import { takeLock } from "#app/core/database/lock.server.ts";
 import { descending } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
@@ -28,6 +29,7 @@ export function createKey(viewer: Viewer, { name, scopes, days }: NewKey): Promi
 	const expiresAt = new Date(createdAt.getTime() + days * 86_400_000);
 	return inScope(viewer, async (tx) => {
 		const own = and(eq(accessKeys.chamberId, chamberId), eq(accessKeys.userId, userId));
+		await takeLock(tx, `keys of ${userId}`);
 		if ((await tx.$count(accessKeys, own)) >= MOST_KEYS)
 			throw new AppError("conflict", "key.tooMany", { params: { n: MOST_KEYS } });
 		await tx

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions, SearchObject } from "imapflow";
-import { AddressRefused, type Place, resolveAllowed } from "#app/core/outside/place.server.ts";
+import { AddressRefused, type Place } from "#app/core/outside/place.server.ts";
 import type { MailFailure } from "#drizzle/words.ts";
-import { type MailboxRow, passwordOf } from "./service.server.ts";
+import { type MailboxRow, passwordOf, placeOf } from "./service.server.ts";
 
 /** The largest message that is fetched: some more than the 25 MB that mail providers carry, as it is written for the way. */
 export const MOST_BYTES = 35 * 1024 * 1024;
@@ -72,7 +72,7 @@ export async function inFolder<T>(
 async function connected(box: MailboxRow, signal: AbortSignal): Promise<ImapFlow> {
 	const password = passwordOf(box);
 	if (password === null) throw new MailboxFault("secret");
-	const place = await placeOf(box);
+	const place = await allowedPlace(box);
 	// Most chambers have no folder: whoever looks into none does not load it.
 	const { ImapFlow: Client } = await import("imapflow");
 	const client = new Client(optionsOf(box, place, password));
@@ -91,9 +91,9 @@ async function connected(box: MailboxRow, signal: AbortSignal): Promise<ImapFlow
 	}
 }
 
-async function placeOf({ host, security }: MailboxRow): Promise<Place> {
+async function allowedPlace(box: MailboxRow): Promise<Place> {
 	try {
-		return await resolveAllowed(host, { encrypted: security !== "none" });
+		return await placeOf(box);
 	} catch (error) {
 		if (!(error instanceof AddressRefused)) throw error;
 		throw new MailboxFault(error.failure === "certificate" ? "encryption" : error.failure, error);

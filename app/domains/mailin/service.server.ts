@@ -76,16 +76,24 @@ const isSameAccount = (before: MailboxRow | null, { host, port, security, userna
 	before.username === username;
 
 /** Throws `invalid` for a server that may not be gone to; a name that cannot be asked for just now passes. */
-async function demandAllowed({ host, security }: SaveMailbox): Promise<void> {
+async function demandAllowed(server: SaveMailbox): Promise<void> {
 	try {
-		await resolveAllowed(host, { encrypted: security !== "none" });
+		await placeOf(server);
 	} catch (error) {
 		if (!(error instanceof AddressRefused)) throw error;
 		if (error.failure === "unknown_name") throw invalidField("host", "mailIn.fail.unknown_name");
 		if (error.failure === "private_address") throw invalidField("host", "mailIn.fail.private_address");
+		if (error.failure === "port") throw invalidField("port", "mailIn.fail.port");
 		if (error.failure === "certificate") throw invalidField("security", "invalid.mailSecurity");
 	}
 }
+
+/** The ports of the public network where mail folders are: IMAP over TLS, and with STARTTLS (RFC 8314, 7). */
+const PORTS = [993, 143];
+
+/** Where a mail server is. Throws `AddressRefused` for one that may not be gone to. */
+export const placeOf = ({ host, port, security }: Pick<SaveMailbox, "host" | "port" | "security">) =>
+	resolveAllowed(host, { encrypted: security !== "none", port, ports: PORTS });
 
 /** Switches looking on or off. Throws `forbidden`, `not_found`. */
 export async function switchMailbox(viewer: Viewer, active: boolean): Promise<MailboxRow> {

@@ -65,6 +65,20 @@ describe("the password of a mail folder", () => {
 });
 
 describe("the setting", () => {
+	test.each([
+		[993, "tls", null],
+		[143, "starttls", null],
+		[994, "tls", "mailIn.fail.port"],
+		[142, "starttls", "mailIn.fail.port"],
+		[22, "tls", "mailIn.fail.port"],
+	])("may name port %s of the public network, with %s: %s", async (port, security, refusal) => {
+		const saved = await save({ port, security }).then(
+			() => null,
+			({ fields }) => fields.port[0],
+		);
+		expect(saved).toBe(refusal);
+	});
+
 	test("is looked through anew for another folder or server, and not for another sender", async () => {
 		await save();
 		const place = { uidValidity: 7, lastUid: 40 };

@@ -14,6 +14,18 @@ describe("a sender on the list", () => {
 		["DMARC", by("spf=fail smtp.mailfrom=other.example; dmarc=pass (p=REJECT) header.from=court.example")],
 		["a version and capitals", "MX.Provider.Example 1; DKIM=PASS header.d=Court.Example"],
 		["a comment with everything in it", by("dkim=pass (ok; \\) dkim=fail (again)) header.d=court.example")],
+		["comments for space", by("dkim=pass(good)header.d=court.example")],
+		[
+			"comments wherever they may stand",
+			"(a)mx.provider.example(b)1(c);(d)dkim(e)/(f)1(g)=(h)pass(i)header(j).(k)d(l)=(m)court.example(n)",
+		],
+		["space around every sign", "mx.provider.example 1 ; dkim / 1 = pass header . d = court.example"],
+		["a line folded anywhere", "mx.provider.example;\r\n\tdkim\r\n =pass\r\n\theader.d=court.example"],
+		["quoted values", by('dkim=pass reason="good \\"signature\\"; really" header.d="court.example"')],
+		["its name in quotes", '"mx.provider.example"; dkim=pass header.d=court.example'],
+		["a signer with a quoted name", by('dkim=pass header.i="a; b"@court.example')],
+		["a comment with a quotation mark", by('dkim=pass (5" pipe) header.d=court.example')],
+		["an empty result at the end", by("dkim=pass header.d=court.example;")],
 	])("is let in with %s", (_, check) => {
 		expect(judged("registry@court.example", check)).toBeNull();
 	});
@@ -40,6 +52,21 @@ describe("a sender on the list", () => {
 			"a domain that the sender wrote into a quoted word",
 			[by('dkim=pass header.i="x header.d=court.example "@forger.example')],
 		],
+		["another version of the field", ["mx.provider.example 2; dkim=pass header.d=court.example"]],
+		["another version of the method", [by("dkim/2=pass header.d=court.example")]],
+		["a comment that does not end", [by("dkim=pass header.d=court.example (good")]],
+		["a quotation that does not end", [by('dkim=pass header.d=court.example reason="good')]],
+		["a verdict that begins alike", [by("dkim=passed header.d=court.example")]],
+		["a property that is no property", [by("dkim=pass header.d court.example")]],
+		[
+			"a result behind an escaped end of a comment",
+			[by("dkim=none (x \\) dkim=pass header.d=court.example)")],
+		],
+		[
+			"a result behind an escaped quotation mark",
+			[by('spf=pass smtp.mailfrom="a\\"; dkim=pass header.d=court.example"')],
+		],
+		["none", [by("none")]],
 		["a second domain after the first", [by("dkim=pass header.d=forger.example header.d=court.example")]],
 	])("is held back with %s", (_, checks) => {
 		expect(judged("registry@court.example", ...checks)).toBe("unproven");

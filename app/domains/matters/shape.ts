@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemasOf } from "#app/core/web/record.ts";
-import { count, id, moment } from "#app/core/web/shapes.ts";
+import { count, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { matterFields } from "./fields.ts";
 
 export const matterShape = z
@@ -17,7 +17,7 @@ export const matterShape = z
 		createdAt: moment,
 		updatedAt: moment,
 	})
-	.meta({ id: "Matter", description: "A case of the chamber." });
+	.meta({ id: "Matter", ...ofNoun("matters"), description: "A case of the chamber." });
 export type MatterJson = z.input<typeof matterShape>;
 
 /** What the two developer calls answer beside `success`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, moment } from "#app/core/web/shapes.ts";
+import { count, day, id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { matterLinkShape } from "#app/domains/cases/shape.ts";
 import { clientLinkShape } from "#app/domains/clients/shape.ts";
 import {
@@ -28,57 +28,71 @@ export const searchShape = z
 			description: "Another query that finds something, where none of the words was found as it stands.",
 		}),
 		matters: z.array(
-			z.object({
-				_id: id,
-				title: z.string(),
-				caseNumber: text,
-				cnr: text,
-				court: z.string(),
-				stage: z.enum(stages),
-				status: z.enum(matterStatuses),
-				filingDate: day.nullable(),
-				clientId: z.object({ _id: id, name: z.string() }).nullable(),
-				snippet,
-				foundBy,
-			}),
+			z
+				.object({
+					_id: id,
+					title: z.string(),
+					caseNumber: text,
+					cnr: text,
+					court: z.string(),
+					stage: z.enum(stages),
+					status: z.enum(matterStatuses),
+					filingDate: day.nullable(),
+					clientId: z.object({ _id: id, name: z.string() }).nullable(),
+					snippet,
+					foundBy,
+				})
+				.meta(ofNoun("matters")),
 		),
-		clients: z.array(clientLinkShape.extend({ address: z.object({ city: text }), foundBy })),
+		clients: z.array(
+			clientLinkShape.extend({ address: z.object({ city: text }), foundBy }).meta(ofNoun("clients")),
+		),
 		documents: z.array(
-			z.object({
-				_id: id,
-				originalFilename: z.string(),
-				mime: z.string(),
-				type: z.enum(documentTypes),
-				matterId: matterLinkShape.nullable(),
-				ocrStatus: z.enum(ocrStatuses),
-				createdAt: moment,
-				highlights: z.array(z.object({ page: z.int().min(1), snippet })),
-				morePages: count,
-				foundBy,
-			}),
+			z
+				.object({
+					_id: id,
+					originalFilename: z.string(),
+					mime: z.string(),
+					type: z.enum(documentTypes),
+					matterId: matterLinkShape.nullable(),
+					ocrStatus: z.enum(ocrStatuses),
+					createdAt: moment,
+					highlights: z.array(z.object({ page: z.int().min(1), snippet })),
+					morePages: count,
+					foundBy,
+				})
+				.meta(ofNoun("documents")),
 		),
 		hearings: z.array(
-			z.object({
-				_id: id,
-				date: moment,
-				purpose: z.string(),
-				result: text,
-				matterId: matterLinkShape.nullable(),
-				snippet,
-				foundBy,
-			}),
+			z
+				.object({
+					_id: id,
+					date: moment,
+					purpose: z.string(),
+					result: text,
+					matterId: matterLinkShape.nullable(),
+					snippet,
+					foundBy,
+				})
+				.meta(ofNoun("hearings")),
 		),
 		drafts: z.array(
-			z.object({
-				_id: id,
-				title: z.string(),
-				type: z.enum(draftTypes),
-				status: z.enum(draftStatuses),
-				matterId: matterLinkShape.nullable(),
-				snippet,
-				foundBy,
-			}),
+			z
+				.object({
+					_id: id,
+					title: z.string(),
+					type: z.enum(draftTypes),
+					status: z.enum(draftStatuses),
+					matterId: matterLinkShape.nullable(),
+					snippet,
+					foundBy,
+				})
+				.meta(ofNoun("drafts")),
 		),
 	})
-	.meta({ id: "SearchResults", description: "At most ten of each kind, each with where it was found." });
+	.meta({
+		id: "SearchResults",
+		...ofNoun("search"),
+		description: "At most ten of each kind, each with where it was found.",
+	});
 export type SearchJson = z.input<typeof searchShape>;

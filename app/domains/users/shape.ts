@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "#app/core/web/shapes.ts";
+import { id, moment, ofNoun } from "#app/core/web/shapes.ts";
 import { locales, roles, userStatuses } from "#drizzle/words.ts";
 
 export const userShape = z
@@ -17,7 +17,7 @@ export const userShape = z
 		lastLoginAt: moment.nullable(),
 		createdAt: moment,
 	})
-	.meta({ id: "User", description: "A person of the chamber." });
+	.meta({ id: "User", ...ofNoun("users"), description: "A person of the chamber." });
 export type UserJson = z.input<typeof userShape>;
 
 export const inviteShape = z

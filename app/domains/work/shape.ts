@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id } from "#app/core/web/shapes.ts";
+import { count, day, id, ofNoun } from "#app/core/web/shapes.ts";
 import { workGroups, workViews } from "./schema.ts";
 
 const matterShape = z.object({ _id: id, title: z.string() });
@@ -17,7 +17,11 @@ export const workItemShape = z
 		who: z.string().nullable().meta({ description: "Whose it is; of a hearing who leads its matter." }),
 		done: z.boolean(),
 	})
-	.meta({ id: "WorkItem", description: "Something to be done, or a hearing, on the list of work." });
+	.meta({
+		id: "WorkItem",
+		...ofNoun("hearings"),
+		description: "Something to be done, or a hearing, on the list of work.",
+	});
 export type WorkItemJson = z.input<typeof workItemShape>;
 
 export const workShape = z
@@ -28,8 +32,8 @@ export const workShape = z
 		done: z.array(workItemShape).meta({ description: "What was done today." }),
 		withoutNextDate: z.object({
 			total: count,
-			matters: z.array(matterShape.extend({ caseNumber: z.string().nullable() })),
+			matters: z.array(matterShape.extend({ caseNumber: z.string().nullable() }).meta(ofNoun("matters"))),
 		}),
 	})
-	.meta({ id: "Work", description: "What there is to do, by date." });
+	.meta({ id: "Work", ...ofNoun("work"), description: "What there is to do, by date." });
 export type WorkJson = z.input<typeof workShape>;

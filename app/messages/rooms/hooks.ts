@@ -101,6 +101,11 @@ export const hooks = {
 		"नहीं भेजा: नाम निजी पते पर ले जाता है",
 		"ન મોકલ્યું: નામ ખાનગી સરનામે લઈ જાય છે",
 	],
+	"hook.fail.port": [
+		"Not sent: only ports 443 and 8443 are sent to",
+		"नहीं भेजा: केवल पोर्ट 443 और 8443 पर भेजा जाता है",
+		"ન મોકલ્યું: ફક્ત પોર્ટ 443 અને 8443 પર મોકલાય છે",
+	],
 	"hook.fail.timeout": ["No response in 15 seconds", "15 सेकंड में उत्तर नहीं", "15 સેકન્ડમાં જવાબ નહીં"],
 	"hook.fail.certificate": ["No valid certificate", "मान्य प्रमाणपत्र नहीं", "માન્ય પ્રમાણપત્ર નથી"],
 	"hook.fail.unreachable": ["Could not be reached", "वहाँ पहुँचा नहीं जा सका", "ત્યાં પહોંચી શકાયું નહીં"],
@@ -124,6 +129,11 @@ export const hooks = {
 		"This address points to this server or into a private network; nothing is sent there",
 		"यह पता इसी सर्वर या किसी निजी नेटवर्क का है; वहाँ कुछ नहीं भेजा जाता",
 		"આ સરનામું આ જ સર્વર કે ખાનગી નેટવર્કનું છે; ત્યાં કંઈ મોકલાતું નથી",
+	],
+	"invalid.hookPort": [
+		"Events are sent only to ports 443 and 8443",
+		"घटनाएँ केवल पोर्ट 443 और 8443 पर भेजी जाती हैं",
+		"ઘટનાઓ ફક્ત પોર્ટ 443 અને 8443 પર મોકલાય છે",
 	],
 	"invalid.hookUnknownHost": [
 		"The host name in this address was not found; check the spelling",

@@ -117,6 +117,11 @@ export const mailIn = {
 		"इस नाम का कोई मेल सर्वर नहीं है",
 		"આ નામનું કોઈ મેલ સર્વર નથી",
 	],
+	"mailIn.fail.port": [
+		"Only ports 993 and 143 are used for mail folders",
+		"मेल फ़ोल्डर के लिए केवल पोर्ट 993 और 143 का उपयोग होता है",
+		"મેલ ફોલ્ડર માટે ફક્ત પોર્ટ 993 અને 143 વપરાય છે",
+	],
 	"mailIn.fail.private_address": [
 		"This server is at a private address, which Peshi does not connect to",
 		"यह सर्वर निजी पते पर है, जिससे पेशी नहीं जुड़ती",

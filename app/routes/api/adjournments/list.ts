@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiLoader } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { courtsAdjourning } from "#app/domains/adjournments/service.server.ts";
 import { courtTotalsShape } from "#app/domains/adjournments/shape.ts";
 
@@ -9,3 +9,5 @@ export const loader = apiLoader({
 	allow: "adjournments.courts",
 	run: ({ viewer }) => courtsAdjourning(viewer),
 });
+
+export const action = apiAction({});

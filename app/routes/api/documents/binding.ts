@@ -1,4 +1,4 @@
-import { apiLoader } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { getBinding } from "#app/domains/bindings/binding.server.ts";
 import { bindingJson } from "#app/domains/bindings/json.ts";
@@ -10,3 +10,5 @@ export const loader = apiLoader({
 	allow: "documents.view",
 	run: async ({ viewer, params }) => bindingJson(await getBinding(viewer, idParam(params, "id"))),
 });
+
+export const action = apiAction({});

@@ -6,7 +6,7 @@ import { fileQuerySchema } from "#app/domains/readings/page-schema.ts";
 
 export const loader = apiLoader({
 	summary: "The bytes of a document",
-	answers: { file: MIMES },
+	answers: { file: MIMES, holds: ["documents"] },
 	query: fileQuerySchema,
 	allow: "documents.view",
 	run: ({ viewer, request, params }) => answerFile(viewer, request, idParam(params, "id")),

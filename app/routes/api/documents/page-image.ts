@@ -6,7 +6,7 @@ import { answerPicture } from "#app/domains/readings/picture-answer.server.ts";
 
 export const loader = apiLoader({
 	summary: "The picture of a page, upright, whole or in part",
-	answers: { file: ["image/webp"] },
+	answers: { file: ["image/webp"], holds: ["documents"] },
 	query: pictureQuerySchema,
 	allow: "documents.view",
 	run: ({ viewer, request, params, query }) => {

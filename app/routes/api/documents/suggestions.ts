@@ -1,4 +1,4 @@
-import { apiLoader } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { suggestionsJson } from "#app/domains/orders/json.ts";
 import { documentSuggestions } from "#app/domains/orders/suggestions.server.ts";
@@ -11,3 +11,5 @@ export const loader = apiLoader({
 	run: async ({ viewer, params }) =>
 		suggestionsJson(await documentSuggestions(viewer, idParam(params, "id"))),
 });
+
+export const action = apiAction({});

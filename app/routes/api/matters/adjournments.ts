@@ -1,4 +1,4 @@
-import { apiLoader } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { ledgerJson } from "#app/domains/adjournments/json.ts";
 import { matterLedger } from "#app/domains/adjournments/service.server.ts";
@@ -10,3 +10,5 @@ export const loader = apiLoader({
 	allow: "hearings.view",
 	run: async ({ viewer, params }) => ledgerJson(await matterLedger(viewer, idParam(params, "id"))),
 });
+
+export const action = apiAction({});

@@ -1,4 +1,4 @@
-import { apiLoader } from "#app/core/web/api.server.ts";
+import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
 import { workJson } from "#app/domains/work/json.ts";
 import { listWork } from "#app/domains/work/list.server.ts";
 import { workQuerySchema } from "#app/domains/work/schema.ts";
@@ -11,3 +11,5 @@ export const loader = apiLoader({
 	allow: "tasks.view",
 	run: async ({ viewer, query }) => workJson(await listWork(viewer, query.view)),
 });
+
+export const action = apiAction({});
