@@ -1,4 +1,5 @@
 import { apiAction, apiLoader, showingVerb, verb } from "#app/core/web/api.server.ts";
+import { deletionSchema } from "#app/core/web/fields.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { documentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import {
@@ -30,7 +31,9 @@ export const action = apiAction({
 	DELETE: verb({
 		summary: "Delete a document; it can be restored for 30 days",
 		answers: documentShape,
+		schema: deletionSchema,
 		allow: "documents.deleteOwn",
-		run: async ({ viewer, params }) => documentJson(await removeDocument(viewer, idParam(params, "id"))),
+		run: async ({ viewer, params }, input) =>
+			documentJson(await removeDocument(viewer, idParam(params, "id"), input)),
 	}),
 });
