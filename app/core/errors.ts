@@ -25,6 +25,8 @@ type Details = {
 	params?: MessageParams;
 	/** Field path → message keys, for answers that name the failing fields. */
 	fields?: Record<string, MessageKey[]>;
+	/** The paths of fields that a JSON body has and its call does not, with the nearest names that it has. */
+	unknown?: [path: string, nearest: string | null][];
 	headers?: Record<string, string>;
 	/** Pages a screen may lead to from the refusal, such as the other matter with the same number. */
 	links?: Link[];
@@ -39,6 +41,7 @@ export class AppError extends Error {
 	readonly key: MessageKey;
 	readonly params: MessageParams | undefined;
 	readonly fields: Record<string, MessageKey[]> | undefined;
+	readonly unknown: Details["unknown"];
 	readonly headers: Record<string, string> | undefined;
 	readonly links: Link[] | undefined;
 	readonly data: Record<string, unknown> | undefined;
@@ -50,6 +53,7 @@ export class AppError extends Error {
 		this.key = key;
 		this.params = details.params;
 		this.fields = details.fields;
+		this.unknown = details.unknown;
 		this.headers = details.headers;
 		this.links = details.links;
 		this.data = details.data;

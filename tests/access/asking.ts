@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { deadlineKinds } from "#app/domains/tasks/deadline-rules.ts";
 import { forgetLimits } from "../limits.ts";
 import { call } from "../request.ts";
@@ -203,5 +204,13 @@ export function write({ route, method }: Write, place: Things, ids: Things, fact
 		const form = { "documents[0]": ids.documentId, "documents[1]": ids.documentId };
 		return { method, path, params, ...(isApi(route) ? { json: { documents } } : { form }) };
 	}
-	return { method, path, params, ...(isApi(route) ? { json: asJson(fields) } : { form: fields as Form }) };
+	const body = route.action?.verbs?.[method]?.facts.body;
+	const sent = isApi(route) ? { json: known(body, asJson(fields)) } : { form: fields as Form };
+	return { method, path, params, ...sent };
+}
+
+/** Of these fields, those that the body of a call has: others are refused before anything else is looked at. */
+function known(body: z.ZodType | undefined, fields: object): object {
+	const { properties = {} } = body ? z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) : {};
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => name in properties));
 }

@@ -123,7 +123,9 @@ describe("GET /api/openapi.json", () => {
 	});
 
 	test("takes the roles from the matrix", () => {
-		expect(document.paths["/users"]?.get?.description).toBe(`For ${MATRIX["users.manage"].join(", ")}.`);
+		expect(document.paths["/users"]?.post?.description).toBe(
+			`For ${MATRIX["users.manage"].join(", ")}. Not for keys.`,
+		);
 	});
 
 	test("describes what hooks are sent", () => {

@@ -54,6 +54,7 @@ export const MATRIX = {
 	"tasks.everyones": seniors,
 	"bin.view": all,
 	"search.use": all,
+	"users.view": all,
 	"users.manage": admin,
 	"profile.edit": all,
 	"analytics.view": all,

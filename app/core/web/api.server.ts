@@ -21,9 +21,10 @@ import {
 	type RouteDemand,
 	scopesOf,
 } from "./api-call.ts";
-import { bytesFor, demandJson, demandOneFile, readJson } from "./body.server.ts";
+import { bytesFor, demandOneFile, readJson } from "./body.server.ts";
 import { sentence } from "./form.server.ts";
 import { type Page, queryOf } from "./http.ts";
+import { unknownFields } from "./input/unknown-fields.ts";
 import type { PersonLimit } from "./limits.ts";
 import { callClaim, type Json, once } from "./once.server.ts";
 import { permit, takePermits } from "./rate-limit.server.ts";
@@ -187,11 +188,28 @@ async function received<S extends z.ZodType>(
 	const { schema, upload, reads } = options;
 	const viewer = await callerOf(request, context, options, reads ? "read" : "write");
 	if (upload) demandOneFile(request);
-	else demandJson(request);
-	const sent = schema ? await readJson(request, bytesFor(schema)) : undefined;
-	const input = (schema ? parse(schema, sent) : undefined) as z.output<S>;
+	const body = upload ? undefined : await readJson(request, bytesFor(schema ?? nothing));
+	const sent = schema && request.method === "DELETE" ? withReason(request, body) : body;
+	const input = (upload ? undefined : parseBody(schema ?? nothing, sent)) as z.output<S>;
 	const call: ApiContext = { viewer, request, url: new URL(request.url), params };
-	return { call, input, sent };
+	return { call, input, sent: schema && sent };
+}
+
+/** Some clients send no body with a DELETE: its reason may be in the query. */
+function withReason({ url }: Request, body: unknown): unknown {
+	const { reason } = clean(queryOf(new URL(url)));
+	const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+	return reason && isObject ? { reason, ...body } : body;
+}
+
+type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
+
+/** Where a value may have one of several shapes, what is wrong inside the one it has is named under its own path. */
+function inChoices(issue: z.core.$ZodIssue): Issue[] {
+	if (issue.code !== "invalid_union") return [issue];
+	const inside = issue.errors.find((choice) => choice.every(({ path }) => path.length > 0)) ?? [];
+	if (inside.length === 0) return [issue];
+	return inside.map(({ path }) => ({ path: [...issue.path, ...path], message: issue.message }));
 }
 
 /** What a verb returned, as a whole answer. */
@@ -211,14 +229,12 @@ export function publicVerb<A extends Answers, S extends z.ZodType = z.ZodUnknown
 	options: PublicVerbOptions<S, A>,
 ): Verb {
 	const handler = async ({ request, context }: ActionFunctionArgs) => {
-		const schema = options.schema ?? (anything as unknown as S);
-		const input = parse(schema, await readJson(request, bytesFor(schema)));
+		const schema = options.schema ?? (nothing as unknown as S);
+		const input = parseBody(schema, await readJson(request, bytesFor(schema)));
 		return options.run(request, input, context);
 	};
 	return describe(handler, options, "public");
 }
-
-const anything = z.unknown();
 
 /** Attaches to a handler what the OpenAPI document and the tests that visit every route need to know about it. */
 function describe<H extends object>(
@@ -259,16 +275,31 @@ export function noGet(...allowed: string[]) {
 	return Object.assign(handler, { demand: "public" as const, reads: false as const });
 }
 
-/** Parses input by a schema; throws `invalid` naming every failing path. */
-function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+/** The body of a call that takes none: an empty object, or what a client sends in its place. */
+const nothing = z.object({}).or(z.unknown());
+
+/** Parses a JSON body. Throws `invalid` naming every failing path, and every field there is not. */
+function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+	return parse(schema, body, unknownFields(schema, body));
+}
+
+/** Parses input by a schema; throws `invalid` naming every failing path, beside the fields that are unknown. */
+function parse<S extends z.ZodType>(
+	schema: S,
+	input: unknown,
+	unknown: [path: string, nearest: string | null][] = [],
+): z.output<S> {
 	const result = schema.safeParse(input);
-	if (result.success) return result.data;
+	if (result.success && unknown.length === 0) return result.data;
 	const fields: Record<string, string[]> = {};
-	for (const issue of result.error.issues) {
+	for (const issue of (result.error?.issues ?? []).flatMap(inChoices)) {
 		const path = issue.path.join(".");
 		fields[path] = [...(fields[path] ?? []), issue.message];
 	}
-	throw new AppError("invalid", "error.invalid", { fields: fields as Record<string, MessageKey[]> });
+	throw new AppError("invalid", "error.invalid", {
+		fields: fields as Record<string, MessageKey[]>,
+		...(unknown.length > 0 ? { unknown } : {}),
+	});
 }
 
 /** What would be larger is refused with a sentence that says what to ask for instead; files have no such bound. */
@@ -321,10 +352,13 @@ function refusalOf(error: unknown): AppError {
 }
 
 function failureBody(refusal: AppError, requestId: string): Record<string, unknown> {
-	const fields = refusal.fields && translateFields(refusal.fields, refusal.params);
+	const fields = refusal.fields && {
+		...translateFields(refusal.fields, refusal.params),
+		...Object.fromEntries((refusal.unknown ?? []).map(([path, nearest]) => [path, [noSuchField(nearest)]])),
+	};
 	// One failing field is the whole story, so its sentence leads; several are named under `fields`.
 	const all = fields ? [...new Set(Object.values(fields).flat())] : [];
-	const text = all.length > 0 ? all.join(". ") : english(refusal.key, refusal.params);
+	const text = all.length > 0 ? oneText(all) : english(refusal.key, refusal.params);
 	return {
 		success: false,
 		error: text,
@@ -335,6 +369,13 @@ function failureBody(refusal: AppError, requestId: string): Record<string, unkno
 		requestId,
 	};
 }
+
+const noSuchField = (nearest: string | null) =>
+	nearest === null ? english("invalid.noSuchField") : english("invalid.nearestField", { name: nearest });
+
+/** Sentences one after the other; those of fields mostly have no full stop of their own. */
+const oneText = (sentences: string[]) =>
+	sentences.map((one, at) => (at < sentences.length - 1 && !/[.?!]$/.test(one) ? `${one}.` : one)).join(" ");
 
 function translateFields(
 	fields: Record<string, string[]>,

@@ -105,6 +105,14 @@ export const tick = () =>
 		)
 		.optional();
 
+/** Why something is deleted, on /api in the body or the query; it may be left out. */
+export const reasonOfDeletion = () =>
+	optionalText(500).describe("Why; it stands in the activity log. It may also be in the query.");
+
+/** The body of a DELETE. */
+export const deletionSchema = z.object({ reason: reasonOfDeletion() });
+export type Deletion = z.output<typeof deletionSchema>;
+
 /** The version a change was made from; a form sends it as text. */
 export const version = () =>
 	z.coerce

@@ -29,7 +29,7 @@ export type ApiRoute = { loader?: Handler | undefined; action?: Handler | undefi
 
 const success = z.literal(true);
 
-const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A text of more than 2,000 characters is cut in lists, with \`<field>Truncated: true\` beside it; the call of the record itself has it whole. No answer but a file is larger than 4 MB; a list that would be answers 413, and a smaller \`limit\` helps. \`sort\` is a field, \`-\` before it for descending; a list that takes none refuses it. A change leaves alone what it does not name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
+const ABOUT = `Every answer is JSON in one envelope: \`success\`, \`data\`, in lists \`pagination\`; a failure has \`error\` and \`message\` with one sentence for a person and \`code\` for machines. Ids are UUIDs in \`_id\`. Instants are ISO 8601 with offset, days are YYYY-MM-DD, sizes are bytes. Lists take \`page\` from 1 and \`limit\` up to 200; without either they answer everything up to 1,000 rows. A text of more than 2,000 characters is cut in lists, with \`<field>Truncated: true\` beside it; the call of the record itself has it whole. No answer but a file is larger than 4 MB; a list that would be answers 413, and a smaller \`limit\` helps. \`sort\` is a field, \`-\` before it for descending; a list that takes none refuses it. A change leaves alone what it does not name. A field that a JSON body does not have is refused by name. A write may carry an \`Idempotency-Key\`: sent again with that key within 24 hours, it is not carried out again and is answered as before. The same key with another request answers 422, and 409 while the first request is still being carried out. A refusal is not kept, so a refused request may be sent again with its key. An unknown path answers 404, a method that a path does not have answers 405.`;
 
 /** What each refusal means, whoever meets it. */
 const MEANING: Record<ErrorCode, string> = {
@@ -126,7 +126,9 @@ function operation(
 ): Operation {
 	const parameters = [
 		...inPath(path),
-		...inQuery(facts.query, schemas),
+		...inQuery(method === "delete" ? facts.body : facts.query, schemas).filter(
+			({ name }) => method !== "delete" || name === "reason",
+		),
 		...(facts.takesKey ? [idempotencyKey] : []),
 	];
 	const body = requestBody(facts, schemas);
@@ -218,7 +220,7 @@ const idempotencyKey: Parameter = {
 
 function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema>): Operation["requestBody"] {
 	if (body) {
-		const content = { "application/json": { schema: jsonSchema(body, "input", schemas) } };
+		const content = { "application/json": { schema: closed(jsonSchema(body, "input", schemas)) } };
 		return { required: !body.safeParse({}).success, content };
 	}
 	if (!upload) return undefined;
@@ -230,6 +232,15 @@ function requestBody({ body, upload }: CallFacts, schemas: Record<string, Schema
 		required: [...(fields.required ?? []), "file"],
 	};
 	return { required: true, content: { "multipart/form-data": { schema } } };
+}
+
+/** Says of every object in the schema of a body that it has no other fields; a record's fields have names of their own. */
+function closed(schema: Schema): Schema {
+	return JSON.parse(JSON.stringify(schema), (_, part) =>
+		part?.type === "object" && part.properties && !part.additionalProperties
+			? { ...part, additionalProperties: false }
+			: part,
+	);
 }
 
 const withId: Record<string, Ref> = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
@@ -272,10 +283,10 @@ function impliedRefusals(method: Method, path: string, facts: CallFacts): ErrorC
 		...(guarded ? (["unauthenticated", "forbidden", "rate_limited"] as const) : []),
 		...(path.includes("{") ? (["not_found"] as const) : []),
 		...(query || body || isArray(answers) ? (["invalid"] as const) : []),
-		...(body ? (["bad_request", "too_large"] as const) : []),
 		...(upload ? (["bad_request", "too_large", "invalid"] as const) : []),
 		...(takesKey ? (["bad_request", "conflict", "invalid"] as const) : []),
-		...(method === "get" ? [] : (["unsupported_type"] as const)),
+		// Also where no body is expected, one is read: to refuse what it holds.
+		...(method === "get" ? [] : (["bad_request", "too_large", "unsupported_type", "invalid"] as const)),
 		"internal",
 		"unavailable",
 	];

@@ -38,6 +38,7 @@ export function LoginForm({ failed, redirectTo, open }: LoginFormProps) {
 		<PostForm action="/login" className="grid gap-4">
 			<div>
 				<h1>{t("action.signIn")}</h1>
+				<p className="text-sm text-ink2">{t("app.tagline")}</p>
 				<p className="text-sm text-ink2">{t(kept ? "auth.keepLead" : "auth.lead")}</p>
 			</div>
 			<ErrorSummary errors={form.errors} message={form.error} />

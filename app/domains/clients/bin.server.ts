@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
+import type { Deletion } from "#app/core/web/fields.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { clients, matters } from "#drizzle/schema.ts";
 import { type ClientRow, inChamber, note } from "./service.server.ts";
@@ -32,7 +33,7 @@ async function holdsOf(tx: Tx, { chamberId }: Scope, clientId: string): Promise<
 export function removeClient(
 	viewer: Scope,
 	clientId: string,
-	{ version }: { version?: number | undefined } = {},
+	{ version, reason }: Deletion & { version?: number | undefined } = {},
 ): Promise<ClientRow> {
 	return inScope(viewer, async (tx) => {
 		const client = await lockClient(tx, and(inChamber(viewer), eq(clients.id, clientId)));
@@ -40,7 +41,7 @@ export function removeClient(
 		const held = await holdsOf(tx, viewer, clientId);
 		if (held.matters + held.deleted > 0) throw new AppError("conflict", "client.notEmpty", { params: held });
 		await setDeleted(tx, client, new Date());
-		await note(tx, viewer, "deleted", client);
+		await note(tx, viewer, "deleted", client, { reason });
 		return { client, mattersCount: 0 };
 	});
 }

@@ -5,6 +5,7 @@ import { alphabetically, ascending, descending, sorted } from "#app/core/databas
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { normalPhone } from "#app/core/phone.ts";
+import type { Deletion } from "#app/core/web/fields.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
@@ -275,14 +276,14 @@ export function note(
 	viewer: Scope,
 	action: "created" | "updated" | "viewed" | "downloaded" | "deleted" | "restored",
 	client: { id: string; name: string },
-	{ at }: { at?: Date } = {},
+	{ at, reason }: Deletion & { at?: Date } = {},
 ): Promise<void> {
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "client",
 		entityId: client.id,
 		matterId: null,
-		meta: { name: client.name },
+		meta: { name: client.name, ...(reason ? { reason } : {}) },
 		...(at ? { at } : {}),
 	});
 }

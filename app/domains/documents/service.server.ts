@@ -5,6 +5,7 @@ import { alphabetically, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import type { Deletion } from "#app/core/web/fields.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
@@ -225,8 +226,12 @@ const mine = (viewer: Viewer, documentId: string) =>
 	and(eq(documents.chamberId, viewer.chamberId), eq(documents.id, documentId));
 
 /** Puts a document into the bin; its file and text stay. Throws `not_found`, `forbidden`. */
-export function removeDocument(viewer: Viewer, documentId: string): Promise<DocumentRow> {
-	return changeBin(viewer, documentId, { action: "deleted", deletedAt: new Date() });
+export function removeDocument(
+	viewer: Viewer,
+	documentId: string,
+	{ reason }: Deletion = {},
+): Promise<DocumentRow> {
+	return changeBin(viewer, documentId, { action: "deleted", deletedAt: new Date(), reason });
 }
 
 /** Takes a document back out of the bin. Throws `not_found`, `forbidden`, and `conflict` while its matter is deleted. */
@@ -234,12 +239,12 @@ export function restoreDocument(viewer: Viewer, documentId: string): Promise<Doc
 	return changeBin(viewer, documentId, { action: "restored", deletedAt: null });
 }
 
-type BinChange = { action: "deleted" | "restored"; deletedAt: Date | null };
+type BinChange = Deletion & { action: "deleted" | "restored"; deletedAt: Date | null };
 
 function changeBin(
 	viewer: Viewer,
 	documentId: string,
-	{ action, deletedAt }: BinChange,
+	{ action, deletedAt, reason }: BinChange,
 ): Promise<DocumentRow> {
 	return inScope(viewer, async (tx) => {
 		const document = await findDocument(tx, viewer, documentId, deletedAt === null);
@@ -255,7 +260,7 @@ function changeBin(
 			entityType: "document",
 			entityId: documentId,
 			matterId: document.matter?.id ?? null,
-			meta: { filename: document.originalFilename },
+			meta: { filename: document.originalFilename, ...(reason ? { reason } : {}) },
 		});
 		return document;
 	});

@@ -19,6 +19,7 @@ import { AppError, invalidField, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import type { Deletion } from "#app/core/web/fields.ts";
 import { type Page, pageOf, windowOf } from "#app/core/web/http.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { matchDrafts } from "#app/domains/finding/matches.server.ts";
@@ -225,14 +226,14 @@ export function noteDraft(
 	scope: Scope,
 	action: "created" | "updated" | "completed" | "deleted" | "restored",
 	draft: Pick<DraftRow, "id" | "matterId" | "title">,
-	{ at, changes }: { at?: Date; changes?: string[] } = {},
+	{ at, changes, reason }: Deletion & { at?: Date; changes?: string[] } = {},
 ): Promise<void> {
 	return recordActivity(tx, scope, {
 		action,
 		entityType: "draft",
 		entityId: draft.id,
 		matterId: draft.matterId,
-		meta: { title: draft.title, ...(changes ? { changes } : {}) },
+		meta: { title: draft.title, ...(changes ? { changes } : {}), ...(reason ? { reason } : {}) },
 		...(at ? { at } : {}),
 	});
 }

@@ -4,6 +4,7 @@ import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import type { Deletion } from "#app/core/web/fields.ts";
 import { translate } from "#app/messages/index.ts";
 import { drafts, draftVersions } from "#drizzle/schema.ts";
 import { MAX_TITLE } from "./desk/limits.ts";
@@ -147,8 +148,8 @@ export function duplicateDraft(viewer: Viewer, draftId: string): Promise<DraftRo
 }
 
 /** Takes a draft out of every list; its row and versions stay. Throws `not_found`, `forbidden`, and `conflict` for an archived matter. */
-export function removeDraft(viewer: Scope, draftId: string): Promise<DraftRow> {
-	return changeBin(viewer, draftId, "deleted");
+export function removeDraft(viewer: Scope, draftId: string, { reason }: Deletion = {}): Promise<DraftRow> {
+	return changeBin(viewer, draftId, "deleted", reason);
 }
 
 /** Takes a deleted draft back. Throws `not_found`, `forbidden`, and `conflict` for an archived matter. */
@@ -156,7 +157,12 @@ export function restoreDraft(viewer: Scope, draftId: string): Promise<DraftRow> 
 	return changeBin(viewer, draftId, "restored");
 }
 
-function changeBin(viewer: Scope, draftId: string, action: "deleted" | "restored"): Promise<DraftRow> {
+function changeBin(
+	viewer: Scope,
+	draftId: string,
+	action: "deleted" | "restored",
+	reason?: Deletion["reason"],
+): Promise<DraftRow> {
 	return inScope(viewer, async (tx) => {
 		const { draft, matter } = await lockDraft(tx, viewer, draftId, action === "restored");
 		if (!mayDelete(viewer, draft)) throw new AppError("forbidden", "error.forbidden");
@@ -167,7 +173,7 @@ function changeBin(viewer: Scope, draftId: string, action: "deleted" | "restored
 			.where(and(eq(drafts.chamberId, viewer.chamberId), eq(drafts.id, draftId)))
 			.returning();
 		if (!after) throw notFound();
-		await noteDraft(tx, viewer, action, after);
+		await noteDraft(tx, viewer, action, after, { reason });
 		return after;
 	});
 }

@@ -7,8 +7,8 @@ import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { teamOf } from "#app/domains/matters/team.server.ts";
 import { createTask, setDone } from "#app/domains/tasks/service.server.ts";
-import { updateUser } from "#app/domains/users/service.server.ts";
 import { listWork } from "#app/domains/work/list.server.ts";
+import * as meRoute from "#app/routes/api/users/me.ts";
 import * as api from "#app/routes/api/users/one.ts";
 import * as edit from "#app/routes/users/edit.tsx";
 import * as page from "#app/routes/users/handover.tsx";
@@ -59,41 +59,50 @@ const statusOf = async () => {
 	return (await answer.json()).data.status;
 };
 
-test("an account with open work stays active, and both doors say why and where to hand it over", async () => {
-	await give(null, "Buy stamps");
-	const headers = await asUser(admin);
-	const said =
-		"Jaya still has open work (matters: 2, upcoming hearings: 1, tasks: 1, deadlines: 0, reminders: 0). Hand it over first.";
-	const form = { name: "Jaya", email: leaving.email, role: "Junior", status: "inactive" };
-	const params = { userId: leaving.userId };
-	const shown = await call(edit.action, { path: `/users/${leaving.userId}/edit`, params, headers, form });
-	const href = `/users/${leaving.userId}/handover`;
-	expect([shown.status, await shown.json()]).toMatchObject([409, { error: said, links: [{ href }] }]);
+const patched = async (json: object) => {
 	const answer = await call(api.action, {
 		method: "PATCH",
 		path: `/api/users/${leaving.userId}`,
 		params: { id: leaving.userId },
-		headers,
-		json: { status: "suspended" },
+		headers: await asUser(admin),
+		json,
 	});
-	expect([answer.status, await answer.json()]).toMatchObject([
-		409,
-		{ error: said, data: { handover: href, openWork: { matters: 2, tasks: 1 } } },
-	]);
-	expect(await statusOf()).toBe("active");
-	await updateUser(admin, leaving.userId, { phone: "079 2657 0000" });
+	return { status: answer.status, body: await answer.json() };
+};
+
+test("a person with open work is suspended at once, and what now has nobody is listed", async () => {
+	await give(null, "Buy stamps");
+	const cookie = await asUser(leaving);
+	const { status, body } = await patched({ status: "suspended" });
+	expect([status, body.data.status]).toEqual([200, "suspended"]);
+	// Sunil is on the team of the other matter.
+	expect(body.message).toMatch(
+		/^Jaya is no longer at work. Now without anybody: matters: 1, upcoming hearings: 1, tasks: 1, deadlines: 0, reminders: 0. Matters without anybody: .+\.$/,
+	);
+	const me = await call(meRoute.loader, { path: "/api/users/me", headers: cookie });
+	expect(me.status).toBe(401);
+	await handOver(admin, leaving.userId, { receiverId: clerk.userId, matters: { [shut]: senior.userId } });
+	expect((await patched({ status: "inactive" })).body.message).toBe(
+		"Jaya is no longer at work. Nothing is left without anybody.",
+	);
+	expect((await patched({ status: "active" })).body.message).toBeUndefined();
 });
 
 test.each([
-	["hi", "Jaya के पास अभी काम बाकी है (मामले: 2"],
-	["gu", "Jaya પાસે હજી કામ બાકી છે (કેસ: 2"],
-] as const)("the refusal is said in %s", async (locale, begins) => {
+	["en", "Now without anybody: matters: 1"],
+	["hi", "अब किसी के पास नहीं: मामले: 1"],
+	["gu", "હવે કોઈની પાસે નથી: કેસ: 1"],
+] as const)("the form leads to the page that lists it in %s, to hand it over", async (locale, words) => {
 	const speaker = await makeUser({ chamberId: admin.chamberId, locale });
 	const params = { userId: leaving.userId };
 	const form = { name: "Jaya", email: leaving.email, role: "Junior", status: "inactive" };
 	const headers = await asUser(speaker);
-	const shown = await call(edit.action, { path: `/users/${leaving.userId}/edit`, params, headers, form });
-	expect((await shown.json()).error).toContain(begins);
+	const saved = await call(edit.action, { path: `/users/${leaving.userId}/edit`, params, headers, form });
+	const to = `/users/${leaving.userId}/handover`;
+	expect(saved.headers.get("location")).toBe(to);
+	const shown = await (await call(page.loader, { path: to, params, headers })).json();
+	expect(shown.unattended).toContain(words);
+	expect(shown.page.matters).toHaveLength(2);
 });
 
 test("everything goes to named people in one step: matter, tasks, deadlines, bells, and then the account", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseDay } from "#app/core/dates.ts";
 import { isId } from "#app/core/ids.ts";
 import {
+	deletionSchema,
 	optionalDay,
 	optionalId,
 	optionalText,
@@ -72,6 +73,11 @@ export const withdrawSchema = z.object({
 	version: version(),
 });
 export type Withdraw = z.output<typeof withdrawSchema>;
+
+/** The same on /api, where the reason may be left out. */
+export const withdrawCallSchema = deletionSchema
+	.extend({ version: version() })
+	.transform(({ reason, version }): Withdraw => ({ reason: reason ?? "Withdrawn", version }));
 
 const day = z
 	.string()

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { isBinned } from "#app/core/database/bin.ts";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
+import type { Deletion } from "#app/core/web/fields.ts";
 import { changedMeanwhile } from "#app/domains/activity/changed.server.ts";
 import { recordActivity } from "#app/domains/activity/service.server.ts";
 import { documents, drafts, hearings, matters, tasks } from "#drizzle/schema.ts";
@@ -35,7 +36,7 @@ async function holdsOf(tx: Tx, { chamberId }: Scope, matterId: string): Promise<
 export function removeMatter(
 	viewer: Scope,
 	matterId: string,
-	{ version }: { version?: number | undefined } = {},
+	{ version, reason }: Deletion & { version?: number | undefined } = {},
 ): Promise<MatterRow> {
 	return inScope(viewer, async (tx) => {
 		await lockMatter(tx, and(inChamber(viewer), eq(matters.id, matterId)));
@@ -44,7 +45,7 @@ export function removeMatter(
 			throw await changedMeanwhile(tx, viewer, "matter", matterId);
 		if (!isEmpty(await holdsOf(tx, viewer, matterId))) throw new AppError("conflict", "matter.notEmpty");
 		await setDeleted(tx, row.matter, new Date());
-		await note(tx, viewer, "deleted", row.matter);
+		await note(tx, viewer, "deleted", row.matter, reason);
 		return row;
 	});
 }
@@ -80,12 +81,18 @@ async function setDeleted(tx: Tx, { chamberId, id, version }: Matter, deletedAt:
 		.where(and(eq(matters.chamberId, chamberId), eq(matters.id, id)));
 }
 
-function note(tx: Tx, viewer: Scope, action: "deleted" | "restored", { id, title }: Matter): Promise<void> {
+function note(
+	tx: Tx,
+	viewer: Scope,
+	action: "deleted" | "restored",
+	{ id, title }: Matter,
+	reason: Deletion["reason"] = null,
+): Promise<void> {
 	return recordActivity(tx, viewer, {
 		action,
 		entityType: "matter",
 		entityId: id,
 		matterId: id,
-		meta: { title },
+		meta: { title, ...(reason ? { reason } : {}) },
 	});
 }

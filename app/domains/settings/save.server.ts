@@ -1,10 +1,11 @@
+import { mailIsSetUp } from "#app/core/mail.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import type { Done } from "#app/core/web/form.server.ts";
 import { saveClashSettings } from "#app/domains/courts/travel.server.ts";
 import { moveShifted } from "#app/domains/tasks/reckon-anew.server.ts";
 import { changePassword, updateUser } from "#app/domains/users/service.server.ts";
 import { translator } from "#app/messages/index.ts";
-import type { SettingsForm } from "./schema.ts";
+import { type SettingsForm, waysNotSetUp } from "./schema.ts";
 import { saveCourtDays, savePreferences } from "./service.server.ts";
 
 /** Saves one form of the settings screen; returns where to go and what to say. Throws what the services throw. */
@@ -37,6 +38,9 @@ export async function saveSettings(viewer: Viewer, form: SettingsForm): Promise<
 		return { to: "/settings#clash", toast: "success.preferences" };
 	}
 	const { section, ...change } = form;
-	await savePreferences(viewer, change);
+	// A box out of use sends nothing, and that is no choice.
+	const closed = section === "notifications" ? waysNotSetUp(mailIsSetUp()) : [];
+	const chosen = Object.entries(change).filter(([name]) => !closed.some((way) => way === name));
+	await savePreferences(viewer, Object.fromEntries(chosen));
 	return { to: `/settings#${section}`, toast: "success.preferences" };
 }

@@ -54,6 +54,25 @@ export const notificationFormSchema = z.object({
 		.refine((days) => (reminderOffsets as readonly number[]).includes(days), "invalid.choice"),
 });
 
+export type Way =
+	| "emailNotifications"
+	| "smsNotifications"
+	| "whatsappNotifications"
+	| "billingAlerts"
+	| "eveningList"
+	| "morningList";
+
+/**
+ * What cannot be sent from here, whatever is ticked: SMS, WhatsApp and billing have no provider, and without a mail server
+ * nothing goes by email. Their boxes are not ticked, and what was chosen before is left as it is.
+ */
+export const waysNotSetUp = (mail: boolean): Way[] => [
+	"smsNotifications",
+	"whatsappNotifications",
+	"billingAlerts",
+	...(mail ? [] : (["emailNotifications", "eveningList", "morningList"] as const)),
+];
+
 export const preferenceFormSchema = z.object({
 	theme: z.enum(themes, "invalid.choice"),
 	locale: z.enum(locales, "invalid.choice"),

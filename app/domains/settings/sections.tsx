@@ -12,15 +12,7 @@ import { formState } from "#app/ui/form/form-state.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useT } from "#app/ui/i18n.tsx";
-import {
-	closedSaturdays,
-	dateFormats,
-	densities,
-	reminderOffsets,
-	themes,
-	timeFormats,
-	timeZones,
-} from "#drizzle/words.ts";
+import { closedSaturdays, dateFormats, densities, themes, timeFormats, timeZones } from "#drizzle/words.ts";
 import type { SettingsSection } from "./schema.ts";
 import type { PreferencesRow } from "./service.server.ts";
 
@@ -113,70 +105,6 @@ export function SecuritySection({ failed }: { failed: Failure }) {
 						label={t("settings.confirmPassword")}
 						autoComplete="new-password"
 						required
-					/>
-				</>
-			)}
-		</Section>
-	);
-}
-
-const offsetKeys: Record<number, MessageKey> = {
-	0: "settings.sameDay",
-	1: "settings.dayBefore",
-	7: "settings.weekBefore",
-};
-
-/** Which notifications, by which way, how long before. Ways that cannot deliver here say so. */
-export function NotificationSection({
-	saved,
-	mail,
-	failed,
-}: {
-	saved: PreferencesRow;
-	/** Whether a mail server is set up. */
-	mail: boolean;
-	failed: Failure;
-}) {
-	const t = useT();
-	return (
-		<Section section="notifications" title="settings.notifications" failed={failed} defaults={saved}>
-			{(field) => (
-				<>
-					<Check
-						field={field("emailNotifications")}
-						label={t("settings.emailNotifications")}
-						hint={t(mail ? "settings.emailSent" : "settings.notSetUp")}
-					/>
-					<Check
-						field={field("smsNotifications")}
-						label={t("settings.smsNotifications")}
-						hint={t("settings.notSetUp")}
-					/>
-					<Check
-						field={field("whatsappNotifications")}
-						label={t("settings.whatsappNotifications")}
-						hint={t("settings.notSetUp")}
-					/>
-					<Check field={field("hearingReminders")} label={t("settings.hearingReminders")} />
-					<Check
-						field={field("eveningList")}
-						label={t("settings.eveningList")}
-						hint={mail ? undefined : t("settings.notSetUp")}
-					/>
-					<Check
-						field={field("morningList")}
-						label={t("settings.morningList")}
-						hint={mail ? undefined : t("settings.notSetUp")}
-					/>
-					<Check field={field("documentUpdates")} label={t("settings.documentUpdates")} />
-					<Check field={field("billingAlerts")} label={t("settings.billing")} hint={t("settings.notSetUp")} />
-					<Select
-						field={field("reminderOffset")}
-						label={t("settings.offset")}
-						options={reminderOffsets.map((days) => ({
-							value: String(days),
-							label: t(offsetKeys[days] ?? "settings.daysBefore", { n: days }),
-						}))}
 					/>
 				</>
 			)}

@@ -1,10 +1,9 @@
 import { and, count, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/database/db.server.ts";
-import { AppError } from "#app/core/errors.ts";
+import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
-import { translate } from "#app/messages/index.ts";
-import { hearings, matters, matterTeam, tasks } from "#drizzle/schema.ts";
+import type { T } from "#app/messages/index.ts";
+import { hearings, matters, matterTeam, tasks, users } from "#drizzle/schema.ts";
 import type { TaskKind } from "#drizzle/words.ts";
 
 /** How much somebody would leave behind: matters they work on, what is theirs to do, and hearings ahead in those matters or that they go to. */
@@ -43,14 +42,19 @@ export const openTasksOf = (scope: Scope, userId: string) =>
 /** Joins a row of the team with its matter. */
 export const ofTeam = and(eq(matters.chamberId, matterTeam.chamberId), eq(matters.id, matterTeam.matterId));
 
-/** Counts what a person would leave behind, inside a running transaction that sees the whole chamber. */
-export async function openWorkOf(tx: Tx, scope: Scope, userId: string): Promise<OpenWork> {
-	const run = runByPerson(scope, userId);
-	const ahead = and(
+const aheadIn = (scope: Scope) =>
+	and(
 		eq(hearings.chamberId, scope.chamberId),
 		isNull(hearings.deletedAt),
 		isNull(hearings.result),
 		gte(hearings.date, courtToday()),
+	);
+
+/** Counts what a person would leave behind, inside a running transaction that sees the whole chamber. */
+export async function openWorkOf(tx: Tx, scope: Scope, userId: string): Promise<OpenWork> {
+	const run = runByPerson(scope, userId);
+	const ahead = and(
+		aheadIn(scope),
 		or(
 			eq(hearings.assignedTo, userId),
 			inArray(
@@ -79,20 +83,61 @@ export async function openWorkOf(tx: Tx, scope: Scope, userId: string): Promise<
 }
 
 /** Whether there is anything to hand over. */
-export const isOpen = (work: OpenWork): boolean => Object.values(work).some((n) => n > 0);
+export const isOpen = ({ matters, tasks, deadlines, reminders, hearings }: OpenWork): boolean =>
+	matters + tasks + deadlines + reminders + hearings > 0;
 
-/** Throws `conflict`, with the counts and the way to the page where it is handed over, when a person has open work. */
-export async function refuseOpenWork(
-	tx: Tx,
-	viewer: Viewer,
-	{ id, name }: { id: string; name: string },
-): Promise<void> {
-	const work = await openWorkOf(tx, viewer, id);
-	if (!isOpen(work)) return;
-	const link = { href: `/users/${id}/handover`, label: translate(viewer.locale, "handover.link", { name }) };
-	throw new AppError("conflict", "user.hasWork", {
-		params: { name, ...work },
-		links: [link],
-		data: { openWork: work, handover: link.href },
+/** What has nobody at work: the matters by name, the rest by number. */
+export type Unattended = OpenWork & { titles: string[] };
+
+/** The most matters that are named. */
+const MOST_NAMED = 20;
+
+/**
+ * What nobody at work has in hand because this person has not: matters without anybody else on their team, hearings ahead
+ * that they go to or that are in those matters with nobody going, and what is theirs to do. For whoever sees the whole chamber.
+ */
+export function unattendedBy(viewer: Viewer, userId: string): Promise<Unattended> {
+	return inScope(viewer, async (tx) => {
+		const run = and(runByPerson(viewer, userId), nobodyElse(userId));
+		const alone = tx.select({ id: matters.id }).from(matterTeam).innerJoin(matters, ofTeam).where(run);
+		const [{ tasks, deadlines, reminders }, named, board] = await Promise.all([
+			openWorkOf(tx, viewer, userId),
+			tx
+				.select({ title: matters.title, n: sql<number>`(count(*) over ())::int` })
+				.from(matterTeam)
+				.innerJoin(matters, ofTeam)
+				.where(run)
+				.orderBy(matters.title, matters.id)
+				.limit(MOST_NAMED),
+			tx
+				.select({ n: count() })
+				.from(hearings)
+				.where(
+					and(
+						aheadIn(viewer),
+						or(
+							eq(hearings.assignedTo, userId),
+							and(isNull(hearings.assignedTo), inArray(hearings.matterId, alone)),
+						),
+					),
+				),
+		]);
+		const titles = named.map(({ title }) => title);
+		return { matters: named[0]?.n ?? 0, hearings: board[0]?.n ?? 0, tasks, deadlines, reminders, titles };
 	});
+}
+
+/** That nobody but this person on a matter's team is at work, as a condition beside a row of the team. */
+const nobodyElse = (userId: string) =>
+	sql`not exists (select 1 from matter_team t join ${users} m on m.chamber_id = t.chamber_id and m.id = t.user_id
+		where t.chamber_id = ${matters.chamberId} and t.matter_id = ${matters.id} and t.user_id <> ${userId} and m.status = 'active')`;
+
+/** What has nobody now that a person is no longer at work, in one sentence. */
+export function unattendedText(t: T, name: string, { titles, ...work }: Unattended): string {
+	if (!isOpen(work)) return t("user.nothingUnattended", { name });
+	const sentence = t("user.unattended", { name, ...work });
+	if (titles.length === 0) return sentence;
+	const more = work.matters - titles.length;
+	const list = [...titles, ...(more > 0 ? [t("user.unattendedMore", { n: more })] : [])].join("; ");
+	return `${sentence} ${t("user.unattendedMatters", { list })}`;
 }

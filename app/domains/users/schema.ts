@@ -39,12 +39,26 @@ export const passwordSchema = z.object({
 });
 export type PasswordChange = z.output<typeof passwordSchema>;
 
-/** PATCH /users/{id}: a password change or a change of fields, told apart by the new password. */
-export const updateUserSchema = z.union([
-	passwordSchema,
-	profileFields.extend(adminFields.shape).extend({ newPassword: z.never().optional() }),
-]);
-export type UserChange = z.output<typeof profileFields> & z.output<typeof adminFields>;
+/** PATCH /users/{id}: a password change, which stands alone, or a change of fields. */
+export const updateUserSchema = profileFields
+	.extend(adminFields.shape)
+	.extend({
+		newPassword: newPassword.optional(),
+		chamberId: z
+			.string("invalid.otherChamber")
+			.optional()
+			.meta({ description: "Only the person's own: nobody is moved into another chamber." }),
+	})
+	.superRefine(({ currentPassword, newPassword: chosen, ...others }, context) => {
+		if (chosen === undefined) return;
+		if (!currentPassword)
+			context.addIssue({ code: "custom", path: ["currentPassword"], message: "invalid.required" });
+		for (const [name, value] of Object.entries(others))
+			if (value !== undefined)
+				context.addIssue({ code: "custom", path: [name], message: "invalid.passwordAlone" });
+	});
+export type UserChange = z.output<typeof profileFields> &
+	z.output<typeof adminFields> & { chamberId?: string | undefined };
 
 export const userQuerySchema = z.object({
 	q: line(200).optional(),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { asAuth, inScope, type Tx, violatedConstraint, withAuth } from "#app/core/database/db.server.ts";
 import { alphabetically, inOrderOf, sorted } from "#app/core/database/order.ts";
 import { AppError, invalidField, notFound } from "#app/core/errors.ts";
@@ -16,8 +16,11 @@ import { endResetLinks } from "#app/domains/auth/resets.server.ts";
 import { sendMailJob } from "#app/domains/mail/jobs.server.ts";
 import { accounts, chambers, users } from "#drizzle/schema.ts";
 import { roles, userStatuses } from "#drizzle/words.ts";
-import { refuseOpenWork } from "./open-work.server.ts";
 import type { PasswordChange, UserChange, UserQuery } from "./schema.ts";
+import { seesWhole } from "./sees.ts";
+
+/** What a colleague who is no Admin is shown, and may sort by. */
+const colleagueSorts = new Set(["name", "role", "status"]);
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
@@ -56,13 +59,24 @@ function orderOf(sort: UserQuery["sort"] = "name"): SQL[] {
 	return sorted(sort, { ...by, createdAt: users.createdAt, lastLoginAt: accounts.lastLoginAt }, users.id);
 }
 
-/** The people of the viewer's chamber, by name unless sorted; filtered by name or e-mail, role and status. */
+/**
+ * The people of the viewer's chamber, by name unless sorted; filtered by name or e-mail, role and status. What is hidden from
+ * whoever is no Admin is neither searched nor sorted by: throws `invalid`.
+ */
 export function listUsers(viewer: Viewer, query: UserQuery): Promise<Page<UserRow>> {
+	const whole = can(viewer, "users.manage");
+	if (!whole && query.sort && !colleagueSorts.has(query.sort.replace("-", "")))
+		throw invalidField("sort", "invalid.choice");
 	const window = windowOf(query);
 	const like = query.q && `%${query.q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 	const where = and(
 		eq(users.chamberId, viewer.chamberId),
-		like ? sql`(lower(${users.name}) like ${like} or lower(${accounts.email}) like ${like})` : undefined,
+		like
+			? or(
+					sql`lower(${users.name}) like ${like}`,
+					whole ? sql`lower(${accounts.email}) like ${like}` : undefined,
+				)
+			: undefined,
 		query.role ? eq(users.role, query.role) : undefined,
 		query.status ? eq(users.status, query.status) : undefined,
 	);
@@ -80,12 +94,15 @@ export function listUsers(viewer: Viewer, query: UserQuery): Promise<Page<UserRo
 	});
 }
 
-/** One person of the viewer's chamber; the Admin sees everybody, others themselves. Throws `not_found`. */
+/** One person of the viewer's chamber, for whoever sees all of them (`seesWhole`). Throws `forbidden` and `not_found`. */
 export async function getUser(viewer: Viewer, userId: string): Promise<UserRow> {
-	if (userId !== viewer.userId && !can(viewer, "users.manage"))
-		throw new AppError("forbidden", "error.forbidden");
+	if (!seesWhole(viewer, userId)) throw new AppError("forbidden", "error.forbidden");
 	return inScope(viewer, (tx) => findUser(tx, viewer, userId));
 }
+
+/** One person of the viewer's chamber, for anybody in it: `personJson` shows what they may see. Throws `not_found`. */
+export const findPerson = (viewer: Viewer, userId: string): Promise<UserRow> =>
+	inScope(viewer, (tx) => findUser(tx, viewer, userId));
 
 async function findUser(tx: Tx, viewer: Viewer, userId: string): Promise<UserRow> {
 	const [user] = await selectUsers(tx, and(eq(users.chamberId, viewer.chamberId), eq(users.id, userId)));
@@ -108,18 +125,20 @@ export async function getAccountUser(accountId: string): Promise<UserRow> {
 /**
  * Changes a person: their own profile, or anybody's with role and status for the Admin. Nobody raises their own role and
  * the last active Admin stays one. Leaving `active` ends the person's sessions at once. Whoever changes their own e-mail
- * gives their current password with it. Throws `forbidden`, `not_found`, `invalid`, `conflict` when somebody with open work
- * would no longer be active, and `rate_limited` after too many wrong passwords.
+ * gives their current password with it. Whoever has open work is shut out all the same: `unattendedBy` lists what has
+ * nobody then. Throws `forbidden`, `not_found`, `invalid`, and `rate_limited` after too many wrong passwords.
  */
 export async function updateUser(
 	viewer: Viewer,
 	userId: string,
-	{ currentPassword, ...change }: UserChange,
+	{ currentPassword, chamberId, ...change }: UserChange,
 ): Promise<UserRow> {
 	const own = userId === viewer.userId;
 	if (!own && !can(viewer, "users.manage")) throw new AppError("forbidden", "error.forbidden");
 	if ((change.role ?? change.status) && !can(viewer, "users.manage"))
 		throw new AppError("forbidden", "error.forbidden");
+	if (chamberId !== undefined && chamberId !== viewer.chamberId)
+		throw invalidField("chamberId", "invalid.otherChamber");
 	if (own && change.email !== undefined && change.email !== viewer.email.toLowerCase()) {
 		if (!currentPassword) throw invalidField("currentPassword", "invalid.currentPasswordEmail");
 		await confirmPassword(viewer, currentPassword);
@@ -132,15 +151,10 @@ export async function updateUser(
 	}
 }
 
-/**
- * `updateUser` inside a running transaction, for whoever may. Throws `conflict` when somebody who has open work would no
- * longer be active.
- */
+/** `updateUser` inside a running transaction, for whoever may. */
 export async function changeUser(tx: Tx, viewer: Viewer, userId: string, change: Change): Promise<UserRow> {
 	const before = await findUser(tx, viewer, userId);
 	await keepAnAdmin(tx, before, change);
-	const leaves = before.status === "active" && change.status !== undefined && change.status !== "active";
-	if (leaves) await refuseOpenWork(tx, viewer, before);
 	await applyChange(tx, viewer, before, change);
 	if (change.status && change.status !== "active") await endSessions(tx, userId);
 	await noteUser(tx, viewer, before, change);
@@ -177,7 +191,7 @@ async function keepAnAdmin(tx: Tx, before: UserRow, change: Change): Promise<voi
 		throw invalidField(change.role ? "role" : "status", "user.lastAdmin");
 }
 
-type Change = Omit<UserChange, "currentPassword">;
+type Change = Omit<UserChange, "currentPassword" | "chamberId">;
 
 async function applyChange(tx: Tx, viewer: Viewer, before: UserRow, change: Change): Promise<void> {
 	const { email, timezone, ...fields } = change;

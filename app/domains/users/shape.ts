@@ -20,6 +20,23 @@ export const userShape = z
 	.meta({ id: "User", ...ofNoun("users"), description: "A person of the chamber." });
 export type UserJson = z.input<typeof userShape>;
 
+/** What a change of a person answers. */
+export const changedUserBody = {
+	data: userShape,
+	message: z
+		.string()
+		.optional()
+		.meta({ description: "After `status` has become `inactive` or `suspended`: what now has nobody." }),
+};
+
+const colleagueShape = userShape
+	.pick({ _id: true, name: true, role: true, status: true })
+	.meta({ id: "Colleague", description: "A person as colleagues see them, who are not Admin." });
+
+/** A person as the caller may see them: whole for Admins and for the person, otherwise as a colleague. */
+export const personShape = z.union([userShape, colleagueShape]);
+export type PersonJson = z.input<typeof personShape>;
+
 export const inviteShape = z
 	.object({
 		email: z.string(),

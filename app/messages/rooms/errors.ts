@@ -123,6 +123,22 @@ export const errors = {
 	"error.reference": ["Reference: {id}", "संदर्भ: {id}", "સંદર્ભ: {id}"],
 	"error.home": ["Go to the dashboard", "डैशबोर्ड पर जाएँ", "ડેશબોર્ડ પર જાઓ"],
 	"invalid.value": ["This value is not valid", "यह मान्य नहीं है", "આ માન્ય નથી"],
+	"invalid.noSuchField": ["There is no such field.", "ऐसा कोई फ़ील्ड नहीं है।", "આવું કોઈ ફીલ્ડ નથી."],
+	"invalid.nearestField": [
+		"There is no such field. Did you mean {name}?",
+		"ऐसा कोई फ़ील्ड नहीं है। क्या आपका आशय {name} से था?",
+		"આવું કોઈ ફીલ્ડ નથી. શું તમારો અર્થ {name} હતો?",
+	],
+	"invalid.passwordAlone": [
+		"A password is changed on its own: send this without it",
+		"पासवर्ड अकेले बदला जाता है: इसे उसके बिना भेजें",
+		"પાસવર્ડ એકલો બદલાય છે: આને તેના વિના મોકલો",
+	],
+	"invalid.otherChamber": [
+		"Nobody can be moved into another chamber",
+		"किसी को दूसरे चैंबर में नहीं भेजा जा सकता",
+		"કોઈને બીજી ચેમ્બરમાં ખસેડી શકાતા નથી",
+	],
 	"invalid.required": ["This field is required", "यह प्रविष्टि आवश्यक है", "આ ખાનું જરૂરી છે"],
 	"invalid.email": [
 		"Enter an email address like name@example.com",

@@ -20,12 +20,12 @@ import { countOlder } from "#app/domains/readings/again/older.server.ts";
 import { BackupFacts } from "#app/domains/settings/backup-facts.tsx";
 import { ClashSection } from "#app/domains/settings/clash-section.tsx";
 import { ShiftedDeadlines } from "#app/domains/settings/deadline-section.tsx";
+import { NotificationSection } from "#app/domains/settings/notification-section.tsx";
 import { ProgramSection } from "#app/domains/settings/program-section.tsx";
 import { saveSettings } from "#app/domains/settings/save.server.ts";
 import { type SettingsSection, settingsFormSchema } from "#app/domains/settings/schema.ts";
 import {
 	CourtSection,
-	NotificationSection,
 	PreferenceSection,
 	ProfileSection,
 	SecuritySection,

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formAction } from "#app/core/web/form.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { screen } from "#app/core/web/screen.server.ts";
+import { isOpen, unattendedBy } from "#app/domains/users/open-work.server.ts";
 import { editUserSchema } from "#app/domains/users/schema.ts";
 import { getUser, updateUser } from "#app/domains/users/service.server.ts";
 import { EditUserDialog } from "#app/domains/users/user-forms.tsx";
@@ -20,7 +21,9 @@ export const action = formAction({
 	failed: "error.user",
 	run: async ({ viewer, params, request }, input) => {
 		const userId = idParam(params, "userId");
-		await updateUser(viewer, userId, { ...input, phone: input.phone ?? null });
+		const { name, status } = await updateUser(viewer, userId, { ...input, phone: input.phone ?? null });
+		if (status !== "active" && isOpen(await unattendedBy(viewer, userId)))
+			return { to: `/users/${userId}/handover`, toast: "success.shutOut", toastParams: { name } };
 		return { to: `/users${new URL(request.url).search}#user-${userId}`, toast: "success.user" };
 	},
 });

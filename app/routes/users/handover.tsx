@@ -6,7 +6,9 @@ import { HandoverForm } from "#app/domains/handover/handover-form.tsx";
 import { openHandover } from "#app/domains/handover/read.server.ts";
 import { handoverSchema } from "#app/domains/handover/schema.ts";
 import { handOver } from "#app/domains/handover/service.server.ts";
-import { isOpen } from "#app/domains/users/open-work.server.ts";
+import { isOpen, unattendedBy, unattendedText } from "#app/domains/users/open-work.server.ts";
+import { translator } from "#app/messages/index.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { useT } from "#app/ui/i18n.tsx";
 import { EmptyState, PageHead } from "#app/ui/page.tsx";
 import type { ScreenHandle } from "#app/ui/screen-handle.ts";
@@ -14,8 +16,14 @@ import type { ScreenHandle } from "#app/ui/screen-handle.ts";
 export const handle: ScreenHandle = { title: "handover.title" };
 
 export const loader = screen({ allow: "users.manage" }, async ({ viewer, params }) => {
-	const page = await openHandover(viewer, idParam(params, "userId"));
-	return { page, hasWork: isOpen(page.work) };
+	const userId = idParam(params, "userId");
+	const page = await openHandover(viewer, userId);
+	const isAway = page.person.status !== "active";
+	const { name } = page.person;
+	const unattended = isAway
+		? unattendedText(translator(viewer.locale), name, await unattendedBy(viewer, userId))
+		: null;
+	return { page, hasWork: isOpen(page.work), unattended };
 });
 
 export const action = formAction({
@@ -30,7 +38,7 @@ export const action = formAction({
 });
 
 export default function HandOver() {
-	const { page, hasWork } = useLoaderData<typeof loader>();
+	const { page, hasWork, unattended } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	const t = useT();
 	const close = `/users#user-${page.person.id}`;
@@ -41,6 +49,7 @@ export default function HandOver() {
 				title={t("handover.of", { name: page.person.name })}
 				under={t("handover.lead")}
 			/>
+			{unattended && <Alert tone={hasWork ? "warning" : "info"}>{unattended}</Alert>}
 			{hasWork ? (
 				<HandoverForm page={page} failed={failed ?? undefined} close={close} />
 			) : (

@@ -177,7 +177,7 @@ export function Select({
 	);
 }
 
-type CheckProps = Omit<Frame, "optional" | "hideLabel"> &
+export type CheckProps = Omit<Frame, "optional" | "hideLabel"> &
 	Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className"> & { type?: "checkbox" | "radio" };
 
 /** A box to tick, or one of several radio buttons (give each its own `value`). */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#app/core/format.ts";
 import { newId } from "#app/core/ids.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
+import { findWithdrawnHearing } from "#app/domains/hearings/withdrawn/withdraw.server.ts";
 import * as hearingRoute from "#app/routes/api/hearings/one.ts";
 import * as restoreRoute from "#app/routes/api/hearings/restore.ts";
 import * as diaryScreen from "#app/routes/hearings/list.tsx";
@@ -137,15 +138,26 @@ describe("withdrawing a hearing", () => {
 
 	test("by /api takes the same reason and is taken back by /api", async () => {
 		const id = await made();
-		const refused = await one("DELETE", id, { reason: "" });
-		expect([refused.status, (await refused.json()).fields]).toEqual([
-			422,
-			{ reason: ["Enter why this hearing is withdrawn"] },
-		]);
+		const refused = await one("DELETE", id, { reason: "x".repeat(501) });
+		expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ["reason"]]);
 		const gone = await one("DELETE", id, { reason: "Entered twice", version: 1 });
 		expect([gone.status, (await gone.json()).data._id]).toEqual([200, id]);
 		const path = `/api/hearings/${id}/restore`;
 		const back = await call(restoreRoute.action, { path, method: "POST", params: { id }, headers });
 		expect([back.status, (await back.json()).data]).toMatchObject([200, { _id: id, version: 3 }]);
+	});
+
+	test("by /api needs no body: the reason is in the query, in the body, or Withdrawn", async () => {
+		const reasonOf = async (query: string, json?: object) => {
+			const id = await made();
+			const path = `/api/hearings/${id}${query}`;
+			const sent = { method: "DELETE", path, params: { id }, headers, ...(json ? { json } : {}) };
+			expect((await call(hearingRoute.action, sent)).status).toBe(200);
+			return (await findWithdrawnHearing(viewer, id))?.reason;
+		};
+		expect(await reasonOf("")).toBe("Withdrawn");
+		expect(await reasonOf("?reason=Entered%20twice")).toBe("Entered twice");
+		expect(await reasonOf("?reason=Other", { reason: "Wrong matter" })).toBe("Wrong matter");
+		expect(await reasonOf("", { reason: " " })).toBe("Withdrawn");
 	});
 });

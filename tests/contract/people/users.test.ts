@@ -9,17 +9,58 @@ import { call } from "#tests/request.ts";
 import { bearer, person, session } from "./person.ts";
 
 describe("/api/users", () => {
-	test("the list is the Admin's; others are refused", async () => {
+	test("everybody sees the people of the chamber; who is no Admin sees names, roles and status", async () => {
 		const chamber = (await makeChamber()).id;
-		const admin = await session((await person("Admin", chamber)).email);
-		const senior = await session((await person("Senior", chamber)).email);
+		const admin = await person("Admin", chamber);
 		const list = (token: string, query = "") =>
 			call(usersRoute.loader, { path: `/api/users${query}`, headers: bearer(token) });
-		expect(await (await list(admin.token)).json()).toMatchObject({ pagination: { total: 2 } });
-		expect(await (await list(admin.token, "?role=Senior&q=asha")).json()).toMatchObject({
+		const one = (token: string, id: string) =>
+			call(userRoute.loader, { path: `/api/users/${id}`, params: { id }, headers: bearer(token) });
+		const { token } = await session(admin.email);
+		expect((await (await list(token)).json()).data[0]).toMatchObject({ email: admin.email });
+		expect(await (await list(token, "?role=Admin&q=asha")).json()).toMatchObject({
 			pagination: { total: 1 },
 		});
-		expect((await list(senior.token)).status).toBe(403);
+		const bare = { _id: admin.id, name: "Asha Mehta", role: "Admin", status: "active" };
+		for (const role of ["Senior", "Junior", "Clerk"] as const) {
+			const someone = await person(role, chamber);
+			const own = await session(someone.email);
+			const { data } = await (await list(own.token)).json();
+			expect(data).toContainEqual(bare);
+			expect(data.find(({ _id }: { _id: string }) => _id === someone.id)).toMatchObject({
+				email: someone.email,
+			});
+			expect((await (await one(own.token, admin.id)).json()).data).toEqual(bare);
+			expect((await (await one(own.token, someone.id)).json()).data.email).toBe(someone.email);
+			// What is hidden is neither searched nor sorted by.
+			expect((await (await list(own.token, `?q=${admin.email}`)).json()).data).toEqual([]);
+			for (const sort of ["email", "-lastLoginAt", "createdAt"])
+				expect((await list(own.token, `?sort=${sort}`)).status).toBe(422);
+			expect((await list(own.token, "?sort=-role")).status).toBe(200);
+			const foreign = await one(own.token, (await person()).id);
+			expect(foreign.status).toBe(404);
+			const gone = await foreign.text();
+			for (const id of [newId(), "none"]) expect(await (await one(own.token, id)).text()).toBe(gone);
+		}
+	});
+
+	test("a password is changed alone, and a person stays in their chamber", async () => {
+		const someone = await person("Admin");
+		const { token } = await session(someone.email);
+		const patch = async (json: object) => {
+			const path = `/api/users/${someone.id}`;
+			const sent = { path, params: { id: someone.id }, method: "PATCH", json, headers: bearer(token) };
+			const answer = await call(userRoute.action, sent);
+			return [answer.status, Object.keys((await answer.json()).fields ?? {})];
+		};
+		const passwords = { currentPassword: "demo-chamber", newPassword: "another one" };
+		expect(await patch({ ...passwords, name: "Asha" })).toEqual([422, ["name"]]);
+		expect(await patch({ newPassword: "another one" })).toEqual([422, ["currentPassword"]]);
+		expect(await patch({ ...passwords, newPassword: "short" })).toEqual([422, ["newPassword"]]);
+		expect(await patch({ name: 7, phone: "12", role: "King" })).toEqual([422, ["name", "phone", "role"]]);
+		expect(await patch({ chamberId: someone.chamberId, name: "Asha" })).toEqual([200, []]);
+		expect(await patch({ chamberId: newId() })).toEqual([422, ["chamberId"]]);
+		expect(await patch(passwords)).toEqual([200, []]);
 	});
 
 	test("a profile is changed by its owner; an absent field stays; a role is not theirs to raise", async () => {

@@ -259,8 +259,12 @@ describe("Settings", () => {
 			"America/New_York",
 			"Europe/London",
 		]);
-		const on = (label: RegExp) => section("notifications").getByRole("checkbox", { name: label }).isChecked();
-		expect([await on(/^Email(?! at)/), await on(/^WhatsApp/), await on(/^SMS/)]).toEqual([true, true, false]);
+		// Nothing goes out from here by mail, SMS or WhatsApp, so no box says that it does.
+		for (const label of [/^Email(?! at)/, /^WhatsApp/, /^SMS/]) {
+			const box = section("notifications").getByRole("checkbox", { name: label });
+			expect([await box.isChecked(), await box.isEnabled()]).toEqual([false, false]);
+			expect(await box.getAttribute("aria-describedby")).toMatch(/hint$/);
+		}
 		expect(
 			await section("notifications").getByLabel("Remind me").locator("option").allTextContents(),
 		).toEqual(["Same day", "1 day before", "2 days before", "3 days before", "1 week before"]);

@@ -54,9 +54,25 @@ export const handover = {
 	"success.handover": ["Work handed over", "काम सौंप दिया गया", "કામ સોંપાયું"],
 	"error.handover": ["Failed to hand over the work", "काम सौंपा नहीं जा सका", "કામ સોંપી શકાયું નહીં"],
 	"user.handover": ["Hand over work", "काम सौंपें", "કામ સોંપો"],
-	"user.hasWork": [
-		"{name} still has open work (matters: {matters}, upcoming hearings: {hearings}, tasks: {tasks}, deadlines: {deadlines}, reminders: {reminders}). Hand it over first.",
-		"{name} के पास अभी काम बाकी है (मामले: {matters}, आगामी सुनवाइयाँ: {hearings}, कार्य: {tasks}, समय-सीमाएँ: {deadlines}, रिमाइंडर: {reminders})। पहले इसे सौंपें।",
-		"{name} પાસે હજી કામ બાકી છે (કેસ: {matters}, આગામી સુનાવણીઓ: {hearings}, કામ: {tasks}, સમયમર્યાદાઓ: {deadlines}, રિમાઇન્ડર: {reminders}). પહેલાં તે સોંપો.",
+	"user.unattended": [
+		"{name} is no longer at work. Now without anybody: matters: {matters}, upcoming hearings: {hearings}, tasks: {tasks}, deadlines: {deadlines}, reminders: {reminders}.",
+		"{name} अब काम पर नहीं हैं। अब किसी के पास नहीं: मामले: {matters}, आगामी सुनवाइयाँ: {hearings}, कार्य: {tasks}, समय-सीमाएँ: {deadlines}, रिमाइंडर: {reminders}।",
+		"{name} હવે કામ પર નથી. હવે કોઈની પાસે નથી: કેસ: {matters}, આગામી સુનાવણીઓ: {hearings}, કામ: {tasks}, સમયમર્યાદાઓ: {deadlines}, રિમાઇન્ડર: {reminders}.",
+	],
+	"user.unattendedMatters": [
+		"Matters without anybody: {list}.",
+		"बिना किसी के मामले: {list}।",
+		"કોઈની પાસે ન હોય તેવા કેસ: {list}.",
+	],
+	"user.unattendedMore": ["and {n} more", "और {n} अन्य", "અને બીજા {n}"],
+	"user.nothingUnattended": [
+		"{name} is no longer at work. Nothing is left without anybody.",
+		"{name} अब काम पर नहीं हैं। कुछ भी बिना किसी के नहीं रहा।",
+		"{name} હવે કામ પર નથી. કંઈ પણ કોઈના વિના રહ્યું નથી.",
+	],
+	"success.shutOut": [
+		"{name} can no longer sign in. Hand over what is listed here.",
+		"{name} अब साइन इन नहीं कर सकते। यहाँ दी गई चीज़ें सौंपें।",
+		"{name} હવે સાઇન ઇન કરી શકતા નથી. અહીં જણાવેલું સોંપો.",
 	],
 } as const satisfies Messages;

@@ -10,6 +10,8 @@ export const action = apiAction(
 		POST: publicVerb({
 			summary: "Sign out; the session ends",
 			answers: z.null(),
+			// Whatever is sent along, the session ends.
+			schema: z.unknown(),
 			run: async (request) => {
 				await endSession(request);
 				return new ApiAnswer({ body: { data: null }, headers: { "Set-Cookie": clearedSessionCookie() } });

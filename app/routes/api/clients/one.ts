@@ -1,4 +1,5 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { deletionSchema } from "#app/core/web/fields.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { removeClient } from "#app/domains/clients/bin.server.ts";
 import { clientJson } from "#app/domains/clients/json.ts";
@@ -27,7 +28,9 @@ export const action = apiAction({
 		summary: "Delete a client without matters; it can be restored for 30 days",
 		answers: clientShape,
 		refuses: ["conflict"],
+		schema: deletionSchema,
 		allow: "clients.delete",
-		run: async ({ viewer, params }) => clientJson(await removeClient(viewer, idParam(params, "id"))),
+		run: async ({ viewer, params }, input) =>
+			clientJson(await removeClient(viewer, idParam(params, "id"), input)),
 	}),
 });

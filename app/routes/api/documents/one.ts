@@ -1,5 +1,6 @@
 import { AppError } from "#app/core/errors.ts";
 import { apiAction, apiLoader, showingVerb, verb } from "#app/core/web/api.server.ts";
+import { deletionSchema } from "#app/core/web/fields.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { listedDocumentJson, wholeDocumentJson } from "#app/domains/documents/json.ts";
 import {
@@ -36,8 +37,9 @@ export const action = apiAction({
 	DELETE: verb({
 		summary: "Delete a document; it can be restored for 30 days",
 		answers: documentShape,
+		schema: deletionSchema,
 		allow: "documents.deleteOwn",
-		run: async ({ viewer, params }) =>
-			listedDocumentJson(await removeDocument(viewer, idParam(params, "id"))),
+		run: async ({ viewer, params }, input) =>
+			listedDocumentJson(await removeDocument(viewer, idParam(params, "id"), input)),
 	}),
 });

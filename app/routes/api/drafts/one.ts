@@ -1,4 +1,5 @@
 import { apiAction, apiLoader, showingVerb, verb } from "#app/core/web/api.server.ts";
+import { deletionSchema } from "#app/core/web/fields.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { draftJson } from "#app/domains/drafts/json.ts";
 import { updateDraftSchema } from "#app/domains/drafts/schema.ts";
@@ -27,7 +28,9 @@ export const action = apiAction({
 		summary: "Delete a draft",
 		answers: draftShape,
 		refuses: ["conflict"],
+		schema: deletionSchema,
 		allow: "drafts.deleteOwn",
-		run: async ({ viewer, params }) => draftJson(await removeDraft(viewer, idParam(params, "id"))),
+		run: async ({ viewer, params }, input) =>
+			draftJson(await removeDraft(viewer, idParam(params, "id"), input)),
 	}),
 });

@@ -1,7 +1,7 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { hearingJson } from "#app/domains/hearings/json.ts";
-import { updateHearingSchema, withdrawSchema } from "#app/domains/hearings/schema.ts";
+import { updateHearingSchema, withdrawCallSchema } from "#app/domains/hearings/schema.ts";
 import { getHearing } from "#app/domains/hearings/service.server.ts";
 import { hearingShape } from "#app/domains/hearings/shape.ts";
 import { updateHearing } from "#app/domains/hearings/update.server.ts";
@@ -28,7 +28,7 @@ export const action = apiAction({
 		summary: "Withdraw a hearing entered by mistake; it can be restored",
 		answers: hearingShape,
 		refuses: ["conflict"],
-		schema: withdrawSchema,
+		schema: withdrawCallSchema,
 		allow: "hearings.edit",
 		run: async ({ viewer, params }, input) =>
 			hearingJson(await withdrawHearing(viewer, idParam(params, "id"), input)),

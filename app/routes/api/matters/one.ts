@@ -1,4 +1,5 @@
 import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { deletionSchema } from "#app/core/web/fields.ts";
 import { idParam } from "#app/core/web/http.ts";
 import { updateMatter } from "#app/domains/casefile/update.server.ts";
 import { removeMatter } from "#app/domains/matters/bin.server.ts";
@@ -28,7 +29,9 @@ export const action = apiAction({
 		summary: "Delete a matter that has no hearings, documents or drafts; it can be restored for 30 days",
 		answers: matterShape,
 		refuses: ["conflict"],
+		schema: deletionSchema,
 		allow: "matters.delete",
-		run: async ({ viewer, params }) => matterJson(await removeMatter(viewer, idParam(params, "id"))),
+		run: async ({ viewer, params }, input) =>
+			matterJson(await removeMatter(viewer, idParam(params, "id"), input)),
 	}),
 });

@@ -1,17 +1,17 @@
 import { apiAction, apiLoader, paged, showingVerb } from "#app/core/web/api.server.ts";
 import { inviteLink } from "#app/domains/auth/mails.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
-import { userJson } from "#app/domains/users/json.ts";
+import { personJson } from "#app/domains/users/json.ts";
 import { createInviteSchema, userQuerySchema } from "#app/domains/users/schema.ts";
 import { listUsers } from "#app/domains/users/service.server.ts";
-import { inviteShape, userShape } from "#app/domains/users/shape.ts";
+import { inviteShape, personShape } from "#app/domains/users/shape.ts";
 
 export const loader = apiLoader({
-	summary: "The people of the chamber",
-	answers: { page: userShape },
+	summary: "The people of the chamber; all of them for Admins, for others name, role and status",
+	answers: { page: personShape },
 	query: userQuerySchema,
-	allow: "users.manage",
-	run: async ({ viewer, query }) => paged(await listUsers(viewer, query), userJson),
+	allow: "users.view",
+	run: async ({ viewer, query }) => paged(await listUsers(viewer, query), (user) => personJson(viewer, user)),
 });
 
 export const action = apiAction({

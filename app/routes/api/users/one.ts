@@ -1,30 +1,40 @@
-import { apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
+import { ApiAnswer, apiAction, apiLoader, verb } from "#app/core/web/api.server.ts";
 import { idParam } from "#app/core/web/http.ts";
-import { userJson } from "#app/domains/users/json.ts";
-import { updateUserSchema } from "#app/domains/users/schema.ts";
-import { changePassword, getUser, updateUser } from "#app/domains/users/service.server.ts";
-import { userShape } from "#app/domains/users/shape.ts";
+import { personJson, userJson } from "#app/domains/users/json.ts";
+import { unattendedBy, unattendedText } from "#app/domains/users/open-work.server.ts";
+import { passwordSchema, updateUserSchema } from "#app/domains/users/schema.ts";
+import { changePassword, findPerson, updateUser } from "#app/domains/users/service.server.ts";
+import { changedUserBody, personShape } from "#app/domains/users/shape.ts";
+import { translator } from "#app/messages/index.ts";
+
+const english = translator("en");
 
 export const loader = apiLoader({
-	summary: "A person of the chamber",
-	answers: userShape,
-	run: async ({ viewer, params }) => userJson(await getUser(viewer, idParam(params, "id"))),
+	summary:
+		"A person of the chamber; all of them for Admins and for the person, for others name, role and status",
+	answers: personShape,
+	allow: "users.view",
+	run: async ({ viewer, params }) => personJson(viewer, await findPerson(viewer, idParam(params, "id"))),
 });
 
 export const action = apiAction({
 	PATCH: verb({
 		summary:
 			"Change a profile, a role or status (Admin only), or your own password; changing your own email needs the current password",
-		answers: userShape,
-		refuses: ["conflict"],
+		answers: { body: changedUserBody },
 		schema: updateUserSchema,
 		allow: "profile.edit",
 		keys: false,
-		run: async ({ viewer, params }, input) => {
+		run: async ({ viewer, params }, { newPassword, ...change }) => {
 			const userId = idParam(params, "id");
-			if (input.newPassword !== undefined) return userJson(await changePassword(viewer, userId, input));
-			const { newPassword: _none, ...change } = input;
-			return userJson(await updateUser(viewer, userId, change));
+			if (newPassword !== undefined) {
+				const passwords = passwordSchema.parse({ ...change, newPassword });
+				return new ApiAnswer({ body: { data: userJson(await changePassword(viewer, userId, passwords)) } });
+			}
+			const data = userJson(await updateUser(viewer, userId, change));
+			if (!change.status || change.status === "active") return new ApiAnswer({ body: { data } });
+			const message = unattendedText(english, data.name, await unattendedBy(viewer, userId));
+			return new ApiAnswer({ body: { data, message } });
 		},
 	}),
 });
