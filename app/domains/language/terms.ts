@@ -1,6 +1,8 @@
 import { foldForSearch } from "./fold.ts";
 import { soundKeys } from "./loans.ts";
+import { type Otherwise, otherwise } from "./otherwise.ts";
 import { isIndic, LONG_SOUND } from "./sound.ts";
+import { withoutStops } from "./stops.ts";
 import { datesIn } from "./written-dates.ts";
 
 /** What a person typed into a search box, in the forms the database compares with. */
@@ -9,17 +11,20 @@ export type Terms = {
 	written: string;
 	/** The same, folded. */
 	folded: string;
-	/** The folded words, each once. */
+	/** The folded words, each once; without their stops, unless it is a quoted phrase. */
 	words: string[];
+	/** What is as good as each of them; nothing for a quoted phrase. */
+	others: Otherwise[];
 	/** LIKE patterns that must all match, the longest first. */
 	patterns: string[];
-	/** The words as beginnings of words, in tsquery's notation; empty for a quoted phrase. */
-	beginnings: string;
+	/** The words as beginnings of words, in tsquery's notation; none for a quoted phrase. */
+	beginnings: string[];
 };
 
-/** The words one by one, each with its beginnings and its sounds in tsquery's notation. */
-export type Sounding = { words: string[]; beginnings: string[]; sounds: string[] };
+/** The words one by one, each with its beginnings and its sounds in tsquery's notation, and what is as good as it. */
+export type Sounding = { words: string[]; beginnings: string[]; sounds: string[]; others: Otherwise[] };
 
+const NOTHING: Otherwise = { any: [], together: [] };
 const MOST_WORDS = 12;
 const SHORTEST_BEGINNING = 3;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -28,15 +33,17 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 export function termsOf(query: string): Terms {
 	const written = query.trim().slice(0, 300);
 	const folded = foldForSearch(written);
-	const pieces = [...new Set(folded.split(" "))].map((piece) => piece.replace(/^["'(]+|["'),;]+$/g, ""));
+	const plain = isQuoted(written) ? folded : withoutStops(folded);
+	const pieces = [...new Set(plain.split(" "))].map((piece) => piece.replace(/^["'(]+|["'),;]+$/g, ""));
 	const words = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).slice(0, MOST_WORDS);
 	const longestFirst = [...words].sort((a, b) => b.length - a.length);
 	return {
 		written,
 		folded,
 		words,
+		others: isQuoted(written) ? words.map(() => NOTHING) : otherwise(words),
 		patterns: longestFirst.map(containing),
-		beginnings: isQuoted(written) ? "" : words.map(beginning).join(" & "),
+		beginnings: isQuoted(written) ? [] : words.map(beginning),
 	};
 }
 
@@ -65,9 +72,19 @@ export function isQuoted(written: string): boolean {
  */
 export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	if (isQuoted(terms.written)) return null;
-	const words = [...new Set(terms.words.flatMap((word) => word.match(WORD) ?? []))].slice(0, MOST_WORDS);
+	const pieces = terms.words.flatMap((word, at) =>
+		(word.startsWith(".") ? [word] : (word.match(WORD) ?? [])).map((piece) => ({
+			piece,
+			others: piece === word ? (terms.others[at] ?? NOTHING) : NOTHING,
+		})),
+	);
+	const once = [...new Map(pieces.map((one) => [one.piece, one])).values()].slice(0, MOST_WORDS);
+	const words = once.map(({ piece }) => piece);
 	const sounds = words.map((word) => soundsInQuery(word, anyLetters || isIndic(word)));
-	return sounds.some(Boolean) ? { words, beginnings: words.map(beginning), sounds } : null;
+	if (!sounds.some(Boolean) && once.every(({ others }) => others.any.length + others.together.length === 0))
+		return null;
+	const plain = words.map((word) => (word.startsWith(".") ? "" : word));
+	return { words: plain, beginnings: words.map(beginning), sounds, others: once.map(({ others }) => others) };
 }
 
 /** The lexemes under which `words_vector` keeps a word's sounds: `~` in Indian letters, `=` in Latin ones. */
@@ -83,7 +100,9 @@ export function containing(text: string): string {
 	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
+/** Joined initials that are kept apart from a word have a lexeme of their own, which no parser gives. */
 function beginning(word: string): string {
+	if (word.startsWith(".")) return "";
 	const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 	return word.length >= SHORTEST_BEGINNING ? `${quoted}:*` : quoted;
 }
