@@ -1,4 +1,5 @@
--- Words written with or without their stops: the same rules as domains/language/stops.ts; a test compares the two.
+-- Words written with or without their stops: the same rules as domains/language/stops.ts; a test compares the two. Names are
+-- qualified, because indexes are built with an empty search path.
 CREATE FUNCTION plain_signs(folded text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 	AS $$ SELECT translate(folded, U&'\2018\2019\201B\02BC\02B9\00B4\0060\2032\FF07\2010\2011\2013\FF0D', '''''''''''''''''''----') $$;
 --> statement-breakpoint
@@ -34,15 +35,15 @@ CREATE FUNCTION joined_initials(written text) RETURNS text[] LANGUAGE plpgsql IM
 		part text[];
 		side text;
 	BEGIN
-		IF cardinality(units) < 2 OR (strpos(written, '.') = 0 AND units[2:] && '{a,i}') THEN
+		IF cardinality(units) < 2 OR (strpos(written, '.') = 0 AND cardinality(units) = 2 AND units <@ '{a,i}') THEN
 			RETURN '{}';
 		END IF;
-		found := joined_units(units);
+		found := public.joined_units(units);
 		IF written ~ '(?:^| )v\.? ' THEN
 			FOREACH side IN ARRAY regexp_split_to_array(written, '(?:^| )v\.? ') LOOP
 				part := array_remove(string_to_array(replace(side, '.', ' '), ' '), '');
 				IF cardinality(part) > 1 THEN
-					found := found || joined_units(part);
+					found := found || public.joined_units(part);
 				END IF;
 			END LOOP;
 		END IF;
@@ -59,13 +60,13 @@ CREATE FUNCTION joined_dotted(written text) RETURNS text[] LANGUAGE plpgsql IMMU
 		singles integer := 0;
 	BEGIN
 		IF NOT EXISTS (SELECT 1 FROM unnest(units) u WHERE length(u) > CASE WHEN u ~ '^[a-z]' THEN 4 ELSE 7 END) THEN
-			found := joined_units(units);
+			found := public.joined_units(units);
 		END IF;
 		WHILE singles < cardinality(units) AND (units[singles + 1] ~ '^[a-z]$' OR units[singles + 1] = ANY (names)) LOOP
 			singles := singles + 1;
 		END LOOP;
 		IF singles > 1 AND singles < cardinality(units) THEN
-			found := found || joined_units(units[:singles]);
+			found := found || public.joined_units(units[:singles]);
 		END IF;
 		RETURN found || ARRAY(SELECT u FROM unnest(units) u WHERE length(u) > 2);
 	END $$;
@@ -85,7 +86,7 @@ CREATE FUNCTION joined_tight(written text) RETURNS text[] LANGUAGE plpgsql IMMUT
 		IF strpos(written, '.') > 0 THEN
 			FOREACH part IN ARRAY regexp_split_to_array(written, '[''-]') LOOP
 				IF strpos(part, '.') > 0 THEN
-					found := found || joined_dotted(part);
+					found := found || public.joined_dotted(part);
 				END IF;
 			END LOOP;
 		END IF;
@@ -96,21 +97,21 @@ CREATE FUNCTION joined_tight(written text) RETURNS text[] LANGUAGE plpgsql IMMUT
 CREATE FUNCTION joined_words(folded text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 2000
 	AS $$
 	DECLARE
-		plain text := translate(plain_signs(folded), E'\t\r\n\u00a0', '    ');
+		plain text := translate(public.plain_signs(folded), E'\t\r\n\u00a0', '    ');
 	BEGIN
 		IF plain !~ '[.''-]|(?:^|[^a-z])[a-z] [a-z](?:[^a-z]|$)' THEN
 			RETURN '{}';
 		END IF;
 		RETURN ARRAY(SELECT DISTINCT w FROM (
-			SELECT unnest(joined_initials(run)) AS w FROM (SELECT DISTINCT m[1] AS run FROM regexp_matches(plain,
+			SELECT unnest(public.joined_initials(run)) AS w FROM (SELECT DISTINCT m[1] AS run FROM regexp_matches(plain,
 				'((?<![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae30-9''@-])(?:(?:cr|crl|spl|ll|ph)\. {0,2}[a-z](?:(?:\. {0,2}| )[a-z])*|[a-z](?:(?:\. {0,2}| )[a-z])+)(?![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3''-]))', 'g') m OFFSET 0) initials
 			UNION ALL
-			SELECT unnest(joined_initials(run)) FROM (SELECT DISTINCT m[1] AS run FROM regexp_matches(
+			SELECT unnest(public.joined_initials(run)) FROM (SELECT DISTINCT m[1] AS run FROM regexp_matches(
 				CASE WHEN plain ~ '[\u0900-\u0aff]\.' THEN plain ELSE '' END,
 				'((?<![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae30-9''@-])(?:डब्ल्यू|ડબ્લ્યુ|ડબલ્યુ|ડબલ્યૂ|डब्लू|क्यू|ક્યુ|ક્યૂ|एक्स|એક્સ|वाई|वाय|વાય|વાઈ|जेड|ઝેડ|बी|બી|सी|સી|डी|ડી|एफ|એફ|जी|જી|एच|એચ|आई|आइ|આઈ|આઇ|जे|જે|के|કે|एल|એલ|एम|એમ|एन|એન|पी|પી|आर|આર|एस|એસ|टी|ટી|यू|યુ|યૂ|वी|વી|ए|એ|ई|इ|ઈ|ઇ|ओ|ઓ)(?:\. {0,2}(?:डब्ल्यू|ડબ્લ્યુ|ડબલ્યુ|ડબલ્યૂ|डब्लू|क्यू|ક્યુ|ક્યૂ|एक्स|એક્સ|वाई|वाय|વાય|વાઈ|जेड|ઝેડ|बी|બી|सी|સી|डी|ડી|एफ|એફ|जी|જી|एच|એચ|आई|आइ|આઈ|આઇ|जे|જે|के|કે|एल|એલ|एम|એમ|एन|એન|पी|પી|आर|આર|एस|એસ|टी|ટી|यू|યુ|યૂ|वी|વી|ए|એ|ई|इ|ઈ|ઇ|ओ|ઓ))*(?:\.(?:डब्ल्यू|ડબ્લ્યુ|ડબલ્યુ|ડબલ્યૂ|डब्लू|क्यू|ક્યુ|ક્યૂ|एक्स|એક્સ|वाई|वाय|વાય|વાઈ|जेड|ઝેડ|बी|બી|सी|સી|डी|ડી|एफ|એફ|जी|જી|एच|એચ|आई|आइ|આઈ|આઇ|जे|જે|के|કે|एल|એલ|एम|એમ|एन|એન|पी|પી|आर|આર|एस|એસ|टी|ટી|यू|યુ|યૂ|वी|વી|ए|એ|ई|इ|ઈ|ઇ|ओ|ઓ)|\. {1,2}(?:डब्ल्यू|ડબ્લ્યુ|ડબલ્યુ|ડબલ્યૂ|डब्लू|क्यू|ક્યુ|ક્યૂ|एक्स|એક્સ|वाई|वाय|વાય|વાઈ|जेड|ઝેડ|बी|બી|सी|સી|डी|ડી|एफ|એફ|जी|જી|एच|એચ|आई|आइ|આઈ|આઇ|जे|જે|के|કે|एल|એલ|एम|એમ|एन|એન|पी|પી|आर|આર|एस|એસ|टी|ટી|यू|યુ|યૂ|वी|વી|ए|એ|ई|इ|ઈ|ઇ|ओ|ઓ)(?=\.))(?![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3''-]))', 'g') m OFFSET 0) names
 			UNION ALL
-			SELECT unnest(joined_tight(run)) FROM (SELECT DISTINCT m[1] AS run FROM regexp_matches(plain,
-				'((?<![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3])[a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3]+(?:[.''-][a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3]+)+|[0-9]{1,4}-[a-z]{1,2}(?![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae30-9-])|[a-z]{2,8}\.[0-9]{2,5}(?![0-9]))', 'g') m OFFSET 0) tight
+			SELECT unnest(public.joined_tight(run)) FROM (SELECT DISTINCT m[1] AS run FROM regexp_matches(plain,
+				'((?<![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3])[a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3]+(?:[.''-][a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3]+)+|[0-9]{1,4}-[a-z]{1,2}(?![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae30-9-])|(?<![a-z\u00e0-\u00f6\u00f8-\u024f\u1e00-\u1eff\u0900-\u0963\u0971-\u097f\u0a81-\u0ae3])(?:[a-z]/)?[a-z]{1,8}\.[0-9]{2,5}(?![0-9]))', 'g') m OFFSET 0) tight
 		) found WHERE length(w) BETWEEN 2 AND 40);
 	END $$;
 --> statement-breakpoint

@@ -5,7 +5,7 @@ import { foldForSearch } from "#app/domains/language/fold.ts";
 import { soundKeys } from "#app/domains/language/loans.ts";
 import type { Otherwise } from "#app/domains/language/otherwise.ts";
 import { isIndic, LONG_SOUND, soundsOf } from "#app/domains/language/sound.ts";
-import { runsIn } from "#app/domains/language/stops.ts";
+import { plainSigns, runsIn } from "#app/domains/language/stops.ts";
 import { daysApart, isQuoted, type Terms, termsOf } from "#app/domains/language/terms.ts";
 import { datesIn } from "#app/domains/language/written-dates.ts";
 
@@ -99,7 +99,7 @@ function lookedFor({ words, others }: Terms): Looked[] {
 /** What stands in a text when its stops are left out, each where its letters are. */
 function runPieces(text: string): Piece[] {
 	return runsIn(text).flatMap(({ words, start, end }) => {
-		const whole = foldForSearch(text.slice(start, end)).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+		const whole = foldForSearch(plainSigns(text.slice(start, end))).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 		return words.flatMap((word) => (isWhole(word, whole) ? [{ text: word, start, end }] : []));
 	});
 }
@@ -143,6 +143,10 @@ function wordHits(pieces: Piece[], sounds: string[], looked: Looked, term: numbe
 		}
 	}
 	return found.length > 0 ? found : alike;
+}
+
+function isWord(word: string, { text, others: { any, isExact } }: Looked): boolean {
+	return any.includes(word) || (isExact ? word === text : belongs(word, text));
 }
 
 /** Words side by side that are as good as one: "ex parte", "om prakash". */

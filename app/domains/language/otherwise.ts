@@ -1,8 +1,11 @@
 import { isIndic } from "./sound.ts";
-import { isSmall, lettersNamed } from "./stops.ts";
+import { type Asked, isSmall, lettersNamed } from "./stops.ts";
 
-/** What is as good as a word that is looked for: another word, or several that stand side by side. */
-export type Otherwise = { any: string[]; together: string[][] };
+/**
+ * What is as good as a word that is looked for: another word, or several that stand side by side. Initials are exact: no
+ * longer word begins with them.
+ */
+export type Otherwise = { any: string[]; together: string[][]; isExact?: boolean };
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 const SECTION = /^(\d{1,4})([a-z]{1,2})$/;
@@ -23,23 +26,44 @@ const BESIDE_ANY = new Set(
 const standsBesideAny = (word: string) =>
 	isSmall(word) || BESIDE_ANY.has(word) || word === "a" || word === "i";
 
-/** What is as good as each of the words of a question, which are folded, without stops and in their order. */
-export function otherwise(words: readonly string[]): Otherwise[] {
-	return words.map((word, at) => {
+/** What is as good as each of the words of a question in their order; `capitals` are those that are typed in them. */
+export function otherwise(asked: readonly Asked[], capitals: ReadonlySet<string>): Otherwise[] {
+	const words = asked.map(({ word }) => word);
+	const runs = letterRuns(words);
+	return asked.map(({ word, parts, isInitials }, at) => {
 		const [before, behind] = [words[at - 1], words[at + 1]];
 		if (word.startsWith(".")) return ofSmall(word.slice(1), before, behind);
 		const named = lettersNamed(word);
 		const letters = named && named.units.length > 1 ? named : null;
 		return {
 			any: [
-				...(isSmall(word) ? [`.${word}`] : []),
+				...(isSmall(word) && capitals.has(word) ? [`.${word}`] : []),
 				...(letters ? [letters.latin] : []),
+				...(runs[at] ?? []),
 				...joinedTo(before, word),
 				...joinedTo(word, behind),
 			],
-			together: [...(letters ? [letters.units] : []), ...partings(word)],
+			together: [
+				...(parts.length > 1 ? [parts] : []),
+				...(letters ? [letters.units] : []),
+				...partings(word),
+			],
+			isExact: isInitials,
 		};
 	});
+}
+
+/** Names of letters side by side as one word, for each of them: "ओ एन जी सी". */
+function letterRuns(words: readonly string[]): string[][] {
+	const joined: string[][] = words.map(() => []);
+	for (let at = 0; at < words.length; at++) {
+		let end = at;
+		while (isIndic(words[end] ?? "") && lettersNamed(words[end] ?? "")) end++;
+		const whole = words.slice(at, end).join("");
+		if (end - at > 1) joined.fill([whole, lettersNamed(whole)?.latin ?? whole], at, end);
+		at = Math.max(at, end);
+	}
+	return joined;
 }
 
 /** "I.T. Act" is as good as "it" beside "act". */
@@ -56,10 +80,9 @@ function joinedTo(one: string | undefined, other: string | undefined): string[] 
 	const whole = one + other;
 	if (SECTION.test(whole) && /^\d+$/.test(one)) return [whole];
 	if (!LETTERS.test(one) || !LETTERS.test(other) || isIndic(one) !== isIndic(other)) return [];
-	const named = lettersNamed(whole);
-	if (named && lettersNamed(one) && lettersNamed(other)) return [whole, named.latin];
 	if (standsBesideAny(one) || standsBesideAny(other)) return [];
-	return whole.length >= SHORTEST_JOINED ? [whole] : [];
+	const shortest = one.length === 1 || other.length === 1 ? SHORTEST_JOINED - 1 : SHORTEST_JOINED;
+	return whole.length >= shortest ? [whole] : [];
 }
 
 /** The ways in which a word may be two: "ex" and "parte", "om" and "prakash", "498" and "a". */

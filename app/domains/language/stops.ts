@@ -10,7 +10,7 @@ import { foldForSearch } from "./fold.ts";
  * A run of letters that is another word when its stops are left out: from `start` up to, not including, `end`. `words` are
  * those that are kept beside a text, `asked` those that a question is asked for, all folded.
  */
-export type Run = { start: number; end: number; words: string[]; asked: string[] };
+export type Run = { start: number; end: number; words: string[]; asked: string[]; isInitials: boolean };
 
 const LETTER =
 	"a-z\\u00e0-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff\\u0900-\\u0963\\u0971-\\u097f\\u0a81-\\u0ae3";
@@ -57,7 +57,7 @@ const INITIALS = `${NOT_BEFORE}(?:${FIRST}[a-z](?:(?:\\. {0,2}| )[a-z])*|[a-z](?
 /** Names of letters with stops between them. */
 const LETTER_NAMES = `${NOT_BEFORE}(?:${NAME})(?:\\. {0,2}(?:${NAME}))*(?:\\.(?:${NAME})|\\. {1,2}(?:${NAME})(?=\\.))${NOT_BEHIND}`;
 /** Letters with stops, hyphens or apostrophes between them, sections such as 498-A, and a number behind a stop. */
-const TIGHT = `(?<![${LETTER}])[${LETTER}]+(?:[.'-][${LETTER}]+)+|[0-9]{1,4}-[a-z]{1,2}(?![${LETTER}0-9-])|[a-z]{2,8}\\.[0-9]{2,5}(?![0-9])`;
+const TIGHT = `(?<![${LETTER}])[${LETTER}]+(?:[.'-][${LETTER}]+)+|[0-9]{1,4}-[a-z]{1,2}(?![${LETTER}0-9-])|(?<![${LETTER}])(?:[a-z]/)?[a-z]{1,8}\\.[0-9]{2,5}(?![0-9])`;
 
 const LONGEST = 40;
 const MOST_SHORT_LATIN = 4;
@@ -95,21 +95,54 @@ export function joinedWords(text: string): string[] {
 	return [...new Set(runsIn(text).flatMap(({ words }) => words))];
 }
 
-/** A folded question with its runs as the words that it is asked for; addresses of mail stay as they are. */
-export function withoutStops(folded: string): string {
+/** A word of a question without its stops. */
+export type Asked = {
+	word: string;
+	/** What it is as letters: initials as they were typed, since few letters stand in many words. */
+	letters: string;
+	isInitials: boolean;
+	/** The words that were joined by hyphens or apostrophes. */
+	parts: string[];
+};
+
+const TRIMMED = /^["'(/]+|["'),;]+$/g;
+
+/** The words of a folded question, each once, without their stops; addresses of mail stay as they are. */
+export function askedWords(folded: string): Asked[] {
 	const plain = plainSigns(folded);
 	const runs = runsIn(plain).sort((a, b) => a.start - b.start || b.end - a.end);
-	let [text, at] = ["", 0];
-	for (const { start, end, asked } of runs) {
-		if (start < at) continue;
-		const isMail = plain[start - 1] === "@" || plain[end] === "@";
-		text += `${plain.slice(at, start)}${isMail ? plain.slice(start, end) : ` ${asked.join(" ")} `}`;
-		at = !isMail && plain[end] === "." ? end + 1 : end;
+	const words: Asked[] = [];
+	let at = 0;
+	for (const { start, end, asked, isInitials } of runs) {
+		if (start < at || plain[start - 1] === "@" || /[@\w]/.test(plain[end] ?? "")) continue;
+		words.push(...asItStands(plain.slice(at, start)));
+		const written = plain.slice(start, end);
+		const parts = /['-]/.test(written) ? written.split(/['-]/u) : [];
+		for (const word of asked) {
+			words.push({
+				word,
+				letters: isInitials ? written : word,
+				isInitials,
+				parts: asked.length === 1 ? parts : [],
+			});
+		}
+		at = plain[end] === "." ? end + 1 : end;
 	}
-	return foldForSearch(text + plain.slice(at));
+	words.push(...asItStands(plain.slice(at)));
+	return [...new Map(words.map((one) => [one.word, one])).values()];
 }
 
-type Kept = Pick<Run, "words" | "asked">;
+/** The words of a folded text with their stops. */
+export function asItStands(written: string): Asked[] {
+	return written
+		.replaceAll(/(?<=\p{L})\(/gu, " (")
+		.split(" ")
+		.map((piece) => piece.replace(TRIMMED, ""))
+		.filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+		.map((word) => ({ word, letters: word, isInitials: false, parts: [] }));
+}
+
+type Kept = Pick<Run, "words" | "asked" | "isInitials">;
 type WordsOf = (written: string, isFirst: boolean) => Kept | null;
 
 function runsOf(plain: string, form: RegExp, wordsOf: WordsOf): Run[] {
@@ -117,7 +150,7 @@ function runsOf(plain: string, form: RegExp, wordsOf: WordsOf): Run[] {
 		const kept = wordsOf(foldForSearch(written), start === 0);
 		if (!kept) return [];
 		const words = kept.words.filter((word) => word.length > 1 && word.length <= LONGEST);
-		return words.length > 0 ? [{ start, end: start + written.length, words, asked: kept.asked }] : [];
+		return words.length > 0 ? [{ ...kept, start, end: start + written.length, words }] : [];
 	});
 }
 
@@ -129,14 +162,14 @@ function ofInitials(written: string, isFirst: boolean): Kept | null {
 	if (units.length < 2 || isProse(written, units)) return null;
 	const sides = written.split(/(?:^| )v\.? /u).map(unitsOf);
 	const parted = sides.length > 1 ? sides.filter((side) => side.length > 1) : [];
-	const isParted = sides.length > 1 && !(isFirst && sides[0]?.length === 0);
-	const asked = (isParted ? sides : [units]).filter(({ length }) => length > 0);
-	return { words: [units, ...parted].flatMap(joined), asked: asked.map(joinedAsOne) };
+	const isBehindName = sides.length > 1 && sides[0]?.length === 0 && !isFirst;
+	const asked = joinedAsOne(isBehindName ? units.slice(1) : units);
+	return { words: [units, ...parted].flatMap(joined), asked: [asked], isInitials: true };
 }
 
-/** "am I a party": letters that are words, with nothing but spaces between them. */
+/** "am I a party": letters that are words, with nothing but a space between them. */
 const isProse = (written: string, units: readonly string[]) =>
-	!written.includes(".") && units.slice(1).some((unit) => unit === "a" || unit === "i");
+	!written.includes(".") && units.length === 2 && units.every((unit) => unit === "a" || unit === "i");
 
 /** The units as one word, and in Latin letters too where they are names of such letters. */
 function joined(units: readonly string[]): string[] {
@@ -154,13 +187,13 @@ const keyOf = (word: string) => (SMALL.has(word) ? `.${word}` : word);
 function ofTight(written: string): Kept {
 	if (/\d/.test(written)) {
 		const words = written.includes("-") ? [written.replace("-", "")] : written.split(".");
-		return { words, asked: words };
+		return { words, asked: words, isInitials: false };
 	}
 	const parts = written.split(/['-]/u);
 	if (parts.length === 1) return ofDotted(written);
 	const whole = written.replace(/[.'-]/gu, "");
 	const dotted = parts.filter((part) => part.includes(".")).flatMap((part) => ofDotted(part).words);
-	return { words: [whole, ...dotted], asked: [whole] };
+	return { words: [whole, ...dotted], asked: [whole], isInitials: false };
 }
 
 /** "cr.p.c" is crpc, "a.k.verma" ak and verma, "addl.sessions" addl and sessions. */
@@ -173,7 +206,7 @@ function ofDotted(written: string): Kept {
 		...units.filter((unit) => unit.length > 2),
 	];
 	const isJoined = units.every(isShort) && (isSingle(units.at(-1) ?? "") || (units.at(-1)?.length ?? 0) < 3);
-	return { words, asked: isJoined ? [joinedAsOne(units)] : grouped(units) };
+	return { words, asked: isJoined ? [joinedAsOne(units)] : grouped(units), isInitials: isJoined };
 }
 
 /** The units with single letters side by side as one. */

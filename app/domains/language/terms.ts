@@ -2,7 +2,7 @@ import { foldForSearch } from "./fold.ts";
 import { soundKeys } from "./loans.ts";
 import { type Otherwise, otherwise } from "./otherwise.ts";
 import { isIndic, LONG_SOUND } from "./sound.ts";
-import { withoutStops } from "./stops.ts";
+import { asItStands, askedWords } from "./stops.ts";
 import { datesIn } from "./written-dates.ts";
 
 /** What a person typed into a search box, in the forms the database compares with. */
@@ -33,19 +33,22 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 export function termsOf(query: string): Terms {
 	const written = query.trim().slice(0, 300);
 	const folded = foldForSearch(written);
-	const plain = isQuoted(written) ? folded : withoutStops(folded);
-	const pieces = [...new Set(plain.split(" "))].map((piece) => piece.replace(/^["'(]+|["'),;]+$/g, ""));
-	const words = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).slice(0, MOST_WORDS);
-	const longestFirst = [...words].sort((a, b) => b.length - a.length);
+	const asked = isQuoted(written) ? asItStands(folded) : askedWords(folded);
+	const some = asked.slice(0, MOST_WORDS);
+	const longestFirst = some.map(({ letters }) => letters).sort((a, b) => b.length - a.length);
 	return {
 		written,
 		folded,
-		words,
-		others: isQuoted(written) ? words.map(() => NOTHING) : otherwise(words),
-		patterns: longestFirst.map(containing),
-		beginnings: isQuoted(written) ? [] : words.map(beginning),
+		words: some.map(({ word }) => word),
+		others: isQuoted(written) ? some.map(() => NOTHING) : otherwise(some, capitalsIn(written)),
+		patterns: [...new Set(longestFirst)].map(containing),
+		beginnings: isQuoted(written) ? [] : some.map((one) => beginning(one.word, one.isInitials)),
 	};
 }
+
+/** The words that are typed in capitals, folded. */
+const capitalsIn = (written: string) =>
+	new Set((written.match(/(?<![\p{L}.])\p{Lu}{2,}(?![\p{L}.])/gu) ?? []).map(foldForSearch));
 
 /**
  * The days that a query writes ("2023-03-17"), and its terms without them, so that 17.3.2023 finds 17/03/2023. A phrase in
@@ -75,6 +78,7 @@ export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	const pieces = terms.words.flatMap((word, at) =>
 		(word.startsWith(".") ? [word] : (word.match(WORD) ?? [])).map((piece) => ({
 			piece,
+			beginning: piece === word ? (terms.beginnings[at] ?? beginning(piece)) : beginning(piece),
 			others: piece === word ? (terms.others[at] ?? NOTHING) : NOTHING,
 		})),
 	);
@@ -83,8 +87,14 @@ export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	const sounds = words.map((word) => soundsInQuery(word, anyLetters || isIndic(word)));
 	if (!sounds.some(Boolean) && once.every(({ others }) => others.any.length + others.together.length === 0))
 		return null;
-	const plain = words.map((word) => (word.startsWith(".") ? "" : word));
-	return { words: plain, beginnings: words.map(beginning), sounds, others: once.map(({ others }) => others) };
+	// The stem of initials is another's: "aks" would be "ak".
+	const plain = once.map(({ piece, others }) => (others.isExact ? "" : piece));
+	return {
+		words: plain,
+		beginnings: once.map((one) => one.beginning),
+		sounds,
+		others: once.map(({ others }) => others),
+	};
 }
 
 /** The lexemes under which `words_vector` keeps a word's sounds: `~` in Indian letters, `=` in Latin ones. */
@@ -100,9 +110,9 @@ export function containing(text: string): string {
 	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Joined initials that are kept apart from a word have a lexeme of their own, which no parser gives. */
-function beginning(word: string): string {
+/** Joined initials that are kept apart from a word have a lexeme of their own, which no parser gives; others begin no longer word. */
+function beginning(word: string, isInitials = false): string {
 	if (word.startsWith(".")) return "";
 	const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-	return word.length >= SHORTEST_BEGINNING ? `${quoted}:*` : quoted;
+	return word.length >= SHORTEST_BEGINNING && !isInitials ? `${quoted}:*` : quoted;
 }
