@@ -99,7 +99,7 @@ CREATE FUNCTION joined_words(folded text) RETURNS text[] LANGUAGE plpgsql IMMUTA
 	DECLARE
 		plain text := translate(public.plain_signs(folded), E'\t\r\n\u00a0', '    ');
 	BEGIN
-		IF plain !~ '[.''-]|(?:^|[^a-z])[a-z] [a-z](?:[^a-z]|$)' THEN
+		IF plain !~ '[^ ][.''-][^ ]|[a-z]\. {1,2}[a-z](?![a-z])|[\u0900-\u0aff]\. |(?:^|[^a-z])[a-z] [a-z](?:[^a-z]|$)' THEN
 			RETURN '{}';
 		END IF;
 		RETURN ARRAY(SELECT DISTINCT w FROM (

@@ -136,8 +136,7 @@ function wordHits(pieces: Piece[], sounds: string[], looked: Looked, term: numbe
 	const found: WordMatch[] = [];
 	const alike: WordMatch[] = [];
 	for (const [at, { text, start, end }] of pieces.entries()) {
-		if (belongs(text, looked.text) || looked.others.any.includes(text))
-			found.push({ start, end, by: "word", term });
+		if (isWord(text, looked)) found.push({ start, end, by: "word", term });
 		else if (soundsLike(sounds[at] ?? "", looked)) {
 			(looked.indic || isIndic(text) ? found : alike).push({ start, end, by: "sound", term });
 		}

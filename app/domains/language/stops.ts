@@ -142,6 +142,19 @@ export function asItStands(written: string): Asked[] {
 		.map((word) => ({ word, letters: word, isInitials: false, parts: [] }));
 }
 
+/** A text with its initials as one word each, in their own letters: "A. K. Verma" is "AK Verma". */
+export function initialsJoined(text: string): string {
+	const plain = plainSigns(text);
+	let [joinedText, at] = ["", 0];
+	for (const { start, end, asked } of runsOf(plain, initials, ofInitials)) {
+		const letters = plain.slice(start, end).replaceAll(/[. ]/gu, "");
+		const isWhole = asked[0]?.replace(".", "").length === letters.length;
+		joinedText += plain.slice(at, start) + (isWhole ? letters : `${letters.charAt(0)} ${letters.slice(1)}`);
+		at = end;
+	}
+	return joinedText + plain.slice(at);
+}
+
 type Kept = Pick<Run, "words" | "asked" | "isInitials">;
 type WordsOf = (written: string, isFirst: boolean) => Kept | null;
 
