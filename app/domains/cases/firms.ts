@@ -60,3 +60,11 @@ export const writtenLong = (word: string): string => longBy.get(word) ?? word;
 
 /** The other writings of a long form. */
 export const shortened = (long: string): string[] => shortBy.get(long) ?? [];
+
+const BUSINESS = new RegExp(
+	`(?<![\\p{L}\\p{M}])(?:m/s|messrs|pvt|private|ltd|limited|llp|inc|corpn?|corporation|co|company|bank|trust|mills?|textiles?|builders?|motors?|jewellers?|stores?|agenc(?:y|ies)|works|sons|मेसर्स|प्राइवेट|प्रा|लिमिटेड|लि|कंपनी|कम्पनी|बैंक|मिल्स|टेक्सटाइल्स|ट्रेडर्स|बिल्डर्स|एंटरप्राइज|મેસર્સ|પ્રાઇવેટ|પ્રા|લિમિટેડ|લિ|કંપની|બેંક|મિલ્સ|ટેક્સટાઇલ્સ|ટ્રેડર્સ|બિલ્ડર્સ|એન્ટરપ્રાઇઝ|${ABBREVIATIONS.flat().join("|")})(?![\\p{L}\\p{M}])`,
+	"iu",
+);
+
+/** Whether a name is nothing but that of a person: no word in it tells of a firm, a society or an office. */
+export const isPersonal = (written: string): boolean => !BUSINESS.test(written);

@@ -2,7 +2,7 @@ import { foldForSearch } from "#app/domains/language/fold.ts";
 import { commonSound } from "#app/domains/language/loans.ts";
 import { isIndic, soundsOf } from "#app/domains/language/sound.ts";
 import type { NameMatch } from "#drizzle/words.ts";
-import { initialsJoined } from "#app/domains/language/stops.ts";
+import { initialsJoined, lettersNamed } from "#app/domains/language/stops.ts";
 import { writtenLong } from "./firms.ts";
 import { isGovernment, OTHERS } from "./government.ts";
 import { peopleIn, type Related } from "./relations.ts";
@@ -69,6 +69,8 @@ const SPOKEN_TRADES =
 const MOHAMMED = set(`mohammed mohammad mohamed mohamad mohmed mohmad muhammad muhammed mohd md
 	मोहम्मद मुहम्मद मो મોહમ્મદ મુહમ્મદ મોહંમદ મહંમદ મો`);
 
+/** The "co" of a co-operative is no company. */
+const COOPERATIVE = /\bco-? ?op(?:erative\b|tv?\b)?\.?/iu;
 const CONSONANTS = /^[b-df-hj-np-tv-z]{2,4}$/;
 
 const lightWords = [...set(LIGHT_WORDS)];
@@ -116,15 +118,22 @@ function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Omit<Name, "
 		words: words.map((text) => {
 			const sound = sounds[next++] ?? "";
 			// Initials are no word that sounds: "SSR" and "SR" are two people.
-			const key = CONSONANTS.test(text) ? text : commonSound(text, sound) || text;
+			const key = CONSONANTS.test(text) ? text : initialsOf(text) || commonSound(text, sound) || text;
 			return { text, key, light: light.has(key) };
 		}),
 	}));
 }
 
+/** "એકે" as "ak"; empty for a word that is no row of letters. */
+function initialsOf(text: string): string {
+	const named = isIndic(text) ? lettersNamed(text) : null;
+	return named && named.units.length > 1 ? named.latin.replace(".", "") : "";
+}
+
 function partsOf(written: string) {
 	const bare = written
 		.replaceAll(/\([^)]*\)|\bm\/s\.?|\bestate of\b/giu, " ")
+		.replace(COOPERATIVE, "cooperative ")
 		.replace(ABOUT, "")
 		.replace(OTHERS, "")
 		.trim();
