@@ -52,7 +52,9 @@ const ABBREVIATIONS = `
 	.split("\n")
 	.map((line) => line.trim().split(/\s+/u));
 
-const longBy = new Map(ABBREVIATIONS.flatMap(([long = "", ...others]) => others.map((one) => [one, long] as const)));
+const longBy = new Map(
+	ABBREVIATIONS.flatMap(([long = "", ...others]) => others.map((one) => [one, long] as const)),
+);
 const shortBy = new Map(ABBREVIATIONS.map(([long = "", ...others]) => [long, others]));
 
 /** The long form of a word of a firm's name; the word itself where it is no abbreviation. */

@@ -1,8 +1,8 @@
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { commonSound } from "#app/domains/language/loans.ts";
 import { isIndic, soundsOf } from "#app/domains/language/sound.ts";
-import type { NameMatch } from "#drizzle/words.ts";
 import { initialsJoined, lettersNamed } from "#app/domains/language/stops.ts";
+import type { NameMatch } from "#drizzle/words.ts";
 import { writtenLong } from "./firms.ts";
 import { isGovernment, OTHERS } from "./government.ts";
 import { peopleIn, type Related } from "./relations.ts";
@@ -142,7 +142,13 @@ function partsOf(written: string) {
 	const own = all.filter((word) => !TITLES.has(word) && !LEGAL_FORM.has(word));
 	const long = own.map(writtenLong);
 	const isShort = own.some((word, at) => !word.startsWith(long[at]?.slice(0, -1) ?? ""));
-	return { written: written.trim(), words: long.flatMap(partedWord), isFirm, isShort, isIndic: isIndic(written) };
+	return {
+		written: written.trim(),
+		words: long.flatMap(partedWord),
+		isFirm,
+		isShort,
+		isIndic: isIndic(written),
+	};
 }
 
 function partedWord(written: string): string[] {

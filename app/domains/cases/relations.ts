@@ -23,7 +23,8 @@ const DEAD_FIRST = new RegExp(
 	String.raw`^(?:${DECEASED}\s+)?(.+?)[\s,(-]*(?:\(?\s*(?:since\s+)?(?:deceased|decd\.?|dead|मृतक|મૃતક)\s*\)?)?[\s,(-]+(?:(?:through|thr\.?|by|rep\.?\s+by|represented\s+by|द्वारा|के|ના|ની|મારફત)\s+)(?:his\s+|her\s+|their\s+)?${HEIRS}(?=[\s.:,)-]|$)[\s.:,)-]*(.*)$`,
 	"iu",
 );
-const GUJARATI_GENITIVE = /(?<=[\u0a80-\u0aff])(?:ના|ની|નો)(?=\s+(?:કાયદેસરના\s+)?(?:વારસો|વારસદારો|વારસદાર|વારસ|પ્રો))/u;
+const GUJARATI_GENITIVE =
+	/(?<=[\u0a80-\u0aff])(?:ના|ની|નો)(?=\s+(?:કાયદેસરના\s+)?(?:વારસો|વારસદારો|વારસદાર|વારસ|પ્રો))/u;
 const NUMBERED = /(?:^|[\s,;])(?:\(?\d{1,2}[.)]|and\s|&\s|तथा\s|एवं\s|અને\s|,)\s*/u;
 
 /**
@@ -32,7 +33,10 @@ const NUMBERED = /(?:^|[\s,;])(?:\(?\d{1,2}[.)]|and\s|&\s|तथा\s|एवं\
  */
 export function peopleIn(written: string): Related[] {
 	// Long rows of signs between are shortened: they would be tried in every way.
-	const text = written.replaceAll(/([\s,(-])[\s,(-]{3,}/gu, "$1 ").replace(GUJARATI_GENITIVE, " $&").trim();
+	const text = written
+		.replaceAll(/([\s,(-])[\s,(-]{3,}/gu, "$1 ")
+		.replace(GUJARATI_GENITIVE, " $&")
+		.trim();
 	const of = PERSON_FIRST.exec(text) ?? FIRM_FIRST.exec(text);
 	if (of?.[1] && of[2]) return [own(of[1]), { written: of[2].trim(), as: "proprietor" }];
 	const heirs = HEIRS_FIRST.exec(text);

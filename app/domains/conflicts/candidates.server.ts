@@ -133,7 +133,8 @@ function soundingIn({ words }: Name): (word: string) => string {
 	const others = otherwise(asked, new Set());
 	return (word) => {
 		const at = words.findIndex(({ text }) => text === word);
-		const [other = { any: [], together: [] }] = at < 0 ? otherwise([{ word, letters: word, isInitials: false, parts: [] }], new Set()) : [others[at]];
+		const [other = { any: [], together: [] }] =
+			at < 0 ? otherwise([{ word, letters: word, isInitials: false, parts: [] }], new Set()) : [others[at]];
 		const keys = soundKeys(word).flatMap((key) => ["~", "="].map((mark) => `${quoted(mark + key)}:*`));
 		const short = shortened(word).map(quoted);
 		return `(${[quoted(word), ...keys, ...short, asQuery(other)].filter(Boolean).join(" | ")})`;

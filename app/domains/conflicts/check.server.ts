@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
-import { isTelling, type Name, namesOf, namesOfEach, sameName, standsIn, telling } from "#app/domains/cases/names.ts";
+import {
+	isTelling,
+	type Name,
+	namesOf,
+	namesOfEach,
+	sameName,
+	standsIn,
+	telling,
+} from "#app/domains/cases/names.ts";
 import { standingIn } from "#app/domains/cases/opposite.ts";
 import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
 import { type ClientFound, candidatesFor, type MatterFound, type PageFound } from "./candidates.server.ts";
