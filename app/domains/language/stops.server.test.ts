@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
 import { foldForSearch } from "./fold.ts";
-import { joinedWords } from "./stops.ts";
+import { joinedWords, stopRules } from "./stops.ts";
 
 const owner = postgres(process.env.DATABASE_URL ?? "", { max: 1 });
 afterAll(() => owner.end());
@@ -54,4 +54,11 @@ test("words that come of leaving stops out are the same in the program and in th
 	);
 	expect(unlike.map(({ text, words }) => ({ text, words, ours: joinedWords(text) }))).toEqual([]);
 	expect(rows.filter(({ words }) => words.length > 0).length).toBeGreaterThan(1000);
+});
+
+test("the patterns of the database are those of the program", async () => {
+	const [row] = await owner<{ text: string }[]>`
+		select pg_get_functiondef('joined_words(text)'::regprocedure) as text`;
+	for (const pattern of [stopRules.INITIALS, stopRules.LETTER_NAMES, stopRules.TIGHT])
+		expect(row?.text).toContain(pattern.replaceAll("'", "''"));
 });
