@@ -152,8 +152,11 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How two names are the same: as written, in another script, in another spelling, or with a name more or less between. */
-export const nameMatches = ["same", "script", "sound", "part"] as const;
+/**
+ * How two names are the same: as written, in another script, in another spelling, of a firm with its words shortened, with a
+ * name more or less between; or whose they are: a firm's and its proprietor's, or those of one who died and of the heirs.
+ */
+export const nameMatches = ["same", "script", "sound", "short", "part", "proprietor", "heirs"] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
 /** As what a name stands elsewhere: a client, somebody on a client's side or against a client, or named in a paper. */
@@ -279,3 +282,14 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 /** The order in which figures of a written date are read: told by the column itself, or said by a person. */
 export const dateOrders = ["auto", "dmy", "mdy"] as const;
 export type DateOrder = (typeof dateOrders)[number];
+
+/** Tables whose rows are found by their words. */
+export const searchedNouns = [
+	"matters",
+	"clients",
+	"hearings",
+	"drafts",
+	"documents",
+	"document_pages",
+] as const;
+export type SearchedNoun = (typeof searchedNouns)[number];

@@ -14,6 +14,7 @@ import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts";
 import { sweepStorage } from "#app/domains/documents/sweep.server.ts";
 import { giveUpReadingJob, readDocumentJob, sweepStorageJob } from "#app/domains/files/jobs.server.ts";
+import { renewWords } from "#app/domains/finding/renew.server.ts";
 import { gatherWords, gatherWordsJob } from "#app/domains/finding/words.server.ts";
 import { deliver } from "#app/domains/hooks/deliver.server.ts";
 import { deliverJob } from "#app/domains/hooks/jobs.server.ts";
@@ -167,6 +168,8 @@ export const registry: RegisteredJob[] = [
 		async (_, signal) => {
 			const texts = await gatherWords(signal);
 			if (texts > 0) log.info("search.gathered", { texts });
+			const rows = await renewWords(signal);
+			if (rows > 0) log.info("search.renewed", { rows });
 		},
 		{ cron: "* * * * *", atStart: true },
 	),

@@ -80,6 +80,7 @@ const OTHER = new Set<string>([
 	"page.read",
 	"search.failed",
 	"search.gathered",
+	"search.renewed",
 ]);
 
 const keys = Object.keys(catalogue);

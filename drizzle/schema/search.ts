@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import * as words from "../words.ts";
+import { oneOf } from "./columns.ts";
 import { chamberId } from "./people.ts";
 
 /**
@@ -31,4 +33,23 @@ export const freshWords = pgTable(
 		words: text("words").array().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.chamberId, t.id] })],
+);
+
+/**
+ * Rows whose words were kept by older rules, a row for each chamber and kind: those behind an id are still to be renewed. The
+ * worker takes them in the order of ids.
+ */
+export const staleWords = pgTable(
+	"stale_words",
+	{
+		chamberId: chamberId(),
+		noun: text("noun", { enum: words.searchedNouns }).notNull(),
+		/** The last row that was renewed, and its page; null before the first. */
+		behind: uuid("behind"),
+		page: integer("page").notNull().default(0),
+	},
+	(t) => [
+		primaryKey({ columns: [t.chamberId, t.noun] }),
+		oneOf("stale_words_noun", t.noun, words.searchedNouns),
+	],
 );

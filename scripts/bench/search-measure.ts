@@ -102,7 +102,7 @@ export async function measure(world: World, rounds: number): Promise<void> {
 function wordsOnly(tx: Tx, query: string) {
 	const terms = termsOf(query);
 	return tx.execute(
-		sql`select document_id, page from search_pages(words_query(${terms.folded}, ${terms.beginnings}), ${MOST}::int)`,
+		sql`select document_id, page from search_pages(words_query(${terms.folded}, ${terms.beginnings.join(" & ")}), ${MOST}::int)`,
 	);
 }
 

@@ -1,8 +1,11 @@
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { commonSound } from "#app/domains/language/loans.ts";
 import { isIndic, soundsOf } from "#app/domains/language/sound.ts";
+import { initialsJoined, lettersNamed } from "#app/domains/language/stops.ts";
 import type { NameMatch } from "#drizzle/words.ts";
+import { writtenLong } from "./firms.ts";
 import { isGovernment, OTHERS } from "./government.ts";
+import { peopleIn, type Related } from "./relations.ts";
 
 /**
  * Names of people and firms as they are compared: without what is said about them, each word by how it sounds. Why so:
@@ -19,7 +22,17 @@ type Word = {
 };
 
 /** A name ready to be compared. */
-export type Name = { written: string; words: Word[]; isFirm: boolean; isIndic: boolean };
+export type Name = {
+	/** The whole writing in which it is named. */
+	written: string;
+	words: Word[];
+	isFirm: boolean;
+	isIndic: boolean;
+	/** Whether a word of it was abbreviated, as in names of firms. */
+	isShort: boolean;
+	/** What it is to others whom the same writing names. */
+	as: Related["as"];
+};
 
 /** From here on it is told who somebody is and not what they are called. */
 const ABOUT =
@@ -34,10 +47,10 @@ const TITLES =
 	bhai bhaishri ben bahen behn ji jee saheb sahib sahab भाई बहन बेन जी साहब ભાઈ બેન બહેન જી સાહેબ`);
 /** How a firm ends; it makes a single word a name. */
 const FIRM =
-	set(`pvt private ltd limited llp inc corp corporation co company bank enterprises traders industries
+	set(`pvt private ltd limited llp inc corp corpn corporation co company bank enterprises traders industries
 	प्राइवेट लिमिटेड प्रा लि कंपनी कम्पनी बैंक પ્રાઇવેટ લિમિટેડ પ્રા લિ કંપની બેંક`);
 /** What of that is left away: a company is the same with and without it. */
-const LEGAL_FORM = set(`pvt private ltd limited llp inc corp co company and
+const LEGAL_FORM = set(`pvt private ltd limited llp inc corp corpn corporation co company and
 	प्राइवेट लिमिटेड प्रा लि कंपनी कम्पनी एवं પ્રાઇવેટ લિમિટેડ પ્રા લિ કંપની અને`);
 const LIGHT_WORDS = `kumar kumari lal chand chandra devi singh sinh kaur prasad nath ram begum bano mohammed
 	कुमार लाल चंद चन्द्र देवी सिंह कौर प्रसाद नाथ राम કુમાર લાલ ચંદ્ર દેવી સિંહ કૌર પ્રસાદ નાથ`;
@@ -56,6 +69,10 @@ const SPOKEN_TRADES =
 const MOHAMMED = set(`mohammed mohammad mohamed mohamad mohmed mohmad muhammad muhammed mohd md
 	मोहम्मद मुहम्मद मो મોહમ્મદ મુહમ્મદ મોહંમદ મહંમદ મો`);
 
+/** The "co" of a co-operative is no company. */
+const COOPERATIVE = /\bco-? ?op(?:erative\b|tv?\b)?\.?/iu;
+const CONSONANTS = /^[b-df-hj-np-tv-z]{2,4}$/;
+
 const lightWords = [...set(LIGHT_WORDS)];
 const light = new Set(soundsOf(lightWords).map((sound, at) => commonSound(lightWords[at] ?? "", sound)));
 
@@ -64,39 +81,74 @@ function set(words: string): ReadonlySet<string> {
 }
 
 /**
- * Names, each ready to be compared; one with an alias is two, unless `whole`. Sounds of many words are calculated at once, and
- * a name that comes again, as in title, parties and client of one matter, is prepared once.
+ * Names, each ready to be compared: both of an alias, of a firm and its proprietor, of one who died and the heirs. Sounds of
+ * many words are calculated at once, and a name that comes again, as in title, parties and client of one matter, is prepared
+ * once.
  */
-export function namesOf(written: readonly string[], whole = false): Name[] {
-	const texts = written.map((text) => text.normalize("NFC").slice(0, 500));
-	const all = whole ? texts : texts.flatMap((text) => text.split(ALIAS));
-	const once = [...new Set(all)];
-	const names = new Map(withSounds(once.map(partsOf)).map((name, at) => [once[at], name]));
-	return all.map((text) => names.get(text) as Name);
+export function namesOf(written: readonly string[]): Name[] {
+	return namesOfEach(written.map((text) => clean(text).split(ALIAS))).flat();
 }
 
-function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Name[] {
+/** The names of each of several lists; one with an alias stays one. */
+export function namesOfEach(lists: readonly (readonly string[])[]): Name[][] {
+	const related = lists.map((list) => list.flatMap((text) => relatedIn(clean(text))));
+	const once = [...new Set(related.flatMap((list) => list.map(({ part }) => part)))];
+	const names = new Map(withSounds(once.map(partsOf)).map((name, at) => [once[at], name]));
+	return related.map((list) =>
+		list.map(({ part, written, as }) => ({ ...(names.get(part) as Omit<Name, "as">), written, as })),
+	);
+}
+
+const clean = (text: string) => text.normalize("NFC").slice(0, 500);
+
+function relatedIn(text: string) {
+	const people = peopleIn(text);
+	return people.map(({ written, as }) => {
+		// Of a firm and its proprietor either is the other's; an heir's own name is a name.
+		const of = people.length > 1 && people.some((one) => one.as === "proprietor") ? "proprietor" : as;
+		return { part: written, written: text.trim(), as: of };
+	});
+}
+
+function withSounds(parted: readonly ReturnType<typeof partsOf>[]): Omit<Name, "as">[] {
 	const sounds = soundsOf(parted.flatMap(({ words }) => words));
 	let next = 0;
 	return parted.map(({ words, ...name }) => ({
 		...name,
 		words: words.map((text) => {
-			const key = commonSound(text, sounds[next++] ?? "") || text;
+			const sound = sounds[next++] ?? "";
+			// Initials are no word that sounds: "SSR" and "SR" are two people.
+			const key = CONSONANTS.test(text) ? text : initialsOf(text) || commonSound(text, sound) || text;
 			return { text, key, light: light.has(key) };
 		}),
 	}));
 }
 
+/** "એકે" as "ak"; empty for a word that is no row of letters. */
+function initialsOf(text: string): string {
+	const named = isIndic(text) ? lettersNamed(text) : null;
+	return named && named.units.length > 1 ? named.latin.replace(".", "") : "";
+}
+
 function partsOf(written: string) {
 	const bare = written
 		.replaceAll(/\([^)]*\)|\bm\/s\.?|\bestate of\b/giu, " ")
+		.replace(COOPERATIVE, "cooperative ")
 		.replace(ABOUT, "")
 		.replace(OTHERS, "")
 		.trim();
-	const all = foldForSearch(bare).match(LETTERS) ?? [];
+	const all = foldForSearch(initialsJoined(bare)).match(LETTERS) ?? [];
 	const isFirm = all.some((word) => FIRM.has(word)) || /^\s*m\/s/iu.test(written);
-	const words = all.filter((word) => !TITLES.has(word) && !LEGAL_FORM.has(word)).flatMap(partedWord);
-	return { written: written.trim(), words, isFirm, isIndic: isIndic(written) };
+	const own = all.filter((word) => !TITLES.has(word) && !LEGAL_FORM.has(word));
+	const long = own.map(writtenLong);
+	const isShort = own.some((word, at) => !word.startsWith(long[at]?.slice(0, -1) ?? ""));
+	return {
+		written: written.trim(),
+		words: long.flatMap(partedWord),
+		isFirm,
+		isShort,
+		isIndic: isIndic(written),
+	};
 }
 
 function partedWord(written: string): string[] {
@@ -127,12 +179,18 @@ export function isTelling(name: Name): boolean {
  * given names between that differ, such as those of fathers, make two people.
  */
 export function sameName(a: Name, b: Name): NameMatch | null {
+	const by = alike(a, b);
+	return by && (a.as ?? b.as ?? by);
+}
+
+function alike(a: Name, b: Name): NameMatch | null {
 	if (a.words.length < 2 && !((a.isFirm || b.isFirm) && isOneWord(a) && isOneWord(b))) return null;
 	if (isEqual(keys(a.words), keys(b.words))) {
-		if (isEqual(texts(a), texts(b))) return "same";
+		if (isEqual(texts(a), texts(b))) return a.isShort === b.isShort ? "same" : "short";
 		if (isManAndWoman(a, b)) return null;
 		return a.isIndic === b.isIndic ? "sound" : "script";
 	}
+	if (isWrittenAsOne(a, b)) return "sound";
 	const [one, other] = [keys(telling(a)), keys(telling(b))];
 	if (one.length < 2 || other.length < 2) return null;
 	if (isManAndWoman(a, b) || !agreesWithInitials(a, b) || !agreesWithInitials(b, a)) return null;
@@ -140,6 +198,20 @@ export function sameName(a: Name, b: Name): NameMatch | null {
 	const [short, long] = one.length < other.length ? [one, other] : [other, one];
 	return long.length - short.length === 1 && lacksTheMiddle(short, long) ? "part" : null;
 }
+
+/** "Om Prakash" and "Omprakash", "D Souza" and "Dsouza": the same letters, parted elsewhere. */
+function isWrittenAsOne(a: Name, b: Name): boolean {
+	if (a.words.length === b.words.length || a.isIndic !== b.isIndic) return false;
+	const [short, long] = a.words.length < b.words.length ? [a, b] : [b, a];
+	if (long.words.some((word) => isInitial(word) && !BEGINNINGS.has(word.text))) return false;
+	const [one, other] = [texts(short), texts(long)];
+	const turned = [...other.slice(1), ...other.slice(0, 1)];
+	const back = [...other.slice(-1), ...other.slice(0, -1)];
+	return [other, turned, back].some((words) => words.join("") === one.join(""));
+}
+
+/** Single letters with which a name begins: D'Souza, O'Brien. */
+const BEGINNINGS = new Set(["d", "o", "l"]);
 
 /** Amit and Amita sound alike where the last "a" is not written in one of the scripts; in one script they are two people. */
 function isManAndWoman(a: Name, b: Name): boolean {
@@ -181,7 +253,7 @@ function lacksTheMiddle(short: readonly string[], long: readonly string[]): bool
 
 /** How a name stands in a text, with no other word between its own; null where it does not. */
 export function standsIn(name: Name, text: string): { name: Name; by: NameMatch } | null {
-	const written = text.match(LETTERS) ?? [];
+	const written = initialsJoined(text).match(LETTERS) ?? [];
 	const { length } = name.words;
 	const parts = written.map((word) => partsOf(word));
 	const said = withSounds(parts).flatMap(({ words }, at) => words.map((word) => ({ word, at })));

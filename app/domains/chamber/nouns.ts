@@ -36,6 +36,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	notifications: "Each person's own, which an Admin does not see; they follow from the activity.",
 	search_words: "Follow from the texts.",
 	fresh_words: "Follow from the texts.",
+	stale_words: "Of the installation: how far it has renewed the words of its rows.",
 };
 
 const OF_MATTER = "Follows from the matter.";

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
+import { shortened } from "#app/domains/cases/firms.ts";
 import { type Name, telling } from "#app/domains/cases/names.ts";
+import { asQuery, quoted } from "#app/domains/finding/otherwise.server.ts";
 import { soundKeys } from "#app/domains/language/loans.ts";
+import { otherwise } from "#app/domains/language/otherwise.ts";
 import type { Party } from "#drizzle/schema.ts";
 import type { MatterStatus, sides } from "#drizzle/words.ts";
 
@@ -108,25 +111,32 @@ const questions = (names: readonly Name[]) =>
  */
 function queryOf(name: Name): string {
 	const [first, ...more] = telling(name).map(({ text }) => text);
+	const sounding = soundingIn(name);
 	if (!first || more.length === 0) return queryOfFew(name);
 	const [second = "", third, fourth] = more;
+	const all = (words: readonly string[]) => words.map(sounding).join(" & ");
 	if (!third) return all([first, second]);
 	return fourth ? all([first, second, third]) : `${sounding(first)} & (${more.map(sounding).join(" | ")})`;
 }
 
 /** "Ramesh Kumar" may be written as one word, and of "V. K. Nair" only one tells anything. */
-function queryOfFew({ words }: Name): string {
-	const long = words.filter(({ text }) => text.length > 1).map(({ text }) => text);
-	if (long.length < 2) return sounding(long[0] ?? words[0]?.text ?? "");
-	return `(${all(long)}) | ${sounding(long.join(""))}`;
+function queryOfFew(name: Name): string {
+	const sounding = soundingIn(name);
+	const long = name.words.filter(({ text }) => text.length > 1).map(({ text }) => text);
+	if (long.length < 2) return sounding(long[0] ?? name.words[0]?.text ?? "");
+	return `(${long.map(sounding).join(" & ")}) | ${sounding(long.join(""))}`;
 }
 
-const all = (words: readonly string[]) => words.map(sounding).join(" & ");
-
-/** The marks of `words_vector`: `~` before sounds of Indian letters, `=` before those of Latin ones. */
-function sounding(word: string): string {
-	const keys = soundKeys(word).flatMap((key) => ["~", "="].map((mark) => `${quoted(mark + key)}:*`));
-	return `(${[quoted(word), ...keys].join(" | ")})`;
+/** Each word of a name by its sounds, its abbreviations, and as it may be parted or joined to the next one. */
+function soundingIn({ words }: Name): (word: string) => string {
+	const asked = words.map(({ text }) => ({ word: text, letters: text, isInitials: false, parts: [] }));
+	const others = otherwise(asked, new Set());
+	return (word) => {
+		const at = words.findIndex(({ text }) => text === word);
+		const [other = { any: [], together: [] }] =
+			at < 0 ? otherwise([{ word, letters: word, isInitials: false, parts: [] }], new Set()) : [others[at]];
+		const keys = soundKeys(word).flatMap((key) => ["~", "="].map((mark) => `${quoted(mark + key)}:*`));
+		const short = shortened(word).map(quoted);
+		return `(${[quoted(word), ...keys, ...short, asQuery(other)].filter(Boolean).join(" | ")})`;
+	};
 }
-
-const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

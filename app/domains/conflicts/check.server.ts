@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
-import { isTelling, type Name, namesOf, sameName, standsIn, telling } from "#app/domains/cases/names.ts";
+import {
+	isTelling,
+	type Name,
+	namesOf,
+	namesOfEach,
+	sameName,
+	standsIn,
+	telling,
+} from "#app/domains/cases/names.ts";
 import { standingIn } from "#app/domains/cases/opposite.ts";
 import { conflictKinds, type MatterStatus, type NameMatch, nameMatches } from "#drizzle/words.ts";
 import { type ClientFound, candidatesFor, type MatterFound, type PageFound } from "./candidates.server.ts";
@@ -148,13 +156,6 @@ function likest(name: Name, among: readonly Name[]): Like | null {
 		return by ? { name: one, by } : [];
 	});
 	return like.sort((a, b) => nameMatches.indexOf(a.by) - nameMatches.indexOf(b.by))[0] ?? null;
-}
-
-function namesOfEach(lists: readonly string[][]): Name[][] {
-	const at = lists.flatMap((list, index) => list.map(() => index));
-	const each: Name[][] = lists.map(() => []);
-	for (const [index, name] of namesOf(lists.flat(), true).entries()) each[at[index] ?? 0]?.push(name);
-	return each;
 }
 
 type Row = {

@@ -1,4 +1,4 @@
-import { isTelling, type Name, namesOf, sameName, telling } from "#app/domains/cases/names.ts";
+import { isTelling, type Name, namesOf, namesOfEach, sameName, telling } from "#app/domains/cases/names.ts";
 import type { NameMatch } from "#drizzle/words.ts";
 
 /** So many names that share a word are compared with one. */
@@ -12,16 +12,17 @@ export class NameIndex {
 	readonly #byWord = new Map<string, Entry[]>();
 
 	constructor(entries: readonly { name: string; at: number }[]) {
-		for (const [index, name] of namesOf(
-			entries.map(({ name }) => name),
-			true,
-		).entries()) {
-			const entry = { name, at: entries[index]?.at ?? 0 };
-			for (const word of wordsOf(name)) {
-				const list = this.#byWord.get(word) ?? [];
-				list.push(entry);
-				this.#byWord.set(word, list);
-			}
+		const names = namesOfEach(entries.map(({ name }) => [name]));
+		for (const [index, { at }] of entries.entries()) {
+			for (const name of names[index] ?? []) this.#keep({ name, at });
+		}
+	}
+
+	#keep(entry: Entry): void {
+		for (const word of wordsOf(entry.name)) {
+			const list = this.#byWord.get(word) ?? [];
+			list.push(entry);
+			this.#byWord.set(word, list);
 		}
 	}
 

@@ -3,8 +3,10 @@ import { caseNumbersIn } from "#app/domains/cases/case-refs.ts";
 import { meantBy, typeSlips } from "#app/domains/cases/near-number.ts";
 import { foldForSearch } from "#app/domains/language/fold.ts";
 import { soundKeys } from "#app/domains/language/loans.ts";
+import type { Otherwise } from "#app/domains/language/otherwise.ts";
 import { isIndic, LONG_SOUND, soundsOf } from "#app/domains/language/sound.ts";
-import { daysApart, isQuoted, termsOf } from "#app/domains/language/terms.ts";
+import { plainSigns, runsIn } from "#app/domains/language/stops.ts";
+import { daysApart, isQuoted, type Terms, termsOf } from "#app/domains/language/terms.ts";
 import { datesIn } from "#app/domains/language/written-dates.ts";
 
 /** What was found: from `start` up to, not including, `end`. */
@@ -22,7 +24,7 @@ export type Matcher = (words: readonly string[]) => WordMatch[];
 export type TextMatcher = (text: string) => WordMatch[];
 
 type Piece = { text: string; start: number; end: number };
-type Looked = { text: string; keys: string[]; indic: boolean };
+type Looked = { text: string; keys: string[]; indic: boolean; others: Otherwise };
 
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 /** "adjourned" and "adjournment" begin alike for this share of the longer word. */
@@ -60,25 +62,51 @@ export function textMatcherOf(query: string): TextMatcher {
 	const number = caseNumberKey(terms.written);
 	const quoted = isQuoted(terms.written);
 	const phrases = quoted ? phrasesOf(terms.folded) : [];
-	const rest = quoted ? unquoted(terms.folded) : terms.words.join(" ");
+	const rest = quoted ? termsOf(unquoted(terms.folded)) : terms;
 	// Beside a case number the short words ("of", "no") say nothing.
 	const shortest = number ? 3 : 2;
-	const looked = [...new Set(rest.match(WORD) ?? [])]
-		.filter((text) => text.length >= shortest)
-		.map((text): Looked => ({ text, keys: soundKeys(text), indic: isIndic(text) }));
+	const looked = lookedFor(rest).filter(({ text }) => text.length >= shortest);
 
 	return (text) => {
 		const pieces = piecesOf(text);
-		const sounds = looked.length > 0 ? soundsOf(pieces.map((piece) => piece.text)) : [];
+		const whole = looked.length > 0 ? [...pieces, ...runPieces(text)] : [];
+		const sounds = soundsOf(whole.map((piece) => piece.text));
 		const hits = [
 			...numberHits(text, number, terms.written),
 			...phrases.flatMap((phrase, at) => phraseHits(pieces, phrase, looked.length + 1 + at)),
-			...looked.flatMap((word, at) => wordHits(pieces, sounds, word, at + 1)),
+			...looked.flatMap((word, at) => [
+				...wordHits(whole, sounds, word, at + 1),
+				...partedHits(pieces, word, at + 1),
+			]),
 			...(days.length > 0 ? dayHits(text, days, looked.length + phrases.length + 1) : []),
 		];
 		return withoutOverlaps(hits);
 	};
 }
+
+function lookedFor({ words, others }: Terms): Looked[] {
+	const pieces = words.flatMap((word, at) =>
+		(word.startsWith(".") ? [word] : (word.match(WORD) ?? [])).map((text) => ({
+			text,
+			keys: soundKeys(text),
+			indic: isIndic(text),
+			others: (text === word && others[at]) || { any: [], together: [] },
+		})),
+	);
+	return [...new Map(pieces.map((piece) => [piece.text, piece])).values()];
+}
+
+/** What stands in a text when its stops are left out, each where its letters are. */
+function runPieces(text: string): Piece[] {
+	return runsIn(text).flatMap(({ words, start, end }) => {
+		const whole = foldForSearch(plainSigns(text.slice(start, end))).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+		return words.flatMap((word) => (isWhole(word, whole) ? [{ text: word, start, end }] : []));
+	});
+}
+
+/** Of a run that holds more than one word, the words are pieces of their own; the name of another side may stand before one. */
+const isWhole = (word: string, whole: string) =>
+	word.replace(".", "") === whole || (isIndic(whole) && !isIndic(word)) || `v${word}` === whole;
 
 /** Quoted parts as lists of words; a quote that is not closed reaches to the end. */
 function phrasesOf(folded: string): string[][] {
@@ -108,12 +136,21 @@ function wordHits(pieces: Piece[], sounds: string[], looked: Looked, term: numbe
 	const found: WordMatch[] = [];
 	const alike: WordMatch[] = [];
 	for (const [at, { text, start, end }] of pieces.entries()) {
-		if (belongs(text, looked.text)) found.push({ start, end, by: "word", term });
+		if (isWord(text, looked)) found.push({ start, end, by: "word", term });
 		else if (soundsLike(sounds[at] ?? "", looked)) {
 			(looked.indic || isIndic(text) ? found : alike).push({ start, end, by: "sound", term });
 		}
 	}
 	return found.length > 0 ? found : alike;
+}
+
+function isWord(word: string, { text, others: { any, isExact } }: Looked): boolean {
+	return any.includes(word) || (isExact ? word === text : belongs(word, text));
+}
+
+/** Words side by side that are as good as one: "ex parte", "om prakash". */
+function partedHits(pieces: Piece[], { others }: Looked, term: number): WordMatch[] {
+	return others.together.flatMap((words) => phraseHits(pieces, words, term));
 }
 
 /** "adjourned" belongs to "adjournment": the words differ only in what comes behind a common stem. */

@@ -6,6 +6,7 @@ import { writingsOf } from "#app/domains/language/written-dates.ts";
 import { hearings, matters } from "#drizzle/schema.ts";
 import { ask, type Found, type Question } from "./ask.server.ts";
 import { matchNumber, pagesNaming, pagesNearlyNaming } from "./numbers.server.ts";
+import { asQuery } from "./otherwise.server.ts";
 
 /**
  * How something was found: by its CNR or whole case number, by a case number written in part, by the words themselves,
@@ -44,12 +45,13 @@ async function matchWords(tx: Tx, scope: Scope, terms: Terms, most: number): Pro
 	const parsed = caseNumberKey(terms.written);
 	// Diary, filing and FIR numbers are kept as they were written.
 	const other = parsed?.kind === "number" && parsed.year !== "*" ? `${parsed.number}/${parsed.year}` : null;
-	const [worded, otherwise, clients] = await Promise.all([
+	const [worded, numbered, otherwise, clients] = await Promise.all([
 		holding(tx, "search_matters", terms.patterns, most),
 		other ? holding(tx, "search_matters", [containing(other)], most) : [],
+		writtenOtherwise(tx, terms, "search_matters_loosely", most),
 		ofClients(tx, scope, terms, most),
 	]);
-	return [...worded, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
+	return [...worded, ...numbered, ...otherwise, ...clients].map((id) => ({ id, by: "words" }));
 }
 
 /** The clients whose name, contact or identifiers, as far as they are shown whole, hold all the words, newest first; then those whose names sound so. */
@@ -138,11 +140,19 @@ async function wordsThenSound(
 ): Promise<Match[]> {
 	if (terms.words.length === 0) return [];
 	const { most } = exact;
-	const [worded, sounded] = await Promise.all([
+	const [worded, otherwise, sounded] = await Promise.all([
 		idsOf(ask(tx, exact)),
+		exact.of === loosely ? [] : writtenOtherwise(tx, terms, loosely, most),
 		bySound(tx, terms, loosely, most, options),
 	]);
-	return unique([...worded.map((id) => ({ id, by: "words" as const })), ...sounded]).slice(0, most);
+	const certain = [...worded, ...otherwise].map((id) => ({ id, by: "words" as const }));
+	return unique([...certain, ...sounded]).slice(0, most);
+}
+
+/** What holds the words with or without their stops, apart or as one; letters alone do not tell of these. */
+async function writtenOtherwise(tx: Tx, terms: Terms, loosely: Loosely, most: number): Promise<string[]> {
+	const by = otherwiseQuery(terms);
+	return by ? idsOf(ask(tx, { of: loosely, by, most })) : [];
 }
 
 type Loosely =
@@ -192,9 +202,17 @@ export function holding(
 /** The words in any of their forms and the days in any writing, as a tsquery. */
 function asked(terms: Terms): SQL {
 	const { days, beside } = daysApart(terms);
-	const words = sql`words_query(${beside.folded}, ${beside.beginnings})`;
+	const otherwise = otherwiseQuery(beside);
+	const typed = sql`words_query(${beside.folded}, '')`;
+	const words = otherwise ? sql`(${typed} || ${otherwise})` : typed;
 	const isOnlyDays = days.length > 0 && beside.words.length === 0;
 	return sql.join([...days.map(dayQuery), ...(isOnlyDays ? [] : [words])], sql` && `);
+}
+
+/** The words as beginnings of words, with or without their stops, apart or as one, as a tsquery; null for a quoted phrase. */
+function otherwiseQuery({ beginnings, others }: Terms): SQL | null {
+	if (beginnings.length === 0) return null;
+	return sql`otherwise_query(${textArray(beginnings)}, ${textArray(others.map(asQuery))})`;
 }
 
 /** The words in any of their forms or sounds and the days in any writing, as a tsquery; null when nothing sounds. */
@@ -211,8 +229,11 @@ function dayQuery(day: string): SQL {
 }
 
 /** The words in any of their forms or sounds, as a tsquery. */
-export function soundQuery({ words, beginnings, sounds }: Sounding): SQL {
-	return sql`sound_query(${textArray(words)}, ${textArray(beginnings)}, ${textArray(sounds)})`;
+export function soundQuery({ words, beginnings, sounds, others }: Sounding): SQL {
+	const alike = sounds.map((sound, at) =>
+		[sound, others[at] ? asQuery(others[at]) : ""].filter(Boolean).join(" | "),
+	);
+	return sql`sound_query(${textArray(words)}, ${textArray(beginnings)}, ${textArray(alike)})`;
 }
 
 const idsOf = async (found: Promise<Found[]>) => (await found).map(({ id }) => id);

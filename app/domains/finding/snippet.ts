@@ -30,11 +30,16 @@ export function snippet(text: string, query: string | TextMatcher, { length = AR
 	return segments;
 }
 
-/** The whole of a short text as segments, with the looked-for characters marked wherever they stand. */
+/**
+ * The whole of a short text as segments, with the looked-for characters marked wherever they stand, and words that have
+ * none in the text where they stand with their stops, apart or as one.
+ */
 export function highlight(text: string, words: readonly string[]): Segment[] {
 	const folded = text.toLowerCase();
 	const ranges: { start: number; end: number }[] = [];
+	const others: string[] = [];
 	for (const word of words) {
+		const before = ranges.length;
 		for (
 			let at = folded.indexOf(word);
 			at >= 0 && folded.length === text.length;
@@ -42,11 +47,12 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
 		) {
 			ranges.push({ start: at, end: at + word.length });
 		}
+		if (ranges.length === before) others.push(word);
 	}
+	if (others.length > 0) ranges.push(...textMatcherOf(others.join(" "))(text));
 	const segments: Segment[] = [];
 	let at = 0;
-	const found = ranges.length > 0 ? ranges : textMatcherOf(words.join(" "))(text);
-	for (const { start, end } of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
+	for (const { start, end } of ranges.sort((a, b) => a.start - b.start || b.end - a.end)) {
 		if (start < at) continue;
 		push(segments, text.slice(at, start), false);
 		push(segments, text.slice(start, end), true);

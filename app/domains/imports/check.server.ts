@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
+import { isPersonal } from "#app/domains/cases/firms.ts";
 import { keysOf } from "#app/domains/cases/keys.ts";
 import { plainName, type Standing, standingIn } from "#app/domains/cases/opposite.ts";
 import { conflictsIn } from "#app/domains/conflicts/check.server.ts";
@@ -168,10 +169,11 @@ async function tryRows(
 		const twin = earlierRow(line, seen);
 		if (twin) return { ...tried, verdict: "exists", reasons: [twinReason(known.placeOf(twin)), ...notes] };
 		const conflicts = [...(hits[at] ?? []).map(hitReason), ...conflictsInFile(line, known)];
-		if (conflicts.length > 0) return { ...tried, verdict: "conflict", reasons: [...conflicts, ...notes] };
-		if (!client) return { ...tried, verdict: "new", reasons: notes };
+		if (!conflicts.every(isNamesake))
+			return { ...tried, verdict: "conflict", reasons: [...conflicts, ...notes] };
+		if (!client) return { ...tried, verdict: "new", reasons: [...conflicts, ...notes] };
 		const joins = { key: "import.why.joins", params: { name: client.name } };
-		return { ...tried, verdict: "joins", reasons: [joins, ...notes] };
+		return { ...tried, verdict: "joins", reasons: [joins, ...conflicts, ...notes] };
 	});
 }
 
@@ -200,6 +202,10 @@ function earlierRow({ number, read }: RowLine, seen: Map<string, number>): numbe
 	for (const key of names) if (!seen.has(key)) seen.set(key, number);
 	return before;
 }
+
+/** Hundreds of people have one name: a person's alone holds no row back, and is shown with it. */
+const isNamesake = ({ params = {} }: ImportReason) =>
+	isPersonal(String(params.name ?? "")) && isPersonal(String(params.found ?? ""));
 
 /** Opponents for whom another row of the file is, and own people against whom one is. */
 function conflictsInFile({ number, read }: RowLine, known: Known): ImportReason[] {

@@ -104,12 +104,12 @@ describe("the dry run", () => {
 			),
 		);
 		expect(await verdictsOf(viewer, id)).toEqual([
-			["conflict", "opponent in row 7"],
-			["conflict", "opponent in row 6"],
+			["new", "opponent in row 7"],
+			["joins", "joins", "opponent in row 6"],
 			["exists", "exists"],
 			["date", "day"],
-			["conflict", "client", "party in row 3"],
-			["conflict", "party in row 2"],
+			["new", "client", "party in row 3"],
+			["new", "party in row 2"],
 			["incomplete", "noCourt"],
 			["exists", "twin"],
 		]);
@@ -126,7 +126,7 @@ describe("the dry run", () => {
 		]);
 	});
 
-	test("finds who stood against a client before", async () => {
+	test("shows who stood against a client before: a person's name alone holds no row back", async () => {
 		const viewer = await makeUser();
 		const parties = [
 			{ name: "Lata Shah", side: "first" as const },
@@ -135,8 +135,8 @@ describe("the dry run", () => {
 		await makeMatter(viewer, { title: "Lata Shah v. Rekha Solanki", parties, ourSide: "first" });
 		const id = await importTo(viewer, "checked", TWO);
 		expect(await verdictsOf(viewer, id)).toEqual([
-			["conflict", "opponent"],
-			["conflict", "opponent"],
+			["new", "opponent"],
+			["new", "opponent"],
 		]);
 	});
 });

@@ -1,6 +1,8 @@
 import { foldForSearch } from "./fold.ts";
 import { soundKeys } from "./loans.ts";
+import { type Otherwise, otherwise } from "./otherwise.ts";
 import { isIndic, LONG_SOUND } from "./sound.ts";
+import { asItStands, askedWords } from "./stops.ts";
 import { datesIn } from "./written-dates.ts";
 
 /** What a person typed into a search box, in the forms the database compares with. */
@@ -9,17 +11,20 @@ export type Terms = {
 	written: string;
 	/** The same, folded. */
 	folded: string;
-	/** The folded words, each once. */
+	/** The folded words, each once; without their stops, unless it is a quoted phrase. */
 	words: string[];
+	/** What is as good as each of them; nothing for a quoted phrase. */
+	others: Otherwise[];
 	/** LIKE patterns that must all match, the longest first. */
 	patterns: string[];
-	/** The words as beginnings of words, in tsquery's notation; empty for a quoted phrase. */
-	beginnings: string;
+	/** The words as beginnings of words, in tsquery's notation; none for a quoted phrase. */
+	beginnings: string[];
 };
 
-/** The words one by one, each with its beginnings and its sounds in tsquery's notation. */
-export type Sounding = { words: string[]; beginnings: string[]; sounds: string[] };
+/** The words one by one, each with its beginnings and its sounds in tsquery's notation, and what is as good as it. */
+export type Sounding = { words: string[]; beginnings: string[]; sounds: string[]; others: Otherwise[] };
 
+const NOTHING: Otherwise = { any: [], together: [] };
 const MOST_WORDS = 12;
 const SHORTEST_BEGINNING = 3;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -28,17 +33,22 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 export function termsOf(query: string): Terms {
 	const written = query.trim().slice(0, 300);
 	const folded = foldForSearch(written);
-	const pieces = [...new Set(folded.split(" "))].map((piece) => piece.replace(/^["'(]+|["'),;]+$/g, ""));
-	const words = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).slice(0, MOST_WORDS);
-	const longestFirst = [...words].sort((a, b) => b.length - a.length);
+	const asked = isQuoted(written) ? asItStands(folded) : askedWords(folded);
+	const some = asked.slice(0, MOST_WORDS);
+	const longestFirst = some.map(({ letters }) => letters).sort((a, b) => b.length - a.length);
 	return {
 		written,
 		folded,
-		words,
-		patterns: longestFirst.map(containing),
-		beginnings: isQuoted(written) ? "" : words.map(beginning).join(" & "),
+		words: some.map(({ word }) => word),
+		others: isQuoted(written) ? some.map(() => NOTHING) : otherwise(some, capitalsIn(written)),
+		patterns: [...new Set(longestFirst)].map(containing),
+		beginnings: isQuoted(written) ? [] : some.map((one) => beginning(one.word, one.isInitials)),
 	};
 }
+
+/** The words that are typed in capitals, folded. */
+const capitalsIn = (written: string) =>
+	new Set((written.match(/(?<![\p{L}.])\p{Lu}{2,}(?![\p{L}.])/gu) ?? []).map(foldForSearch));
 
 /**
  * The days that a query writes ("2023-03-17"), and its terms without them, so that 17.3.2023 finds 17/03/2023. A phrase in
@@ -65,9 +75,26 @@ export function isQuoted(written: string): boolean {
  */
 export function soundingOf(terms: Terms, anyLetters = false): Sounding | null {
 	if (isQuoted(terms.written)) return null;
-	const words = [...new Set(terms.words.flatMap((word) => word.match(WORD) ?? []))].slice(0, MOST_WORDS);
+	const pieces = terms.words.flatMap((word, at) =>
+		(word.startsWith(".") ? [word] : (word.match(WORD) ?? [])).map((piece) => ({
+			piece,
+			beginning: piece === word ? (terms.beginnings[at] ?? beginning(piece)) : beginning(piece),
+			others: piece === word ? (terms.others[at] ?? NOTHING) : NOTHING,
+		})),
+	);
+	const once = [...new Map(pieces.map((one) => [one.piece, one])).values()].slice(0, MOST_WORDS);
+	const words = once.map(({ piece }) => piece);
 	const sounds = words.map((word) => soundsInQuery(word, anyLetters || isIndic(word)));
-	return sounds.some(Boolean) ? { words, beginnings: words.map(beginning), sounds } : null;
+	if (!sounds.some(Boolean) && once.every(({ others }) => others.any.length + others.together.length === 0))
+		return null;
+	// The stem of initials is another's: "aks" would be "ak".
+	const plain = once.map(({ piece, others }) => (others.isExact ? "" : piece));
+	return {
+		words: plain,
+		beginnings: once.map((one) => one.beginning),
+		sounds,
+		others: once.map(({ others }) => others),
+	};
 }
 
 /** The lexemes under which `words_vector` keeps a word's sounds: `~` in Indian letters, `=` in Latin ones. */
@@ -83,7 +110,9 @@ export function containing(text: string): string {
 	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-function beginning(word: string): string {
+/** Joined initials that are kept apart from a word have a lexeme of their own, which no parser gives; others begin no longer word. */
+function beginning(word: string, isInitials = false): string {
+	if (word.startsWith(".")) return "";
 	const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-	return word.length >= SHORTEST_BEGINNING ? `${quoted}:*` : quoted;
+	return word.length >= SHORTEST_BEGINNING && !isInitials ? `${quoted}:*` : quoted;
 }

@@ -243,7 +243,7 @@ describe("case numbers one wrong sign away", () => {
 
 	it("finds the page on which a number was misread, and marks it", async () => {
 		const found = await pagesFound(viewer, "rcc 90456/2023");
-		expect(found).toEqual([{ id: documentId, by: "nearly", page: 3, marks: ["90466/2023"] }]);
+		expect(found).toEqual([{ id: documentId, by: "nearly", page: 3, marks: ["R.C.C", "90466/2023"] }]);
 	});
 
 	it("prefers the right one, and leaves what is further away", async () => {

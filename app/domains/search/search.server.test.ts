@@ -139,7 +139,7 @@ describe("searching everything", () => {
 	it("finds an order by another form of its words", async () => {
 		const { hearings } = await searchAll(viewer, "restraining third party");
 		expect(hearings.total).toBe(1);
-		expect(marked(hearings.rows[0]?.snippet ?? [])).toEqual(["restrained", "third", "party"]);
+		expect(marked(hearings.rows[0]?.snippet ?? [])).toEqual(["restrained", "third-party"]);
 		expect(hearings.rows[0]).toMatchObject({ matterId, matterTitle: "Prajapati v. Harshad Builders" });
 	});
 

@@ -31,6 +31,13 @@ export const conflicts = {
 	"conflict.by.same": ["same name", "वही नाम", "એ જ નામ"],
 	"conflict.by.script": ["different script", "दूसरी लिपि", "બીજી લિપિ"],
 	"conflict.by.sound": ["sounds similar", "मिलता-जुलता उच्चारण", "મળતો ઉચ્ચાર"],
+	"conflict.by.short": ["name of a firm, abbreviated", "फर्म का नाम, संक्षिप्त", "પેઢીનું નામ, ટૂંકાવેલું"],
+	"conflict.by.proprietor": ["a firm and its proprietor", "फर्म और उसका प्रोपराइटर", "પેઢી અને તેના પ્રોપરાઇટર"],
+	"conflict.by.heirs": [
+		"a deceased person and the legal representatives",
+		"मृतक और उनके विधिक प्रतिनिधि",
+		"મૃતક અને તેમના કાયદેસરના વારસો",
+	],
 	"conflict.by.part": ["part of the name", "नाम का एक भाग", "નામનો એક ભાગ"],
 	"conflict.open": ["open", "चालू", "ચાલુ"],
 	"conflict.closed": ["closed", "निस्तारित", "નિકાલ થયેલ"],

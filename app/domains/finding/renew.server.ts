@@ -1,0 +1,93 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { asAuth, inScope, systemScope, type Tx } from "#app/core/database/db.server.ts";
+import { staleWords } from "#drizzle/schema.ts";
+import type { SearchedNoun } from "#drizzle/words.ts";
+
+/** So many rows in one transaction: of pages some hundred milliseconds of work. */
+const ROWS_AT_ONCE = 100;
+/** The job comes every minute; after this time it begins no batch more. */
+const RUN_MS = 40_000;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** What is set anew in a row of each kind, as its triggers do, and what its words are taken from. */
+const KEPT: Record<SearchedNoun, { words: SQL; set: SQL }> = {
+	matters: {
+		words: sql`matter_words(t.title, t.case_number, t.cnr, t.diary_number, t.filing_number, t.fir_number, t.caveat_number,
+			t.notes, t.parties)`,
+		set: sql`words = f.words, search = words_vector(f.words)`,
+	},
+	clients: {
+		words: sql`client_words(t.name, t.email, t.phone, t.city, t.identifiers)`,
+		set: sql`words = f.words, search = words_vector(f.words)`,
+	},
+	hearings: {
+		words: sql`concat_ws(' ', t.purpose, coalesce(t.order_text, ''), coalesce(t.result, ''), coalesce(t.notes, ''))`,
+		set: sql`search = words_vector(f.words)`,
+	},
+	drafts: {
+		words: sql`concat_ws(' ', t.title, t.content, coalesce(t.notes, ''))`,
+		set: sql`search = words_vector(f.words)`,
+	},
+	documents: {
+		words: sql`t.original_filename`,
+		set: sql`search = words_vector(file_words(f.words))`,
+	},
+	document_pages: { words: sql`t.text`, set: sql`search = words_vector(f.words)` },
+};
+
+type Stale = typeof staleWords.$inferSelect;
+
+/**
+ * Renews the words of rows that older rules kept, batch by batch in the order of ids; returns how many rows it looked at.
+ * A batch and how far it came are one transaction, so nothing is done twice for long or left out. What another process is
+ * taking is left to it.
+ */
+export async function renewWords(signal?: AbortSignal): Promise<number> {
+	const stale = await asAuth((tx) =>
+		tx.select({ chamberId: staleWords.chamberId, noun: staleWords.noun }).from(staleWords),
+	);
+	const end = performance.now() + RUN_MS;
+	let rows = 0;
+	for (const { chamberId, noun } of stale) {
+		for (let taken = ROWS_AT_ONCE; taken === ROWS_AT_ONCE && !signal?.aborted && performance.now() < end; ) {
+			taken = await inScope(systemScope(chamberId), (tx) => renewSome(tx, chamberId, noun));
+			rows += taken;
+		}
+	}
+	return rows;
+}
+
+async function renewSome(tx: Tx, chamberId: string, noun: SearchedNoun): Promise<number> {
+	const own = and(eq(staleWords.chamberId, chamberId), eq(staleWords.noun, noun));
+	const [stale] = await tx.select().from(staleWords).where(own).for("update", { skipLocked: true });
+	if (!stale) return 0;
+	const looked = await renewBatch(tx, stale);
+	const last = looked.at(-1);
+	if (last && looked.length === ROWS_AT_ONCE)
+		await tx.update(staleWords).set({ behind: last.id, page: last.page }).where(own);
+	else await tx.delete(staleWords).where(own);
+	return looked.length;
+}
+
+/** The rows behind the last one, of which those are written that hold words with stops. */
+function renewBatch(tx: Tx, { chamberId, noun, behind, page }: Stale) {
+	const { words, set } = KEPT[noun];
+	const table = sql.identifier(noun);
+	// Of a document each page is a row.
+	const isPages = noun === "document_pages";
+	const [id, at] = isPages ? [sql`t.document_id`, sql`t.page`] : [sql`t.id`, sql`0`];
+	const key = isPages ? sql`(${id}, ${at})` : id;
+	const last = isPages ? sql`(${behind ?? FIRST}::uuid, ${page}::int)` : sql`${behind ?? FIRST}::uuid`;
+	return tx.execute<{ id: string; page: number }>(sql`
+		with f as materialized (
+			select ${id} as id, ${at} as page, ${words} as words from ${table} t
+			where t.chamber_id = ${chamberId} and ${key} > ${last}
+			order by ${key} limit ${ROWS_AT_ONCE}
+		), renewed as (
+			update ${table} t set ${set} from f
+			where t.chamber_id = ${chamberId} and ${id} = f.id and ${at} = f.page
+				and cardinality(joined_words(fold_text(f.words))) > 0
+			returning 1
+		)
+		select id, page from f order by id, page`);
+}
