@@ -38,7 +38,7 @@ export async function* matterEntries(
 		else miss(path);
 	}
 	const said = { t: translator(viewer.locale), format: formatter(viewer) };
-	yield textEntry(folder + TABLES.hearings, at, hearingTable(wholeHearings(viewer, file.hearings), said));
+	yield textEntry(folder + TABLES.hearings, at, hearingTable(wholeHearings(viewer, file), said));
 	yield textEntry(folder + TABLES.tasks, at, [taskTable(file, said)]);
 	yield textEntry(folder + TABLES.ledger, at, [ledgerTable(file, said)]);
 	yield textEntry(folder + TABLES.activity, at, [activityTable(file, said)]);
