@@ -26,17 +26,19 @@ type Taken = { placed: Map<string, string>; gone: Set<string> };
 
 /**
  * The files of a chamber's export: its rows, a folder for each matter, the files that are in no folder, and the page. What
- * the store did not have is put into `missing`.
+ * the store did not have is put into `missing`; `progressed` is told how many matters are written, now and then.
  */
 export async function* chamberEntries(
 	making: Making,
 	snapshot: ChamberSnapshot,
 	missing: string[],
+	progressed: (matters: number) => Promise<void> = async () => {},
 ): AsyncGenerator<ZipEntry> {
 	yield* dataEntries(making, snapshot);
 	const taken: Taken = { placed: new Map(), gone: new Set() };
 	const folders: FolderOfMatter[] = [];
 	for await (const { index, title, file } of gatheredInTurn(making, snapshot)) {
+		if (index % MATTERS_AT_ONCE === 0) await progressed(index);
 		const folder = `matters/${numbered(index, snapshot.matters.length, title)}`;
 		if (file === "too_large") missing.push(folder);
 		if (!file || file === "too_large") continue;
@@ -46,6 +48,7 @@ export async function* chamberEntries(
 		const { caseNumber, court, stage, status } = file.row.matter;
 		folders.push({ folder, matter: { title: file.row.matter.title, caseNumber, court, stage, status } });
 	}
+	await progressed(snapshot.matters.length);
 	yield* pieceEntries(making, snapshot, taken, missing);
 	yield textEntry(PATHS.files, making.at, fileRows(snapshot, taken));
 	yield { name: PATHS.pictures, at: making.at, packed: true, bytes: written(pictures(making, snapshot)) };

@@ -83,7 +83,7 @@ export async function storedEntry({ name, at, key, size }: StoredFile): Promise<
 }
 
 /** The parts of a stored file; whoever stops asking for them lets go of it. */
-async function* partsOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* partsOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = bytes.getReader();
 	try {
 		for (;;) {
