@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
-import { bundleChild } from "#scripts/process/bundle-child.ts";
 import { explained } from "#scripts/explained.ts";
+import { bundleChild } from "#scripts/process/bundle-child.ts";
 import type { Child } from "#scripts/process/child.ts";
 
 const SETTLE_MILLISECONDS = 150;
