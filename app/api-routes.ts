@@ -15,6 +15,7 @@ export const apiRoutes = {
 	bin: "bin.ts",
 	"calendar-feeds": "calendar-feeds/list.ts",
 	"calendar-feeds/:id": "calendar-feeds/one.ts",
+	"chamber/export": "chamber/export.ts",
 	"chamber/file": "chamber/file.ts",
 	clients: "clients/list.ts",
 	"clients/:id": "clients/one.ts",

@@ -100,6 +100,7 @@ const addresses = [
 			route("new", "routes/settings/new-key.tsx"),
 			route(":keyId", "routes/settings/key.tsx"),
 		]),
+		route("settings/chamber", "routes/settings/chamber.tsx"),
 		route("settings/hooks", "routes/settings/hooks.tsx", [route("new", "routes/settings/new-hook.tsx")]),
 		route("settings/mail-in", "routes/settings/mail-in.tsx", [
 			route("edit", "routes/settings/mail-in-edit.tsx"),
@@ -128,6 +129,7 @@ const addresses = [
 	route("matters/:matterId/file", "routes/matters/file.ts"),
 	route("clients/:clientId/file", "routes/clients/file.ts"),
 	route("settings/chamber/file", "routes/settings/chamber-file.ts"),
+	route("settings/chamber/cancel", "routes/settings/chamber-cancel.ts"),
 	route("matters/:matterId/restore", "routes/matters/restore.ts"),
 	route("clients/:clientId/restore", "routes/clients/restore.ts"),
 	route("hearings/:hearingId/restore", "routes/hearings/restore.ts"),

@@ -17,6 +17,7 @@ export * from "./schema/conflicts.ts";
 export * from "./schema/courts.ts";
 export * from "./schema/documents.ts";
 export * from "./schema/drafts.ts";
+export * from "./schema/exports.ts";
 export * from "./schema/hearings.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";

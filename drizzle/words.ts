@@ -137,6 +137,13 @@ export type EntityType = (typeof entityTypes)[number];
 export const taskKinds = ["task", "deadline", "reminder"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
+/** How far an export of the whole chamber is. */
+export const exportStates = ["waiting", "making", "ready", "failed", "cancelled"] as const;
+export type ExportState = (typeof exportStates)[number];
+/** Why there is none: whoever asked for it is no Admin any more, it holds too many files, or making it failed each time. */
+export const exportFailures = ["owner", "too_large", "broken"] as const;
+export type ExportFailure = (typeof exportFailures)[number];
+
 /** What a notification says: news from the activity log, or something the clock brings. */
 export const notificationKinds = [
 	"activity",
@@ -149,6 +156,8 @@ export const notificationKinds = [
 	"conflict",
 	"hook_off",
 	"mail_in_failing",
+	"export_ready",
+	"export_failed",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

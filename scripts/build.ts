@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { bundleChild } from "./process/bundle-child.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Built aside and moved into place whole, so that a running server never meets half a build. */
@@ -30,6 +31,7 @@ async function build(): Promise<void> {
 	dropUnloaded(join(ROOT, DRAFT, "client", "assets"));
 	// The scripts of pages once more, beside a bundle that only names their addresses.
 	rmSync(join(ROOT, DRAFT, "server", "assets"), { recursive: true });
+	await bundleChild(join(ROOT, DRAFT));
 	await precompress(join(ROOT, DRAFT, "client"));
 	collectLanguages();
 	moveIntoPlace();

@@ -1,5 +1,6 @@
 import { watch } from "node:fs";
 import { explained } from "#scripts/explained.ts";
+import { bundleChild } from "#scripts/process/bundle-child.ts";
 import type { Child } from "#scripts/process/child.ts";
 
 const SETTLE_MILLISECONDS = 150;
@@ -9,6 +10,7 @@ await explained(async () => {
 	await launch({
 		command: "dev",
 		mode: "development",
+		before: () => bundleChild("build"),
 		after: ({ web, worker }) => {
 			restartOnChange(worker, ["worker", "drizzle", "app/core", "app/domains", "app/messages"]);
 			restartOnChange(web, ["app/server", "app/server.ts"]);

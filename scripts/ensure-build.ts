@@ -13,8 +13,10 @@ const SOURCES = [
 	"package-lock.json",
 	"package.json",
 	"scripts/build.ts",
+	"scripts/process/bundle-child.ts",
 	"scripts/sprite.ts",
 	"vite.config.ts",
+	"worker/chamber-file",
 ];
 const MARK = join("build", "sources.sha256");
 

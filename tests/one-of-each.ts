@@ -87,6 +87,7 @@ export async function fillEveryTable(chamber: string, userId: string): Promise<s
 		const key = { userId, name: "Accounts", tokenHash: id, scopes: [], expiresAt: new Date() };
 		await tx.insert(schema.accessKeys).values({ ...own, ...key });
 		await tx.insert(schema.webhooks).values({ ...own, address: "https://example.com", events: [] });
+		await tx.insert(schema.chamberExports).values({ ...own, requestedBy: userId, maker: {} });
 		const sent = { webhookId: id, activityId: id, event: "matter.created", body: "{}" };
 		await tx.insert(schema.webhookDeliveries).values({ ...own, ...sent });
 	});

@@ -110,6 +110,7 @@ describe("row-level security", () => {
 			"access_keys",
 			"webhooks",
 			"webhook_deliveries",
+			"chamber_exports",
 			"mailboxes",
 			"mail_messages",
 			"mail_attachments",

@@ -16,7 +16,7 @@ import { createKey } from "#app/domains/keys/service.server.ts";
 import { removeMatter } from "#app/domains/matters/bin.server.ts";
 import { createTask } from "#app/domains/tasks/service.server.ts";
 import { createInvite } from "#app/domains/users/invites.server.ts";
-import { mailboxes, mailMessages } from "#drizzle/schema.ts";
+import { chamberExports, mailboxes, mailMessages } from "#drizzle/schema.ts";
 import { hashForTests } from "#tests/password-hash.ts";
 import { asUser, makeClient, makeDraft, makeHearing, makeMatter, makeUser } from "./factories.ts";
 import { checkedImport } from "./imports/sent.ts";
@@ -129,6 +129,7 @@ export async function openPlace() {
 	const { id: hookId } = await createHook(admin, { address: HOOK_ADDRESS, events: ["import.deleted"] });
 	const { id: deliveryId } = await sendTest(admin, hookId);
 	const messageId = await putMailboxOf(admin);
+	await inScope(admin, (tx) => tx.insert(chamberExports).values(exportOf(admin)));
 	const [checkedId, doneId] = [await checkedImport(admin), await checkedImport(admin, "done")];
 	return {
 		admin,
@@ -165,3 +166,9 @@ export async function openPlace() {
 }
 
 export type Place = Awaited<ReturnType<typeof openPlace>>;
+
+/** An export that is ready, of no bytes. */
+const exportOf = ({ chamberId, userId }: Viewer) => ({
+	...{ chamberId, id: newId(), requestedBy: userId, maker: {} },
+	...{ state: "ready" as const, readyAt: new Date() },
+});

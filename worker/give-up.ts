@@ -1,4 +1,7 @@
+import type { z } from "zod";
 import { systemScope } from "#app/core/database/db.server.ts";
+import { failExport } from "#app/domains/chamber/end.server.ts";
+import type { giveUpExportJob } from "#app/domains/chamber/jobs.server.ts";
 import type { Slice } from "#app/domains/files/jobs.server.ts";
 import { READER } from "#app/domains/readings/again/reader.ts";
 import { failReading, recordPage, startReading } from "#app/domains/readings/reading.server.ts";
@@ -23,4 +26,12 @@ export async function giveUpReading(slice: Slice): Promise<void> {
 		{ page, text: "", source: "ocr", confidence: null, error: "internal", reader: READER },
 		{ next: next ?? "end", gaveUp: true },
 	);
+}
+
+/** Ends an export that could not be made however often it was tried. */
+export async function giveUpExport({
+	chamberId,
+	exportId,
+}: z.output<typeof giveUpExportJob.schema>): Promise<void> {
+	await failExport(systemScope(chamberId), exportId, "broken");
 }

@@ -9,6 +9,8 @@ import { tidyAnswers } from "#app/core/web/once.server.ts";
 import { fanOutActivity } from "#app/domains/activity/jobs.server.ts";
 import { tidyResets } from "#app/domains/auth/resets.server.ts";
 import { bindJob, giveUpBindingJob } from "#app/domains/bindings/jobs.server.ts";
+import { exportJob, giveUpExportJob } from "#app/domains/chamber/jobs.server.ts";
+import { tidyExports } from "#app/domains/chamber/orders.server.ts";
 import { tellOfConflictsJob } from "#app/domains/conflicts/jobs.server.ts";
 import { tellOfConflicts } from "#app/domains/conflicts/tell.server.ts";
 import { orderDayMails, type Slot } from "#app/domains/daymail/orders.server.ts";
@@ -31,7 +33,8 @@ import { searchableJob } from "#app/domains/readings/searchable.server.ts";
 import { ringDeadlines } from "#app/domains/tasks/deadline-rings.server.ts";
 import { deliverReminderJob } from "#app/domains/tasks/jobs.server.ts";
 import { deliverReminder } from "#app/domains/tasks/reminders.server.ts";
-import { giveUpReading } from "./give-up.ts";
+import { runExport } from "./chamber-file/run.ts";
+import { giveUpExport, giveUpReading } from "./give-up.ts";
 import { lookInMail } from "./look-in-mail.ts";
 import { readDocument } from "./read-document.ts";
 import { readOlder } from "./read-older.ts";
@@ -87,6 +90,8 @@ export const registry: RegisteredJob[] = [
 	entry(bindJob, runBinding),
 	entry(giveUpBindingJob, giveUpBinding),
 	entry(importJob, runImport),
+	entry(exportJob, runExport),
+	entry(giveUpExportJob, giveUpExport),
 	entry(fanOutActivity, async ({ chamberId, activityId }) => {
 		await fanOut(systemScope(chamberId), activityId);
 		await orderDeliveries(chamberId, activityId);
@@ -150,7 +155,8 @@ export const registry: RegisteredJob[] = [
 	entry(
 		sweepStorageJob,
 		async () => {
-			log.info("storage.swept", await sweepStorage(SWEEP_GRACE_MS));
+			const exports = await tidyExports();
+			log.info("storage.swept", { ...(await sweepStorage(SWEEP_GRACE_MS)), exports });
 		},
 		{ cron: "40 20 * * *", atStart: true },
 	),

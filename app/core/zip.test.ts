@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { unzipped } from "#tests/unzipped.ts";
 import { type ZipEntry, zipOf } from "./zip.server.ts";
 
 setFlagsFromString("--expose-gc");
@@ -26,7 +28,7 @@ test("a ZIP of many files keeps little of each until it ends", async () => {
 			if (n === 100) first = await kept();
 			if (n === FILES) last = await kept();
 			const bytes = (async function* () {
-				yield Buffer.from("a,b,c\n".repeat(100));
+				yield randomBytes(20_000);
 			})();
 			yield { name: `matters/${n} A matter with a title/hearings.csv`, at: new Date(), packed: false, bytes };
 		}
@@ -34,4 +36,24 @@ test("a ZIP of many files keeps little of each until it ends", async () => {
 	const reader = zipOf(entries()).getReader();
 	while (!(await reader.read()).done);
 	expect((last - first) / FILES).toBeLessThan(5000);
+});
+
+test("a short file comes back as it was, beside a long one and one that is packed already", async () => {
+	const long = Buffer.alloc(900_000, "The matter is listed again.\n");
+	const files = new Map([
+		["empty.txt", Buffer.alloc(0)],
+		["short.txt", Buffer.from("Heard in part.\n")],
+		["long.txt", long],
+		["packed.png", randomBytes(3000)],
+	]);
+	async function* entries(): AsyncGenerator<ZipEntry> {
+		for (const [name, bytes] of files) {
+			const parts = (async function* () {
+				for (let from = 0; from < bytes.length; from += 50_000) yield bytes.subarray(from, from + 50_000);
+			})();
+			yield { name, at: new Date(), packed: name.endsWith(".png"), size: bytes.length, bytes: parts };
+		}
+	}
+	const zip = Buffer.from(await new Response(zipOf(entries()) as BodyInit).arrayBuffer());
+	expect(await unzipped(zip)).toEqual(files);
 });

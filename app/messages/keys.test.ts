@@ -41,6 +41,7 @@ const MADE: Readonly<Record<string, readonly (string | number)[]>> = {
 	"draft.paper.{}": Object.keys(papers),
 	"error.page{}": [400, 403, 404, 413, 500],
 	"error.page{}Text": [400, 403, 404, 413, 500],
+	"export.fail.{}": lists.exportFailures,
 	"hearing.adjournedBy.{}": lists.adjourners,
 	"hearing.doubt.{}": ["sunday", "saturday", "holiday"],
 	"hearing.{}": columns,

@@ -68,6 +68,7 @@ export const words = {
 		calendar: "activity.entity.calendar",
 		chamber: "activity.entity.chamber",
 		import: "activity.entity.import",
+		export: "activity.entity.export",
 		key: "activity.entity.key",
 		hook: "activity.entity.hook",
 		mailIn: "activity.entity.mailIn",

@@ -6,9 +6,12 @@ import { Card } from "./card.tsx";
 import { useFormat, useT } from "./i18n.tsx";
 import { PageFactsContext } from "./page-facts.tsx";
 
+/** How often a browser without script reads the page again. */
+const AGAIN_SECONDS = 5;
+
 type LiveProgressProps = { title: string; done: number; all: number; here: string; children?: ReactNode };
 
-/** How far the worker is with something. The link looks again; with script the page does so by itself. */
+/** How far the worker is with something. The link looks again; the page does so by itself, too. */
 export function LiveProgress({ title, done, all, here, children }: LiveProgressProps) {
 	const t = useT();
 	const format = useFormat();
@@ -21,6 +24,10 @@ export function LiveProgress({ title, done, all, here, children }: LiveProgressP
 				<p className="num text-lg">{all > 0 ? t("import.progress", said) : t("common.loading")}</p>
 				{all > 0 && <progress className="w-full" max={all} value={value} aria-label={title} />}
 			</div>
+			{/* Without script the page is read again by the browser itself. */}
+			<noscript>
+				<meta httpEquiv="refresh" content={`${AGAIN_SECONDS}`} />
+			</noscript>
 			{children}
 			<p className="mt-3">
 				<LinkButton href={here} icon="rotate-cw">

@@ -30,13 +30,11 @@ BEGIN
 			THEN public.client_words(NEW.name, NEW.email, NEW.phone, NEW.city, NEW.identifiers) END;');
 END $$;
 --> statement-breakpoint
---> statement-breakpoint
 UPDATE clients SET
 	words = client_words(name, email, phone, city, open_identifiers(identifiers)),
 	search = words_vector(client_words(name, email, phone, city, open_identifiers(identifiers))),
 	masked_words = client_words(name, email, phone, city, identifiers)
 WHERE open_identifiers(identifiers) <> identifiers;
---> statement-breakpoint
 --> statement-breakpoint
 CREATE INDEX clients_masked_words ON clients USING gin (chamber_id, masked_words gin_trgm_ops) WITH (fastupdate = off)
 	WHERE masked_words IS NOT NULL;

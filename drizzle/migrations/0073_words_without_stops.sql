@@ -204,11 +204,5 @@ CREATE POLICY chamber_wall ON stale_words
 	WITH CHECK (chamber_id = app_chamber() AND app_role() = 'system');
 --> statement-breakpoint
 -- Rows that are there already: the worker renews them after it starts, chamber by chamber.
-ALTER TABLE chambers NO FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 INSERT INTO stale_words (chamber_id, noun) SELECT c.id, noun FROM chambers c,
 	unnest('{matters,clients,hearings,drafts,documents,document_pages}'::text[]) AS noun;
---> statement-breakpoint
-ALTER TABLE chambers FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
-ALTER TABLE stale_words FORCE ROW LEVEL SECURITY;

@@ -123,7 +123,7 @@ const CALLS: [RegExp, Row][] = [
 	[/ \/(api\/activity-logs|resources\/activity)\b/, "activity: view"],
 	[/ \/tasks\/|\/(tasks|reminders|deadlines)\b| \/(api\/)?work\b/, "tasks: view, edit"],
 	[/ \/(api\/)?(matters|clients)\/\{\w+\}\/file$/, "matters, clients: whole file"],
-	[/ \/(settings|api)\/chamber\/file$/, "settings: whole chamber"],
+	[/ \/(settings|api)\/chamber(\/(file|export|cancel))?$/, "settings: whole chamber"],
 	[/ \/(api\/)?adjournments$/, "adjournments: by court"],
 	[/ \/(api\/)?bin$/, "bin: view"],
 	[/^DELETE \/api\/clients| \/clients\/.*\/delete$|^POST .*clients\/.*\/restore$/, "clients: delete"],

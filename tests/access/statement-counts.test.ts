@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/core/env.server.ts";
+import { chamberEntries } from "#app/domains/chamber/entries.server.ts";
+import { dropSnapshot, takeSnapshot } from "#app/domains/chamber/snapshot.server.ts";
 import { courtToday } from "#app/domains/courts/hearing-status.ts";
 import * as hearingsApi from "#app/routes/api/hearings/list.ts";
 import * as dashboard from "#app/routes/dashboard.tsx";
@@ -79,4 +81,20 @@ test("a hearing is recorded with at most 8 statements", async () => {
 	await record();
 	const sent = await allSentBy(record);
 	expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(8);
+});
+
+test("the folders of a chamber's export take fewer statements than there are matters", async () => {
+	const making = { viewer: chamber.admin, css: "", at: new Date() };
+	const snapshot = await takeSnapshot(chamber.admin);
+	let pages = 0;
+	const sent = await allSentBy(async () => {
+		for await (const { name, bytes } of chamberEntries(making, snapshot, [])) {
+			for await (const _ of bytes);
+			if (/^matters\/.*\/index\.html$/.test(name)) pages += 1;
+		}
+	});
+	await dropSnapshot(snapshot);
+	expect(pages).toBe(snapshot.matters.length);
+	expect(pages).toBeGreaterThan(50);
+	expect(sent.length, sent.join("\n")).toBeLessThan(pages);
 });

@@ -230,9 +230,13 @@ function begin<T>(
 	return transaction((tx) => entered(tx, settingsOf(scope, readsOnly), work), kind);
 }
 
+/** Whether the chamber shows its open matters to all of its people: asked once here, and not in each condition of the wall. */
+const chamberShows = (chamberId: string) =>
+	sql`set_config('app.open', ${chamberId} || case when is_open_chamber() then ' yes' else ' no' end, true)`;
+
 /** What says on whose behalf a transaction runs. */
 export function settingsOf({ chamberId, userId, role, key }: Scope, readsOnly: "on" | "off"): SQL {
-	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
+	return sql`select set_config('app.chamber_id', ${chamberId}, true), set_config('app.user_id', ${userId ?? ""}, true), set_config('app.role', ${role}, true), set_config('app.by_key', ${key ? "on" : ""}, true), ${chamberShows(chamberId)}, set_config('transaction_read_only', ${readsOnly}, true)${patience}`;
 }
 
 /**

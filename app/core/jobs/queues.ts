@@ -60,6 +60,24 @@ export const queues = {
 		heartbeatSeconds: 15,
 		notify: true,
 	},
+	"exports.give-up": {
+		retryLimit: 20,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		notify: true,
+	},
+	"exports.make": {
+		deadLetter: "exports.give-up",
+		retryLimit: 4,
+		retryDelay: 5,
+		retryBackoff: true,
+		retryDelayMax: 300,
+		// A chamber with a terabyte of scans takes hours; a worker that died is told by its heartbeat.
+		expireInSeconds: 43_200,
+		heartbeatSeconds: 15,
+		notify: true,
+	},
 	"activity.fan-out": {
 		retryLimit: 5,
 		retryDelay: 5,

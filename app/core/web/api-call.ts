@@ -9,14 +9,15 @@ export type RouteDemand = { allow: Permission | null } | "public";
 
 /**
  * What a call answers when it succeeds: the shape of `data`; the shape of the rows of a list; the fields of a body of
- * its own beside `success`; JSON without the envelope; or a file of one of these media types, and the nouns it holds.
+ * its own beside `success`; JSON without the envelope; or a file of one of these media types, and the nouns it holds, with
+ * the shape of what is answered, with 202, while it is being made.
  */
 export type Answers =
 	| z.ZodType
 	| { page: z.ZodType }
 	| { body: z.ZodRawShape }
 	| { json: z.ZodType }
-	| { file: readonly string[]; holds: readonly KeyNoun[] };
+	| { file: readonly string[]; holds: readonly KeyNoun[]; meanwhile?: z.ZodType };
 
 /** Whether a call answers rows without pages. */
 export const isArray = (answers: Answers) => answers instanceof z.ZodArray;
@@ -73,7 +74,9 @@ export type Returned<A extends Answers> = A extends z.ZodType
 			? ApiAnswer<z.input<z.ZodObject<B>>>
 			: A extends { json: infer S extends z.ZodType }
 				? z.input<S>
-				: Response;
+				: A extends { meanwhile: infer S extends z.ZodType }
+					? Response | ApiAnswer<{ data: z.input<S> }>
+					: Response;
 
 type Node = z.core.JSONSchema.BaseSchema;
 /** A part that goes out empty without the scope of its noun, by the steps that lead to it; `[]` is every row of a list. */

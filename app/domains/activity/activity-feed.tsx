@@ -93,6 +93,7 @@ const LOGGED_AS_USER: Readonly<Record<string, ActivityNoun>> = {
 	webhook: "hook",
 	mailIn: "mailIn",
 	wholeChamber: "chamber",
+	chamberExport: "export",
 };
 
 const nounOf = ({ entityType, meta }: Entry): ActivityNoun =>

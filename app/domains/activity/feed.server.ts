@@ -45,14 +45,42 @@ export function recentActivity(viewer: Viewer, limit = 20): Promise<ActivityRow[
 	return inScope(viewer, (tx) => selectActivity(tx, visibleTo(viewer)).limit(limit));
 }
 
-/** What was done in a matter and to its documents, the newest first, inside a running transaction. */
-export function activityIn(tx: Tx, viewer: Viewer, matterId: string, limit: number): Promise<ActivityRow[]> {
+/**
+ * What was done in some matters and to their documents, the newest first, inside a running transaction; each entry with the
+ * matter that it, or its document, is of now.
+ */
+export async function activityIn(
+	tx: Tx,
+	viewer: Viewer,
+	matterIds: readonly string[],
+	limit: number,
+): Promise<(ActivityRow & { ofMatter: string })[]> {
 	const papers = tx
 		.select({ id: documents.id })
 		.from(documents)
-		.where(and(eq(documents.chamberId, viewer.chamberId), eq(documents.matterId, matterId)));
-	const about = or(eq(activity.aboutMatterId, matterId), inArray(activity.aboutDocumentId, papers));
-	return selectActivity(tx, and(visibleTo(viewer), about)).limit(limit);
+		.where(and(eq(documents.chamberId, viewer.chamberId), inArray(documents.matterId, [...matterIds])));
+	const about = or(
+		inArray(activity.aboutMatterId, [...matterIds]),
+		inArray(activity.aboutDocumentId, papers),
+	);
+	const rows = await selectActivity(tx, and(visibleTo(viewer), about)).limit(limit);
+	const filed = await mattersOfPapers(tx, viewer, rows);
+	return rows.map((row) => ({ ...row, ofMatter: filed.get(row.entityId) ?? row.matterId ?? "" }));
+}
+
+/** The matter each document of some entries is filed in now. */
+async function mattersOfPapers(
+	tx: Tx,
+	viewer: Viewer,
+	entries: readonly ActivityRow[],
+): Promise<Map<string, string>> {
+	const asked = entries.filter(({ entityType }) => entityType === "document").map(({ entityId }) => entityId);
+	if (asked.length === 0) return new Map();
+	const rows = await tx
+		.select({ id: documents.id, matterId: documents.matterId })
+		.from(documents)
+		.where(and(eq(documents.chamberId, viewer.chamberId), inArray(documents.id, [...new Set(asked)])));
+	return new Map(rows.flatMap(({ id, matterId }) => (matterId ? [[id, matterId] as const] : [])));
 }
 
 /** The activity log, newest first unless sorted, filtered by what it is about, who acted, and days in the viewer's time zone. */

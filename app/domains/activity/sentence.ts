@@ -16,6 +16,7 @@ const genders: Readonly<Record<Locale, Partial<Record<ActivityNoun, Gender>>>> =
 		calendar: "neuter",
 		chamber: "feminine",
 		import: "feminine",
+		export: "feminine",
 		key: "feminine",
 		mailIn: "neuter",
 	},

@@ -77,9 +77,21 @@ function requireCourts(viewer: Viewer): void {
 	if (!can(viewer, "adjournments.courts")) throw new AppError("forbidden", "error.forbidden");
 }
 
-/** The ledger of a matter inside a running transaction, as far as it is asked for. */
-export const ledgerIn = (tx: Tx, viewer: Scope, matterId: string, reach: Reach): Promise<Ledger> =>
-	ledgerOf(tx, viewer, eq(hearings.matterId, matterId), reach);
+/** The ledger of each of some matters inside a running transaction; `more` where not all of their lines are in it. */
+export async function ledgersIn(
+	tx: Tx,
+	viewer: Scope,
+	matterIds: readonly string[],
+	reach: Reach,
+): Promise<{ ledgers: Map<string, Ledger>; more: boolean }> {
+	const { lines, more } = await ledgerOf(tx, viewer, inArray(hearings.matterId, [...matterIds]), reach);
+	const byMatter = Map.groupBy(lines, ({ matterId }) => matterId);
+	const ledgers = matterIds.map((id) => {
+		const own = byMatter.get(id) ?? [];
+		return [id, { lines: own, totals: totalsOf(own), more }] as const;
+	});
+	return { ledgers: new Map(ledgers), more };
+}
 
 async function ledgerOf(tx: Tx, viewer: Scope, place: SQL, reach = USUAL): Promise<Ledger> {
 	const [adjourned, moved] = await Promise.all([

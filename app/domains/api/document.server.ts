@@ -255,8 +255,20 @@ function successes(
 ): Record<string, DescribedReply | Ref> {
 	if ("file" in answers) {
 		const content: Content = Object.fromEntries(answers.file.map((mime) => [mime, {}]));
+		const meanwhile = answers.meanwhile && {
+			202: {
+				description: "The file is being made; ask again after `Retry-After`.",
+				headers: { ...withId, "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+				content: {
+					"application/json": {
+						schema: jsonSchema(z.object({ success, data: answers.meanwhile }), "output", schemas),
+					},
+				},
+			},
+		};
 		return {
 			200: { description: "The file.", content },
+			...meanwhile,
 			206: { description: "The part of the file that `Range` asks for.", content },
 			416: { description: "The file has no such part." },
 		};

@@ -6,7 +6,7 @@ import { pictureKey, searchableKey } from "#app/domains/files/stored-files.ts";
 import type { FolderOfMatter } from "#app/domains/wholefile/client-parts.tsx";
 import { contentsOf } from "#app/domains/wholefile/contents.ts";
 import { foundOrNull, matterEntries, storedEntry, textEntry } from "#app/domains/wholefile/entries.server.ts";
-import { gatherMatter, type MatterFile } from "#app/domains/wholefile/gather.server.ts";
+import { gatherMatter, gatherMatters, type MatterFile } from "#app/domains/wholefile/gather.server.ts";
 import { numbered } from "#app/domains/wholefile/names.ts";
 import type { Making } from "#app/domains/wholefile/page.server.tsx";
 import { fileSchema, type Header, headerOf, PATHS } from "./contents.ts";
@@ -18,24 +18,28 @@ import { readme } from "./readme.ts";
 import { rowSchema } from "./row-schema.ts";
 import { type ChamberSnapshot, storedDocuments } from "./snapshot.server.ts";
 
+/** So many matters are gathered at a time: what is asked about one costs about as much as what is asked about all of them. */
+const MATTERS_AT_ONCE = 25;
+
 /** The files of the store that are in the ZIP already, each with its path, and those that the store does not have. */
 type Taken = { placed: Map<string, string>; gone: Set<string> };
 
 /**
  * The files of a chamber's export: its rows, a folder for each matter, the files that are in no folder, and the page. What
- * the store did not have is put into `missing`.
+ * the store did not have is put into `missing`; `progressed` is told how many matters are written, now and then.
  */
 export async function* chamberEntries(
 	making: Making,
 	snapshot: ChamberSnapshot,
 	missing: string[],
+	progressed: (matters: number) => Promise<void> = async () => {},
 ): AsyncGenerator<ZipEntry> {
 	yield* dataEntries(making, snapshot);
 	const taken: Taken = { placed: new Map(), gone: new Set() };
 	const folders: FolderOfMatter[] = [];
-	for (const [index, { id, title }] of snapshot.matters.entries()) {
+	for await (const { index, title, file } of gatheredInTurn(making, snapshot)) {
+		if (index % MATTERS_AT_ONCE === 0) await progressed(index);
 		const folder = `matters/${numbered(index, snapshot.matters.length, title)}`;
-		const file = await gathered(making, id);
 		if (file === "too_large") missing.push(folder);
 		if (!file || file === "too_large") continue;
 		const before = missing.length;
@@ -44,6 +48,7 @@ export async function* chamberEntries(
 		const { caseNumber, court, stage, status } = file.row.matter;
 		folders.push({ folder, matter: { title: file.row.matter.title, caseNumber, court, stage, status } });
 	}
+	await progressed(snapshot.matters.length);
 	yield* pieceEntries(making, snapshot, taken, missing);
 	yield textEntry(PATHS.files, making.at, fileRows(snapshot, taken));
 	yield { name: PATHS.pictures, at: making.at, packed: true, bytes: written(pictures(making, snapshot)) };
@@ -82,10 +87,29 @@ function describedSchema(noun: Noun) {
 
 const fileOf = (name: string) => PATHS.rows(NOUNS.find((noun) => noun.name === name)?.file ?? name);
 
-/** A matter with what belongs to it; one that holds more than a page takes has its rows and files in the export all the same. */
-async function gathered({ viewer }: Making, matterId: string): Promise<MatterFile | "too_large" | null> {
+type Gathered = { index: number; title: string; file: MatterFile | "too_large" | null };
+
+/** The matters one after the other, gathered some at a time; null for one that is not there any more. */
+async function* gatheredInTurn({ viewer }: Making, { matters }: ChamberSnapshot): AsyncGenerator<Gathered> {
+	for (let from = 0; from < matters.length; from += MATTERS_AT_ONCE) {
+		const some = matters.slice(from, from + MATTERS_AT_ONCE);
+		const ids = some.map(({ id }) => id);
+		const together = await unlessTooLarge(gatherMatters(viewer, ids));
+		const files = new Map(together === "too_large" ? [] : together.map((file) => [file.row.matter.id, file]));
+		for (const [at, { id, title }] of some.entries()) {
+			const file = together === "too_large" ? await gatheredAlone(viewer, id) : (files.get(id) ?? null);
+			yield { index: from + at, title, file };
+		}
+	}
+}
+
+/** One matter; one that holds more than a page takes has its rows and files in the export all the same. */
+const gatheredAlone = (viewer: Making["viewer"], matterId: string) =>
+	unlessTooLarge(foundOrNull(gatherMatter(viewer, matterId)));
+
+async function unlessTooLarge<T>(asked: Promise<T>): Promise<T | "too_large"> {
 	try {
-		return await foundOrNull(gatherMatter(viewer, matterId));
+		return await asked;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_large") return "too_large";
 		throw error;

@@ -31,6 +31,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	kept_answers: "What was answered to whom within a day, for requests that are sent again.",
 	bindings: "What was asked of the worker; the papers it made stand with the documents.",
 	binding_papers: "Which documents those were; undoing is for the installation that did it.",
+	chamber_exports: "Of the installation: exports that lie in its file store.",
 	backups: "Of the installation: a backup holds all chambers.",
 	rate_limits: "Of the installation, not of the chamber.",
 	notifications: "Each person's own, which an Admin does not see; they follow from the activity.",

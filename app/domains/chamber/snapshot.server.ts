@@ -63,8 +63,8 @@ export async function takeSnapshot(viewer: Viewer): Promise<ChamberSnapshot> {
 export const dropSnapshot = ({ folder }: ChamberSnapshot): Promise<void> =>
 	rm(folder, { recursive: true, force: true });
 
-/** A ZIP keeps about a kilobyte in memory for each of its files, and the web process has 320 MB. */
-async function refuseTooLarge(tx: Tx, { chamberId }: Viewer): Promise<void> {
+/** Throws `too_large` for a chamber of more files than a ZIP is made of: it keeps about a kilobyte in memory for each. */
+export async function refuseTooLarge(tx: Tx, { chamberId }: Viewer): Promise<void> {
 	const of = (table: PgTable & { chamberId: PgColumn }, which?: SQL) =>
 		tx
 			.select({ n: count() })

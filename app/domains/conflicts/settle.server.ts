@@ -197,6 +197,23 @@ export async function checksIn(tx: Tx, viewer: Scope, subject: Subject) {
 
 const MOST_CHECKS = 100;
 
+/** The checks of each of some matters, as `checksIn` gives them; no entry for a matter without any. */
+export async function checksOfMatters(
+	tx: Tx,
+	viewer: Scope,
+	matterIds: readonly string[],
+): Promise<Map<string, Check[]>> {
+	const checked = await tx
+		.selectDistinct({ id: conflictChecks.matterId })
+		.from(conflictChecks)
+		.where(
+			and(eq(conflictChecks.chamberId, viewer.chamberId), inArray(conflictChecks.matterId, [...matterIds])),
+		);
+	const found = new Map<string, Check[]>();
+	for (const { id } of checked) if (id) found.set(id, await checksIn(tx, viewer, { matterId: id }));
+	return found;
+}
+
 /** The same, in a transaction of its own. */
 export function checksOf(viewer: Scope, subject: Subject): Promise<Check[]> {
 	return inScope(viewer, (tx) => checksIn(tx, viewer, subject));

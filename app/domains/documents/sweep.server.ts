@@ -4,7 +4,7 @@ import { storage } from "#app/core/storage/index.server.ts";
 import { originalKey, runOfSearchable } from "#app/domains/files/stored-files.ts";
 import { forgetLostPictures, resumeLostReadings } from "#app/domains/readings/sweep-readings.server.ts";
 import { remakeLostSearchables } from "#app/domains/readings/sweep-searchable.server.ts";
-import { chambers, documents, imports } from "#drizzle/schema.ts";
+import { chamberExports, chambers, documents, imports } from "#drizzle/schema.ts";
 
 const BATCH = 500;
 
@@ -79,7 +79,16 @@ async function withoutUse(scope: Scope, keys: string[]): Promise<string[]> {
 			.from(imports)
 			.where(and(eq(imports.chamberId, scope.chamberId), inArray(imports.storageKey, originals))),
 	);
-	const unread = new Set(waiting.map(({ key }) => key));
+	const exported = await inScope(scope, (tx) =>
+		tx
+			.select({ parts: chamberExports.parts })
+			.from(chamberExports)
+			.where(eq(chamberExports.chamberId, scope.chamberId)),
+	);
+	const unread = new Set([
+		...waiting.map(({ key }) => key),
+		...exported.flatMap(({ parts }) => parts.map(({ key }) => key)),
+	]);
 	return keys.filter((key) => {
 		if (unread.has(key)) return false;
 		const document = named.get(originalKey(key));

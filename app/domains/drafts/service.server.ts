@@ -94,12 +94,12 @@ export function draftsOfMatter(tx: Tx, scope: Scope, matterId: string): Promise<
 
 const { content: _content, ...withoutContent } = getTableColumns(drafts);
 
-/** The drafts of a matter without their texts, the oldest first, inside a running transaction. */
-export function draftsInOrder(tx: Tx, scope: Scope, matterId: string): Promise<ListedDraft[]> {
+/** The drafts of some matters without their texts, the oldest first, inside a running transaction. */
+export function draftsInOrder(tx: Tx, scope: Scope, matterIds: readonly string[]): Promise<ListedDraft[]> {
 	return tx
 		.select(withoutContent)
 		.from(drafts)
-		.where(and(inChamber(scope), eq(drafts.matterId, matterId)))
+		.where(and(inChamber(scope), inArray(drafts.matterId, [...matterIds])))
 		.orderBy(...ascending(drafts.createdAt, drafts.id));
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/database/db.server.ts";
 import { ascending } from "#app/core/database/order.ts";
 import { documents, matters, users } from "#drizzle/schema.ts";
@@ -8,11 +8,12 @@ export type PaperRow = Awaited<ReturnType<typeof papersIn>>[number];
 /** Whether the searchable copy of a document's latest reading is stored. */
 const hasCopy = sql<boolean>`coalesce(${documents.searchableRun} = ${documents.ocrRun}, false)`;
 
-/** The documents of a matter with where their files lie, the oldest first, inside a running transaction. */
-export function papersIn(tx: Tx, scope: Scope, matterId: string, limit: number) {
+/** The documents of some matters with where their files lie, the oldest first, inside a running transaction. */
+export function papersIn(tx: Tx, scope: Scope, matterIds: readonly string[], limit: number) {
 	return tx
 		.select({
 			id: documents.id,
+			matterId: documents.matterId,
 			filename: documents.originalFilename,
 			mime: documents.mime,
 			type: documents.type,
@@ -25,7 +26,7 @@ export function papersIn(tx: Tx, scope: Scope, matterId: string, limit: number) 
 		})
 		.from(documents)
 		.leftJoin(users, and(eq(users.chamberId, documents.chamberId), eq(users.id, documents.uploadedBy)))
-		.where(and(kept(scope), eq(documents.matterId, matterId)))
+		.where(and(kept(scope), inArray(documents.matterId, [...matterIds])))
 		.orderBy(...ascending(documents.createdAt, documents.id))
 		.limit(limit);
 }

@@ -17,8 +17,10 @@ const KEPT: Record<SearchedNoun, { words: SQL; set: SQL }> = {
 		set: sql`words = f.words, search = words_vector(f.words)`,
 	},
 	clients: {
-		words: sql`client_words(t.name, t.email, t.phone, t.city, t.identifiers)`,
-		set: sql`words = f.words, search = words_vector(f.words)`,
+		words: sql`client_words(t.name, t.email, t.phone, t.city, open_identifiers(t.identifiers))`,
+		set: sql`words = f.words, search = words_vector(f.words), masked_words = case
+			when open_identifiers(t.identifiers) <> t.identifiers
+			then client_words(t.name, t.email, t.phone, t.city, t.identifiers) end`,
 	},
 	hearings: {
 		words: sql`concat_ws(' ', t.purpose, coalesce(t.order_text, ''), coalesce(t.result, ''), coalesce(t.notes, ''))`,

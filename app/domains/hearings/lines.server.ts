@@ -7,14 +7,18 @@ const { order: _order, notes: _notes, ...short } = hearingColumns;
 
 export type HearingLine = Awaited<ReturnType<typeof hearingLines>>[number];
 
-/** All hearings of a matter without their long texts, day by day as they are called, inside a running transaction. */
-export function hearingLines(tx: Tx, scope: Scope, matterId: string, limit: number) {
+/**
+ * Hearings of some matters without their long texts, day by day as they are called, inside a running transaction. `bytes`
+ * is how long the texts are.
+ */
+export function hearingLines(tx: Tx, scope: Scope, matterIds: readonly string[], limit: number) {
 	return tx
 		.select({
 			hearing: {
 				...short,
 				hasOrder: sql<boolean>`${isNotNull(hearings.order)}`,
 				hasNotes: sql<boolean>`${isNotNull(hearings.notes)}`,
+				bytes: sql<number>`coalesce(octet_length(${hearings.order}), 0) + coalesce(octet_length(${hearings.notes}), 0)`,
 			},
 			matter: matterFacts,
 			next: nextDate,
@@ -23,7 +27,7 @@ export function hearingLines(tx: Tx, scope: Scope, matterId: string, limit: numb
 		.from(hearings)
 		.innerJoin(matters, ofMatter)
 		.leftJoin(users, and(eq(users.chamberId, hearings.chamberId), eq(users.id, hearings.assignedTo)))
-		.where(and(inChamber(scope), eq(hearings.matterId, matterId)))
+		.where(and(inChamber(scope), inArray(hearings.matterId, [...matterIds])))
 		.orderBy(...oldestFirst)
 		.limit(limit);
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { inScope, type Scope, type Tx } from "#app/core/database/db.server.ts";
 import { listedColumns } from "#app/core/database/listed-columns.ts";
 import { descending } from "#app/core/database/order.ts";
@@ -69,6 +69,10 @@ export async function findMatter(tx: Tx, scope: Scope, matterId: string): Promis
 	if (!row) throw notFound();
 	return row;
 }
+
+/** Those of some matters that the viewer may see, inside a running transaction. */
+export const matchedMatters = (tx: Tx, scope: Scope, matterIds: readonly string[]): Promise<MatterRow[]> =>
+	selectMatters(tx, and(inChamber(scope), inArray(matters.id, [...matterIds])));
 
 /** Facts a record carries when it is entered as of an earlier day. */
 export type MatterRecord = {

@@ -18,12 +18,25 @@ export function teamOf(viewer: Scope, matterId: string): Promise<Member[]> {
 }
 
 /** The same inside a running transaction. */
-export function selectTeam(tx: Tx, scope: Scope, matterId: string): Promise<Member[]> {
+export async function selectTeam(tx: Tx, scope: Scope, matterId: string): Promise<Member[]> {
+	const rows = await selectTeams(tx, scope, [matterId]);
+	return rows.map(({ member }) => member);
+}
+
+/** The people who work on some matters, by name, each with the matter, inside a running transaction. */
+export function selectTeams(
+	tx: Tx,
+	scope: Scope,
+	matterIds: readonly string[],
+): Promise<{ matterId: string; member: Member }[]> {
 	return tx
-		.select({ id: users.id, name: users.name, role: users.role, status: users.status })
+		.select({
+			matterId: matterTeam.matterId,
+			member: { id: users.id, name: users.name, role: users.role, status: users.status },
+		})
 		.from(matterTeam)
 		.innerJoin(users, and(eq(users.chamberId, matterTeam.chamberId), eq(users.id, matterTeam.userId)))
-		.where(and(eq(matterTeam.chamberId, scope.chamberId), eq(matterTeam.matterId, matterId)))
+		.where(and(eq(matterTeam.chamberId, scope.chamberId), inArray(matterTeam.matterId, [...matterIds])))
 		.orderBy(asc(users.name), asc(users.id));
 }
 

@@ -115,6 +115,13 @@ function Sentence({ row, today }: SentenceProps) {
 			</Filled>
 		);
 	}
+	if (kind === "export_ready" || kind === "export_failed") {
+		return (
+			<Filled text={t(kind === "export_ready" ? "notification.exportReady" : "notification.exportFailed")}>
+				<Named row={row} name={data?.title ?? ""} href="/settings/chamber" />
+			</Filled>
+		);
+	}
 	const named = meta?.title ?? meta?.name ?? meta?.filename ?? "";
 	const name = <Named row={row} name={named} href={hrefOf(row)} />;
 	if (kind === "hearing_moved" && meta?.from && meta.date) {

@@ -68,9 +68,9 @@ export function matterTasks(viewer: Scope, matterId: string, kinds: TaskKind[]):
 	});
 }
 
-/** All tasks, deadlines and reminders of a matter by date, inside a running transaction. */
-export function tasksInOrder(tx: Tx, scope: Scope, matterId: string): Promise<TaskRow[]> {
-	return selectTasks(tx, and(inChamber(scope), eq(tasks.matterId, matterId))).orderBy(
+/** All tasks, deadlines and reminders of some matters by date, inside a running transaction. */
+export function tasksInOrder(tx: Tx, scope: Scope, matterIds: readonly string[]): Promise<TaskRow[]> {
+	return selectTasks(tx, and(inChamber(scope), inArray(tasks.matterId, [...matterIds]))).orderBy(
 		asc(tasks.dueDate),
 		sql`${tasks.dueTime} asc nulls first`,
 		asc(tasks.id),

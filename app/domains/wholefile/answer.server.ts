@@ -47,7 +47,7 @@ export async function answerClientFile(
 }
 
 /** The HTTP answer with a ZIP of that name; it begins, and is logged, when it is taken and not only its headers. */
-export async function answer(
+async function answer(
 	request: Request,
 	title: string,
 	begin: () => Promise<AsyncIterable<ZipEntry>>,

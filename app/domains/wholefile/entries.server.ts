@@ -38,7 +38,7 @@ export async function* matterEntries(
 		else miss(path);
 	}
 	const said = { t: translator(viewer.locale), format: formatter(viewer) };
-	yield textEntry(folder + TABLES.hearings, at, hearingTable(wholeHearings(viewer, file.hearings), said));
+	yield textEntry(folder + TABLES.hearings, at, hearingTable(wholeHearings(viewer, file), said));
 	yield textEntry(folder + TABLES.tasks, at, [taskTable(file, said)]);
 	yield textEntry(folder + TABLES.ledger, at, [ledgerTable(file, said)]);
 	yield textEntry(folder + TABLES.activity, at, [activityTable(file, said)]);
@@ -83,7 +83,7 @@ export async function storedEntry({ name, at, key, size }: StoredFile): Promise<
 }
 
 /** The parts of a stored file; whoever stops asking for them lets go of it. */
-async function* partsOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* partsOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = bytes.getReader();
 	try {
 		for (;;) {

@@ -6,6 +6,7 @@ const NOUN_OF = {
 	row: "matters",
 	team: "matters",
 	hearings: "hearings",
+	texts: "hearings",
 	tasks: "work",
 	drafts: "drafts",
 	papers: "documents",

@@ -48,8 +48,7 @@ export async function* matterPage(
 	yield show(<MatterTop file={file} made={madeBy(making)} />);
 	yield part("hearings", t("nav.hearings"), file.hearings);
 	const today = courtToday(making.at);
-	for await (const rows of wholeHearings(viewer, file.hearings))
-		yield show(<Hearings rows={rows} today={today} />);
+	for await (const rows of wholeHearings(viewer, file)) yield show(<Hearings rows={rows} today={today} />);
 	yield part("documents", t("nav.documents"), papers);
 	if (papers.length > 0) yield show(<Papers papers={papers} gone={gone} />);
 	yield part("drafts", t("tab.drafting"), drafts);

@@ -160,6 +160,7 @@ export const activity = {
 	"activity.entity.invitation": ["invitation", "आमंत्रण", "આમંત્રણ"],
 	"activity.entity.calendar": ["calendar address", "कैलेंडर पता", "કૅલેન્ડર સરનામું"],
 	"activity.entity.chamber": ["whole chamber", "पूरा चैंबर", "આખી ચેમ્બર"],
+	"activity.entity.export": ["export of the chamber", "चैंबर का निर्यात", "ચેમ્બરની નિકાસ"],
 	"activity.entity.import": ["import", "सूची का आयात", "યાદીની આયાત"],
 	"activity.entity.key": ["API key", "API कुंजी", "API કી"],
 	"activity.entity.hook": ["webhook", "वेबहुक", "વેબહૂક"],

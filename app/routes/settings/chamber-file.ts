@@ -1,11 +1,11 @@
+import { redirect } from "@remix-run/node";
 import { download } from "#app/core/web/download.server.ts";
-import { answerChamberFile } from "#app/domains/chamber/answer.server.ts";
-import { styleSheet } from "#app/style-sheet.server.ts";
+import { fileOfExport } from "#app/domains/chamber/answer.server.ts";
 
-/** The whole chamber, behind the link on the settings screen. */
+/** The ZIP of the whole chamber, behind the link on its page; the page tells where there is none. */
 export const loader = download({
 	allow: "chamber.wholeFile",
-	limit: "wholeChamber",
-	home: () => "/settings#whole-chamber",
-	run: ({ viewer, request }) => answerChamberFile({ viewer, request, css: styleSheet.css }),
+	limit: "wholeFile",
+	home: () => "/settings/chamber",
+	run: async ({ viewer, request }) => (await fileOfExport(viewer, request)) ?? redirect("/settings/chamber"),
 });

@@ -12,6 +12,8 @@ export const SENT: Record<string, (place: Place) => Sending> = {
 	"DELETE /access-keys/{id}": ({ keyId }) => ({ id: keyId }),
 	"POST /calendar-feeds": () => ({ json: { reach: "own" } }),
 	"DELETE /calendar-feeds/{id}": ({ feedId }) => ({ id: feedId }),
+	"POST /chamber/export": () => ({}),
+	"DELETE /chamber/export": () => ({}),
 	"POST /clients": () => ({ json: { name: "Meera" } }),
 	"PATCH /clients/{id}": ({ clientId }) => ({ id: clientId, json: { name: "Another", version: 1 } }),
 	"DELETE /clients/{id}": ({ aloneId }) => ({ id: aloneId }),

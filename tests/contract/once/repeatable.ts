@@ -11,4 +11,5 @@ export const REPEATABLE: Record<string, string> = {
 	"/preferences": "language and theme are set to what is chosen, however often",
 	"/clients/{clientId}": "it only looks, and shows what no answer may keep",
 	"/notifications": "what is read is read",
+	"/settings/chamber/cancel": "what is cancelled is cancelled",
 };

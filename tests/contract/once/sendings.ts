@@ -13,6 +13,7 @@ const later = addDays(courtToday(), 20);
 
 /** A form for every screen that has one, sent as a browser sends it: what it needs to succeed, and nothing more. */
 export const SENT: Record<string, (place: Place) => Sending> = {
+	"/settings/chamber": () => ({ path: "/settings/chamber" }),
 	"/": () => ({ path: "/?index", form: { intent: "create-test" } }),
 	"/clients/{clientId}/edit": ({ clientId }) => ({
 		path: `/clients/${clientId}/edit`,

@@ -1,17 +1,23 @@
-import { apiAction, apiLoader } from "#app/core/web/api.server.ts";
-import { answerChamberFile } from "#app/domains/chamber/answer.server.ts";
+import { ApiAnswer, apiAction, apiLoader } from "#app/core/web/api.server.ts";
+import { fileOrExport } from "#app/domains/chamber/answer.server.ts";
+import { AGAIN_SECONDS, exportJson } from "#app/domains/chamber/json.ts";
+import { exportShape } from "#app/domains/chamber/shape.ts";
 import { wholeFileNouns } from "#app/domains/wholefile/nouns.ts";
 import { styleSheet } from "#app/style-sheet.server.ts";
 
 export const loader = apiLoader({
-	summary: "Export the whole chamber as a ZIP",
-	answers: { file: ["application/zip"], holds: wholeFileNouns },
+	summary: "The export of the whole chamber as a ZIP; where none is ready, one is ordered",
+	answers: { file: ["application/zip"], holds: wholeFileNouns, meanwhile: exportShape },
 	allow: "chamber.wholeFile",
-	limit: "wholeChamber",
-	refuses: ["too_large"],
+	refuses: ["too_large", "not_found"],
 	// It holds what a key for one noun must not bring.
 	keys: false,
-	run: ({ viewer, request }) => answerChamberFile({ viewer, request, css: styleSheet.css }),
+	run: async ({ viewer, request }) => {
+		const found = await fileOrExport(viewer, request, styleSheet.css);
+		if (found instanceof Response) return found;
+		const headers = { "Retry-After": String(AGAIN_SECONDS) };
+		return new ApiAnswer({ body: { data: exportJson(found) }, status: 202, headers });
+	},
 });
 
 export const action = apiAction({});
