@@ -46,6 +46,7 @@ const ROOMS = [
 	"core/person",
 	"core/backup",
 	"core/startup",
+	"core/web/input",
 	"core/web",
 	"domains/language",
 	"domains/courts",

@@ -1,8 +1,8 @@
 import { can } from "#app/core/person/roles.ts";
 import type { Viewer } from "#app/core/person/viewer.server.ts";
+import { unreadForFrame } from "#app/domains/notifications/service.server.ts";
 import type { FrameFacts } from "#app/ui/shell/frame.tsx";
 import { newFor } from "#app/ui/shell/new-menu.tsx";
-import { unreadForFrame } from "./service.server.ts";
 
 /** What the frame of every screen shows of its viewer. */
 export async function frameOf(viewer: Viewer, url: URL): Promise<FrameFacts> {
