@@ -179,7 +179,7 @@ export async function readJson(request: Request, most: number = bounds.bytes): P
 }
 
 /** Throws `unsupported_type` for a body that is sent as another kind than JSON, also where none is read. */
-export function demandJson(request: Request): void {
+function demandJson(request: Request): void {
 	const type = typeOf(request);
 	if (hasNoBody(request) || type === "" || type === "application/json" || type.endsWith("+json")) return;
 	throw wrongType();

@@ -106,7 +106,7 @@ export const tick = () =>
 		.optional();
 
 /** Why something is deleted, on /api in the body or the query; it may be left out. */
-export const reasonOfDeletion = () =>
+const reasonOfDeletion = () =>
 	optionalText(500).describe("Why; it stands in the activity log. It may also be in the query.");
 
 /** The body of a DELETE. */

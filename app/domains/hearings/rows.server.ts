@@ -33,7 +33,7 @@ const withoutSources = <T extends Record<"sourceDocumentId" | "afterHearingId", 
 export const hearingColumns = withoutSources(getTableColumns(hearings));
 
 /** The same with the beginnings of its texts alone, for lists. */
-export const listedHearingColumns: typeof hearingColumns = withoutSources(listedColumns(hearings));
+const listedHearingColumns: typeof hearingColumns = withoutSources(listedColumns(hearings));
 
 /** The next date of a hearing's matter after it, leaving out what was called off with the case. */
 export const nextDate = sql<string | null>`(select min(later.date)::text from ${hearings} later
